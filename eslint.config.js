@@ -1,0 +1,1 @@
+export { default } from './packages/tooling/eslint.mjs';

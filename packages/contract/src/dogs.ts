@@ -1,0 +1,28 @@
+/** grey: needs training, maroon: medium, gold: excellent walker. */
+export const GRADES = ['grey', 'maroon', 'gold'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The words that stand beside a grade's bandana. */
+export const GRADE_WORDS = {
+  grey: 'Needs training',
+  maroon: 'Medium',
+  gold: 'Excellent walker',
+} as const satisfies Record<Grade, string>;
+
+interface DogFacts {
+  id: number;
+  name: string;
+  breed: string;
+  description: string;
+  grade: Grade;
+}
+
+/** GET /dogs: `image` is bare base64 JPEG of at most 320 px, null without a stored photo. */
+export interface DogWithImage extends DogFacts {
+  image: string | null;
+}
+
+/** GET /dogs?images=url: `imageUrl` is content-addressed and immutable, or an outside address. */
+export interface Dog extends DogFacts {
+  imageUrl: string | null;
+}

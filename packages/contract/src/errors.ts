@@ -1,0 +1,40 @@
+/** Stable codes of everything the API refuses. Screens decide on these, never on texts. */
+export const ERROR_CODES = [
+  'BAD_INPUT',
+  'BAD_JSON',
+  'UNAUTHENTICATED',
+  'ROLE_UNKNOWN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'PROFILE_EXISTS',
+  'LAST_ADMIN',
+  'DOG_NOT_FOUND',
+  'PHOTO_NOT_FOUND',
+  'PHOTO_UNREADABLE',
+  'SLOT_NOT_FOUND',
+  'SLOT_FULL',
+  'SLOT_ALREADY_BOOKED',
+  'SLOT_OVERLAPS',
+  'SLOT_BLOCKED',
+  'SLOT_COMPLETED',
+  'SLOT_STARTED',
+  'SLOT_EXISTS',
+  'SLOT_NOT_BOOKED',
+  'DAY_BLOCKED',
+  'CANCEL_TOO_LATE',
+  'TOO_MANY_BOOKINGS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Body of every answer of 400 and above. `error` is for people, `code` for programs. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  details?: unknown;
+}

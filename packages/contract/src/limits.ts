@@ -1,0 +1,26 @@
+/** Places in a slot. */
+export const SLOT_CAPACITY = 4;
+/** Longest slot, in hours. */
+export const SLOT_MAX_HOURS = 16;
+/** How far ahead a slot may start, and the widest range a list may ask for, in years. */
+export const RANGE_MAX_YEARS = 2;
+/** How far back a slot list goes when nothing says otherwise, in days. */
+export const SLOT_LIST_DAYS_BACK = 35;
+/** Calendar grid, in shelter time: first and last hour, and the step in minutes. */
+export const CALENDAR_FIRST_HOUR = 6;
+export const CALENDAR_LAST_HOUR = 22;
+export const CALENDAR_STEP_MINUTES = 30;
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const NAME_MAX_LENGTH = 100;
+/** Digits, spaces and + ( ) - . / */
+export const PHONE_PATTERN = /^[\d +()\-./]{5,25}$/;
+/** Descriptions and notes. */
+export const TEXT_MAX_LENGTH = 2000;
+
+/** Largest photo that is taken, in bytes and in pixels. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 25_000_000;
+
+/** The waiver that new walkers accept; a new text gets a new version. */
+export const WAIVER_VERSION = '2024-01';

@@ -1,0 +1,42 @@
+import type { Role } from './roles.js';
+
+/** What a walker agreed to, and when (ISO instant). */
+export interface Waiver {
+  version: string;
+  acceptedAt: string;
+}
+
+/** What a profile can lack; the screen asks for it without standing in the way. */
+export type MissingFromProfile = 'name' | 'phoneNumber' | 'waiver';
+
+/** GET /users/me: the signed-in person. Instants are ISO 8601 in UTC. */
+export interface Me {
+  uid: string;
+  name: string;
+  email: string;
+  role: Role;
+  phoneNumber: string | null;
+  createdAt: string | null;
+  waiver: Waiver | null;
+  missing: MissingFromProfile[];
+}
+
+/** POST /users: a walker's own profile at sign-up. Role, uid and email come from the token. */
+export interface SignUp {
+  name: string;
+  phoneNumber: string;
+  waiverAccepted: true;
+}
+
+/** PATCH /users/me */
+export interface ProfileChange {
+  name?: string | undefined;
+  phoneNumber?: string | undefined;
+  waiverAccepted?: true | undefined;
+}
+
+/** GET /users/me/export: everything kept about the caller. */
+export interface PersonExport {
+  profile: Me;
+  bookings: { slot_id: number; start_time: string; end_time: string }[];
+}

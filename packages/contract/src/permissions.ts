@@ -1,0 +1,22 @@
+import type { Role } from './roles.js';
+
+const EVERYONE = ['walker', 'marshal', 'admin'] as const satisfies readonly Role[];
+const STAFF = ['marshal', 'admin'] as const satisfies readonly Role[];
+
+/** What may be done, and who may do it. The API enforces it, screens only follow it. */
+export const PERMISSIONS = {
+  'account.use': EVERYONE,
+  'dog.read': EVERYONE,
+  'slot.read': EVERYONE,
+  'slot.book': ['walker'],
+  'slot.add': STAFF,
+  'slot.delete': STAFF,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+/** True when a person of this role may do this. */
+export function can(role: Role, action: Action): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[action];
+  return allowed.includes(role);
+}

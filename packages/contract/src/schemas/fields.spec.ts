@@ -1,0 +1,52 @@
+import { idSchema, instantSchema, nameSchema } from './fields.js';
+import { slotListQuerySchema } from './slots.js';
+
+describe('ids', () => {
+  it('takes digits as a number', () => {
+    expect(idSchema.parse('12')).toBe(12);
+  });
+
+  it.each([0, -1, 1.5, 1e9 * 10, '1 OR 1=1', '\0', '9223372036854775808', '../x', null, [1]])(
+    'refuses %j',
+    (id) => {
+      expect(idSchema.safeParse(id).success).toBe(false);
+    },
+  );
+});
+
+describe('instants', () => {
+  it.each([
+    ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00Z', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00:00+02:00', '2026-11-20T07:00:00.000Z'],
+    ['2026-11-20 09:00:00', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00:00', '2026-11-20T09:00:00.000Z'],
+  ])('reads %s', (text, expected) => {
+    expect(instantSchema.parse(text).toISOString()).toBe(expected);
+  });
+
+  it.each(['2026-02-30 09:00:00', '2026-13-01', 'now', '', '20261120', '2026-11-20T25:00'])(
+    'refuses %j',
+    (text) => {
+      expect(instantSchema.safeParse(text).success).toBe(false);
+    },
+  );
+});
+
+describe('texts', () => {
+  it('refuses NUL and half characters', () => {
+    expect(nameSchema.safeParse('a\0b').success).toBe(false);
+    expect(nameSchema.safeParse('a\ud800b').success).toBe(false);
+    expect(nameSchema.parse(' Biscuit 🐕 ')).toBe('Biscuit 🐕');
+  });
+});
+
+describe('slot ranges', () => {
+  it.each([
+    [{ from: '2026-11-20', to: '2026-11-19' }],
+    [{ from: '2024-01-01', to: '2026-11-19' }],
+    [{ range: 'week' }],
+  ])('refuses %j', (query) => {
+    expect(slotListQuerySchema.safeParse(query).success).toBe(false);
+  });
+});

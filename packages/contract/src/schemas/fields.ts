@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { NAME_MAX_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits.js';
+
+const POSTGRES_INTEGER_MAX = 2_147_483_647;
+
+// PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding.
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const storableText = z
+  .string()
+  .trim()
+  .refine(isStorable, 'This text has characters that cannot be kept.');
+
+/** A row's id: a positive whole number, as a number or as its digits. */
+export const idSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(POSTGRES_INTEGER_MAX));
+
+export const nameSchema = storableText.pipe(z.string().min(1).max(NAME_MAX_LENGTH));
+export const phoneSchema = storableText.pipe(z.string().regex(PHONE_PATTERN));
+export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
+
+const INSTANT =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+function parseInstant(text: string): Date | null {
+  const match = INSTANT.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
+    match;
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(day) > lastDay) return null;
+  const offset = /^[+-]\d{4}$/.test(zone)
+    ? `${zone.slice(0, 3)}:${zone.slice(3)}`
+    : zone.toUpperCase();
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
+  const at = new Date(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset}`,
+  );
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/**
+ * A moment: ISO 8601 with or without milliseconds, seconds and zone (none: UTC), or
+ * 'YYYY-MM-DD HH:MM:SS' in UTC. Becomes a Date.
+ */
+export const instantSchema = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const at = parseInstant(text.trim());
+    if (at) return at;
+    context.addIssue({ code: 'custom', message: 'This is not a date and time.' });
+    return z.NEVER;
+  });

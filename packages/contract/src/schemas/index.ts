@@ -1,0 +1,4 @@
+export * from './dogs.js';
+export * from './fields.js';
+export * from './people.js';
+export * from './slots.js';

@@ -1,0 +1,66 @@
+import { TZDateMini } from '@date-fns/tz';
+import { addDays as addCalendarDays, startOfDay, startOfMonth, startOfWeek } from 'date-fns';
+
+/** A date and a time of day as the shelter's wall clock shows it: 'YYYY-MM-DDTHH:MM:SS'. */
+export type WallTime = string;
+
+const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+const HOUR_MS = 3_600_000;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The wall time of an instant in a zone (IANA name). */
+export function toWallTime(instant: Date, timeZone: string): WallTime {
+  const at = new TZDateMini(instant.getTime(), timeZone);
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/**
+ * The instant of a wall time ('YYYY-MM-DD', with or without a time) in a zone (IANA name).
+ * Null when no such moment exists: a date such as 30 February, or an hour that the spring
+ * change skips. Of an hour that occurs twice, the first.
+ */
+export function fromWallTime(wallTime: WallTime, timeZone: string): Date | null {
+  const match = WALL_TIME.exec(wallTime);
+  if (!match) return null;
+  const [year, month, day, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const at = new TZDateMini(year, month - 1, day, hour, minute, second, timeZone);
+  const instant = new Date(at.getTime());
+  const asked = `${match[1]}-${match[2]}-${match[3]}T${two(hour)}:${two(minute)}:${two(second)}`;
+  const hourBefore = new Date(instant.getTime() - HOUR_MS);
+  if (toWallTime(hourBefore, timeZone) === asked) return hourBefore;
+  return toWallTime(instant, timeZone) === asked ? instant : null;
+}
+
+/** The shelter's calendar day of an instant: 'YYYY-MM-DD'. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return toWallTime(instant, timeZone).slice(0, 10);
+}
+
+const inZone = (instant: Date, timeZone: string): Date =>
+  new TZDateMini(instant.getTime(), timeZone);
+
+/** The instant at which the day of this instant starts in a zone. */
+export function startOfShelterDay(instant: Date, timeZone: string): Date {
+  return new Date(startOfDay(inZone(instant, timeZone)).getTime());
+}
+
+/** The instant at which the week (from Sunday) of this instant starts in a zone. */
+export function startOfShelterWeek(instant: Date, timeZone: string): Date {
+  return new Date(startOfWeek(inZone(instant, timeZone), { weekStartsOn: 0 }).getTime());
+}
+
+/** The instant at which the month of this instant starts in a zone. */
+export function startOfShelterMonth(instant: Date, timeZone: string): Date {
+  return new Date(startOfMonth(inZone(instant, timeZone)).getTime());
+}
+
+/** The same time of day some days later in a zone, also over a clock change. */
+export function addShelterDays(instant: Date, days: number, timeZone: string): Date {
+  return new Date(addCalendarDays(inZone(instant, timeZone), days).getTime());
+}

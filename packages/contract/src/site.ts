@@ -1,0 +1,23 @@
+/** The shelter as the public pages show it. */
+export interface Shelter {
+  name: string;
+  /** IANA name; days, weeks and all times on screens are in this zone. */
+  timeZone: string;
+  donateUrl: string;
+  adoptUrl: string;
+  waiverUrl: string;
+  contact: { phone: string; email: string; address: string[] };
+  social: { label: string; url: string }[];
+}
+
+/** GET /config.json: what one build of the shell needs to know of its environment. */
+export interface SiteConfig {
+  shelter: Shelter;
+  firebase: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+    /** Only in the local default: the same address, behind which the emulator answers. */
+    authEmulatorUrl?: string;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Action, MissingFromProfile, Role, Shelter } from '@walkies/contract';
+
+/** The signed-in person as screens know them. Rights are the API's to check. */
+export interface Session {
+  uid: string;
+  name: string;
+  email: string;
+  role: Role;
+  missing: MissingFromProfile[];
+}
+
+/** Something that outlives its screen; shown for six seconds. */
+export interface ToastMessage {
+  tone: 'success' | 'info';
+  text: string;
+}
+
+/** Something that another person did; ids only, the screen asks for the rest. */
+export interface Change {
+  kind: 'slot' | 'dog' | 'resync';
+  id?: number;
+}
+
+/** What the shell gives every page of a remote. */
+export interface Host {
+  session: Session | null;
+  shelter: Shelter;
+  /**
+   * A valid ID token, renewed when it is about to end or when asked to.
+   * Rejects with an Error 'No user logged in' when nobody is signed in.
+   */
+  token(options?: { renew: boolean }): Promise<string>;
+  /** The API refused even a renewed token: signs out and goes to /login with a sentence. */
+  endSession(): void;
+  /** The caller's profile changed: reads it again. */
+  reloadSession(): Promise<void>;
+  can(action: Action): boolean;
+  toast(message: ToastMessage): void;
+  /** Calls back on every change; answers the way to stop it. */
+  onChange(listener: (change: Change) => void): () => void;
+}

@@ -1,0 +1,2 @@
+export type * from './host';
+export type * from './remote-module';

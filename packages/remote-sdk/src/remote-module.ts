@@ -1,0 +1,17 @@
+import type { CONTRACT_MAJOR } from '@walkies/contract';
+import type { ComponentType } from 'react';
+import type { Host } from './host';
+
+/** What every page of a remote is rendered with. */
+export interface PageProps {
+  host: Host;
+}
+
+/** The only module that a remote exposes, as './remote'. */
+export interface RemoteModule {
+  contract: typeof CONTRACT_MAJOR;
+  /** By the path in remote.json. */
+  pages: Record<string, ComponentType<PageProps>>;
+  /** Starts a page's first requests and chunks before the page is rendered. */
+  warm?(path: string, host: Host): void;
+}

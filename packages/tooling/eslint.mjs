@@ -1,0 +1,127 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import what of the workspace; docs/architecture.md says why. */
+const MAY_IMPORT = {
+  contract: [],
+  ui: ['contract'],
+  'remote-sdk': ['contract', 'ui'],
+  'api-client': ['contract', 'remote-sdk'],
+  calendar: ['contract', 'ui'],
+  'remote-walker': ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar'],
+  'remote-marshal': ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar'],
+  'remote-admin': ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar'],
+  shell: ['contract', 'api-client', 'remote-sdk', 'ui'],
+  api: ['contract'],
+  releases: ['contract'],
+  'local-stack': ['contract', 'releases'],
+  e2e: ['contract', 'releases', 'local-stack'],
+  tooling: ['contract', 'releases'],
+};
+
+const CONFIGURATION = ['**/rsbuild.config.ts', '**/jest.config.mjs', '**/playwright.config.ts'];
+
+/** Packages that belong to one project, and who that is. */
+const AT_HOME = [
+  { home: ['shell/**'], packages: ['firebase', 'firebase/*'] },
+  { home: ['packages/calendar/**'], packages: ['@fullcalendar/*'] },
+  { home: ['api/**'], packages: ['@nestjs/*', 'typeorm', 'sharp'] },
+  {
+    home: ['api/**', 'packages/local-stack/**', 'packages/e2e/**'],
+    packages: ['firebase-admin', 'firebase-admin/*'],
+  },
+  { home: ['packages/remote-sdk/src/router.ts'], packages: ['react-router', 'react-router-dom'] },
+];
+
+const FOLDERS = ['shell', 'api', 'remote-*', 'packages/*'];
+
+/** The packages that a folder may not import because another one is their home. */
+function foreignTo(folder) {
+  return AT_HOME.filter(({ home }) => !home.some((path) => path === `${folder}/**`));
+}
+
+const restrict = (entries) => [
+  'error',
+  {
+    patterns: entries.map(({ home, packages }) => ({
+      group: packages,
+      message: `Only ${home.join(', ')} imports this.`,
+    })),
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/.nx/', '**/test-results/', '**/.walkies*/', '**/stubs/'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { '@nx': nx },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints: [
+            ...Object.entries(MAY_IMPORT).map(([name, imports]) => ({
+              sourceTag: `scope:${name}`,
+              onlyDependOnLibsWithTags: imports.map((other) => `scope:${other}`),
+            })),
+            { sourceTag: 'scope:bench', onlyDependOnLibsWithTags: ['*'] },
+          ],
+        },
+      ],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      // Nest's modules are classes that only carry a decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', 'packages/e2e/**'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  ...FOLDERS.map((folder) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    ignores: ['packages/remote-sdk/src/router.ts'],
+    rules: { 'no-restricted-imports': restrict(foreignTo(folder)) },
+  })),
+  ...AT_HOME.flatMap(({ home }) => home.filter((path) => path.endsWith('/**'))).map((path) => ({
+    files: [path.replace('/**', '/**/*.{ts,tsx}')],
+    rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
+  })),
+  {
+    files: CONFIGURATION,
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
+  {
+    files: [
+      'packages/local-stack/bin/**',
+      'packages/tooling/bin/**',
+      'packages/bench/**',
+      'api/src/demo/main.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);

@@ -1,0 +1,57 @@
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx, decorators: !jsx },
+      transform: jsx
+        ? { react: { runtime: 'automatic' } }
+        : { legacyDecorator: true, decoratorMetadata: true },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = (configUrl) => {
+  const rootDir = dirname(fileURLToPath(configUrl));
+  return {
+    rootDir,
+    displayName: basename(rootDir),
+    roots: ['<rootDir>'],
+    testMatch: ['**/*.spec.{ts,tsx,mjs}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  };
+};
+
+/** Jest for code that runs in Node: `export default nodePreset(import.meta.url)`. */
+export function nodePreset(configUrl) {
+  return {
+    ...shared(configUrl),
+    testEnvironment: 'node',
+    extensionsToTreatAsEsm: ['.ts'],
+    transform: { '\\.ts$': swc(false) },
+    moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  };
+}
+
+/** Jest for code that runs in a browser: `export default browserPreset(import.meta.url)`. */
+export function browserPreset(configUrl) {
+  return {
+    ...shared(configUrl),
+    testEnvironment: join(here, 'jest-browser-environment.mjs'),
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    transform: { '\\.tsx?$': swc(true) },
+    moduleNameMapper: {
+      '\\.module\\.css$': join(here, 'jest-css-module.mjs'),
+      '\\.(css|svg|png|jpg)$': join(here, 'jest-asset.mjs'),
+      '^(\\.{1,2}/.*)\\.js$': '$1',
+    },
+  };
+}
