@@ -1,0 +1,54 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const browser = process.env['WALKIES_BROWSER'];
+const asRoot = process.getuid?.() === 0;
+
+const launchOptions = {
+  ...(browser ? { executablePath: browser } : {}),
+  args: [
+    ...(asRoot ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const chrome = { ...devices['Desktop Chrome'], launchOptions };
+const screens = ['**/journeys/*.spec.ts', '**/accessibility/*.spec.ts'];
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results/browser',
+  globalSetup: './src/support/site.setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'api',
+      testMatch: ['**/api/*.spec.ts'],
+    },
+    {
+      name: 'phone',
+      testMatch: screens,
+      use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testMatch: [...screens, '**/faults/*.spec.ts'],
+      use: { ...chrome, viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

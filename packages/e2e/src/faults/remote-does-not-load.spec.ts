@@ -1,0 +1,56 @@
+import type { Page, Route } from '@playwright/test';
+import { signUp } from '../support/people.js';
+import { expect, logIn, test } from '../support/test.js';
+
+/** Longest wait that the shell allows a remote: three seconds for the entry, four for all. */
+const GIVES_UP_WITHIN_MS = 3 * 4_000;
+
+const PARTS = {
+  'release file': '**/remotes/walker/release.json',
+  entry: '**/remotes/walker/*/remoteEntry.js*',
+  // Whatever the entry loads: scripts below the version's folder.
+  chunks: '**/remotes/walker/*/static/**/*.js*',
+};
+
+const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
+  refused: (route) => route.abort(),
+  // Never answered: the browser goes on waiting.
+  hanging: () => undefined,
+  'HTML instead of code': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Maintenance' }),
+};
+
+async function expectTheRestToWork(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'My Calendar' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /Walkies/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'My Booked Walks' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Calendar' }).click();
+}
+
+for (const [part, url] of Object.entries(PARTS)) {
+  for (const [fault, answer] of Object.entries(FAULTS)) {
+    test(`${part} ${fault}: the shell works, the area says so, Retry recovers`, async ({
+      page,
+    }) => {
+      const { account } = await signUp('Fay Fault');
+      await logIn(page, account, '/walker-calendar');
+      await page.route(url, (route) => answer(route));
+      await page.goto('/walker-calendar');
+
+      const said = page.getByText('did not load');
+      await expect(said).toBeVisible({ timeout: GIVES_UP_WITHIN_MS });
+      await expectTheRestToWork(page);
+      await expect(said).toBeVisible({ timeout: GIVES_UP_WITHIN_MS });
+
+      await page.unroute(url);
+      let reloads = 0;
+      page.on('framenavigated', () => (reloads += 1));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+      expect(reloads).toBe(0);
+    });
+  }
+}

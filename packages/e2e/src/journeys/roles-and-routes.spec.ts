@@ -1,0 +1,100 @@
+import { DEMO } from '../support/people.js';
+import { navigationOf } from '../support/screens.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const ROUTES = [
+  '/',
+  '/login',
+  '/signup',
+  '/admin-login',
+  '/walker-dogs',
+  '/dogs',
+  '/marshal-calendar',
+  '/walker-calendar',
+  '/admin-panel',
+  '/admin-reports',
+  '/admin-calendar',
+  '/no-such-page',
+] as const;
+
+type Arrivals = Record<(typeof ROUTES)[number], string>;
+
+const LOGGED_OUT: Arrivals = {
+  '/': '/',
+  '/login': '/login',
+  '/signup': '/signup',
+  '/admin-login': '/admin-login',
+  '/walker-dogs': '/walker-dogs',
+  '/dogs': '/login',
+  '/marshal-calendar': '/login',
+  '/walker-calendar': '/login',
+  '/admin-panel': '/login',
+  '/admin-reports': '/login',
+  '/admin-calendar': '/login',
+  '/no-such-page': '/',
+};
+
+const SIGNED_IN = {
+  walker: {
+    start: '/walker-calendar',
+    navigation: ['My Calendar', 'Gallery'],
+    open: ['/walker-calendar', '/walker-dogs'],
+  },
+  marshal: {
+    start: '/marshal-calendar',
+    navigation: ['Schedule Walks', 'Dogs'],
+    open: ['/marshal-calendar', '/dogs', '/walker-dogs'],
+  },
+  admin: {
+    start: '/admin-panel',
+    navigation: ['Admin Panel', 'Reports', 'Dogs', 'Calendar'],
+    open: ['/admin-panel', '/admin-reports', '/dogs', '/admin-calendar', '/walker-dogs'],
+  },
+} as const;
+
+test('a visitor sees Home and Login, and is sent where the table says', async ({ page }) => {
+  await page.goto('/');
+  expect(await navigationOf(page)).toEqual(expect.arrayContaining(['Home', 'Login']));
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await page.waitForURL((url) => url.pathname === LOGGED_OUT[route]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+for (const [role, { start, navigation, open }] of Object.entries(SIGNED_IN)) {
+  test(`a ${role} sees their own navigation, and is sent where the table says`, async ({
+    page,
+  }) => {
+    await logIn(page, DEMO[role as keyof typeof DEMO], start);
+    expect(await navigationOf(page)).toEqual(navigation);
+    for (const route of ROUTES) {
+      const signsIn = ['/login', '/signup'].includes(route);
+      const allowed = ['/', ...open].some((path) => path === route);
+      const arrival = signsIn ? start : allowed ? route : '/';
+      if (route === '/admin-login') continue;
+      await page.goto(route);
+      await page.waitForURL((url) => url.pathname === arrival);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toBeHidden();
+    }
+  });
+}
+
+test('only an admin passes the admin login', async ({ page }) => {
+  const tryAs = async ({ email, password }: { email: string; password: string }) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await page.goto('/admin-login');
+  await tryAs(DEMO.walker);
+  await expect(page.getByRole('alert')).toContainText('Not authorized as admin');
+  await page.goto('/admin-panel');
+  await page.waitForURL('**/login');
+  await page.goto('/admin-login');
+  await tryAs({ ...DEMO.admin, password: 'not the password' });
+  await expect(page.getByRole('alert')).toContainText('Invalid admin credentials');
+  await tryAs(DEMO.admin);
+  await page.waitForURL('**/admin-panel');
+});

@@ -1,0 +1,43 @@
+import { signUp } from '../support/people.js';
+import { logOut } from '../support/screens.js';
+import { expect, logIn, test } from '../support/test.js';
+
+test('a session survives a reload, and two tabs log out together', async ({ page, context }) => {
+  const { account } = await signUp('Tabea Two');
+  await logIn(page, account, '/walker-calendar');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/walker-calendar');
+  await expect(other.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  await logOut(page);
+  await other.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+});
+
+test('a refused token is renewed once; refused again, the login says what happened', async ({
+  page,
+}) => {
+  const { account } = await signUp('Rita Renewal');
+  await logIn(page, account, '/walker-calendar');
+  let refusals = 0;
+  await page.route('**/api/time-slots**', (route) => {
+    refusals += 1;
+    if (refusals > 1) return route.fallback();
+    return route.fulfill({
+      status: 401,
+      json: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
+    });
+  });
+  await page.goto('/walker-calendar');
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+
+  await page.unroute('**/api/time-slots**');
+  await page.route('**/api/time-slots**', (route) =>
+    route.fulfill({ status: 401, json: { error: 'No user logged in', code: 'UNAUTHENTICATED' } }),
+  );
+  await page.goto('/walker-calendar');
+  await page.waitForURL('**/login**');
+  await expect(page.getByText(/log in again/i)).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import axe from 'axe-core';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with every violation of WCAG 2.2 AA and of axe's best practices that the page shows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged when they stand still.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+    const results = await here.run(document);
+    return results.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ target, failureSummary }) => ({
+        target: String(target),
+        failureSummary,
+      })),
+    }));
+  });
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const START = 'packages/local-stack/bin/start.mjs';
+const READY_WITHIN_MS = 180_000;
+
+/** A running copy of what `npm start` starts. */
+export interface Site {
+  url: string;
+  launcher: ChildProcess;
+  /** What the launcher printed so far. */
+  printed(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a site on a free port with its data in `dataDir`, and waits until it answers. */
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Site> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const launcher = spawn(process.execPath, [START], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), WALKIES_DATA: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  launcher.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  launcher.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (launcher.exitCode !== null) throw new Error(`The site did not start:\n${printed}`);
+    if (Date.now() > deadline) throw new Error(`The site is not ready:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    launcher,
+    printed: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+      const ended = once(launcher, 'exit');
+      launcher.kill(signal);
+      await ended;
+    },
+  };
+}

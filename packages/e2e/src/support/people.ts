@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { SiteConfig } from '@walkies/contract';
+
+export const DEMO = {
+  admin: { email: 'admin@walkies.test', password: 'walkies-admin' },
+  marshal: { email: 'marshal@walkies.test', password: 'walkies-marshal' },
+  walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
+} as const;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** A signed-in person for calls without a browser. */
+export interface Caller {
+  uid: string;
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+/** The address of the site under test. */
+export function siteUrl(): string {
+  const url = process.env['WALKIES_URL'];
+  if (!url) throw new Error('WALKIES_URL is not set: run the tests with `npm test`.');
+  return url;
+}
+
+/** An account that nobody else uses. */
+export function aNewAccount(): Account {
+  return { email: `walker-${randomUUID()}@walkies.test`, password: 'long walks in the rain' };
+}
+
+async function atProvider(site: string, call: string, account: Account) {
+  const config = (await (await fetch(`${site}/config.json`)).json()) as SiteConfig;
+  const answer = await fetch(
+    `${config.firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${config.firebase.apiKey}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...account, returnSecureToken: true }),
+    },
+  );
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { idToken: string; localId: string };
+}
+
+/** Signs in at the identity provider and answers calls with the person's token. */
+export async function signIn(account: Account, site = siteUrl()): Promise<Caller> {
+  const { idToken, localId } = await atProvider(site, 'signInWithPassword', account);
+  return callerOf(idToken, localId, site);
+}
+
+/** Signs a walker up, profile included. */
+export async function signUp(
+  name = 'Ada Test',
+  account = aNewAccount(),
+  site = siteUrl(),
+): Promise<Caller & { account: Account }> {
+  const { idToken, localId } = await atProvider(site, 'signUp', account);
+  const caller = callerOf(idToken, localId, site);
+  const answer = await caller.call('POST', '/users', {
+    name,
+    phoneNumber: '01234 567 890',
+    waiverAccepted: true,
+  });
+  if (answer.status !== 201) throw new Error(`Sign-up: ${answer.status} ${await answer.text()}`);
+  return { ...caller, account };
+}
+
+function callerOf(token: string, uid: string, site: string): Caller {
+  return {
+    uid,
+    call: (method, path, body) =>
+      fetch(`${site}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.js';
+
+/** True where the layout is the phone's. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+/** Follows a link of the navigation, through the menu on a phone. */
+export async function follow(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
+
+/** The names of the navigation's links, without the brand. */
+export async function navigationOf(page: Page): Promise<string[]> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  const area = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation').first();
+  await expect(area).toBeVisible();
+  const names = await area.getByRole('link').allInnerTexts();
+  if (isPhone(page)) await area.getByRole('button', { name: 'Close' }).last().click();
+  return names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'Walkies');
+}
+
+/** Logs out by the button. */
+export async function logOut(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}

@@ -1,0 +1,36 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { siteUrl, type Account } from './people.js';
+
+/** The browser's own complaints that no page may cause: violated policy, thrown errors. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content.security.policy/i.test(message.text())) complaints.push(message.text());
+  });
+}
+
+export const test = base.extend<{ baseURL: string; quiet: undefined }>({
+  baseURL: async ({}, use) => {
+    await use(siteUrl());
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      watch(page, complaints);
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Logs in by the form and waits until the role's first page is open. */
+export async function logIn(page: Page, account: Account, landsOn: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`**${landsOn}`);
+}

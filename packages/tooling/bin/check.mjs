@@ -1,0 +1,33 @@
+// `npm run check`: format, lint with the import rules, types, unused code. Warnings fail.
+import { spawnSync } from 'node:child_process';
+
+const STEPS = [
+  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  // The import rules need Nx's graph: without a cached one the rule is silently skipped.
+  ['graph', 'nx', ['show', 'projects', '--json']],
+  [
+    'lint and types',
+    'nx',
+    ['run-many', '-t', 'lint', 'typecheck', '--parallel=2', '--outputStyle=static'],
+  ],
+  ['unused code', 'knip', ['--no-progress']],
+];
+
+const failed = [];
+for (const [name, command, parameters] of STEPS) {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...parameters], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (status === 0) {
+    console.log(`check: ${name} passed (${seconds} s)`);
+    continue;
+  }
+  failed.push(name);
+  console.log(`${stdout}${stderr}\ncheck: ${name} failed (${seconds} s)`);
+}
+if (failed.length > 0) console.log(`check: failed at ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
