@@ -50,7 +50,7 @@ export function browserPreset(configUrl) {
     transform: { '\\.tsx?$': swc(true) },
     moduleNameMapper: {
       '\\.module\\.css$': join(here, 'jest-css-module.mjs'),
-      '\\.(css|svg|png|jpg)$': join(here, 'jest-asset.mjs'),
+      '\\.(css|svg|png|jpg)(\\?url)?$': join(here, 'jest-asset.mjs'),
       '^(\\.{1,2}/.*)\\.js$': '$1',
     },
   };

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startStack } from '@walkies/local-stack';
+import pg from 'pg';
+
+/** Starts the local stack on throw-away data, without the demo shelter. */
+export async function startSetting() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'walkies-bench-'));
+  const stack = await startStack({ dataDir, demo: false });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  return {
+    stack,
+    database,
+    apiPort: Number(new URL(stack.apiUrls[0] ?? '').port),
+    async stop() {
+      await database.end();
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts the bare server on the same database.
+ * @param {string} databaseUrl
+ */
+export async function startBareServer(databaseUrl) {
+  const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const [port] = await once(child, 'message');
+  return {
+    port: Number(port),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Signs walkers up, through the identity provider and the API.
+ * @param {string} site
+ * @param {number} count
+ * @returns {Promise<{ uid: string, token: string }[]>}
+ */
+export async function signUpWalkers(site, count) {
+  /** @type {import('@walkies/contract').SiteConfig} */
+  const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+  const walkers = [];
+  for (let i = 0; i < count; i += 1) {
+    const signedUp = await fetch(
+      `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: `bench-${i}@walkies.test`,
+          password: 'long walks',
+          returnSecureToken: true,
+        }),
+      },
+    );
+    /** @type {{ idToken: string, localId: string }} */
+    const { idToken: token, localId: uid } = JSON.parse(await signedUp.text());
+    const profile = await fetch(`${site}/api/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Walker ${i}`, phoneNumber: '01234 567', waiverAccepted: true }),
+    });
+    if (profile.status !== 201) throw new Error(`Sign-up: ${profile.status}`);
+    walkers.push({ uid, token });
+  }
+  return walkers;
+}
+
+/**
+ * Adds slots of one hour, `perWeek` in each week: the coming week first, then ever further back,
+ * so that a list of the coming week is as long however many slots there are.
+ * @param {pg.Client} database
+ * @param {{ count: number, perWeek: number }} slots
+ */
+export async function addSlots(database, { count, perWeek }) {
+  await database.query(
+    `INSERT INTO person (uid, name, email, role) VALUES ('bench-marshal', 'Bench Marshal', 'bench-marshal@walkies.test', 'marshal')
+     ON CONFLICT DO NOTHING`,
+  );
+  await database.query(
+    `INSERT INTO slot (marshal, capacity, start_time, end_time)
+     SELECT 'bench-marshal', 4, at, at + interval '1 hour'
+     FROM (
+       SELECT date_trunc('hour', now()) + interval '2 hours'
+         - interval '1 week' * (i / $2) + interval '1 hour' * ((i % $2) * 160 / $2) AS at
+       FROM generate_series(0, $1::int - 1) AS i
+     ) times`,
+    [count, perWeek],
+  );
+  await database.query('ANALYZE');
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
+
+/**
+ * The one list of what shell and remotes share, by exact import specifier. A key is never renamed
+ * within a contract's major version: a remote would silently get a second copy.
+ */
+const SINGLETONS = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  '@tanstack/react-query': '@tanstack/react-query',
+  '@walkies/remote-sdk/router': '@walkies/remote-sdk',
+} as const;
+
+/** The constants by which the federation runtime leaves out what browsers do not need. */
+export const RUNTIME_CONSTANTS = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+};
+
+/**
+ * The plugin picks the CommonJS builds of the federation runtime, which cannot be tree-shaken;
+ * their ES twins take 5 KB off each remote's entry.
+ */
+export function runtimeAliases(): Record<string, string> {
+  const require = createRequire(import.meta.url);
+  const twin = (specifier: string): string => require.resolve(specifier).replace(/\.cjs$/, '.js');
+  const bundlerRuntime = '@module-federation/webpack-bundler-runtime';
+  return {
+    [require.resolve(bundlerRuntime)]: twin(bundlerRuntime),
+    '@module-federation/runtime/helpers': twin('@module-federation/runtime/helpers'),
+    '@module-federation/runtime': twin('@module-federation/runtime'),
+  };
+}
+
+/** The version of each shared package that a project is built with, by import specifier. */
+export function sharedVersions(folder: string): Record<string, string> {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(SINGLETONS).map(([specifier, name]) => {
+      const version: unknown = dependencies[name];
+      if (typeof version !== 'string') throw new Error(`${folder} does not depend on ${name}.`);
+      return [specifier, version];
+    }),
+  );
+}
+
+/** A remote as the shell can load it: without a copy of anything that the shell brings. */
+export function remoteFederation(folder: string, federationName: string): ModuleFederationOptions {
+  const shared = Object.entries(sharedVersions(folder)).map(([specifier, version]) => [
+    specifier,
+    // strictVersion: a remote that needs another React is refused before it mounts.
+    { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
+  ]);
+  return {
+    name: federationName,
+    filename: 'remoteEntry.js',
+    exposes: { './remote': './src/remote.tsx' },
+    shared: Object.fromEntries(shared),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
+import { federationName, releaseVersion } from '@walkies/releases';
+import {
+  remoteFederation,
+  RUNTIME_CONSTANTS,
+  runtimeAliases,
+  sharedVersions,
+} from './federation.js';
+
+const DEV_HOST = '127.0.0.1';
+
+/** What hangs must fail before the shell's own limit for a whole remote ends (milliseconds). */
+const CHUNK_TIMEOUT_MS = 3000;
+
+/** The version under which a remote's development server is known to the gateway. */
+const DEV_VERSION = 'dev';
+
+const devPort = (standalonePort: number): number =>
+  Number(process.env.WALKIES_DEV_PORT ?? standalonePort);
+
+function base(port: number): RsbuildConfig {
+  return {
+    plugins: [pluginReact()],
+    server: { host: DEV_HOST, port, strictPort: true, printUrls: false },
+    dev: { client: { host: DEV_HOST, port }, cliShortcuts: false, lazyCompilation: false },
+    output: { sourceMap: false, legalComments: 'none' },
+    // Preloads ask with CORS, and so must everything that wants to use them.
+    html: { crossorigin: 'anonymous' },
+    performance: { printFileSize: false },
+  };
+}
+
+/**
+ * The build of a remote: a release for the shell, or with WALKIES_STANDALONE=on its screens alone
+ * (src/standalone.tsx, on `port`). Run from the remote's folder.
+ */
+export function defineRemote({ name, port }: { name: RemoteName; port: number }) {
+  if (process.env.WALKIES_STANDALONE === 'on') return defineStandalone(name, port);
+  return defineConfig(({ command }) => {
+    const folder = process.cwd();
+    const version = command === 'dev' ? DEV_VERSION : releaseVersion(folder);
+    const global = federationName(name, version);
+    const shared = base(devPort(port));
+    return {
+      ...shared,
+      plugins: [
+        ...(shared.plugins ?? []),
+        pluginModuleFederation(remoteFederation(folder, global)),
+      ],
+      source: { entry: {} },
+      server: { ...shared.server, cors: { origin: [/^http:\/\/localhost(:\d+)?$/] } },
+      dev: { ...shared.dev, assetPrefix: 'auto' },
+      output: {
+        ...shared.output,
+        assetPrefix: 'auto',
+        // Two versions in one page must not style each other.
+        cssModules: { localIdentName: `${global}-[local]-[hash:base64:5]` },
+      },
+      resolve: { alias: runtimeAliases() },
+      // Integrity of everything below the entry: security.sri, together with the entry's own hash.
+      tools: {
+        htmlPlugin: false,
+        rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } },
+      },
+    };
+  });
+}
+
+function defineStandalone(name: RemoteName, port: number) {
+  const backend = process.env.WALKIES_URL ?? 'http://localhost:3000';
+  const shared = base(port);
+  return defineConfig({
+    ...shared,
+    source: { entry: { index: './src/standalone.tsx' } },
+    server: {
+      ...shared.server,
+      printUrls: true,
+      historyApiFallback: true,
+      proxy: [
+        '/api',
+        '/config.json',
+        '/identitytoolkit.googleapis.com',
+        '/securetoken.googleapis.com',
+      ].map((path) => ({ context: path, target: backend })),
+    },
+    html: { ...shared.html, title: `Walkies: ${name} alone` },
+  });
+}
+
+/** The build of the shell: one page, no chunk that is loaded later. Run from the shell's folder. */
+export function defineShell() {
+  const shared = base(devPort(3001));
+  return defineConfig(({ command }) => ({
+    ...shared,
+    source: {
+      entry: { index: './src/index.tsx' },
+      define: {
+        ...RUNTIME_CONSTANTS,
+        SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
+        REMOTE_DESCRIPTIONS: JSON.stringify(remoteDescriptions(process.cwd())),
+      },
+    },
+    html: {
+      ...shared.html,
+      template: './src/index.html',
+      templateParameters: { isDevelopment: command === 'dev' },
+    },
+    splitChunks: { preset: 'single-vendor' },
+  }));
+}
+
+/** What each remote said of itself when the shell was built. */
+function remoteDescriptions(folder: string): unknown[] {
+  return REMOTE_NAMES.map((name) => join(folder, '..', `remote-${name}`, 'remote.json')).map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')),
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { Icon, type IconName } from '../layout/icon';
+import { Spinner } from '../messages/spinner';
+import { buttonClass, type ButtonLook } from './button-class';
+import styles from './button.module.css';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  icon?: IconName | undefined;
+  /** The word while working ('Adding...'); the button keeps the focus and swallows presses. */
+  busy?: string | false | undefined;
+  /** Why the button is disabled, in words beside it. */
+  disabledReason?: string | undefined;
+}
+
+/** A button with a word; `type` is 'button' unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy, disabledReason, children, onClick, ...rest } = props;
+  const reasonId = useId();
+  const reason = rest.disabled && disabledReason;
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Also keeps Enter in a field from submitting twice: that presses the form's button.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      aria-describedby={reason ? reasonId : undefined}
+      {...rest}
+      className={buttonClass({ variant, size, wide })}
+      aria-disabled={busy ? true : undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={22} />}
+      {busy || children}
+    </button>
+  );
+  if (!reason) return button;
+  return (
+    <div className={styles.withReason}>
+      {button}
+      <span className={styles.reason} id={reasonId}>
+        {reason}
+      </span>
+    </div>
+  );
+}

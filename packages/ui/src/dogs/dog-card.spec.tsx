@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Avatar } from './avatar';
+import { DogCard } from './dog-card';
+
+test('is one button that says name, breed and grade', async () => {
+  let opened = 0;
+  render(
+    <DogCard
+      name="Juniper"
+      breed="Husky"
+      grade="maroon"
+      photoUrl="/photo.jpg"
+      onOpen={() => (opened += 1)}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Juniper Husky Medium' }));
+
+  expect(opened).toBe(1);
+});
+
+test('shows a paw instead of a missing photo', () => {
+  const { container } = render(
+    <DogCard name="Fig" breed="Bulldog" grade="grey" photoUrl={null} onOpen={() => undefined} />,
+  );
+
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('Needs training')).toBeTruthy();
+});
+
+test.each([
+  ['Ines Okafor', 'IO'],
+  ['Ana Maria de la Cruz', 'AC'],
+  ['mei', 'M'],
+  ['  Tom   Reed ', 'TR'],
+])('makes initials of %s', (name, initials) => {
+  const { container } = render(<Avatar name={name} />);
+
+  expect(container.textContent).toBe(initials);
+});

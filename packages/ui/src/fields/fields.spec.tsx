@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { CheckboxField } from './checkbox-field';
+import { PasswordField } from './password-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
+
+/** What a screen reader adds after a field's name. */
+function descriptionOf(field: HTMLElement) {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent);
+}
+
+test('ties the error and the hint to the text field', () => {
+  render(<TextField label="Phone number" hint="Only shelter staff see it." error="Required" />);
+  const field = screen.getByLabelText('Phone number');
+
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(field)).toEqual(['Required', 'Only shelter staff see it.']);
+});
+
+test('marks nothing as wrong without an error', () => {
+  render(<TextField label="Full name" />);
+  const field = screen.getByLabelText('Full name');
+
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  expect(field.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('passes the ref and native properties to the input', async () => {
+  const ref = createRef<HTMLInputElement>();
+  render(
+    <TextField
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete="email"
+      maxLength={3}
+      ref={ref}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText('Email'), 'abcdef');
+
+  expect(ref.current).toBe(screen.getByLabelText('Email'));
+  expect(ref.current?.type).toBe('email');
+  expect(ref.current?.autocomplete).toBe('email');
+  expect(ref.current?.value).toBe('abc');
+});
+
+test('shows and hides the password without losing it', async () => {
+  render(<PasswordField label="Password" autoComplete="current-password" />);
+  const field = screen.getByLabelText('Password', { selector: 'input' });
+  await userEvent.type(field, 'secret');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.getAttribute('type')).toBe('text');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field.getAttribute('type')).toBe('password');
+  expect((field as HTMLInputElement).value).toBe('secret');
+});
+
+test('does not submit the form when the password is shown', async () => {
+  let submitted = false;
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted = true;
+      }}
+    >
+      <PasswordField label="Password" />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+
+  expect(submitted).toBe(false);
+});
+
+test('chooses an option of the select field and ties its error', async () => {
+  render(
+    <SelectField label="End time" error="End time must be after start time">
+      <option>09:00</option>
+      <option>09:30</option>
+    </SelectField>,
+  );
+  const field = screen.getByRole('combobox', { name: 'End time' });
+  await userEvent.selectOptions(field, '09:30');
+
+  expect((field as HTMLSelectElement).value).toBe('09:30');
+  expect(descriptionOf(field)).toEqual(['End time must be after start time']);
+});
+
+test('ticks the box by a press on its words', async () => {
+  render(<CheckboxField label="I accept the waiver" error="Required" />);
+  const box = screen.getByRole('checkbox', { name: 'I accept the waiver' });
+  await userEvent.click(screen.getByText('I accept the waiver'));
+
+  expect((box as HTMLInputElement).checked).toBe(true);
+  expect(descriptionOf(box)).toEqual(['Required']);
+});

@@ -1,0 +1,51 @@
+export { Button } from './buttons/button';
+export { buttonClass } from './buttons/button-class';
+export { ButtonLink } from './buttons/button-link';
+export { IconButton } from './buttons/icon-button';
+
+export { CheckboxField } from './fields/checkbox-field';
+export { PasswordField } from './fields/password-field';
+export { SelectField } from './fields/select-field';
+export { TextField } from './fields/text-field';
+
+export { Banner } from './messages/banner';
+export { EmptyState } from './messages/empty-state';
+export { Loading } from './messages/loading';
+export {
+  DogCardSkeleton,
+  DogGridSkeleton,
+  SkeletonBar,
+  SlotCardSkeleton,
+  SlotListSkeleton,
+} from './messages/skeleton';
+export { Spinner } from './messages/spinner';
+export { ToastRegion } from './messages/toast-region';
+export { type ToastMessage, useToasts } from './messages/use-toasts';
+
+export { Modal } from './modal/modal';
+export { useMediaQuery } from './modal/use-media-query';
+
+export { Chip, type ChipTone } from './slots/chip';
+export { DateTile } from './slots/date-tile';
+export { DayGroup, DayList } from './slots/day-list';
+export { Legend } from './slots/legend';
+export { SeatMeter } from './slots/seat-meter';
+export { Seats } from './slots/seats';
+export { SlotCard, type SlotCardState } from './slots/slot-card';
+export { StatusChip, type StatusWord } from './slots/status-chip';
+export { TicketCard } from './slots/ticket-card';
+
+export { Avatar } from './dogs/avatar';
+export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
+export { DogCard, DogGrid } from './dogs/dog-card';
+export { DogPhoto } from './dogs/dog-photo';
+export { PersonList, PersonRow } from './dogs/person-row';
+
+export { Card } from './layout/card';
+export { Icon, type IconName } from './layout/icon';
+export { Mark } from './layout/mark';
+export { Page } from './layout/page';
+export { PageHeader } from './layout/page-header';
+export { Section } from './layout/section';
+export { SegmentedControl } from './layout/segmented-control';
+export { VisuallyHidden } from './layout/visually-hidden';

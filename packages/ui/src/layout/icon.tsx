@@ -1,0 +1,71 @@
+import { PAW_PATH } from './paw-path';
+
+const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
+
+const PATHS = {
+  alert: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.8v5M12 16.2v.01',
+  block: `${CIRCLE}M5.7 5.7l12.6 12.6`,
+  calendar:
+    'M6.5 5h11A2.5 2.5 0 0 1 20 7.5v10a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-10A2.5 2.5 0 0 1 6.5 5zM4 10h16M8 3v4M16 3v4',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  'check-circle': `${CIRCLE}M8 12.3l2.8 2.8 5.2-5.6`,
+  'chevron-down': 'M6 9.5l6 6 6-6',
+  'chevron-left': 'M14.5 6l-6 6 6 6',
+  'chevron-right': 'M9.5 6l6 6-6 6',
+  'chevron-up': 'M6 14.5l6-6 6 6',
+  clock: `${CIRCLE}M12 7v5.3l3 2`,
+  close: 'M6 6l12 12M18 6L6 18',
+  document:
+    'M14 3H7.5A1.5 1.5 0 0 0 6 4.5v15A1.5 1.5 0 0 0 7.5 21h9a1.5 1.5 0 0 0 1.5-1.5V7zM9.5 12.5h5M9.5 16.5h5',
+  external:
+    'M13.5 4H20v6.5M20 4l-8.5 8.5M17.5 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8.5a2 2 0 0 1 2-2h4',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  'eye-off':
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14 14.2A3 3 0 0 1 9.8 10M6.2 7.6A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1',
+  heart:
+    'M12 20S4 15.2 4 9.6A4.4 4.4 0 0 1 8.4 5C10 5 11.3 5.8 12 7c.7-1.2 2-2 3.6-2A4.4 4.4 0 0 1 20 9.6C20 15.2 12 20 12 20z',
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
+  info: `${CIRCLE}M12 11.2v5M12 7.8v.01`,
+  login: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l4 4-4 4M14 12H4',
+  logout: 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M16 8l4 4-4 4M20 12H9.5',
+  mail: 'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v10a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17V7a1.5 1.5 0 0 1 1.5-1.5zM4.5 7.5L12 13l7.5-5.5',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h10',
+  offline:
+    'M4 4l16 16M2.5 9.5A14 14 0 0 1 6.4 7M10 5.7A14 14 0 0 1 21.5 9.5M5.8 13A9 9 0 0 1 9.5 10.7M14.5 10.9A9 9 0 0 1 18.2 13M9 16.3a4.5 4.5 0 0 1 6 0M12 19.5v.01',
+  paw: PAW_PATH,
+  person:
+    'M12 4.5a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6zM4.8 20.5c.5-3.6 3.3-5.6 7.2-5.6s6.7 2 7.2 5.6',
+  phone:
+    'M8.6 4H5.5A1.5 1.5 0 0 0 4 5.6C4.6 13.5 10.5 19.4 18.4 20a1.5 1.5 0 0 0 1.6-1.5v-3.1l-4.3-1.7-1.9 2.1A12 12 0 0 1 8.2 10.2l2.1-1.9z',
+  plus: 'M12 5v14M5 12h14',
+  retry: 'M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5',
+  trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5l.8 13.5h10.4L18 6.5M10 10.5v5.5M14 10.5v5.5',
+} as const;
+
+/** The words for the drawings that Icon knows. */
+export type IconName = keyof typeof PATHS;
+
+interface IconProps {
+  name: IconName;
+  /** Width and height in px. */
+  size?: number;
+}
+
+/** A line drawing in the text's colour; never the only carrier of a meaning. */
+export function Icon({ name, size = 24 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill={name === 'paw' ? 'currentColor' : 'none'}
+      stroke={name === 'paw' ? 'none' : 'currentColor'}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

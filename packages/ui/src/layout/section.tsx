@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Buttons or a legend beside the title. */
+  actions?: ReactNode;
+  /** Target of links to this section. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page under its own h2, which names the region. */
+export function Section({ title, actions, id, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

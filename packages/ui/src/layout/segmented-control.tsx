@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { VisuallyHidden } from './visually-hidden';
+import styles from './segmented-control.module.css';
+
+interface SegmentedControlProps<T extends string> {
+  /** What is being chosen; read, not shown. */
+  label: string;
+  /** Two or three short choices. */
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** A choice between a few views; a group of radio buttons for keyboard and screen readers. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, options, value, onChange } = props;
+  const group = useId();
+  return (
+    <fieldset className={styles.control}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={group}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import curledDogUrl from '../drawings/svg/curled-dog.svg?url';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  /** What there is none of. */
+  title: string;
+  /** One line on what happens next. */
+  children?: ReactNode;
+  /** At most one button. */
+  action?: ReactNode;
+}
+
+/** Says that a list is empty and what comes next. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.box}>
+      <img src={curledDogUrl} alt="" width={168} height={84} />
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.line}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

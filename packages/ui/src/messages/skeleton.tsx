@@ -1,0 +1,72 @@
+import { classNames } from '../class-names';
+import { Loading } from './loading';
+import styles from './skeleton.module.css';
+
+interface SkeletonBarProps {
+  /** CSS length or percentage. */
+  width?: string;
+}
+
+/** One grey line where a text will be. */
+export function SkeletonBar({ width = '100%' }: SkeletonBarProps) {
+  return <span className={styles.bar} style={{ width }} />;
+}
+
+/** The shape of a slot card. */
+export function SlotCardSkeleton() {
+  return (
+    <div className={classNames(styles.card, styles.slot)} aria-hidden="true">
+      <span className={styles.lines}>
+        <SkeletonBar width="62%" />
+        <SkeletonBar width="44%" />
+        <SkeletonBar width="52%" />
+      </span>
+      <span className={styles.button} />
+    </div>
+  );
+}
+
+/** The shape of a dog card. */
+export function DogCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <span className={styles.photo} />
+      <span className={classNames(styles.lines, styles.dogLines)}>
+        <SkeletonBar width="55%" />
+        <SkeletonBar width="70%" />
+        <SkeletonBar width="80%" />
+      </span>
+    </div>
+  );
+}
+
+interface SkeletonListProps {
+  /** How many shapes; about as many as will come. */
+  count?: number;
+}
+
+/** 'Loading...' over slot-shaped cards. */
+export function SlotListSkeleton({ count = 3 }: SkeletonListProps) {
+  return (
+    <div className={styles.list}>
+      <Loading />
+      {Array.from({ length: count }, (_, place) => (
+        <SlotCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** 'Loading...' over dog-shaped cards. */
+export function DogGridSkeleton({ count = 8 }: SkeletonListProps) {
+  return (
+    <div className={styles.list}>
+      <Loading />
+      <div className={styles.grid}>
+        {Array.from({ length: count }, (_, place) => (
+          <DogCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { IconButton } from '../buttons/icon-button';
+import { Icon } from '../layout/icon';
+import type { ToastMessage } from './use-toasts';
+import styles from './toast-region.module.css';
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 6000;
+
+interface ToastProps {
+  toast: ToastMessage;
+  onDismiss: (id: number) => void;
+}
+
+function Toast({ toast, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState<'hover' | 'focus' | null>(null);
+  const dismiss = useEffectEvent(() => onDismiss(toast.id));
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  return (
+    <li
+      className={styles.toast}
+      onPointerEnter={() => setHeld((now) => now ?? 'hover')}
+      onPointerLeave={() => setHeld((now) => (now === 'hover' ? null : now))}
+      onFocus={() => setHeld('focus')}
+      onBlur={() => setHeld(null)}
+    >
+      <Icon name="check-circle" />
+      <span className={styles.text}>{toast.text}</span>
+      <IconButton
+        icon="close"
+        label="Close message"
+        className={styles.close}
+        onClick={() => onDismiss(toast.id)}
+      />
+    </li>
+  );
+}
+
+interface ToastRegionProps {
+  toasts: readonly ToastMessage[];
+  onDismiss: (id: number) => void;
+}
+
+/** Where results that outlive their screen are told: 6 s each, longer while held. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <div role="status" className={styles.region}>
+      <ul className={styles.list}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </ul>
+    </div>
+  );
+}

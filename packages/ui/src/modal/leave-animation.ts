@@ -1,0 +1,32 @@
+/**
+ * Lets a copy of a removed dialog move out, so that closing needs no state in between: the
+ * dialog itself is gone at once, and with it its focus and its name.
+ */
+export function animateLeaving(dialog: HTMLDialogElement, scrimClass: string | undefined) {
+  if (!('getAnimations' in dialog)) return;
+  const copy = dialog.cloneNode(true);
+  if (!(copy instanceof HTMLDialogElement)) return;
+  const scroll = dialog.scrollTop;
+  const scrim = document.createElement('div');
+  scrim.className = scrimClass ?? '';
+
+  for (const element of [scrim, copy]) {
+    element.inert = true;
+    element.ariaHidden = 'true';
+    element.dataset['leaving'] = '';
+  }
+  copy.open = true;
+  copy.removeAttribute('aria-labelledby');
+
+  queueMicrotask(() => {
+    // Still there: React only ran its effects again.
+    if (dialog.isConnected) return;
+    document.body.append(scrim, copy);
+    copy.scrollTop = scroll;
+    const finished = copy.getAnimations().map((animation) => animation.finished);
+    void Promise.allSettled(finished).then(() => {
+      scrim.remove();
+      copy.remove();
+    });
+  });
+}

@@ -1,0 +1,147 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../buttons/button';
+import { PageHeader } from '../layout/page-header';
+import { Modal } from './modal';
+
+// Jest has no globals of its own in ES modules.
+const { jest } = import.meta;
+
+function Page({ busy = false, variant = 'modal' as 'modal' | 'panel' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PageHeader title="Available Time Slots" />
+      <Button onClick={() => setOpen(true)}>View</Button>
+      {open && (
+        <Modal
+          title="Confirm Booking"
+          variant={variant}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          actions={<Button>Confirm</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+async function openIt() {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  return { user, dialog: screen.getByRole('dialog', { name: 'Confirm Booking' }) };
+}
+
+/** A press of a pointer on the dialog element itself, which is where the scrim's presses land. */
+function pressScrim(dialog: HTMLElement, startsOn: HTMLElement = dialog) {
+  fireEvent.pointerDown(startsOn);
+  fireEvent.click(dialog);
+}
+
+function stubWidth(wide: boolean) {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: wide,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('moves the focus to the title when it opens', async () => {
+  render(<Page />);
+  await openIt();
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm Booking' }));
+});
+
+test.each([
+  ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  [
+    'the X',
+    (user: ReturnType<typeof userEvent.setup>) =>
+      user.click(screen.getByRole('button', { name: 'Close' })),
+  ],
+  ['a press on the scrim', async () => pressScrim(screen.getByRole('dialog'))],
+])('closes with %s and gives the focus back to its opener', async (_way, close) => {
+  render(<Page />);
+  const { user } = await openIt();
+  await close(user);
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
+});
+
+test('gives the focus to the page heading when its opener is gone', async () => {
+  function Opened() {
+    const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
+    return (
+      <>
+        <PageHeader title="Available Time Slots" />
+        {step !== 'done' && <Button onClick={() => setStep('open')}>View</Button>}
+        {step === 'open' && <Modal title="Confirm Booking" onClose={() => setStep('done')} />}
+      </>
+    );
+  }
+  render(<Opened />);
+  const { user } = await openIt();
+  await user.keyboard('{Escape}');
+
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Available Time Slots' }),
+  );
+});
+
+test('stays open while busy, whatever is pressed', async () => {
+  render(<Page busy />);
+  const { user, dialog } = await openIt();
+  await user.keyboard('{Escape}{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  pressScrim(dialog);
+
+  expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBe(dialog);
+});
+
+test('opens again when the browser closes it while busy', async () => {
+  render(<Page busy />);
+  const { dialog } = await openIt();
+  (dialog as HTMLDialogElement).close();
+
+  expect((dialog as HTMLDialogElement).open).toBe(true);
+});
+
+test('does not take the end of a text selection for a press on the scrim', async () => {
+  render(<Page />);
+  const { dialog } = await openIt();
+  pressScrim(dialog, screen.getByRole('heading', { name: 'Confirm Booking' }));
+
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
+test.each([
+  ['beside the page where there is room', true, 'show'],
+  ['above the page on a narrow screen', false, 'showModal'],
+] as const)('opens a panel %s', async (_where, wide, way) => {
+  stubWidth(wide);
+  const opened: string[] = [];
+  for (const name of ['show', 'showModal'] as const) {
+    HTMLDialogElement.prototype[name] ??= () => undefined;
+    jest.spyOn(HTMLDialogElement.prototype, name).mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      opened.push(name);
+      this.open = true;
+    });
+  }
+  render(<Page variant="panel" />);
+  await openIt();
+
+  expect(opened).toEqual([way]);
+});

@@ -1,0 +1,21 @@
+import { classNames } from '../class-names';
+import styles from './date-tile.module.css';
+
+export interface DateTileProps {
+  /** 'Thu', or 'Today'. */
+  weekday: string;
+  day: string;
+  /** 'Nov' */
+  month: string;
+  tone?: 'burgundy' | 'orange';
+}
+
+/** A date as a leaf of a calendar. */
+export function DateTile({ weekday, day, month, tone = 'burgundy' }: DateTileProps) {
+  return (
+    <p className={classNames(styles.tile, styles[tone])}>
+      <span className={styles.small}>{weekday}</span> <span className={styles.day}>{day}</span>{' '}
+      <span className={styles.small}>{month}</span>
+    </p>
+  );
+}

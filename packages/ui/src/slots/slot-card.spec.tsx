@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import { Button } from '../buttons/button';
+import { DayGroup, DayList } from './day-list';
+import { Seats } from './seats';
+import { SlotCard } from './slot-card';
+import { StatusChip } from './status-chip';
+
+const facts = { time: '10:30 – 11:30', marshal: 'Maria Lopez', booked: 3, capacity: 4 };
+
+test('says the seats in words and keeps the paws from screen readers', () => {
+  const { container } = render(<Seats booked={3} capacity={4} />);
+  const paws = container.querySelectorAll('svg[aria-hidden="true"] path');
+
+  expect(screen.getByText('3/4 spots')).toBeTruthy();
+  expect(Array.from(paws, (paw) => paw.getAttribute('class'))).toEqual([
+    'taken',
+    'taken',
+    'taken',
+    'free',
+  ]);
+});
+
+test('shows no chip on a slot that can be booked', () => {
+  const { container } = render(<SlotCard {...facts} state="available" />);
+
+  expect(container.textContent).toBe('10:30 – 11:30with Maria Lopez3/4 spots');
+});
+
+test.each([
+  ['mine', 'Booked'],
+  ['full', 'Full'],
+  ['to-finalize', 'To finalize'],
+  ['completed', 'Completed'],
+  ['blocked', 'BLOCKED'],
+] as const)('says that a slot is %s', (state, word) => {
+  render(<SlotCard {...facts} state={state} />);
+
+  expect(screen.getByText(word)).toBeTruthy();
+});
+
+test('leaves out the marshal that nobody knows', () => {
+  render(<SlotCard {...facts} marshal={null} state="available" />);
+
+  expect(screen.queryByText(/with/)).toBeNull();
+});
+
+test('describes its button by date and time, so that its name stays short', () => {
+  render(
+    <SlotCard
+      {...facts}
+      label="Thursday 19 November, 10:30 to 11:30"
+      state="available"
+      action={(labelId) => <Button aria-describedby={labelId}>View</Button>}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'View' });
+  const describedBy = button.getAttribute('aria-describedby');
+
+  expect(describedBy && document.getElementById(describedBy)?.textContent).toBe(
+    'Thursday 19 November, 10:30 to 11:30',
+  );
+});
+
+test('lists the slots of a day under its whole date', () => {
+  render(
+    <DayList>
+      <DayGroup weekday="Thu" day="19" name="Thursday 19 November" today>
+        <SlotCard {...facts} state="available" />
+        <SlotCard {...facts} state="full" />
+      </DayGroup>
+    </DayList>,
+  );
+
+  expect(screen.getByRole('heading', { name: 'Today, Thursday 19 November' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('shows an unknown status as it is', () => {
+  render(<StatusChip status="cancelled" />);
+
+  expect(screen.getByText('cancelled')).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import { SlotFacts, type SlotFactsProps, SlotTime } from './slot-facts';
+import { StatusChip, type StatusWord } from './status-chip';
+import styles from './slot-card.module.css';
+
+export type SlotCardState =
+  'available' | 'mine' | 'full' | 'to-finalize' | 'completed' | 'blocked' | 'stale';
+
+interface SlotCardProps extends SlotFactsProps {
+  /** '10:30 – 11:30' */
+  time: string;
+  /** Read instead of the time: 'Thursday 19 November, 10:30 to 11:30'. */
+  label?: string | undefined;
+  /** stale: from an earlier load, which nobody can act on now. */
+  state: SlotCardState;
+  /** The chip, where the state alone does not say it. */
+  status?: StatusWord | undefined;
+  /** Gets the id of the element that names the slot, for aria-describedby. */
+  action?: (labelId: string) => ReactNode;
+}
+
+/** The chip says only what the button does not: that a seat is free needs no word. */
+function chipOf(state: SlotCardState): StatusWord | undefined {
+  switch (state) {
+    case 'available':
+    case 'stale':
+      return undefined;
+    case 'mine':
+      return 'booked';
+    case 'full':
+    case 'to-finalize':
+    case 'completed':
+    case 'blocked':
+      return state;
+  }
+}
+
+/** One slot in a list. */
+export function SlotCard({ time, label, state, status, action, ...facts }: SlotCardProps) {
+  const labelId = useId();
+  const chip = status ?? chipOf(state);
+  return (
+    <div className={classNames(styles.card, styles[state])}>
+      <div className={styles.facts}>
+        <SlotTime id={labelId} time={time} label={label} />
+        {chip && <StatusChip status={chip} />}
+        <SlotFacts {...facts} />
+      </div>
+      {action && <div className={styles.action}>{action(labelId)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '../layout/visually-hidden';
+import { Seats } from './seats';
+import styles from './slot-card.module.css';
+
+interface SlotTimeProps {
+  id: string;
+  time: string;
+  label?: string | undefined;
+}
+
+/** A slot's time, read with its date where a label gives one. */
+export function SlotTime({ id, time, label }: SlotTimeProps) {
+  if (!label) {
+    return (
+      <p className={styles.time} id={id}>
+        {time}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.time}>
+      <span aria-hidden="true">{time}</span>
+      <VisuallyHidden id={id}>{label}</VisuallyHidden>
+    </p>
+  );
+}
+
+export interface SlotFactsProps {
+  marshal?: string | null | undefined;
+  /** Stands instead of 'with <marshal>'. */
+  line?: string | undefined;
+  booked: number;
+  capacity: number;
+}
+
+/** Who leads a slot and how many seats are taken. */
+export function SlotFacts({ marshal, line, booked, capacity }: SlotFactsProps) {
+  const who = line ?? (marshal && `with ${marshal}`);
+  return (
+    <>
+      {who && <p className={styles.who}>{who}</p>}
+      <Seats booked={booked} capacity={capacity} />
+    </>
+  );
+}

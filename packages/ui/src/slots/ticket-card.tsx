@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { DateTile, type DateTileProps } from './date-tile';
+import { SlotFacts, type SlotFactsProps, SlotTime } from './slot-facts';
+import { StatusChip } from './status-chip';
+import styles from './ticket-card.module.css';
+
+interface TicketCardProps extends SlotFactsProps, Omit<DateTileProps, 'tone'> {
+  time: string;
+  /** Read instead of the time: 'Thursday 19 November, 10:30 to 11:30'. */
+  label?: string | undefined;
+  /** Buttons below; get the id of the element that names the slot. */
+  actions?: (labelId: string) => ReactNode;
+}
+
+/** A walker's own booking, as a ticket with the date on its stub. */
+export function TicketCard({
+  weekday,
+  day,
+  month,
+  time,
+  label,
+  actions,
+  ...facts
+}: TicketCardProps) {
+  const labelId = useId();
+  return (
+    <div>
+      <div className={styles.ticket}>
+        <div className={styles.stub}>
+          <DateTile weekday={weekday} day={day} month={month} tone="orange" />
+        </div>
+        <div className={styles.facts}>
+          <StatusChip status="booked" />
+          <SlotTime id={labelId} time={time} label={label} />
+          <SlotFacts {...facts} />
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions(labelId)}</div>}
+    </div>
+  );
+}
