@@ -35,15 +35,13 @@ export function runtimeAliases(): Record<string, string> {
   };
 }
 
-/** The version of each shared package that a project is built with, by import specifier. */
+/** The version of each shared package that a project depends on, by import specifier. */
 export function sharedVersions(folder: string): Record<string, string> {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return Object.fromEntries(
-    Object.entries(SINGLETONS).map(([specifier, name]) => {
-      const version: unknown = dependencies[name];
-      if (typeof version !== 'string') throw new Error(`${folder} does not depend on ${name}.`);
-      return [specifier, version];
-    }),
+    Object.entries(SINGLETONS)
+      .map(([specifier, name]) => [specifier, dependencies[name]])
+      .filter(([, version]) => version !== undefined),
   );
 }
 

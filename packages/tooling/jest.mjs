@@ -13,6 +13,7 @@ const swc = (jsx) => [
         ? { react: { runtime: 'automatic' } }
         : { legacyDecorator: true, decoratorMetadata: true },
       keepClassNames: true,
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',

@@ -29,8 +29,6 @@ function base(port: number): RsbuildConfig {
     server: { host: DEV_HOST, port, strictPort: true, printUrls: false },
     dev: { client: { host: DEV_HOST, port }, cliShortcuts: false, lazyCompilation: false },
     output: { sourceMap: false, legalComments: 'none' },
-    // Preloads ask with CORS, and so must everything that wants to use them.
-    html: { crossorigin: 'anonymous' },
     performance: { printFileSize: false },
   };
 }
@@ -88,7 +86,7 @@ function defineStandalone(name: RemoteName, port: number) {
         '/securetoken.googleapis.com',
       ].map((path) => ({ context: path, target: backend })),
     },
-    html: { ...shared.html, title: `Walkies: ${name} alone` },
+    html: { title: `Walkies: ${name} alone` },
   });
 }
 
@@ -106,8 +104,8 @@ export function defineShell() {
       },
     },
     html: {
-      ...shared.html,
       template: './src/index.html',
+      favicon: '../packages/ui/src/drawings/svg/mark.svg',
       templateParameters: { isDevelopment: command === 'dev' },
     },
     splitChunks: { preset: 'single-vendor' },

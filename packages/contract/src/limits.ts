@@ -1,5 +1,7 @@
 /** Places in a slot. */
 export const SLOT_CAPACITY = 4;
+/** A walker may cancel until this many hours before a slot starts, unless the API is set otherwise. */
+export const CANCEL_CUTOFF_HOURS = 2;
 /** Longest slot, in hours. */
 export const SLOT_MAX_HOURS = 16;
 /** How far ahead a slot may start, and the widest range a list may ask for, in years. */

@@ -1,2 +1,3 @@
+export * from './host-context';
 export type * from './host';
 export type * from './remote-module';

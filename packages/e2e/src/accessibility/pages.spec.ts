@@ -32,7 +32,7 @@ for (const role of ['walker', 'marshal', 'admin'] as const) {
     for (const path of PAGES[role]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading...')).toBeHidden();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }

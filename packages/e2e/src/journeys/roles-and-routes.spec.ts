@@ -76,7 +76,7 @@ for (const [role, { start, navigation, open }] of Object.entries(SIGNED_IN)) {
       await page.goto(route);
       await page.waitForURL((url) => url.pathname === arrival);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading...')).toBeHidden();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
     }
   });
 }

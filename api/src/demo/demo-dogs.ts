@@ -1,0 +1,106 @@
+import type { NewDog } from '../dogs/dogs.repository.js';
+
+/** A dog of the demo shelter; `portrait` is the drawing's file in portraits/. */
+export interface DemoDog extends NewDog {
+  portrait: string;
+}
+
+/** The twelve dogs, in the order in which their portraits look best side by side. */
+export const DEMO_DOGS: readonly DemoDog[] = [
+  {
+    name: 'Biscuit',
+    breed: 'Beagle',
+    grade: 'gold',
+    description:
+      'Seven years old and led by the nose. Walks calmly on a loose lead, loves the long way round, and will tell you about every rabbit that passed since Monday. Good with children and other dogs.',
+    portrait: 'dog-01-biscuit.svg',
+  },
+  {
+    name: 'Olive',
+    breed: 'Labrador',
+    grade: 'gold',
+    description:
+      'A steady four-year-old who waits at every kerb without being asked. Greets everyone, swims in anything, and carries a stick home if you let her. A fine dog for a first walk.',
+    portrait: 'dog-02-olive.svg',
+  },
+  {
+    name: 'Maple',
+    breed: 'Golden Retriever',
+    grade: 'gold',
+    description:
+      'Gentle, patient and happiest beside you. Maple is nine, so two shorter walks suit her better than one long one. Bring the soft brush; she leans in.',
+    portrait: 'dog-03-maple.svg',
+  },
+  {
+    name: 'Pepper',
+    breed: 'Border Collie',
+    grade: 'maroon',
+    description:
+      'Clever and quick, with eyes for bicycles. Knows sit, wait and heel, and does best with something to think about on the way. Please keep a double lead near the road.',
+    portrait: 'dog-04-pepper.svg',
+  },
+  {
+    name: 'Moose',
+    breed: 'Bernese',
+    grade: 'maroon',
+    description:
+      'Forty-five kilos of good will. Moose pulls for the first ten minutes and strolls after that, so he needs a walker who stands firmly. Likes snow, shade and a long sit.',
+    portrait: 'dog-05-moose.svg',
+  },
+  {
+    name: 'Teddy',
+    breed: 'Poodle mix',
+    grade: 'grey',
+    description:
+      'Young, bouncy and new to the lead. Teddy is learning that hands are for treats, not for catching. Short walks on quiet paths, with plenty of praise.',
+    portrait: 'dog-06-teddy.svg',
+  },
+  {
+    name: 'Juniper',
+    breed: 'Husky',
+    grade: 'maroon',
+    description:
+      'Runs like the wind and sings about it. Juniper wants pace and a wide path, and must stay on the lead near livestock. Talks back, means no harm.',
+    portrait: 'dog-07-juniper.svg',
+  },
+  {
+    name: 'Fig',
+    breed: 'French Bulldog',
+    grade: 'grey',
+    description:
+      'Small, stubborn and very funny. Fig stops when he has decided to stop and needs patience around other dogs. Not for hot afternoons; harness only, never the collar.',
+    portrait: 'dog-08-fig.svg',
+  },
+  {
+    name: 'Waffles',
+    breed: 'Corgi',
+    grade: 'gold',
+    description:
+      'Short legs, great distance. Waffles trots along at your heel, comes back when called, and keeps the group together whether it asked or not.',
+    portrait: 'dog-09-waffles.svg',
+  },
+  {
+    name: 'Hazel',
+    breed: 'Dachshund',
+    grade: 'maroon',
+    description:
+      'Brave beyond her size and a little wary of tall strangers. Crouch, let her come to you, and she is yours. Please lift her over stiles and steps.',
+    portrait: 'dog-10-hazel.svg',
+  },
+  {
+    name: 'Sarge',
+    breed: 'German Shepherd',
+    grade: 'grey',
+    description:
+      'Came to us in October and is still finding his feet. Sarge walks best with somebody he knows, away from busy paths, and relaxes after the first field. Experienced walkers, please.',
+    portrait: 'dog-11-sarge.svg',
+  },
+  {
+    name: 'Dot',
+    breed: 'Dalmatian',
+    grade: 'maroon',
+    description:
+      'Endless energy and a soft heart. Dot does not hear well, so she watches your hands: palm up means come, palm down means wait. A happy partner for a brisk hour.',
+    portrait: 'dog-12-dot.svg',
+  },
+];

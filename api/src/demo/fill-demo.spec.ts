@@ -1,0 +1,91 @@
+import type { Dog, Slot, SlotBookings } from '@walkies/contract';
+import { Accounts } from '../users/accounts.js';
+import { Firebase } from '../users/firebase.js';
+import { aDog } from '../testing/a-dog.js';
+import { Caller } from '../testing/caller.js';
+import { emulatorToken } from '../testing/emulator-token.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { fillDemo } from './fill-demo.js';
+
+const ACCOUNTS = {
+  'admin@walkies.test': ['walkies-admin', 'admin', 'Kit Mason'],
+  'marshal@walkies.test': ['walkies-marshal', 'marshal', 'Maria Lopez'],
+  'walker@walkies.test': ['walkies-walker', 'walker', 'Ines Okafor'],
+} as const;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    firstAdmin: { email: 'admin@walkies.test', password: 'walkies-admin' },
+  });
+  // What a filling that was interrupted leaves: an account without a profile, and a dog.
+  await api.app.get(Accounts).create({
+    email: 'sam.field@walkies.test',
+    password: 'not-known',
+    name: 'Sam Field',
+  });
+  await aDog(api.app, { name: 'Biscuit' });
+  expect(await fillDemo(api.env)).toBe('filled');
+});
+afterAll(() => api.stop());
+
+async function as(email: keyof typeof ACCOUNTS): Promise<Caller> {
+  const account = await api.app.get(Accounts).findByEmail(email);
+  const { projectId } = api.env.firebase;
+  return new Caller(api.url, emulatorToken(projectId, account?.uid ?? 'nobody', { email }));
+}
+
+it.each(Object.entries(ACCOUNTS))('gives %s its password, role and name', async (email, told) => {
+  const [password, role, name] = told;
+  const { users } = await api.app.get(Firebase).auth.listUsers();
+  // The emulator keeps passwords readable.
+  expect(users.find((user) => user.email === email)?.passwordHash).toContain(
+    `password=${password}`,
+  );
+  const { body } = await (await as(email as keyof typeof ACCOUNTS)).get('/users/me');
+  expect(body).toMatchObject({ email, role, name, missing: [] });
+});
+
+it('keeps twelve dogs with a photo each, in order', async () => {
+  const { body } = await (await as('walker@walkies.test')).get<Dog[]>('/dogs?images=url');
+  expect(body.map(({ name }) => name).slice(0, 4)).toEqual(['Biscuit', 'Olive', 'Maple', 'Pepper']);
+  expect(body).toHaveLength(12);
+  expect(new Set(body.map(({ imageUrl }) => imageUrl)).size).toBe(12);
+  for (const { imageUrl } of body) {
+    expect((await fetch(new URL(imageUrl ?? '', api.url))).status).toBe(200);
+  }
+});
+
+it('fills the calendar with bookings, two of them for the demo walker', async () => {
+  const walker = await as('walker@walkies.test');
+  const mine = (await walker.get<Slot[]>('/time-slots/my-bookings')).body;
+  expect(mine).toHaveLength(2);
+  const { body } = await (await as('admin@walkies.test')).get<Slot[]>('/time-slots');
+  expect(body.length).toBeGreaterThan(100);
+  expect(body.filter(({ start_time }) => new Date(start_time) < new Date()).length).toBeGreaterThan(
+    40,
+  );
+  expect(new Set(body.map(({ marshal_name }) => marshal_name))).toEqual(
+    new Set(['Sam Field', 'Ola Nowak']),
+  );
+  const full = body.filter(({ booked_count }) => booked_count === 4);
+  const { walkers } = (await walker.get<SlotBookings>(`/time-slots/${mine[0]?.id}/bookings`)).body;
+  expect(full.length).toBeGreaterThan(0);
+  expect(walkers.map(({ name }) => name)).toContain('Ines Okafor');
+});
+
+it('changes nothing the second time', async () => {
+  const count = async () =>
+    (
+      await api.database.query({
+        name: 'testing.counts',
+        text: `
+          SELECT (SELECT count(*) FROM dog) dogs, (SELECT count(*) FROM slot) slots,
+            (SELECT count(*) FROM booking) bookings, (SELECT count(*) FROM person) people`,
+      })
+    ).rows;
+  const before = await count();
+  expect(await fillDemo(api.env)).toBe('filled before');
+  expect(await count()).toEqual(before);
+});

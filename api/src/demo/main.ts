@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { EnvError, readEnv } from '../env.js';
+import { logFault, logNotice } from '../platform/log.js';
+import { fillDemo } from './fill-demo.js';
+
+try {
+  const env = readEnv(process.env);
+  // Its passwords are known to everybody.
+  if (env.production) throw new EnvError(['NODE_ENV must not be production for a demo shelter.']);
+  logNotice('info', `Demo shelter: ${await fillDemo(env)}`);
+} catch (error) {
+  if (error instanceof EnvError) for (const sentence of error.sentences) console.error(sentence);
+  else logFault(undefined, error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@walkies/contract';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { DomainError } from '../platform/domain-error.js';
+
+// Sharp enough for a card on a dense phone screen, small enough for a gallery of sixty.
+const PHOTO_EDGE = 800;
+const THUMBNAIL_EDGE = 320;
+const WHITE = '#ffffff';
+
+/** A photo as it is stored: two JPEGs without metadata, and the SHA-256 of the larger in hex. */
+export interface DogPhoto {
+  hash: string;
+  jpeg: Buffer;
+  /** At most 320 px. */
+  thumbnail: Buffer;
+}
+
+type Format = 'jpeg' | 'png' | 'webp';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** What the content says it is; names and declared types say nothing. */
+function formatOf(bytes: Buffer): Format | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
+  const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF';
+  return isRiff && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
+}
+
+const shrink = (photo: Sharp, edge: number, quality: number): Promise<Buffer> =>
+  photo
+    .clone()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+
+/**
+ * Reads a JPEG, PNG or WebP and encodes it anew, so that nothing but the picture survives.
+ * Throws `PAYLOAD_TOO_LARGE` (bytes or pixels), `UNSUPPORTED_MEDIA_TYPE` (any other content) and
+ * `PHOTO_UNREADABLE` (damaged).
+ */
+export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
+  if (upload.length > PHOTO_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
+  const format = formatOf(upload);
+  if (!format) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  const original = sharp(upload, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' });
+  try {
+    const {
+      format: read,
+      width,
+      height,
+    } = await sharp(upload, { limitInputPixels: false }).metadata();
+    if (width * height > PHOTO_MAX_PIXELS) throw new DomainError('PAYLOAD_TOO_LARGE');
+    if (read !== format) throw new DomainError('PHOTO_UNREADABLE');
+    const upright = original.autoOrient().flatten({ background: WHITE });
+    const jpeg = await shrink(upright, PHOTO_EDGE, 82);
+    const thumbnail = await shrink(upright, THUMBNAIL_EDGE, 78);
+    return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg, thumbnail };
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('PHOTO_UNREADABLE');
+  }
+}

@@ -1,0 +1,99 @@
+import type { Dog, DogWithImage, ErrorBody } from '@walkies/contract';
+import sharp from 'sharp';
+import { onlyRow } from '../database/only-row.js';
+import { aDog, aPicture } from '../testing/a-dog.js';
+import type { SignedIn } from '../testing/caller.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+let api: TestApi;
+let ines: SignedIn;
+const ids: number[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  ines = await api.asWalker();
+  ids.push(await aDog(api.app, { name: 'Olive', photo: await aPicture('png', { width: 900 }) }));
+  ids.push(await aDog(api.app, { name: '<img src=x onerror=alert(1)>', grade: 'gold' }));
+  const { rows } = await api.database.query<{ id: number }>({
+    name: 'testing.dog-by-url',
+    text: `
+      INSERT INTO dog (name, breed, description, grade, image_url)
+      VALUES ('Teddy', 'Poodle mix', '', 'grey', 'https://example.org/teddy.jpg') RETURNING id`,
+  });
+  ids.push(onlyRow(rows).id);
+});
+afterAll(() => api.stop());
+
+describe('the list of dogs', () => {
+  it('holds JPEGs of at most 320 px in base64, in the order of adding', async () => {
+    const { status, body, headers } = await ines.get<DogWithImage[]>('/dogs');
+    expect(status).toBe(200);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect(body.map(({ id }) => id)).toEqual(ids);
+    expect(body[1]).toEqual({
+      id: ids[1],
+      name: '<img src=x onerror=alert(1)>',
+      breed: 'Beagle',
+      description: '',
+      grade: 'gold',
+      image: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    });
+    const { format, width } = await sharp(Buffer.from(body[0]?.image ?? '', 'base64')).metadata();
+    expect([format, width]).toEqual(['jpeg', 320]);
+    expect(body[2]?.image).toBeNull();
+  });
+
+  it('holds addresses when asked', async () => {
+    const { body } = await ines.get<Dog[]>('/dogs?images=url');
+    expect(body.map(({ imageUrl }) => imageUrl)).toEqual([
+      expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
+      expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
+      'https://example.org/teddy.jpg',
+    ]);
+    expect(body[0]).not.toHaveProperty('image');
+  });
+
+  it('comes in pages that tell the total', async () => {
+    const { body, headers } = await ines.get<Dog[]>('/dogs?images=url&limit=1&offset=1');
+    expect(body.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(headers.get('x-total-count')).toBe('3');
+  });
+
+  it.each(['images=svg', 'images=url&images=base64', 'limit=0', 'grade=gold'])(
+    'refuses ?%s',
+    async (query) => {
+      expect(await ines.get(`/dogs?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_INPUT' },
+      });
+    },
+  );
+
+  it('is not for the public', async () => {
+    expect((await api.anonymous.get('/dogs')).status).toBe(401);
+  });
+});
+
+describe('a photo', () => {
+  it('is public and may be kept for ever', async () => {
+    const [dog] = (await ines.get<Dog[]>('/dogs?images=url')).body;
+    const answer = await fetch(new URL(dog?.imageUrl ?? '', api.url));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const { width } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(width).toBe(800);
+  });
+
+  it.each([
+    [404, 'PHOTO_NOT_FOUND', 'a'.repeat(64)],
+    [400, 'BAD_INPUT', 'A'.repeat(64)],
+    [400, 'BAD_INPUT', '1%20OR%201=1'],
+    [400, 'BAD_INPUT', '..%2F..%2Fetc%2Fpasswd'],
+    [400, 'BAD_INPUT', '%00'],
+  ])('answers %i %s for %s', async (status, code, hash) => {
+    const answer = await api.anonymous.get<ErrorBody>(`/dogs/photos/${hash}`);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});

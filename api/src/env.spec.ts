@@ -1,0 +1,97 @@
+import { EnvError, readEnv } from './env.js';
+
+const GOOD = {
+  DATABASE_URL: 'postgres://walkies:secret@localhost:5432/walkies',
+  FIREBASE_PROJECT_ID: 'demo-walkies',
+};
+
+const complaintsAbout = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.sentences;
+    throw error;
+  }
+};
+
+it('fills in what may be left out', () => {
+  expect(readEnv(GOOD)).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 3001,
+    shelterTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    firstAdmin: null,
+    cancelCutoffHours: 2,
+    maxFutureBookings: null,
+    startsAt: null,
+  });
+});
+
+it('reads everything that may be set', () => {
+  const env = readEnv({
+    ...GOOD,
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SHELTER_TIME_ZONE: 'Europe/London',
+    ADMIN_EMAIL: 'kit@example.org',
+    ADMIN_PASSWORD: 'walkies',
+    FIREBASE_API_KEY: 'key',
+    CANCEL_CUTOFF_HOURS: '0',
+    MAX_FUTURE_BOOKINGS: '10',
+  });
+  expect(env).toMatchObject({
+    production: true,
+    port: 8080,
+    firstAdmin: { email: 'kit@example.org', password: 'walkies' },
+    cancelCutoffHours: 0,
+    maxFutureBookings: 10,
+  });
+});
+
+it('names everything that is missing at once', () => {
+  expect(complaintsAbout({})).toEqual([
+    expect.stringMatching(/^DATABASE_URL is missing/),
+    expect.stringMatching(/^FIREBASE_PROJECT_ID is missing/),
+  ]);
+});
+
+it.each([
+  ['DATABASE_URL', 'mysql://localhost/walkies'],
+  ['DATABASE_URL', 'localhost'],
+  ['FIREBASE_PROJECT_ID', 'No Such'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['NODE_ENV', 'prod'],
+  ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
+  ['CANCEL_CUTOFF_HOURS', '-1'],
+  ['MAX_FUTURE_BOOKINGS', '0'],
+  ['WALKIES_NOW', 'tomorrow'],
+  ['GOOGLE_APPLICATION_CREDENTIALS', '/no/such/file.json'],
+])('names a wrong %s (%s)', (name, value) => {
+  expect(complaintsAbout({ ...GOOD, [name]: value })).toEqual([expect.stringContaining(name)]);
+});
+
+it.each([
+  [{ ADMIN_EMAIL: 'kit@example.org', FIREBASE_API_KEY: 'key' }, /^ADMIN_PASSWORD is missing/],
+  [{ ADMIN_PASSWORD: 'walkies' }, /^ADMIN_EMAIL is missing/],
+  [{ ADMIN_EMAIL: 'kit@example.org', ADMIN_PASSWORD: 'walkies' }, /^FIREBASE_API_KEY is missing/],
+])('wants what the first admin needs together: %j', (part, sentence) => {
+  expect(complaintsAbout({ ...GOOD, ...part })).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('never repeats a password', () => {
+  const complaints = complaintsAbout({ ...GOOD, ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'abcde' });
+  expect(complaints.join()).not.toContain('abcde');
+});
+
+it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'WALKIES_NOW'])(
+  'refuses %s in production',
+  (name) => {
+    const value = '2026-11-20T09:00:00Z';
+    expect(complaintsAbout({ ...GOOD, NODE_ENV: 'production', [name]: value })).toEqual([
+      `${name} must not be set in production.`,
+    ]);
+  },
+);

@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { createApp } from './create-app.js';
+import { EnvError, readEnv } from './env.js';
+import type { Env } from './env.js';
+import { logFault, logNotice } from './platform/log.js';
+
+const STOP_WITHIN_MS = 4_000;
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    for (const sentence of error.sentences) console.error(sentence);
+    process.exit(1);
+  }
+}
+
+async function start(env: Env): Promise<void> {
+  const app = await createApp(env);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logFault(undefined, error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  // The launcher that started this process is gone.
+  process.on('disconnect', stop);
+  await app.listen(env.port, env.host);
+  logNotice('info', `Listening on ${await app.getUrl()}`);
+}
+
+const env = readEnvOrExit();
+try {
+  await start(env);
+} catch (error) {
+  logFault(undefined, error);
+  process.exit(1);
+}

@@ -1,0 +1,176 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { SignedIn } from '../testing/caller.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+let api: TestApi;
+let walker: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  walker = await api.asWalker();
+});
+afterAll(() => api.stop());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Sends bytes as they are, for what fetch would refuse to send; answers the first line. */
+const sendRaw = (lines: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(api.url);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+describe('bodies', () => {
+  it.each([
+    ['malformed JSON', '{"name":', JSON_TYPE, 400, 'BAD_JSON'],
+    ['10 MB of JSON', `{"name":"${'x'.repeat(10_000_000)}"}`, JSON_TYPE, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      '100,000 levels of nesting',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      JSON_TYPE,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'as much nesting as fits',
+      `{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`,
+      JSON_TYPE,
+      400,
+      'BAD_INPUT',
+    ],
+    ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['plain text', 'name=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'an unknown charset',
+      '{}',
+      { 'content-type': 'application/json; charset=x-none' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['a list', '[]', JSON_TYPE, 400, 'BAD_INPUT'],
+    ['null', 'null', JSON_TYPE, 400, 'BAD_INPUT'],
+  ])('refuses %s', async (_, raw, headers, status, code) => {
+    const answer = await walker.call('PATCH', '/users/me', { raw, headers });
+    expect(answer).toMatchObject({ status, body: { code, error: expect.any(String) } });
+  });
+
+  it('does not unpack a gzip bomb', async () => {
+    const raw = gzipSync(Buffer.alloc(50_000_000, ' '));
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+    const answer = await walker.call('PATCH', '/users/me', { raw, headers });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+  });
+
+  it('refuses a body on a route that is not open to the caller without reading it', async () => {
+    const answer = await api.anonymous.call('PATCH', '/users/me', { body: { name: 'A' } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('origins', () => {
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+    'gives %s no way to read answers',
+    async (origin) => {
+      const { headers } = await walker.get('/users/me', { headers: { origin } });
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+
+  it('answers no preflight', async () => {
+    const { status, headers } = await api.anonymous.call('OPTIONS', '/users/me', {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
+    });
+    expect(status).toBe(405);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('ways round the guard', () => {
+  it.each([
+    '//users/me',
+    '/users//me',
+    '/USERS/ME',
+    '/users/me/',
+    '/users/./me',
+    '/users/%6De/',
+    '/users/me%00',
+    '/users/me;a=b',
+    '/users/%zz',
+  ])('finds nothing for anybody at %s', async (path) => {
+    const { pathname } = new URL(api.url);
+    const answer = await sendRaw([
+      `GET ${pathname}${path} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[014] /);
+    expect(answer).toMatch(/"code":"/);
+  });
+
+  it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
+    'ignores %s',
+    async (name) => {
+      const answer = await walker.call('GET', '/users/me', { headers: { [name]: 'DELETE' } });
+      expect(answer).toMatchObject({ status: 200, body: { uid: walker.uid } });
+    },
+  );
+
+  it('refuses TRACE', async () => {
+    const answer = await sendRaw([
+      'TRACE /api/users/me HTTP/1.1',
+      'Host: localhost',
+      'Connection: close',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain('METHOD_NOT_ALLOWED');
+  });
+
+  it('refuses HEAD like GET', async () => {
+    expect((await api.anonymous.call('HEAD', '/users/me')).status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  it('names no software, forbids sniffing, framing and keeping', async () => {
+    const { headers } = await walker.get('/users/me');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('etag')).toBeNull();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+    });
+  });
+
+  it('leaves one line without people in it', async () => {
+    const before = api.logged().length;
+    const { headers } = await walker.get(`/users/me?email=${walker.email}`);
+    const id = headers.get('x-request-id') ?? '';
+    const lines = () =>
+      api
+        .logged()
+        .slice(before)
+        .split('\n')
+        .filter((line) => line.includes(id));
+    while (lines().length === 0) await new Promise(setImmediate);
+    expect(lines().map((line) => JSON.parse(line))).toEqual([
+      {
+        request: id,
+        method: 'GET',
+        route: '/api/users/me',
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+    expect(api.logged()).not.toContain(walker.email);
+    expect(api.logged()).not.toContain(walker.token);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ErrorBody, ErrorCode } from '@walkies/contract';
+
+interface CatalogueEntry {
+  status: number;
+  text: string;
+}
+
+/** Status and text for people of every code that the API answers. */
+export const ERROR_CATALOGUE = {
+  BAD_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },
+  BAD_JSON: { status: 400, text: 'The request is not valid JSON.' },
+  UNAUTHENTICATED: { status: 401, text: 'No user logged in' },
+  ROLE_UNKNOWN: { status: 403, text: 'Invalid user role' },
+  FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed here.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please wait a moment.' },
+  PROFILE_EXISTS: { status: 409, text: 'This account already has a profile.' },
+  LAST_ADMIN: { status: 409, text: 'The last admin cannot leave. Make somebody else admin first.' },
+  DOG_NOT_FOUND: { status: 404, text: 'This dog does not exist.' },
+  PHOTO_NOT_FOUND: { status: 404, text: 'This photo does not exist.' },
+  PHOTO_UNREADABLE: { status: 415, text: 'This file is not a photo that can be read.' },
+  SLOT_NOT_FOUND: { status: 404, text: 'This time slot does not exist any more.' },
+  SLOT_FULL: { status: 409, text: 'This walk is full.' },
+  SLOT_ALREADY_BOOKED: { status: 409, text: 'You have already booked this walk.' },
+  SLOT_OVERLAPS: { status: 409, text: 'You have booked another walk at this time.' },
+  SLOT_BLOCKED: { status: 409, text: 'The shelter is closed on this day.' },
+  SLOT_COMPLETED: { status: 409, text: 'This walk is already completed.' },
+  SLOT_STARTED: { status: 409, text: 'This walk has already started.' },
+  SLOT_EXISTS: { status: 409, text: 'You have already added this time slot.' },
+  SLOT_NOT_BOOKED: { status: 409, text: 'You have not booked this walk.' },
+  DAY_BLOCKED: { status: 409, text: 'This day is blocked.' },
+  CANCEL_TOO_LATE: { status: 409, text: 'It is too late to cancel this walk here.' },
+  TOO_MANY_BOOKINGS: { status: 409, text: 'You have reached the number of walks to book ahead.' },
+  INTERNAL: { status: 500, text: 'Something went wrong on our side.' },
+  UNAVAILABLE: { status: 503, text: 'The service cannot be reached at the moment.' },
+} as const satisfies Record<ErrorCode, CatalogueEntry>;
+
+/** The answer's body for a code: the catalogue's text unless a better one is given. */
+export function errorBody(
+  code: ErrorCode,
+  details?: unknown,
+  text: string = ERROR_CATALOGUE[code].text,
+): ErrorBody {
+  return details === undefined ? { error: text, code } : { error: text, code, details };
+}

@@ -1,0 +1,52 @@
+import { Catch, HttpException } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { ErrorCode } from '@walkies/contract';
+import type { Request, Response } from 'express';
+import { DomainError } from './domain-error.js';
+import { ERROR_CATALOGUE, errorBody } from './error-catalogue.js';
+import { logFault } from './log.js';
+import { isUnreachable } from './unreachable.js';
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** The code for anything that was thrown; what nobody foresaw is our fault, not the caller's. */
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  if (error instanceof HttpException) return CODE_OF_STATUS[error.getStatus()] ?? 'INTERNAL';
+  return isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
+}
+
+/** Sends a refusal as `{ error, code, details? }`. */
+export function refuse(response: Response, code: ErrorCode, error?: DomainError): void {
+  const body = JSON.stringify(errorBody(code, error?.details, error?.text));
+  response.statusCode = ERROR_CATALOGUE[code].status;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  if (code === 'UNAUTHENTICATED') response.setHeader('www-authenticate', 'Bearer');
+  response.end(body);
+}
+
+/** Turns everything that is thrown into the contract's answer; faults of ours are logged. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const code = codeOf(error);
+    if (ERROR_CATALOGUE[code].status >= 500) logFault(request.id, error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    refuse(response, code, error instanceof DomainError ? error : undefined);
+  }
+}

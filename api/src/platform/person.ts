@@ -1,0 +1,21 @@
+import type { Role } from '@walkies/contract';
+
+/** Who is calling: the account's uid and address, the name to show, and the profile's role. */
+export interface Person {
+  uid: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+declare global {
+  // Express itself offers this namespace as the place for what middleware adds to a request.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Express {
+    interface Request {
+      id: string;
+      /** Set by the guard on every route that is not public. */
+      person?: Person;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { AuthGuard } from './auth.guard.js';
+import { Clock } from './clock.js';
+import { ErrorFilter } from './error-filter.js';
+import { SchemaPipe } from './schema.pipe.js';
+
+/** What every module may use, and what stands in front of every route. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static for(env: Env): DynamicModule {
+    return {
+      module: PlatformModule,
+      providers: [
+        { provide: ENV, useValue: env },
+        Clock,
+        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_PIPE, useClass: SchemaPipe },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+      exports: [ENV, Clock],
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { json } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ErrorCode } from '@walkies/contract';
+import { refuse } from './error-filter.js';
+import { log } from './log.js';
+
+const BODY_LIMIT = '100kb';
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+const HEADER_LIST = Object.entries(HEADERS);
+
+// Packed bodies are not unpacked: nobody here sends them, and a small one can hold gigabytes.
+const readJson = json({ limit: BODY_LIMIT, inflate: false, strict: false });
+
+const CODE_OF_BODY_ERROR: Readonly<Record<string, ErrorCode>> = {
+  'entity.parse.failed': 'BAD_JSON',
+  'entity.too.large': 'PAYLOAD_TOO_LARGE',
+  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const codeOfBodyError = (error: unknown): ErrorCode => {
+  const type =
+    error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : '';
+  return CODE_OF_BODY_ERROR[type] ?? 'BAD_INPUT';
+};
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+
+const kindOfBody = ({ headers }: Request): 'json' | 'form' | 'other' => {
+  const type = headers['content-type'] ?? '';
+  if (/^application\/json *(;|$)/i.test(type)) return 'json';
+  return /^multipart\/form-data *;/i.test(type) ? 'form' : 'other';
+};
+
+const logWhenDone = (request: Request, response: Response): void => {
+  const start = performance.now();
+  response.once('close', () =>
+    log({
+      request: request.id,
+      method: request.method,
+      // The pattern, not the address: an address may hold anything.
+      route: request.route?.path,
+      status: response.writableFinished ? response.statusCode : 499,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    }),
+  );
+};
+
+function readBody(request: Request, response: Response, next: NextFunction): void {
+  if (!hasBody(request)) {
+    next();
+    return;
+  }
+  switch (kindOfBody(request)) {
+    case 'json':
+      readJson(request, response, (error?: unknown) => {
+        if (error) refuse(response, codeOfBodyError(error));
+        else next();
+      });
+      return;
+    case 'form':
+      // Read by the route that takes photos; any other finds no body and refuses.
+      next();
+      return;
+    case 'other':
+      refuse(response, 'UNSUPPORTED_MEDIA_TYPE');
+  }
+}
+
+/**
+ * Everything that comes before routing, in one function, because each function of Express's
+ * chain costs time on every request: id, log line, headers, methods, JSON body.
+ */
+export const requestGate: RequestHandler = (request, response, next) => {
+  const { 'x-request-id': given } = request.headers;
+  request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  logWhenDone(request, response);
+  response.setHeader('x-request-id', request.id);
+  for (const [name, value] of HEADER_LIST) response.setHeader(name, value);
+
+  if (!METHODS.includes(request.method)) {
+    response.setHeader('allow', METHODS.join(', '));
+    refuse(response, 'METHOD_NOT_ALLOWED');
+    return;
+  }
+  if (!request.url.startsWith('/api/')) {
+    refuse(response, 'NOT_FOUND');
+    return;
+  }
+  readBody(request, response, next);
+};

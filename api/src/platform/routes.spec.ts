@@ -1,0 +1,121 @@
+import 'reflect-metadata';
+import { Controller, Get, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
+import type { INestApplication } from '@nestjs/common';
+import type { Role } from '@walkies/contract';
+import { Caller } from '../testing/caller.js';
+import { addressesOf, routesOf } from '../testing/routes-of.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { AuthGuard } from './auth.guard.js';
+import { ErrorFilter } from './error-filter.js';
+import { Identity } from './identity.js';
+
+/** Who may call what, as the shelter decided; P: anybody, W: walker, M: marshal, A: admin. */
+const MAY_CALL: Record<string, string> = {
+  'GET /health': 'P',
+  'POST /users': 'WMA',
+  'GET /users/me': 'WMA',
+  'PATCH /users/me': 'WMA',
+  'DELETE /users/me': 'WMA',
+  'GET /users/me/export': 'WMA',
+  'GET /dogs': 'WMA',
+  'GET /dogs/photos/:hash': 'P',
+  'GET /time-slots': 'WMA',
+  'GET /time-slots/upcoming': 'WMA',
+  'GET /time-slots/my-bookings': 'WMA',
+  'GET /time-slots/:id/bookings': 'WMA',
+  'PUT /time-slots/:id/book': 'W',
+  'DELETE /time-slots/:id/book': 'W',
+  'POST /time-slots': 'MA',
+  'DELETE /time-slots/:id': 'MA',
+};
+
+const LETTER = { W: 'walker', M: 'marshal', A: 'admin' } as const satisfies Record<string, Role>;
+const addressOf = (path: string): string =>
+  path.replace(':id', '999999').replace(':hash', '0'.repeat(64));
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+it('has a declared permission on every route, and no route that the table does not know', () => {
+  const routes = routesOf(api.app);
+  expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  const known = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(known.sort()).toEqual(Object.keys(MAY_CALL).sort());
+});
+
+it('serves nothing else but the description of the calls', () => {
+  const others = addressesOf(api.app).filter(
+    (address) => !(address.replace('/api/', '/') in MAY_CALL),
+  );
+  expect(others.filter((address) => !address.startsWith('GET /api/docs'))).toEqual([]);
+});
+
+describe.each(Object.entries(MAY_CALL))('%s', (route, letters) => {
+  const [method = '', path = ''] = route.split(' ');
+  const address = addressOf(path);
+
+  it(letters === 'P' ? 'is open to anybody' : 'wants somebody who is logged in', async () => {
+    const { status, body } = await api.anonymous.call(method, address);
+    if (letters === 'P') expect([200, 404]).toContain(status);
+    else {
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
+      });
+    }
+  });
+
+  it.each(Object.entries(LETTER))('lets %s in as decided', async (letter, role) => {
+    const people = { walker: api.asWalker, marshal: api.asMarshal, admin: api.asAdmin };
+    const person = await people[role]();
+    const { status, body } = await person.call<{ code?: string }>(method, address);
+    if (letters === 'P' || letters.includes(letter)) expect([401, 403]).not.toContain(status);
+    else expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' });
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('a route that says nothing about who may call it', () => {
+  @Controller('forgotten')
+  class ForgottenController {
+    @Get()
+    read() {
+      return 'secret';
+    }
+  }
+
+  const identity = {
+    personOf: () => ({ uid: 'a', email: 'a@example.org', name: 'A', role: 'admin' }),
+  };
+
+  @Module({
+    controllers: [ForgottenController],
+    providers: [
+      { provide: Identity, useValue: identity },
+      { provide: APP_GUARD, useClass: AuthGuard },
+      { provide: APP_FILTER, useClass: ErrorFilter },
+    ],
+  })
+  class ForgottenModule {}
+
+  let app: INestApplication;
+  beforeAll(async () => {
+    app = await NestFactory.create(ForgottenModule, { logger: false });
+    await app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.close());
+
+  it('is found by the walk over all routes', () => {
+    expect(routesOf(app)).toEqual([{ method: 'GET', path: '/forgotten', access: undefined }]);
+  });
+
+  it('is refused even for an admin', async () => {
+    const admin = new Caller(await app.getUrl(), 'token');
+    expect((await admin.get('/forgotten')).status).toBe(403);
+  });
+});

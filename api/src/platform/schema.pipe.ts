@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
+import { DomainError } from './domain-error.js';
+
+const hasPrototypeKey = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
+
+/**
+ * Parses `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })`. Nest's own
+ * pipe drops a `__proto__` key in silence and waits a turn for each parameter; this one refuses
+ * and does not wait.
+ */
+@Injectable()
+export class SchemaPipe implements PipeTransform {
+  transform(value: unknown, { schema }: ArgumentMetadata): unknown {
+    if (!schema) return value;
+    if (hasPrototypeKey(value)) throw new DomainError('BAD_INPUT');
+    const result = schema['~standard'].validate(value);
+    if (result instanceof Promise) throw new Error('Schemas of requests are synchronous');
+    if (!result.issues) return result.value;
+    throw new DomainError(
+      'BAD_INPUT',
+      result.issues.slice(0, 10).map(({ path = [], message }) => ({
+        path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+        message,
+      })),
+    );
+  }
+}

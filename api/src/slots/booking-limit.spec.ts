@@ -1,0 +1,40 @@
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+let api: TestApi;
+let ines: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi({ maxFutureBookings: 3 });
+  ines = await api.asWalker();
+  await ines.get('/users/me');
+  api.setNow('2026-11-20T09:00:00Z');
+});
+afterAll(() => api.stop());
+
+it('lets one walker hold as many bookings ahead as allowed, however many are tried at once', async () => {
+  const slots = await Promise.all(
+    Array.from({ length: 12 }, (_, hour) =>
+      aSlot(api.database, { start: new Date(Date.UTC(2026, 10, 21, hour)).toISOString() }),
+    ),
+  );
+  const answers = await Promise.all(slots.map((slot) => ines.put(`/time-slots/${slot}/book`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TOO_MANY_BOOKINGS' } });
+  }
+
+  const [held] = (await ines.get<{ id: number }[]>('/time-slots/my-bookings')).body;
+  expect((await ines.put(`/time-slots/${held?.id}/book`)).body).toMatchObject({
+    code: 'SLOT_ALREADY_BOOKED',
+  });
+  expect((await ines.delete(`/time-slots/${held?.id}/book`)).status).toBe(204);
+  expect((await ines.put(`/time-slots/${held?.id}/book`)).status).toBe(200);
+});
+
+it('does not count what is past', async () => {
+  api.setNow('2026-11-22T09:00:00Z');
+  const slot = await aSlot(api.database, { start: '2026-11-23T09:00:00Z' });
+  expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
+});

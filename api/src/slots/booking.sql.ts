@@ -1,0 +1,143 @@
+import { slotColumns } from './slot-list.sql.js';
+
+/** Keeps the advisory locks of walkers apart from all others. */
+const WALKER_LOCK = 7302;
+
+/**
+ * One walker's bookings happen one after the other: two that overlap would otherwise each wait
+ * for the other's end inside the exclusion constraint. Values: uid.
+ */
+export const TAKE_TURN = {
+  name: 'bookings.take-turn',
+  text: `SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
+};
+
+/**
+ * A seat is counted and booked in one statement: the count cannot pass the capacity, and when
+ * the booking violates a constraint the count goes back with it. Values: uid, slot, now.
+ */
+export const BOOK = {
+  name: 'bookings.book',
+  text: `
+    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
+    counted AS (
+      UPDATE slot SET booked_count = booked_count + 1 FROM turn
+      WHERE id = $2 AND stage = 'open' AND blocked_by IS NULL
+        AND start_time >= $3 AND booked_count < capacity
+      RETURNING slot.*, true AS mine
+    ),
+    placed AS (
+      INSERT INTO booking (slot_id, walker, during)
+      SELECT id, $1, tstzrange(start_time, end_time) FROM counted
+    )
+    SELECT row_to_json(shown)::text AS json
+    FROM (
+      SELECT ${slotColumns('walker')}
+      FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal
+    ) shown`,
+};
+
+/**
+ * The slot is locked before the booking, as booking does, so that the two never wait for each
+ * other; what another cancel has deleted meanwhile is not counted again. Values: uid, slot,
+ * earliest start that can be cancelled.
+ */
+export const CANCEL = {
+  name: 'bookings.cancel',
+  text: `
+    WITH held AS MATERIALIZED (
+      SELECT id FROM slot
+      WHERE id = $2 AND stage = 'open' AND start_time >= $3
+      FOR NO KEY UPDATE
+    ),
+    freed AS (
+      DELETE FROM booking USING held
+      WHERE slot_id = held.id AND walker = $1
+      RETURNING slot_id
+    )
+    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id`,
+};
+
+/** What a booking or a cancel can be refused for. Values: uid, slot. */
+export const READ_STANDING = {
+  name: 'bookings.standing',
+  text: `
+    SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
+      s.booked_count >= s.capacity AS full, owner.name AS marshal,
+      EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine
+    FROM slot s LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE s.id = $2`,
+};
+
+/** Values: uid, now. */
+export const COUNT_AHEAD = {
+  name: 'bookings.count-ahead',
+  text: `
+    SELECT count(*)::int AS ahead FROM booking
+    WHERE walker = $1 AND lower(during) >= $2 AND during && tstzrange($2, NULL)`,
+};
+
+const WALKERS = (columns: string): string => `
+  SELECT json_build_object('count', s.booked_count, 'walkers', coalesce((
+    SELECT json_agg(json_strip_nulls(json_build_object(${columns})) ORDER BY b.id)
+    FROM booking b LEFT JOIN person p ON p.uid = b.walker
+    WHERE b.slot_id = s.id
+  ), '[]'))::text AS json
+  FROM slot s
+  WHERE s.id = $1 AND s.blocked_by IS NULL`;
+
+const NAME = `'name', coalesce(p.name, 'Former walker')`;
+
+/** Walkers are told names only, and only of slots they see. Values: slot, now. */
+export const WALKERS_FOR_WALKER = {
+  name: 'bookings.walkers-for-walker',
+  text: `${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
+};
+
+/** Values: slot. */
+export const WALKERS_FOR_STAFF = {
+  name: 'bookings.walkers-for-staff',
+  text: WALKERS(`'id', p.uid, ${NAME}, 'email', p.email`),
+};
+
+/** The slots a walker has booked and that have not started, as JSON. Values: uid, now. */
+export const LIST_AHEAD = {
+  name: 'bookings.list-ahead',
+  text: `
+    SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
+    FROM (
+      SELECT ${slotColumns('walker')}
+      FROM (
+        SELECT slot.*, true AS mine
+        FROM booking JOIN slot ON slot.id = slot_id
+        WHERE walker = $1 AND during && tstzrange($2, NULL)
+          AND start_time >= $2 AND stage = 'open' AND blocked_by IS NULL
+      ) s LEFT JOIN person owner ON owner.uid = s.marshal
+      ORDER BY s.start_time
+    ) shown`,
+};
+
+/** Everything a walker has booked, for the export. Values: uid. */
+export const LIST_ALL = {
+  name: 'bookings.list-all',
+  text: `
+    SELECT slot_id, slot.start_time, slot.end_time
+    FROM booking JOIN slot ON slot.id = slot_id
+    WHERE walker = $1 ORDER BY slot.start_time`,
+};
+
+/** Frees the seats that a leaving walker has ahead, in the order in which slots are locked. */
+export const FREE_AHEAD = {
+  name: 'bookings.free-ahead',
+  text: `
+    WITH held AS MATERIALIZED (
+      SELECT id FROM slot
+      WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2
+      ORDER BY id
+      FOR NO KEY UPDATE
+    ),
+    freed AS (
+      DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1 RETURNING slot_id
+    )
+    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id`,
+};

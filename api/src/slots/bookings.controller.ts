@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { emptyBodySchema, idSchema } from '@walkies/contract/schemas';
+import type { Response } from 'express';
+import { Allow } from '../platform/allow.js';
+import { Clock } from '../platform/clock.js';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { answerList } from '../platform/json-list.js';
+import { JsonText } from '../platform/json-text.js';
+import { BookingsRepository } from './bookings.repository.js';
+import { BookingsService } from './bookings.service.js';
+
+@Controller('time-slots')
+export class BookingsController {
+  constructor(
+    private readonly service: BookingsService,
+    private readonly bookings: BookingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('my-bookings')
+  @Allow('slot.read')
+  @JsonText()
+  async listMine(
+    @CurrentPerson() { uid }: Person,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return answerList(response, await this.bookings.listAhead(uid, this.clock.now()));
+  }
+
+  @Get(':id/bookings')
+  @Allow('slot.read')
+  @JsonText()
+  listWalkers(
+    @CurrentPerson() person: Person,
+    @Param('id', { schema: idSchema }) id: number,
+  ): Promise<string> {
+    return this.service.walkersOf(id, person);
+  }
+
+  @Put(':id/book')
+  @Allow('slot.book')
+  @JsonText()
+  book(
+    // Nothing can be said about a booking, so that nobody can book for somebody else.
+    @Body({ schema: emptyBodySchema }) _nothing: unknown,
+    @CurrentPerson() person: Person,
+    @Param('id', { schema: idSchema }) id: number,
+  ): Promise<string> {
+    return this.service.book(id, person);
+  }
+
+  @Delete(':id/book')
+  @Allow('slot.book')
+  @HttpCode(204)
+  cancel(
+    @CurrentPerson() person: Person,
+    @Param('id', { schema: idSchema }) id: number,
+  ): Promise<void> {
+    return this.service.cancel(id, person);
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonExport } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import type { JsonList } from '../platform/json-list.js';
+import * as sql from './booking.sql.js';
+import type { Stage } from './slots.repository.js';
+
+/** A walker's place in a slot, held or wanted. */
+export interface Seat {
+  slotId: number;
+  walker: string;
+}
+
+/** Everything that a booking or a cancel can be refused for. */
+export interface SeatStanding {
+  stage: Stage;
+  /** A blocked day lies over the slot. */
+  hidden: boolean;
+  start: Date;
+  full: boolean;
+  mine: boolean;
+  /** The marshal's name. */
+  marshal: string | null;
+}
+
+export type BookingOutcome =
+  { json: string } | 'not-bookable' | 'already-booked' | 'overlaps' | 'too-many' | 'walker-gone';
+
+const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
+  booking_once_per_walker: 'already-booked',
+  booking_without_overlap: 'overlaps',
+  booking_walker_fkey: 'walker-gone',
+};
+
+@Injectable()
+export class BookingsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Books a seat; the slot comes back as JSON. `mostAhead`: bookings a walker may hold ahead. */
+  async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
+    try {
+      if (mostAhead === null) return await book(this.database, seat, now);
+      return await this.database.transaction(async (queries) => {
+        // The count is right only once nobody else books for this walker.
+        await queries.query(sql.TAKE_TURN, [seat.walker]);
+        const { rows } = await queries.query<{ ahead: number }>(sql.COUNT_AHEAD, [
+          seat.walker,
+          now,
+        ]);
+        return onlyRow(rows).ahead < mostAhead ? book(queries, seat, now) : 'too-many';
+      });
+    } catch (error) {
+      const outcome = OUTCOME_OF_CONSTRAINT[violatedConstraint(error) ?? ''];
+      if (outcome) return outcome;
+      throw error;
+    }
+  }
+
+  /** Frees a seat. False when the walker holds none there, or the slot starts too early. */
+  async cancel({ slotId, walker }: Seat, earliestStart: Date): Promise<boolean> {
+    const { rowCount } = await this.database.query(sql.CANCEL, [walker, slotId, earliestStart]);
+    return rowCount === 1;
+  }
+
+  /** Null when there is no such slot. */
+  async standingOf({ slotId, walker }: Seat): Promise<SeatStanding | null> {
+    const { rows } = await this.database.query<SeatStanding>(sql.READ_STANDING, [walker, slotId]);
+    return rows[0] ?? null;
+  }
+
+  /** Who booked an open slot that has not started, by name, as JSON; null for other slots. */
+  async walkersForWalker(slotId: number, now: Date): Promise<string | null> {
+    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_WALKER, [
+      slotId,
+      now,
+    ]);
+    return rows[0]?.json ?? null;
+  }
+
+  /** Who booked a slot, with uid and email, as JSON; null when there is no such slot. */
+  async walkersForStaff(slotId: number): Promise<string | null> {
+    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_STAFF, [slotId]);
+    return rows[0]?.json ?? null;
+  }
+
+  /** The slots that a walker has booked and that have not started, as JSON. */
+  async listAhead(walker: string, now: Date): Promise<JsonList> {
+    const { rows } = await this.database.query<JsonList>(sql.LIST_AHEAD, [walker, now]);
+    return onlyRow(rows);
+  }
+
+  /** Everything a walker has booked, past and future. */
+  async listAll(walker: string): Promise<PersonExport['bookings']> {
+    const { rows } = await this.database.query<{
+      slot_id: number;
+      start_time: Date;
+      end_time: Date;
+    }>(sql.LIST_ALL, [walker]);
+    return rows.map(({ slot_id, start_time, end_time }) => ({
+      slot_id,
+      start_time: start_time.toISOString(),
+      end_time: end_time.toISOString(),
+    }));
+  }
+
+  /** Frees the seats that a walker has ahead; the walker's turn is held until the end. */
+  async freeAhead(walker: string, now: Date, queries: Queries): Promise<void> {
+    await queries.query(sql.TAKE_TURN, [walker]);
+    await queries.query(sql.FREE_AHEAD, [walker, now]);
+  }
+}
+
+async function book(
+  queries: Queries,
+  { slotId, walker }: Seat,
+  now: Date,
+): Promise<BookingOutcome> {
+  const { rows } = await queries.query<{ json: string }>(sql.BOOK, [walker, slotId, now]);
+  return rows[0] ?? 'not-bookable';
+}

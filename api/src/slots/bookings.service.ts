@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { ErrorCode, PersonExport } from '@walkies/contract';
+import type { Queries } from '../database/database.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import type { Person } from '../platform/current-person.js';
+import { DomainError } from '../platform/domain-error.js';
+import { PersonalData } from '../users/personal-data.js';
+import { BookingsRepository } from './bookings.repository.js';
+import type { BookingOutcome, SeatStanding } from './bookings.repository.js';
+
+const HOUR_MS = 3_600_000;
+// A refusal whose reason is gone when it is looked for is worth another try, not an endless one.
+const TRIES = 3;
+
+const CODE_OF_OUTCOME = {
+  'already-booked': 'SLOT_ALREADY_BOOKED',
+  overlaps: 'SLOT_OVERLAPS',
+  'too-many': 'TOO_MANY_BOOKINGS',
+  // The account was deleted while its token was still good elsewhere.
+  'walker-gone': 'UNAUTHENTICATED',
+} as const satisfies Record<Exclude<BookingOutcome, { json: string } | 'not-bookable'>, ErrorCode>;
+
+function whyNotBookable(standing: SeatStanding | null, now: Date): ErrorCode | null {
+  if (!standing) return 'SLOT_NOT_FOUND';
+  if (standing.hidden || standing.stage === 'blocked') return 'SLOT_BLOCKED';
+  if (standing.stage === 'completed') return 'SLOT_COMPLETED';
+  if (standing.start < now) return 'SLOT_STARTED';
+  if (standing.mine) return 'SLOT_ALREADY_BOOKED';
+  return standing.full ? 'SLOT_FULL' : null;
+}
+
+/** Walkers' places in slots. */
+@Injectable()
+export class BookingsService implements OnModuleInit {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly personalData: PersonalData,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({
+      part: 'bookings',
+      read: (uid): Promise<PersonExport['bookings']> => this.bookings.listAll(uid),
+      forget: (uid: string, queries: Queries): Promise<void> =>
+        this.bookings.freeAhead(uid, this.clock.now(), queries),
+    });
+  }
+
+  /** The booked slot as JSON. */
+  async book(slotId: number, { uid }: Person): Promise<string> {
+    const seat = { slotId, walker: uid };
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const now = this.clock.now();
+      const outcome = await this.bookings.book(seat, now, this.env.maxFutureBookings);
+      if (typeof outcome === 'object') return outcome.json;
+      if (outcome === 'too-many' || outcome === 'not-bookable') {
+        const reason = whyNotBookable(await this.bookings.standingOf(seat), now);
+        if (reason) throw new DomainError(reason);
+      }
+      if (outcome !== 'not-bookable') throw new DomainError(CODE_OF_OUTCOME[outcome]);
+    }
+    throw new DomainError('SLOT_FULL');
+  }
+
+  /** Gives the caller's own seat back, until the cut-off before the start. */
+  async cancel(slotId: number, { uid }: Person): Promise<void> {
+    const seat = { slotId, walker: uid };
+    const cutoffMs = this.env.cancelCutoffHours * HOUR_MS;
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const earliestStart = new Date(this.clock.now().getTime() + cutoffMs);
+      if (await this.bookings.cancel(seat, earliestStart)) return;
+
+      const standing = await this.bookings.standingOf(seat);
+      if (!standing) throw new DomainError('SLOT_NOT_FOUND');
+      if (standing.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+      if (standing.mine && standing.start < earliestStart) throw tooLate(standing);
+      if (!standing.mine) break;
+    }
+    throw new DomainError('SLOT_NOT_BOOKED');
+  }
+
+  /** Who booked a slot, as JSON: names only for walkers, and only of slots they see. */
+  async walkersOf(slotId: number, { role }: Person): Promise<string> {
+    const json =
+      role === 'walker'
+        ? await this.bookings.walkersForWalker(slotId, this.clock.now())
+        : await this.bookings.walkersForStaff(slotId);
+    if (json === null) throw new DomainError('SLOT_NOT_FOUND');
+    return json;
+  }
+}
+
+function tooLate({ marshal }: SeatStanding): DomainError {
+  const contact = marshal ?? 'the shelter';
+  return new DomainError(
+    'CANCEL_TOO_LATE',
+    { marshal_name: marshal },
+    `It is too late to cancel this walk here. Please contact ${contact}.`,
+  );
+}

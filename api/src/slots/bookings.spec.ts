@@ -1,0 +1,189 @@
+import type { ErrorBody, Slot } from '@walkies/contract';
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { emptySlots, seats } from '../testing/seats.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const TOMORROW = '2026-11-21T10:00:00Z';
+
+let api: TestApi;
+let walkers: SignedIn[];
+let ines: SignedIn;
+let noor: SignedIn;
+let maria: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  walkers = await Promise.all(Array.from({ length: 5 }, () => api.asWalker()));
+  maria = await api.asMarshal({ name: 'Maria Lopez' });
+  await Promise.all([...walkers, maria].map((person) => person.get('/users/me')));
+  [ines, noor] = walkers as [SignedIn, SignedIn];
+});
+beforeEach(async () => {
+  api.setNow(NOW);
+  await emptySlots(api.database);
+});
+afterAll(() => api.stop());
+
+const book = (who: SignedIn, slot: number) => who.put<Slot & ErrorBody>(`/time-slots/${slot}/book`);
+const cancel = (who: SignedIn, slot: number) => who.delete<ErrorBody>(`/time-slots/${slot}/book`);
+
+describe('booking', () => {
+  it('answers the slot as reading it would', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
+    const { status, body } = await book(ines, slot);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: slot,
+      status: 'booked',
+      booked_count: 1,
+      booked_by_me: true,
+      walker_id: ines.uid,
+      marshal_name: 'Maria Lopez',
+    });
+    expect((await ines.get<Slot[]>('/time-slots')).body).toEqual([body]);
+  });
+
+  it.each([
+    ['no body', {}],
+    ['{}', { body: {} }],
+    ['null', { raw: 'null', headers: { 'content-type': 'application/json' } }],
+    ['an empty one', { raw: '', headers: { 'content-type': 'application/json' } }],
+  ])('takes %s', async (_, call) => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    expect((await ines.call('PUT', `/time-slots/${slot}/book`, call)).status).toBe(200);
+  });
+
+  it.each([{ walkerId: 'somebody-else' }, { walker_id: 'x' }, [], 'x', 1])(
+    'refuses the body %j, and never books for somebody else',
+    async (body) => {
+      const slot = await aSlot(api.database, { start: TOMORROW });
+      const answer = await ines.put(`/time-slots/${slot}/book`, body);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+      expect(await seats(api.database)).toEqual([{ count: 0, rows: 0, status: 'available' }]);
+    },
+  );
+
+  it('refuses a fifth walker', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    for (const walker of walkers.slice(1, 5)) expect((await book(walker, slot)).status).toBe(200);
+    expect(await book(ines, slot)).toMatchObject({ status: 409, body: { code: 'SLOT_FULL' } });
+    expect(await seats(api.database)).toEqual([{ count: 4, rows: 4, status: 'booked' }]);
+  });
+
+  it('says already booked of a full slot to who is in it', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    for (const walker of walkers.slice(0, 4)) await book(walker, slot);
+    expect((await book(ines, slot)).body.code).toBe('SLOT_ALREADY_BOOKED');
+  });
+
+  it.each([
+    ['SLOT_STARTED', { start: '2026-11-20T08:59:59Z' }],
+    ['SLOT_COMPLETED', { start: TOMORROW, stage: 'completed' }],
+    ['SLOT_BLOCKED', { start: TOMORROW, stage: 'blocked' }],
+  ] as const)('refuses with %s', async (code, traits) => {
+    const slot = await aSlot(api.database, traits);
+    expect(await book(ines, slot)).toMatchObject({ status: 409, body: { code } });
+    expect(await seats(api.database)).toMatchObject([{ count: 0, rows: 0 }]);
+  });
+
+  it('refuses a slot under a blocked day', async () => {
+    const blockedBy = await aSlot(api.database, { start: TOMORROW, stage: 'blocked' });
+    const slot = await aSlot(api.database, { start: TOMORROW, blockedBy });
+    expect((await book(ines, slot)).body.code).toBe('SLOT_BLOCKED');
+  });
+
+  it('takes a slot that starts this second', async () => {
+    expect((await book(ines, await aSlot(api.database, { start: NOW }))).status).toBe(200);
+  });
+
+  it('does not know a deleted slot', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    await maria.delete(`/time-slots/${slot}`);
+    expect(await book(ines, slot)).toMatchObject({ status: 404, body: { code: 'SLOT_NOT_FOUND' } });
+  });
+
+  it('refuses an overlap with another booking, but not a neighbour', async () => {
+    const first = await aSlot(api.database, { start: TOMORROW });
+    const overlapping = await aSlot(api.database, { start: '2026-11-21T10:59:00Z' });
+    const next = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
+    expect((await book(ines, first)).status).toBe(200);
+    expect(await book(ines, overlapping)).toMatchObject({
+      status: 409,
+      body: { code: 'SLOT_OVERLAPS' },
+    });
+    expect((await book(ines, next)).status).toBe(200);
+    expect((await seats(api.database)).map(({ count, rows }) => [count, rows])).toEqual([
+      [1, 1],
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+
+  it('is for walkers only', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    for (const who of [maria, await api.asAdmin()]) {
+      expect(await book(who, slot)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect((await cancel(who, slot)).status).toBe(403);
+    }
+  });
+
+  it('lets somebody without a profile book', async () => {
+    const newcomer = await api.asWalker({ role: null });
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    expect((await book(newcomer, slot)).status).toBe(200);
+  });
+});
+
+describe('cancelling', () => {
+  it('frees the seat, and the last one makes the slot available again', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    await book(ines, slot);
+    expect((await cancel(ines, slot)).status).toBe(204);
+    expect(await seats(api.database)).toEqual([{ count: 0, rows: 0, status: 'available' }]);
+    expect((await book(ines, slot)).status).toBe(200);
+  });
+
+  it('works until two hours before the start, and names the marshal afterwards', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
+    await book(ines, slot);
+    api.setNow('2026-11-21T08:00:01Z');
+    expect(await cancel(ines, slot)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CANCEL_TOO_LATE',
+        error: 'It is too late to cancel this walk here. Please contact Maria Lopez.',
+        details: { marshal_name: 'Maria Lopez' },
+      },
+    });
+    expect(await seats(api.database)).toMatchObject([{ count: 1, rows: 1 }]);
+    api.setNow('2026-11-21T08:00:00Z');
+    expect((await cancel(ines, slot)).status).toBe(204);
+  });
+
+  it("never frees another's seat", async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    await book(noor, slot);
+    expect(await cancel(ines, slot)).toMatchObject({
+      status: 409,
+      body: { code: 'SLOT_NOT_BOOKED' },
+    });
+    expect(await seats(api.database)).toMatchObject([{ count: 1, rows: 1 }]);
+  });
+
+  it('frees one seat when asked ten times at once', async () => {
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    await book(noor, slot);
+    await book(ines, slot);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(ines, slot)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(409)]);
+    expect(await seats(api.database)).toMatchObject([{ count: 1, rows: 1 }]);
+  });
+
+  it('refuses an unknown slot and a completed one', async () => {
+    expect((await cancel(ines, 999_999)).body.code).toBe('SLOT_NOT_FOUND');
+    const slot = await aSlot(api.database, { start: TOMORROW, stage: 'completed' });
+    expect((await cancel(ines, slot)).body.code).toBe('SLOT_COMPLETED');
+  });
+});

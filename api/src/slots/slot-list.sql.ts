@@ -1,0 +1,54 @@
+import type { Statement } from '../database/database.js';
+
+/** Who reads: a walker never learns who else booked; staff see the first walker's uid. */
+export type Audience = 'walker' | 'staff';
+/** `open`: available or booked. `all`: completed and blocked ones too. */
+export type Selection = 'open' | 'all';
+
+const FIRST_WALKER = `
+  CASE WHEN s.booked_count > 0 THEN
+    (SELECT b.walker FROM booking b WHERE b.slot_id = s.id ORDER BY b.id LIMIT 1)
+  END`;
+
+/**
+ * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the
+ * marshal's person. $1 is the caller's uid.
+ */
+export const slotColumns = (audience: Audience): string => `
+  s.id, s.start_time, s.end_time, s.status,
+  CASE s.stage WHEN 'blocked' THEN 'blocked' ELSE 'walk' END AS type,
+  CASE WHEN s.mine THEN $1 ${audience === 'staff' ? `ELSE (${FIRST_WALKER})` : ''} END AS walker_id,
+  s.booked_count, s.capacity, s.mine AS booked_by_me, owner.name AS marshal_name`;
+
+// $2 and $3: the range; $4: the earliest start. No slot is longer than 26 hours (a constraint),
+// so the index is read from a little before the range. IN is looked up in a hash that is filled
+// once, where EXISTS would ask again for each slot.
+const matching = (selection: Selection): string => `
+  SELECT *, id IN (SELECT slot_id FROM booking WHERE walker = $1) AS mine
+  FROM slot
+  WHERE start_time > $2::timestamptz - interval '26 hours' AND start_time < $3 AND end_time > $2
+    AND start_time >= $4 AND blocked_by IS NULL ${selection === 'open' ? "AND stage = 'open'" : ''}
+  ORDER BY start_time, id`;
+
+const asJson = (audience: Audience, slots: string): string => `
+  SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
+  FROM (
+    SELECT ${slotColumns(audience)}
+    FROM (${slots}) s LEFT JOIN person owner ON owner.uid = s.marshal
+    ORDER BY s.start_time, s.id
+  ) shown`;
+
+/** Slots as JSON with their number. Values: uid, from, to, earliest start. */
+export const listStatement = (audience: Audience, selection: Selection): Statement => ({
+  name: `slots.list.${audience}.${selection}`,
+  text: asJson(audience, matching(selection)),
+});
+
+/** A page of them with the number of all. Values: the same, then limit and offset. */
+export const pageStatement = (audience: Audience, selection: Selection): Statement => ({
+  name: `slots.page.${audience}.${selection}`,
+  text: `
+    WITH matching AS MATERIALIZED (${matching(selection)})
+    SELECT page.json, (SELECT count(*)::int FROM matching) AS total
+    FROM (${asJson(audience, 'SELECT * FROM matching ORDER BY start_time, id LIMIT $5 OFFSET $6')}) page`,
+});

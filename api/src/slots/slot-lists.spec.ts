@@ -1,0 +1,220 @@
+import type { Slot, SlotBookings } from '@walkies/contract';
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { listStatement } from './slot-list.sql.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+
+let api: TestApi;
+let ines: SignedIn;
+let noor: SignedIn;
+let maria: SignedIn;
+let slots: Record<'longAgo' | 'past' | 'running' | 'soon' | 'mine' | 'closed' | 'far', number>;
+beforeAll(async () => {
+  api = await startTestApi();
+  ines = await api.asWalker({ name: 'Ines Okafor' });
+  noor = await api.asWalker({ name: 'Noor Haddad' });
+  maria = await api.asMarshal({ name: 'Maria Lopez' });
+  await Promise.all([ines, noor, maria].map((person) => person.get('/users/me')));
+
+  api.setNow('2026-09-01T09:00:00Z');
+  const slot = (start: string, traits = {}) =>
+    aSlot(api.database, { start, marshal: maria.uid, ...traits });
+  slots = {
+    longAgo: await slot('2026-10-01T10:00:00Z'),
+    past: await slot('2026-11-18T10:00:00Z', { stage: 'completed' }),
+    running: await slot('2026-11-20T08:30:00Z'),
+    soon: await slot('2026-11-20T09:00:00Z'),
+    mine: await slot('2026-11-21T10:00:00Z'),
+    closed: await slot('2026-11-22T00:00:00Z', { end: '2026-11-23T00:00:00Z', stage: 'blocked' }),
+    far: await slot('2027-06-01T10:00:00Z'),
+  };
+  await slot('2026-11-22T10:00:00Z', { blockedBy: slots.closed });
+  await noor.put(`/time-slots/${slots.mine}/book`);
+  await ines.put(`/time-slots/${slots.mine}/book`);
+  await ines.put(`/time-slots/${slots.running}/book`);
+  api.setNow(NOW);
+});
+afterAll(() => api.stop());
+
+const ids = ({ body }: { body: Slot[] }): number[] => body.map(({ id }) => id);
+
+describe('time slots', () => {
+  it.each([
+    ['a walker', () => ines, ['soon', 'mine', 'far']],
+    ['a marshal', () => maria, ['past', 'running', 'soon', 'mine', 'closed', 'far']],
+  ] as const)('start 35 days back and never end for %s', async (_, who, seen) => {
+    const answer = await who().get<Slot[]>('/time-slots');
+    expect(ids(answer)).toEqual(seen.map((name) => slots[name]));
+    expect(answer.headers.get('x-total-count')).toBe(String(seen.length));
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([
+    ['what overlaps the start', 'from=2026-11-20T09:15:00Z&to=2026-11-21', ['running', 'soon']],
+    ['nothing that ends at the start', 'from=2026-11-20T10:00:00Z&to=2026-11-21', []],
+    [
+      'nothing that starts at the end',
+      'from=2026-11-19&to=2026-11-21T10:00:00Z',
+      ['running', 'soon'],
+    ],
+    ['a blocked day from its middle', 'from=2026-11-22T23:00:00Z&to=2026-11-25', ['closed']],
+    ['what is long past when asked', 'from=2026-10-01&to=2026-10-02', ['longAgo']],
+  ] as const)('hold %s', async (_, range, seen) => {
+    expect(ids(await maria.get<Slot[]>(`/time-slots?${range}`))).toEqual(
+      seen.map((name) => slots[name]),
+    );
+  });
+
+  it('hide the past from walkers, whatever they ask', async () => {
+    const answer = await ines.get<Slot[]>('/time-slots?from=2026-09-01&to=2026-11-30');
+    expect(ids(answer)).toEqual([slots.soon, slots.mine]);
+    const within = await ines.get<Slot[]>('/time-slots?from=2026-11-21T10:30:00Z&to=2026-11-30');
+    expect(ids(within)).toEqual([slots.mine]);
+  });
+
+  it.each([
+    'from=2026-11-20&to=2026-11-19',
+    'from=2026-11-20&to=2026-11-20',
+    'from=2024-01-01&to=2026-11-19',
+    'from=2026-02-30',
+    'from=2026-11-20&from=2026-11-21',
+    'from[]=2026-11-20',
+    'range=week',
+    "from=week'--",
+    '__proto__=x',
+    'limit=0',
+    'limit=1001',
+    'limit=ten',
+    'offset=-1',
+  ])('refuse ?%s', async (query) => {
+    const { status, body } = await maria.get(`/time-slots?${query}`);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+  });
+
+  it('come in pages that tell the total', async () => {
+    const first = await maria.get<Slot[]>('/time-slots?limit=2');
+    const second = await maria.get<Slot[]>('/time-slots?limit=2&offset=2');
+    const beyond = await maria.get<Slot[]>('/time-slots?offset=50');
+    expect(ids(first)).toEqual([slots.past, slots.running]);
+    expect(ids(second)).toEqual([slots.soon, slots.mine]);
+    expect(beyond.body).toEqual([]);
+    for (const page of [first, second, beyond]) {
+      expect(page.headers.get('x-total-count')).toBe('6');
+    }
+  });
+
+  it('show a seat to its holder and the first walker to staff', async () => {
+    const seen = async (who: SignedIn) => {
+      const { body } = await who.get<Slot[]>('/time-slots');
+      const slot = body.find(({ id }) => id === slots.mine);
+      return [slot?.walker_id, slot?.booked_by_me, slot?.booked_count, slot?.status];
+    };
+    const stranger = await api.asWalker();
+    expect(await seen(ines)).toEqual([ines.uid, true, 2, 'booked']);
+    expect(await seen(maria)).toEqual([noor.uid, false, 2, 'booked']);
+    expect(await seen(stranger)).toEqual([null, false, 2, 'booked']);
+  });
+});
+
+describe('upcoming slots', () => {
+  it.each([
+    ['a walker', () => ines],
+    ['a marshal', () => maria],
+  ] as const)('are the open ones from now on for %s', async (_, who) => {
+    expect(ids(await who().get<Slot[]>('/time-slots/upcoming'))).toEqual([
+      slots.soon,
+      slots.mine,
+      slots.far,
+    ]);
+    expect(ids(await who().get<Slot[]>('/time-slots/upcoming?to=2026-11-27'))).toEqual([
+      slots.soon,
+      slots.mine,
+    ]);
+    expect(ids(await who().get<Slot[]>('/time-slots/upcoming?limit=1&offset=1'))).toEqual([
+      slots.mine,
+    ]);
+  });
+});
+
+describe('my bookings', () => {
+  it("are the caller's that have not started", async () => {
+    const { body } = await ines.get<Slot[]>('/time-slots/my-bookings');
+    expect(body.map(({ id, booked_by_me }) => [id, booked_by_me])).toEqual([[slots.mine, true]]);
+    expect((await maria.get('/time-slots/my-bookings')).body).toEqual([]);
+  });
+});
+
+describe('the bookings of a slot', () => {
+  it('name the walkers to walkers, in the order of booking', async () => {
+    const { body } = await ines.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
+    expect(body).toEqual({
+      count: 2,
+      walkers: [{ name: 'Noor Haddad' }, { name: 'Ines Okafor' }],
+    });
+  });
+
+  it('tell staff who they are', async () => {
+    const { body } = await maria.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
+    expect(body.walkers[0]).toEqual({ id: noor.uid, name: 'Noor Haddad', email: noor.email });
+  });
+
+  it('are empty where nobody booked', async () => {
+    const { body } = await ines.get<SlotBookings>(`/time-slots/${slots.soon}/bookings`);
+    expect(body).toEqual({ count: 0, walkers: [] });
+  });
+
+  it.each(['past', 'running', 'closed', 'longAgo'] as const)(
+    'are not for walkers when the slot is %s',
+    async (name) => {
+      const path = `/time-slots/${slots[name]}/bookings`;
+      expect(await ines.get(path)).toMatchObject({ status: 404, body: { code: 'SLOT_NOT_FOUND' } });
+      expect((await maria.get(path)).status).toBe(200);
+    },
+  );
+
+  it('do not exist for a slot that does not', async () => {
+    expect((await maria.get('/time-slots/999999/bookings')).status).toBe(404);
+  });
+});
+
+it('never tells a walker the uid, address or phone of another', async () => {
+  const paths = [
+    '/time-slots?from=2026-09-01&to=2027-08-01',
+    '/time-slots/upcoming',
+    '/time-slots/my-bookings',
+    '/dogs',
+    '/users/me',
+    '/users/me/export',
+    ...Object.values(slots).map((id) => `/time-slots/${id}/bookings`),
+  ];
+  const answers = await Promise.all(paths.map((path) => ines.get(path)));
+  answers.push(await ines.put(`/time-slots/${slots.far}/book`));
+  for (const { text } of answers) {
+    for (const secret of [noor.uid, noor.email, maria.uid, maria.email]) {
+      expect(text).not.toContain(secret);
+    }
+  }
+  expect(answers.map(({ text }) => text).join()).toContain('Noor Haddad');
+});
+
+it('reads a week from the index, however many slots there are', async () => {
+  await api.database.query({
+    name: 'testing.many-slots',
+    text: `
+      INSERT INTO slot (start_time, end_time, capacity)
+      SELECT t, t + interval '1 hour', 4
+      FROM generate_series(timestamptz '2021-01-01', '2031-01-01', '1 hour') t`,
+  });
+  await api.database.query({ name: 'testing.analyze', text: 'ANALYZE slot, booking' });
+  const { name, text } = listStatement('walker', 'open');
+  const { rows } = await api.database.query<{ 'QUERY PLAN': string }>(
+    { name: `explain.${name}`, text: `EXPLAIN (GENERIC_PLAN) ${text}` },
+    [ines.uid, '2026-11-22T00:00:00Z', '2026-11-29T00:00:00Z', NOW],
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/Index Scan (using|on) slot_/);
+  expect(plan).not.toContain('Seq Scan on slot');
+});

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  idSchema,
+  newSlotSchema,
+  slotListQuerySchema,
+  upcomingQuerySchema,
+} from '@walkies/contract/schemas';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { Allow } from '../platform/allow.js';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { answerList } from '../platform/json-list.js';
+import { JsonText } from '../platform/json-text.js';
+import { SlotsService } from './slots.service.js';
+
+@Controller('time-slots')
+export class SlotsController {
+  constructor(private readonly slots: SlotsService) {}
+
+  @Get()
+  @Allow('slot.read')
+  @JsonText()
+  async list(
+    @CurrentPerson() person: Person,
+    @Query({ schema: slotListQuerySchema }) query: z.infer<typeof slotListQuerySchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return answerList(response, await this.slots.list(person, query, query));
+  }
+
+  @Get('upcoming')
+  @Allow('slot.read')
+  @JsonText()
+  async listUpcoming(
+    @CurrentPerson() person: Person,
+    @Query({ schema: upcomingQuerySchema }) query: z.infer<typeof upcomingQuerySchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return answerList(response, await this.slots.listUpcoming(person, query.to, query));
+  }
+
+  @Post()
+  @Allow('slot.add')
+  @JsonText()
+  add(
+    @CurrentPerson() person: Person,
+    @Body({ schema: newSlotSchema }) slot: z.infer<typeof newSlotSchema>,
+  ): Promise<string> {
+    return this.slots.add(person, { start: slot.start_time, end: slot.end_time });
+  }
+
+  @Delete(':id')
+  @Allow('slot.delete')
+  @HttpCode(204)
+  delete(
+    @CurrentPerson() person: Person,
+    @Param('id', { schema: idSchema }) id: number,
+  ): Promise<void> {
+    return this.slots.delete(person, id);
+  }
+}

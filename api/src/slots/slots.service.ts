@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  RANGE_MAX_YEARS,
+  SLOT_CAPACITY,
+  SLOT_LIST_DAYS_BACK,
+  SLOT_MAX_HOURS,
+  startOfShelterDay,
+} from '@walkies/contract';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import type { Person } from '../platform/current-person.js';
+import { DomainError } from '../platform/domain-error.js';
+import type { JsonList } from '../platform/json-list.js';
+import { SlotsRepository } from './slots.repository.js';
+import type { Page, SlotTimes } from './slots.repository.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Time windows with places: reading, adding, deleting. */
+@Injectable()
+export class SlotsService {
+  constructor(
+    private readonly slots: SlotsRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** What overlaps the range. Walkers get what they could book or have booked, nothing past. */
+  async list(
+    { uid, role }: Person,
+    range: { from?: Date | undefined; to?: Date | undefined },
+    page: Page,
+  ): Promise<JsonList> {
+    const now = this.clock.now();
+    const from = range.from ?? new Date(now.getTime() - SLOT_LIST_DAYS_BACK * DAY_MS);
+    return role === 'walker'
+      ? this.slots.list(uid, 'walker', 'open', { from, to: range.to, earliestStart: now }, page)
+      : this.slots.list(
+          uid,
+          'staff',
+          'all',
+          { from, to: range.to, earliestStart: undefined },
+          page,
+        );
+  }
+
+  /** Available or booked, from now on, earliest first. */
+  async listUpcoming({ uid, role }: Person, to: Date | undefined, page: Page): Promise<JsonList> {
+    const now = this.clock.now();
+    const audience = role === 'walker' ? 'walker' : 'staff';
+    return this.slots.list(uid, audience, 'open', { from: now, to, earliestStart: now }, page);
+  }
+
+  /** The new slot as JSON. */
+  async add({ uid }: Person, times: SlotTimes): Promise<string> {
+    this.#checkTimes(times);
+    const added = await this.slots.add(uid, times, SLOT_CAPACITY);
+    if (added === 'exists') throw new DomainError('SLOT_EXISTS');
+    if (added === 'day-blocked') throw new DomainError('DAY_BLOCKED');
+    return added.json;
+  }
+
+  /** Removes a slot with its bookings; only an admin opens a blocked day again. */
+  async delete({ role }: Person, slotId: number): Promise<void> {
+    if (await this.slots.delete(slotId, role === 'admin')) return;
+    const stage = await this.slots.stageOf(slotId);
+    if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+    throw new DomainError(stage === 'blocked' ? 'FORBIDDEN' : 'SLOT_NOT_FOUND');
+  }
+
+  #checkTimes({ start, end }: SlotTimes): void {
+    const now = this.clock.now();
+    const latest = new Date(now);
+    latest.setUTCFullYear(now.getUTCFullYear() + RANGE_MAX_YEARS);
+
+    if (end <= start) throw badTime('End time must be after start time');
+    if (end.getTime() - start.getTime() > SLOT_MAX_HOURS * HOUR_MS) {
+      throw badTime(`A time slot lasts ${SLOT_MAX_HOURS} hours at most.`);
+    }
+    if (start < startOfShelterDay(now, this.env.shelterTimeZone)) {
+      throw badTime('A time slot cannot start before today.');
+    }
+    if (start > latest) {
+      throw badTime(`A time slot starts ${RANGE_MAX_YEARS} years ahead at most.`);
+    }
+  }
+}
+
+const badTime = (sentence: string): DomainError =>
+  new DomainError('BAD_INPUT', undefined, sentence);

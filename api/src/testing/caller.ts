@@ -1,0 +1,80 @@
+/** What came back: `body` is the parsed JSON, or the text when it is none. */
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  text: string;
+}
+
+export interface Call {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  raw?: string | Uint8Array | FormData;
+  headers?: Record<string, string>;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Calls the API over HTTP with one token, or with none. */
+export class Caller {
+  constructor(
+    private readonly base: string,
+    readonly token?: string,
+  ) {}
+
+  async call<Body = unknown>(method: string, path: string, call: Call = {}): Promise<Answer<Body>> {
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.raw !== undefined && { body: call.raw }),
+    });
+    const text = await response.text();
+    const { status, headers } = response;
+    return { status, headers, text, body: parsed(text) as Body };
+  }
+
+  get<Body = unknown>(path: string, call?: Call): Promise<Answer<Body>> {
+    return this.call('GET', path, call);
+  }
+
+  post<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.call('POST', path, { body });
+  }
+
+  put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.call('PUT', path, { body });
+  }
+
+  patch<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.call('PATCH', path, { body });
+  }
+
+  delete<Body = unknown>(path: string): Promise<Answer<Body>> {
+    return this.call('DELETE', path);
+  }
+}
+
+/** A caller with an account. */
+export class SignedIn extends Caller {
+  constructor(
+    base: string,
+    readonly uid: string,
+    readonly email: string,
+    readonly person: string,
+    override readonly token: string,
+  ) {
+    super(base, token);
+  }
+}

@@ -1,0 +1,49 @@
+import { RequestMethod } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { Allow } from '../platform/allow.js';
+import type { Access } from '../platform/allow.js';
+
+/** A route of the running app, and who it says may call it. */
+export interface Route {
+  method: string;
+  /** Below /api, such as /users/me or /time-slots/:id */
+  path: string;
+  access: Access | undefined;
+}
+
+const trimmed = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '');
+
+/** Every route that the app's controllers declare. */
+export function routesOf(app: INestApplication): Route[] {
+  const reflector = app.get(Reflector);
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  return controllers.flatMap(({ metatype }) => {
+    if (typeof metatype !== 'function') return [];
+    const root: string = Reflect.getMetadata(PATH_METADATA, metatype);
+    return Object.getOwnPropertyNames(metatype.prototype).flatMap((name) => {
+      if (name === 'constructor') return [];
+      const handler = metatype.prototype[name];
+      const path: unknown = Reflect.getMetadata(PATH_METADATA, handler);
+      if (typeof path !== 'string') return [];
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] as string;
+      const parts = [trimmed(root), trimmed(path)].filter((part) => part !== '');
+      return { method, path: `/${parts.join('/')}`, access: reflector.get(Allow, handler) };
+    });
+  });
+}
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** Every address that Express itself serves, such as 'GET /api/users/me'. */
+export function addressesOf(app: INestApplication): string[] {
+  const layers: Layer[] = app.getHttpAdapter().getInstance().router.stack;
+  return layers.flatMap(({ route }) =>
+    route ? Object.keys(route.methods).map((m) => `${m.toUpperCase()} ${route.path}`) : [],
+  );
+}

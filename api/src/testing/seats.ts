@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.js';
+
+interface Seats {
+  count: number;
+  rows: number;
+  status: string;
+}
+
+/** Each slot's count beside the rows that it counts, in the order of adding. */
+export async function seats(database: Database): Promise<Seats[]> {
+  const { rows } = await database.query<Seats>({
+    name: 'testing.seats',
+    text: `
+      SELECT booked_count AS count, status,
+        (SELECT count(*)::int FROM booking WHERE slot_id = slot.id) AS rows
+      FROM slot ORDER BY id`,
+  });
+  return rows;
+}
+
+/** Takes all slots away, with their bookings. */
+export async function emptySlots(database: Database): Promise<void> {
+  await database.query({ name: 'testing.empty-slots', text: 'TRUNCATE slot, booking' });
+}

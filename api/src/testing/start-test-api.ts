@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Role } from '@walkies/contract';
+import { createApp } from '../create-app.js';
+import { Database } from '../database/database.js';
+import { readEnv } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import { logTo } from '../platform/log.js';
+import { Firebase } from '../users/firebase.js';
+import { Caller, SignedIn } from './caller.js';
+import { emulatorToken } from './emulator-token.js';
+import { createTestDatabase } from './test-database.js';
+
+interface PersonTraits {
+  name?: string;
+  email?: string;
+  phoneNumber?: string;
+  /** What the profile holds as role, whatever it is; `null`: no profile at all. */
+  role?: unknown;
+}
+
+/** A running API with a database, accounts and profiles of its own. */
+export interface TestApi {
+  app: NestExpressApplication;
+  env: Env;
+  /** Such as http://127.0.0.1:40123/api */
+  url: string;
+  database: Database;
+  /** Everything that was logged so far. */
+  logged: () => string;
+  /** Stops the clock of the rules at this instant; without one it runs again. */
+  setNow: (instant?: string) => void;
+  anonymous: Caller;
+  asWalker: (traits?: PersonTraits) => Promise<SignedIn>;
+  asMarshal: (traits?: PersonTraits) => Promise<SignedIn>;
+  asAdmin: (traits?: PersonTraits) => Promise<SignedIn>;
+  stop: () => Promise<void>;
+}
+
+const PHONE = '01234 567 890';
+
+/** Starts the API on a free port; what is given here replaces the settings of the environment. */
+export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi> {
+  const fromOutside = readEnv({ ...process.env, NODE_ENV: 'test', PORT: '0' });
+  const testDatabase = await createTestDatabase(fromOutside.databaseUrl);
+  // A project of its own keeps accounts and profiles of test files apart.
+  const projectId = settings.firebase?.projectId ?? `demo-${randomBytes(6).toString('hex')}`;
+  const env: Env = {
+    ...fromOutside,
+    shelterTimeZone: 'Europe/London',
+    firstAdmin: null,
+    ...settings,
+    databaseUrl: testDatabase.url,
+    firebase: { ...fromOutside.firebase, projectId },
+  };
+  let lines = '';
+  const logAsBefore = logTo((text) => {
+    lines += text;
+  });
+  const app = await createApp(env);
+  await app.listen(0, '127.0.0.1');
+  const url = `${await app.getUrl()}/api`;
+  const { auth, profiles } = app.get(Firebase);
+  const clock = app.get(Clock);
+  const clockNow = clock.now.bind(clock);
+
+  const as =
+    (usual: Role) =>
+    async (traits: PersonTraits = {}): Promise<SignedIn> => {
+      const uid = `${usual}-${randomBytes(6).toString('hex')}`;
+      const { name = `Test ${uid}`, email = `${uid}@example.org`, phoneNumber = PHONE } = traits;
+      await auth.createUser({ uid, email, displayName: name });
+      const role = traits.role === undefined ? usual : traits.role;
+      const createdAt = new Date().toISOString();
+      if (role !== null) {
+        await profiles.doc(uid).create({ name, email, role, phoneNumber, createdAt });
+      }
+      return new SignedIn(url, uid, email, name, emulatorToken(projectId, uid, { email, name }));
+    };
+
+  return {
+    app,
+    env,
+    url,
+    database: app.get(Database),
+    logged: () => lines,
+    setNow: (instant) => {
+      clock.now = instant === undefined ? clockNow : () => new Date(instant);
+    },
+    anonymous: new Caller(url),
+    asWalker: as('walker'),
+    asMarshal: as('marshal'),
+    asAdmin: as('admin'),
+    stop: async () => {
+      await app.close();
+      logAsBefore();
+      await testDatabase.drop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UserRecord } from 'firebase-admin/auth';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { DomainError } from '../platform/domain-error.js';
+import { within } from '../platform/within.js';
+import { Firebase } from './firebase.js';
+
+const PATIENCE_MS = 4_000;
+const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+
+/** An account at the identity provider. */
+export interface Account {
+  uid: string;
+  email: string;
+  name: string | null;
+  disabled: boolean;
+  /** Tokens of sign-ins before this moment (epoch milliseconds) are revoked. */
+  validSince: number;
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const toAccount = (user: UserRecord): Account => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  name: user.displayName?.trim() || null,
+  disabled: user.disabled,
+  validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0,
+});
+
+/** The accounts at the identity provider. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly firebase: Firebase,
+    @Inject(ENV) private readonly env: Pick<Env, 'firebase'>,
+  ) {}
+
+  find(uid: string): Promise<Account | null> {
+    return this.#lookUp(this.firebase.auth.getUser(uid));
+  }
+
+  findByEmail(email: string): Promise<Account | null> {
+    return this.#lookUp(this.firebase.auth.getUserByEmail(email));
+  }
+
+  /** Makes an account and answers its uid. Throws `PROFILE_EXISTS` for an address in use. */
+  async create(account: { email: string; password: string; name: string }): Promise<string> {
+    const { email, password, name: displayName } = account;
+    try {
+      const made = this.firebase.auth.createUser({ email, password, displayName });
+      return (await this.#soon(made)).uid;
+    } catch (error) {
+      const inUse = codeOf(error) === 'auth/email-already-exists';
+      throw inUse ? new DomainError('PROFILE_EXISTS') : error;
+    }
+  }
+
+  /** Removes an account; one that is gone already is fine. */
+  async remove(uid: string): Promise<void> {
+    try {
+      await this.#soon(this.firebase.auth.deleteUser(uid));
+    } catch (error) {
+      if (codeOf(error) !== 'auth/user-not-found') throw error;
+    }
+  }
+
+  /** True when this password signs in at this address. Throws when the provider is unreachable. */
+  async signsIn(email: string, password: string): Promise<boolean> {
+    const { apiKey, authEmulatorHost } = this.env.firebase;
+    const origin = authEmulatorHost ? `http://${authEmulatorHost}/` : 'https://';
+    const answer = await fetch(`${origin}${SIGN_IN}?key=${encodeURIComponent(apiKey ?? 'none')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: false }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`);
+    return answer.ok;
+  }
+
+  async #lookUp(user: Promise<UserRecord>): Promise<Account | null> {
+    try {
+      return toAccount(await this.#soon(user));
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
+  }
+
+  #soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return within(PATIENCE_MS, 'The identity provider', answer);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import type { Person } from '../platform/person.js';
+
+const SAVE = {
+  name: 'person-save',
+  text: `
+    INSERT INTO person (uid, name, email, role, phone, created_at, last_seen)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (uid) DO UPDATE SET
+      name = excluded.name, email = excluded.email, role = excluded.role,
+      phone = excluded.phone, created_at = excluded.created_at,
+      last_seen = coalesce(excluded.last_seen, person.last_seen)`,
+};
+const REMOVE = { name: 'person-remove', text: 'DELETE FROM person WHERE uid = $1' };
+
+/** What `person` keeps beyond who somebody is: `createdAt` is an ISO instant. */
+export interface PersonFacts {
+  phone: string | null;
+  createdAt: string | null;
+  lastSeen: Date | null;
+}
+
+/** PostgreSQL's copy of the profiles, for lists and joins. */
+@Injectable()
+export class PersonRepository {
+  constructor(private readonly database: Database) {}
+
+  async save({ uid, name, email, role }: Person, facts: PersonFacts): Promise<void> {
+    const createdAt = facts.createdAt && !Number.isNaN(Date.parse(facts.createdAt));
+    await this.database.query(SAVE, [
+      uid,
+      name,
+      email,
+      role,
+      facts.phone,
+      createdAt ? facts.createdAt : null,
+      facts.lastSeen,
+    ]);
+  }
+
+  async remove(uid: string, queries: Queries): Promise<void> {
+    await queries.query(REMOVE, [uid]);
+  }
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import type { Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
+import { profileChangeSchema, signUpSchema } from '@walkies/contract/schemas';
+import { Allow } from '../platform/allow.js';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { UsersService } from './users.service.js';
+
+@Controller('users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Post()
+  @Allow('signed-in')
+  signUp(
+    @CurrentPerson() person: Person,
+    @Body({ schema: signUpSchema }) signUp: SignUp,
+  ): Promise<Me> {
+    return this.users.signUp(person, signUp);
+  }
+
+  @Get('me')
+  @Allow('signed-in')
+  me(@CurrentPerson() person: Person): Promise<Me> {
+    return this.users.me(person);
+  }
+
+  @Patch('me')
+  @Allow('signed-in')
+  change(
+    @CurrentPerson() person: Person,
+    @Body({ schema: profileChangeSchema }) change: ProfileChange,
+  ): Promise<Me> {
+    return this.users.change(person, change);
+  }
+
+  @Get('me/export')
+  @Allow('signed-in')
+  export(@CurrentPerson() person: Person): Promise<PersonExport> {
+    return this.users.export(person);
+  }
+
+  @Delete('me')
+  @HttpCode(204)
+  @Allow('signed-in')
+  leave(@CurrentPerson() person: Person): Promise<void> {
+    return this.users.leave(person);
+  }
+}

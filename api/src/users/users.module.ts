@@ -1,0 +1,41 @@
+import { Global, Module } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Identity } from '../platform/identity.js';
+import { Accounts } from './accounts.js';
+import { Enrolment } from './enrolment.js';
+import { Firebase } from './firebase.js';
+import { FirstAdmin } from './first-admin.js';
+import { PersonRepository } from './person.repository.js';
+import { PersonalData } from './personal-data.js';
+import { ProfileStore } from './profile.store.js';
+import { Rights } from './rights.js';
+import { TokenVerifier } from './token.verifier.js';
+import { UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+// Global, because the guard in front of every route asks it who is calling.
+@Global()
+@Module({
+  controllers: [UsersController],
+  providers: [
+    Accounts,
+    Enrolment,
+    Firebase,
+    FirstAdmin,
+    PersonalData,
+    PersonRepository,
+    ProfileStore,
+    Rights,
+    TokenVerifier,
+    UsersService,
+    { provide: Identity, useExisting: Rights },
+  ],
+  exports: [Accounts, Enrolment, Identity, PersonalData, ProfileStore],
+})
+export class UsersModule implements OnApplicationBootstrap {
+  constructor(private readonly firstAdmin: FirstAdmin) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.firstAdmin.ensure();
+  }
+}

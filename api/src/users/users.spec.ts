@@ -1,0 +1,187 @@
+import type { Me, PersonExport } from '@walkies/contract';
+import type { SignedIn } from '../testing/caller.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { Accounts } from './accounts.js';
+import { Firebase } from './firebase.js';
+import { ProfileStore } from './profile.store.js';
+
+let api: TestApi;
+let profiles: ProfileStore;
+beforeAll(async () => {
+  api = await startTestApi();
+  profiles = api.app.get(ProfileStore);
+});
+afterAll(() => api.stop());
+
+const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '+44 20 7946 0000', waiverAccepted: true };
+
+const documentOf = async ({ uid }: SignedIn): Promise<unknown> =>
+  (await api.app.get(Firebase).profiles.doc(uid).get()).data();
+const rowOf = async ({ uid }: SignedIn): Promise<unknown> => {
+  const text = 'SELECT name, email, phone, role FROM person WHERE uid = $1';
+  return (await api.database.query({ name: 'row-of', text }, [uid])).rows[0];
+};
+
+describe('signing up', () => {
+  it('makes a walker with name, phone and waiver, and the copy for lists', async () => {
+    const ines = await api.asWalker({ role: null });
+    const { status, body } = await ines.post<Me>('/users', SIGN_UP);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      uid: ines.uid,
+      name: 'Ines Okafor',
+      email: ines.email,
+      role: 'walker',
+      phoneNumber: '+44 20 7946 0000',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      waiver: { version: expect.any(String), acceptedAt: body.createdAt },
+      missing: [],
+    });
+    expect(await rowOf(ines)).toEqual({
+      name: 'Ines Okafor',
+      email: ines.email,
+      phone: '+44 20 7946 0000',
+      role: 'walker',
+    });
+  });
+
+  it('is refused the second time and leaves the role as it was', async () => {
+    const marshal = await api.asMarshal();
+    const answer = await marshal.post('/users', SIGN_UP);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PROFILE_EXISTS' } });
+    expect(await profiles.find(marshal.uid)).toMatchObject({ role: 'marshal' });
+  });
+
+  it('makes one profile of two calls at once', async () => {
+    const ines = await api.asWalker({ role: null });
+    const answers = await Promise.all([ines.post('/users', SIGN_UP), ines.post('/users', SIGN_UP)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    { ...SIGN_UP, role: 'admin' },
+    { ...SIGN_UP, uid: 'somebody-else' },
+    { ...SIGN_UP, email: 'else@example.org' },
+    { ...SIGN_UP, createdAt: '2020-01-01T00:00:00Z' },
+    { ...SIGN_UP, waiverAccepted: false },
+    { ...SIGN_UP, name: ' ' },
+    { ...SIGN_UP, name: 'x'.repeat(101) },
+    { ...SIGN_UP, name: 'nul\0' },
+    { ...SIGN_UP, phoneNumber: 'call me' },
+    { name: 'Ines' },
+    {},
+  ])('refuses %j and writes nothing', async (body) => {
+    const ines = await api.asWalker({ role: null });
+    const answer = await ines.post('/users', body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+    expect(await profiles.find(ines.uid)).toBeNull();
+  });
+
+  it.each([
+    '{"name":"A","phoneNumber":"12345","waiverAccepted":true,"__proto__":{"role":"admin"}}',
+  ])('refuses %s', async (raw) => {
+    const ines = await api.asWalker({ role: null });
+    const headers = { 'content-type': 'application/json' };
+    expect((await ines.call('POST', '/users', { raw, headers })).status).toBe(400);
+    expect(await profiles.find(ines.uid)).toBeNull();
+  });
+});
+
+describe('the own profile', () => {
+  it('of somebody without one is a walker who is asked for everything', async () => {
+    const newcomer = await api.asWalker({ role: null, email: 'new.comer@example.org', name: '' });
+    expect(await newcomer.get('/users/me')).toMatchObject({
+      status: 200,
+      body: { name: 'new.comer', role: 'walker', missing: ['name', 'phoneNumber', 'waiver'] },
+    });
+  });
+
+  it('changes name, phone and waiver, one by one', async () => {
+    const ines = await api.asWalker();
+    await ines.patch('/users/me', { name: 'Ines O.' });
+    await ines.patch('/users/me', { phoneNumber: '020 1234' });
+    const { body } = await ines.patch<Me>('/users/me', { waiverAccepted: true });
+    expect(body).toMatchObject({ name: 'Ines O.', phoneNumber: '020 1234', missing: [] });
+    expect((await ines.get('/users/me')).body).toEqual(body);
+    expect(await rowOf(ines)).toMatchObject({ name: 'Ines O.', phone: '020 1234' });
+  });
+
+  it('is made by a change when there is none', async () => {
+    const ines = await api.asWalker({ role: null });
+    await ines.patch('/users/me', { name: 'Ines' });
+    expect(await documentOf(ines)).toMatchObject({ name: 'Ines', role: 'walker' });
+  });
+
+  it.each([
+    { role: 'admin' },
+    { uid: 'x' },
+    { email: 'x@example.org' },
+    { createdAt: '2020-01-01T00:00:00Z' },
+    { waiver: { version: '1', acceptedAt: 'now' } },
+    { waiverAccepted: false },
+    { name: 7 },
+  ])('takes no %j', async (change) => {
+    const ines = await api.asWalker();
+    const before = await documentOf(ines);
+    const answer = await ines.patch('/users/me', change);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+    expect(await documentOf(ines)).toEqual(before);
+  });
+
+  it('takes no __proto__', async () => {
+    const ines = await api.asWalker();
+    const headers = { 'content-type': 'application/json' };
+    const raw = '{"__proto__":{"role":"admin"},"name":"A"}';
+    expect((await ines.call('PATCH', '/users/me', { raw, headers })).status).toBe(400);
+  });
+
+  it.each(['/users', '/users/someone-else', '/users/someone-else/export'])(
+    'is the only one to be read: nothing at %s',
+    async (path) => {
+      const marshal = await api.asMarshal();
+      expect((await marshal.get(path)).status).toBe(404);
+    },
+  );
+
+  it('is exported with everything that is kept', async () => {
+    const ines = await api.asWalker();
+    const { body } = await ines.get<PersonExport>('/users/me/export');
+    expect(body).toEqual({ profile: (await ines.get('/users/me')).body, bookings: [] });
+  });
+});
+
+describe('leaving', () => {
+  it('removes profile, copy and account, and the token is worth nothing', async () => {
+    const ines = await api.asWalker();
+    await ines.get('/users/me');
+    expect(await ines.delete('/users/me')).toMatchObject({ status: 204, text: '' });
+    expect(await profiles.find(ines.uid)).toBeNull();
+    expect(await rowOf(ines)).toBeUndefined();
+    expect(await api.app.get(Accounts).find(ines.uid)).toBeNull();
+    expect((await ines.get('/users/me')).status).toBe(401);
+  });
+
+  it('of the last admin is refused and changes nothing', async () => {
+    const alone = await startTestApi();
+    try {
+      const kit = await alone.asAdmin();
+      const answer = await kit.delete('/users/me');
+      expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+      expect(await kit.get('/users/me')).toMatchObject({ status: 200, body: { role: 'admin' } });
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  it('of both admins at once leaves one', async () => {
+    const two = await startTestApi();
+    try {
+      const admins = await Promise.all([two.asAdmin(), two.asAdmin()]);
+      const answers = await Promise.all(admins.map((admin) => admin.delete('/users/me')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    } finally {
+      await two.stop();
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { ERROR_CODES, type ErrorCode } from '@walkies/contract';
+
+/** The API answered, and refused: `code` to decide on, `error` for people unless status is 5xx. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    readonly error: string,
+    readonly details?: unknown,
+  ) {
+    super(`${status} ${code}`);
+  }
+}
+
+/** No answer came: no connection, none within 15 seconds, or one that is not the API's. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(readonly reason: 'unreachable' | 'too-slow' | 'not-the-api') {
+    super(reason);
+  }
+}
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'BAD_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The refusal in the body of an answer; a body that is not the API's gets a code by its status. */
+export function toApiError(status: number, text: string): ApiError {
+  const { code, error, details } = fieldsOf(text);
+  return new ApiError(
+    status,
+    ERROR_CODES.find((known) => known === code) ?? CODE_OF_STATUS[status] ?? 'INTERNAL',
+    typeof error === 'string' ? error : '',
+    details,
+  );
+}

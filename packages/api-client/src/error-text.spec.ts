@@ -1,0 +1,24 @@
+import { ApiError, NetworkError } from './api-error';
+import { errorText } from './error-text';
+
+const full = new ApiError(409, 'SLOT_FULL', 'This walk is full.');
+const broken = new ApiError(500, 'INTERNAL', 'relation "slot" does not exist');
+
+it('says the text first and the reason after it', () => {
+  expect(errorText(full, 'Failed to load dogs')).toBe('Failed to load dogs This walk is full.');
+});
+
+it('prefers the words of the API where asked to', () => {
+  expect(errorText(full, 'Failed to book.', 'server-first')).toBe('This walk is full.');
+});
+
+it.each(['server-first', 'text-first'] as const)('never shows the text of a 5xx: %s', (order) => {
+  expect(errorText(broken, 'Failed to book.', order)).toBe('Failed to book.');
+});
+
+it('says that the connection may be the reason', () => {
+  const error = new NetworkError('unreachable');
+  expect(errorText(error, 'Failed to book.', 'server-first')).toBe(
+    'Failed to book. Check your connection.',
+  );
+});

@@ -1,0 +1,111 @@
+import { jest } from '@jest/globals';
+import { ApiError, NetworkError } from './api-error';
+import { request } from './request';
+import { aHost, fakeApi, noConnection, refuse } from './testing';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const tokens = () => {
+  const asked: (boolean | undefined)[] = [];
+  const token = async (options?: { renew: boolean }) => {
+    asked.push(options?.renew);
+    return options?.renew ? 'renewed' : 'first';
+  };
+  return { asked, token };
+};
+
+it('sends the bearer token and answers the JSON', async () => {
+  fakeApi({ 'GET /dogs': () => [{ id: 1 }] });
+  await expect(request(aHost(), '/dogs')).resolves.toEqual([{ id: 1 }]);
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/dogs',
+    expect.objectContaining({ headers: { Authorization: 'Bearer a-token' } }),
+  );
+});
+
+it('answers null where the API answers nothing', async () => {
+  fakeApi({ 'DELETE /time-slots/1/book': () => undefined });
+  await expect(request(aHost(), '/time-slots/1/book', { method: 'DELETE' })).resolves.toBeNull();
+});
+
+it('renews the token once after a 401 and repeats the call', async () => {
+  const { asked, token } = tokens();
+  const answers: unknown[] = [refuse(401, 'UNAUTHENTICATED'), [{ id: 1 }]];
+  const { calls } = fakeApi({ 'GET /dogs': () => answers.shift() });
+  await expect(request(aHost({ token }), '/dogs')).resolves.toEqual([{ id: 1 }]);
+  expect(asked).toEqual([undefined, true]);
+  expect(calls).toHaveLength(2);
+});
+
+it('ends the session when even the renewed token is refused', async () => {
+  const endSession = jest.fn();
+  const { calls } = fakeApi({ 'GET /dogs': () => refuse(401, 'UNAUTHENTICATED', 'Sign in.') });
+  await expect(request(aHost({ endSession }), '/dogs')).rejects.toMatchObject({ status: 401 });
+  expect(endSession).toHaveBeenCalledTimes(1);
+  expect(calls).toHaveLength(2);
+});
+
+it('ends the session when the token cannot be renewed', async () => {
+  const endSession = jest.fn();
+  const token = async (options?: { renew: boolean }) => {
+    if (options?.renew) throw new Error('disabled');
+    return 'first';
+  };
+  fakeApi({ 'GET /dogs': () => refuse(401, 'UNAUTHENTICATED') });
+  await expect(request(aHost({ endSession, token }), '/dogs')).rejects.toBeInstanceOf(ApiError);
+  expect(endSession).toHaveBeenCalledTimes(1);
+});
+
+it('keeps status, code, text and details of a refusal', async () => {
+  fakeApi({ 'GET /dogs': () => refuse(409, 'SLOT_FULL', 'This walk is full.') });
+  await expect(request(aHost(), '/dogs')).rejects.toMatchObject({
+    status: 409,
+    code: 'SLOT_FULL',
+    error: 'This walk is full.',
+  });
+});
+
+it('gives a refusal that is not the API’s a code by its status', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(request(aHost(), '/dogs')).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
+});
+
+it('tells a missing connection from a refusal', async () => {
+  fakeApi({ 'GET /dogs': noConnection });
+  await expect(request(aHost(), '/dogs')).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'unreachable',
+  });
+});
+
+it('takes a page in place of JSON for a failure', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<!doctype html>'));
+  await expect(request(aHost(), '/dogs')).rejects.toMatchObject({ reason: 'not-the-api' });
+});
+
+it('gives up after 15 seconds', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const answer = expect(request(aHost(), '/dogs')).rejects.toEqual(new NetworkError('too-slow'));
+  await jest.advanceTimersByTimeAsync(15_000);
+  await answer;
+});
+
+it('passes on what the host says when nobody is signed in', async () => {
+  const token = async () => {
+    throw new Error('No user logged in');
+  };
+  const { calls } = fakeApi({});
+  await expect(request(aHost({ token }), '/dogs')).rejects.toThrow('No user logged in');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Host } from '@walkies/remote-sdk';
+import { NetworkError, toApiError } from './api-error';
+
+const TIME_OUT_MS = 15_000;
+
+/** What a call needs of the host. */
+export type Caller = Pick<Host, 'token' | 'endSession'>;
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object;
+  signal?: AbortSignal | undefined;
+}
+
+interface Answered {
+  status: number;
+  text: string;
+}
+
+async function send(path: string, token: string, call: Call): Promise<Answered> {
+  const ending = new AbortController();
+  const giveUp = (): void => ending.abort();
+  let reason: NetworkError['reason'] = 'unreachable';
+  const timer = setTimeout(() => {
+    reason = 'too-slow';
+    giveUp();
+  }, TIME_OUT_MS);
+  call.signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(`/api${path}`, {
+      method: call.method ?? 'GET',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(call.body && { 'Content-Type': 'application/json' }),
+      },
+      ...(call.body && { body: JSON.stringify(call.body) }),
+      signal: ending.signal,
+    });
+    // The text is read here, so that a body which never ends is given up as well.
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new NetworkError(reason);
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function sendSignedIn(caller: Caller, path: string, call: Call): Promise<Answered> {
+  const first = await send(path, await caller.token(), call);
+  if (first.status !== 401) return first;
+  const renewed = await caller.token({ renew: true }).catch(() => null);
+  const second = renewed === null ? first : await send(path, renewed, call);
+  if (second.status === 401) caller.endSession();
+  return second;
+}
+
+/**
+ * Calls the API as the signed-in person and answers its JSON, null where it answers nothing.
+ * `path` starts after /api. A 401 gets one renewed token; when that is refused too, the session
+ * ends. Throws ApiError, NetworkError, or what `token()` rejects with when nobody is signed in.
+ */
+export async function request<Answer>(
+  caller: Caller,
+  path: string,
+  call: Call = {},
+): Promise<Answer> {
+  const { status, text } = await sendSignedIn(caller, path, call);
+  if (status >= 400) throw toApiError(status, text);
+  try {
+    return JSON.parse(text === '' ? 'null' : text);
+  } catch {
+    throw new NetworkError('not-the-api');
+  }
+}

@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+import type { ErrorCode } from '@walkies/contract';
+
+interface Refusal {
+  refused: { status: number; code: ErrorCode; error: string };
+}
+
+type Answer = () => unknown;
+
+/** An answer of the fake API that refuses the call. */
+export function refuse(status: number, code: ErrorCode, error = ''): Refusal {
+  return { refused: { status, code, error } };
+}
+
+/** An answer of the fake API that never comes; the call then fails as without a network. */
+export function noConnection(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+}
+
+/**
+ * Takes the place of fetch: answers by 'GET /path', without /api and without the search, and keeps
+ * what was asked (with the search) in `calls`. What no route is given for is 404.
+ */
+export function fakeApi(routes: Record<string, Answer>) {
+  const calls: string[] = [];
+  const bodies: unknown[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, search } = new URL(String(input), 'http://localhost');
+    const call = `${init?.method ?? 'GET'} ${pathname.replace(/^\/api/, '')}`;
+    calls.push(`${call}${search}`);
+    if (init?.body) bodies.push(JSON.parse(String(init.body)));
+    const answer = routes[call] ? routes[call]() : refuse(404, 'NOT_FOUND');
+    const body = await answer;
+    if (!isRefusal(body)) {
+      return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+    }
+    const { status, ...refusal } = body.refused;
+    return Response.json(refusal, { status });
+  });
+  return { calls, bodies, routes };
+}

@@ -1,0 +1,65 @@
+import { fromWallTime, startOfShelterDay } from '@walkies/contract';
+
+/** A calendar day of the shelter: 'YYYY-MM-DD'. */
+export type CalendarDay = string;
+export type CalendarView = 'month' | 'week' | 'day';
+
+const DAY_MS = 86_400_000;
+
+/** Midnight of a day as a date in UTC, for counting days free of any clock change. */
+export function asUtc(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+const fromUtc = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
+
+/** The day some days later (earlier when negative). */
+export function plusDays(day: CalendarDay, days: number): CalendarDay {
+  return fromUtc(new Date(asUtc(day).getTime() + days * DAY_MS));
+}
+
+/** The same day some months later, or that month's last one. */
+export function plusMonths(day: CalendarDay, months: number): CalendarDay {
+  const from = asUtc(day);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return fromUtc(new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), lastOfMonth))));
+}
+
+const weekStart = (day: CalendarDay): CalendarDay => plusDays(day, -asUtc(day).getUTCDay());
+
+/** The first and the last day that a view shows; weeks go from Sunday to Saturday. */
+export function visibleDays(
+  view: CalendarView,
+  day: CalendarDay,
+): { first: CalendarDay; last: CalendarDay } {
+  switch (view) {
+    case 'day':
+      return { first: day, last: day };
+    case 'week':
+      return { first: weekStart(day), last: plusDays(weekStart(day), 6) };
+    case 'month': {
+      const firstOfMonth = `${day.slice(0, 8)}01`;
+      const lastOfMonth = plusDays(plusMonths(firstOfMonth, 1), -1);
+      return { first: weekStart(firstOfMonth), last: plusDays(weekStart(lastOfMonth), 6) };
+    }
+  }
+}
+
+/** The instant at which a day starts in a zone; where midnight is skipped, its first moment. */
+export function dayStart(day: CalendarDay, timeZone: string): Date {
+  const noon = fromWallTime(`${day}T12:00`, timeZone) ?? asUtc(day);
+  return startOfShelterDay(noon, timeZone);
+}
+
+/** The instants [from, to) of whole days, as the API is asked for them. */
+export function rangeOfDays(
+  first: CalendarDay,
+  last: CalendarDay,
+  timeZone: string,
+): { from: string; to: string } {
+  return {
+    from: dayStart(first, timeZone).toISOString(),
+    to: dayStart(plusDays(last, 1), timeZone).toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import { Button, IconButton, Legend, SegmentedControl } from '@walkies/ui';
+import type { ComponentProps } from 'react';
+import { asUtc, visibleDays } from './calendar-days';
+import type { CalendarPosition } from './calendar-position';
+import { monthText, periodText } from './slot-words';
+import styles from './calendar-toolbar.module.css';
+
+export type LegendEntries = ComponentProps<typeof Legend>['entries'];
+
+const VIEWS = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+] as const;
+
+function titleOf({ view, day }: CalendarPosition): string {
+  if (view === 'month') return monthText(asUtc(day));
+  const { first, last } = visibleDays(view, day);
+  return periodText(asUtc(first), asUtc(last));
+}
+
+interface CalendarToolbarProps {
+  position: CalendarPosition;
+  legend: LegendEntries;
+}
+
+/** Previous, today, next, what is shown, what the colours mean, and the choice of view. */
+export function CalendarToolbar({ position, legend }: CalendarToolbarProps) {
+  const { view, showView, showToday, step } = position;
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.steps}>
+        <IconButton
+          icon="chevron-left"
+          label={`Previous ${view}`}
+          className={styles.step}
+          onClick={() => step(-1)}
+        />
+        <Button variant="secondary" size="small" onClick={showToday}>
+          Today
+        </Button>
+        <IconButton
+          icon="chevron-right"
+          label={`Next ${view}`}
+          className={styles.step}
+          onClick={() => step(1)}
+        />
+      </div>
+      <h2 className={styles.title} aria-live="polite">
+        {titleOf(position)}
+      </h2>
+      <div className={styles.choices}>
+        <Legend entries={legend} />
+        <SegmentedControl label="View" options={VIEWS} value={view} onChange={showView} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { firstShownHour, fromGridTime, gridSpan, shareOfDayOver, toGridTime } from './grid-time';
+import { aSlot } from './testing/a-slot';
+
+const LONDON = 'Europe/London';
+
+it.each([
+  ['in winter', '2026-11-19T10:30:00Z', '2026-11-19T10:30:00Z'],
+  ['in summer', '2026-07-19T10:30:00Z', '2026-07-19T11:30:00Z'],
+  ['just before the spring change', '2026-03-29T00:30:00Z', '2026-03-29T00:30:00Z'],
+  ['just after the spring change', '2026-03-29T01:00:00Z', '2026-03-29T02:00:00Z'],
+  ['just after the autumn change', '2026-10-25T01:00:00Z', '2026-10-25T01:00:00Z'],
+])('shows the shelter’s wall time %s', (_name, instant, gridTime) => {
+  expect(toGridTime(new Date(instant), LONDON)).toBe(gridTime);
+});
+
+it.each([
+  ['in winter', '2026-11-19T10:30:00Z', '2026-11-19T10:30:00.000Z'],
+  ['in summer', '2026-07-19T11:30:00Z', '2026-07-19T10:30:00.000Z'],
+])('reads a grid time as the shelter’s %s', (_name, gridTime, instant) => {
+  expect(fromGridTime(new Date(gridTime), LONDON)?.toISOString()).toBe(instant);
+});
+
+it('knows no instant for an hour that the spring change skips', () => {
+  expect(fromGridTime(new Date('2026-03-29T01:30:00Z'), LONDON)).toBeNull();
+});
+
+it('never lets a slot end before it starts, also over the autumn change', () => {
+  const slot = aSlot({ start_time: '2026-10-25T00:45:00Z', end_time: '2026-10-25T01:15:00Z' });
+  expect(gridSpan(slot, LONDON)).toEqual({
+    start: '2026-10-25T01:45:00Z',
+    end: '2026-10-25T02:15:00.000Z',
+  });
+});
+
+it.each([
+  ['2026-11-19T05:00:00Z', 0],
+  ['2026-11-19T14:00:00Z', 0.5],
+  ['2026-11-19T23:00:00Z', 1],
+])('knows at %s how much of the day is over', (now, share) => {
+  expect(shareOfDayOver(new Date(now), LONDON)).toBe(share);
+});
+
+it('shows its hours from just before the earliest slot, and from half past seven without one', () => {
+  const at = (start: string) => aSlot({ start_time: start, end_time: '2026-11-19T18:00:00Z' });
+  expect(firstShownHour([], LONDON)).toBe(7.5);
+  expect(firstShownHour([at('2026-11-19T10:30:00Z')], LONDON)).toBe(7.5);
+  expect(firstShownHour([at('2026-11-19T07:00:00Z')], LONDON)).toBe(6.5);
+  expect(firstShownHour([at('2026-11-19T06:00:00Z')], LONDON)).toBe(6);
+  expect(firstShownHour([at('2026-11-19T03:00:00Z')], LONDON)).toBe(6);
+});

@@ -1,0 +1,49 @@
+import {
+  CALENDAR_FIRST_HOUR,
+  CALENDAR_LAST_HOUR,
+  fromWallTime,
+  toWallTime,
+  type Slot,
+} from '@walkies/contract';
+
+/** Without earlier slots a grid shows its hours from just before this one. */
+const LATEST_FIRST_HOUR = 8;
+
+// The grid knows no zones: it is given shelter wall times and told that they are UTC. Everything
+// that goes in or comes out passes here.
+
+/** The wall time of an instant, written as if it were UTC. */
+export function toGridTime(instant: Date, timeZone: string): string {
+  return `${toWallTime(instant, timeZone)}Z`;
+}
+
+/** The instant of a grid time; null for an hour that the spring change skips. */
+export function fromGridTime(gridTime: Date, timeZone: string): Date | null {
+  return fromWallTime(gridTime.toISOString().slice(0, 19), timeZone);
+}
+
+/** Start and end of a slot in the grid. */
+export function gridSpan(
+  { start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>,
+  timeZone: string,
+): { start: string; end: string } {
+  const start = toGridTime(new Date(start_time), timeZone);
+  const end = toGridTime(new Date(end_time), timeZone);
+  if (end > start) return { start, end };
+  // Over the autumn change the clock at the end can show less than at the start.
+  const lasts = new Date(end_time).getTime() - new Date(start_time).getTime();
+  return { start, end: new Date(new Date(start).getTime() + lasts).toISOString() };
+}
+
+/** How much of the grid's hours is over today, from 0 to 1. */
+export function shareOfDayOver(now: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = toWallTime(now, timeZone).slice(11).split(':').map(Number);
+  const since = hours + minutes / 60 - CALENDAR_FIRST_HOUR;
+  return Math.min(Math.max(since / (CALENDAR_LAST_HOUR - CALENDAR_FIRST_HOUR), 0), 1);
+}
+
+/** The hour (7.5 is half past seven) from which a grid shows its slots best: just before the earliest. */
+export function firstShownHour(slots: readonly Slot[], timeZone: string): number {
+  const hours = slots.map((slot) => Number(gridSpan(slot, timeZone).start.slice(11, 13)));
+  return Math.max(Math.min(LATEST_FIRST_HOUR, ...hours) - 0.5, CALENDAR_FIRST_HOUR);
+}

@@ -1,0 +1,70 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SlotDayList } from './slot-day-list';
+import { aSlot } from './testing/a-slot';
+import { browserSpeaks } from './testing/browser-language';
+
+beforeEach(() => browserSpeaks('en-GB'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const NOW = new Date('2026-11-18T09:00:00Z');
+
+it('opens the slot whose View is pressed, and tells which one that is', async () => {
+  const onOpen = jest.fn();
+  const first = aSlot();
+  const second = aSlot({ start_time: '2026-11-20T14:00:00Z', end_time: '2026-11-20T15:00:00Z' });
+  render(
+    <SlotDayList
+      slots={[second, first]}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={onOpen}
+    />,
+  );
+  const [, view] = screen.getAllByRole('button', { name: 'View' });
+  const label = document.getElementById(view?.getAttribute('aria-describedby') ?? '');
+  expect(label?.textContent).toBe('Friday 20 November, 14:00 to 15:00');
+  await userEvent.click(view as HTMLElement);
+  expect(onOpen).toHaveBeenCalledWith(second.id);
+});
+
+it('groups the slots under a heading for each day and marks today', () => {
+  const today = aSlot({ start_time: '2026-11-18T14:00:00Z', end_time: '2026-11-18T15:00:00Z' });
+  render(
+    <SlotDayList
+      slots={[today, aSlot()]}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={jest.fn()}
+    />,
+  );
+  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  expect(headings).toEqual([
+    expect.stringContaining('Today, Wednesday 18 November'),
+    expect.stringContaining('Thursday 19 November'),
+  ]);
+});
+
+it('says of own and of full slots what they are', () => {
+  const own = aSlot({ booked_by_me: true });
+  const full = aSlot({ booked_count: 4 });
+  render(
+    <SlotDayList
+      slots={[own, full]}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={jest.fn()}
+    />,
+  );
+  const [ownCard, fullCard] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  within(ownCard).getByText('Booked');
+  within(fullCard).getByText('Full');
+  within(fullCard).getByText('4/4 spots');
+});

@@ -1,0 +1,39 @@
+import type { Slot } from '@walkies/contract';
+import { slotLook } from './slot-look';
+import { aSlot } from './testing/a-slot';
+
+const withStatus = (status: string): Slot => ({ ...aSlot(), status }) as Slot;
+
+describe('for a walker', () => {
+  it.each([
+    ['own slots orange', { booked_by_me: true }, 'Booked', '#FFA500'],
+    [
+      'own slots orange although full',
+      { booked_by_me: true, booked_count: 4 },
+      'Booked',
+      '#FFA500',
+    ],
+    ['free slots burgundy', { status: 'available', booked_count: 0 }, 'Available', '#800020'],
+    ['slots of others burgundy while there is a spot', { booked_count: 3 }, 'Available', '#800020'],
+    ['full slots grey', { booked_count: 4 }, 'Full', '#808080'],
+  ] as const)('shows %s', (_name, facts, title, colour) => {
+    expect(slotLook(aSlot(facts), 'walker')).toMatchObject({ title, colour });
+  });
+});
+
+describe.each([
+  ['marshal', 'available', 'Available', '#800020'],
+  ['marshal', 'booked', 'Booked', '#FFA500'],
+  ['marshal', 'completed', 'Completed', '#4CAF50'],
+  ['marshal', 'blocked', 'blocked', '#ccc'],
+  ['marshal', 'cancelled', 'cancelled', '#ccc'],
+  ['admin', 'available', 'Available', '#800020'],
+  ['admin', 'booked', 'Booked', '#FFA500'],
+  ['admin', 'completed', 'Completed', '#4CAF50'],
+  ['admin', 'blocked', 'BLOCKED', '#808080'],
+  ['admin', 'cancelled', 'Cancelled', '#4CAF50'],
+] as const)('for a %s', (viewer, status, title, colour) => {
+  it(`shows ${status} as '${title}' in ${colour}`, () => {
+    expect(slotLook(withStatus(status), viewer)).toMatchObject({ title, colour });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Role, Slot } from '@walkies/contract';
+
+/** How a slot is told apart: its word, its fill and the text colour that can be read on it. */
+export interface SlotLook {
+  title: string;
+  colour: string;
+  ink: string;
+  /** The status as the viewer sees it; 'other' for one that this version does not know. */
+  kind: 'available' | 'mine' | 'full' | 'booked' | 'completed' | 'blocked' | 'other';
+}
+
+const AVAILABLE = {
+  title: 'Available',
+  colour: '#800020',
+  ink: '#FFFFFF',
+  kind: 'available',
+} as const satisfies SlotLook;
+const FULL = {
+  title: 'Full',
+  colour: '#808080',
+  ink: '#000000',
+  kind: 'full',
+} as const satisfies SlotLook;
+const BOOKED = { title: 'Booked', colour: '#FFA500', ink: '#2E1700' } as const;
+const COMPLETED = {
+  title: 'Completed',
+  colour: '#4CAF50',
+  ink: '#06210A',
+  kind: 'completed',
+} as const satisfies SlotLook;
+const ON_LIGHT_GREY = { colour: '#ccc', ink: '#26151A' } as const;
+
+function walkerLook(slot: Slot): SlotLook {
+  if (slot.booked_by_me) return { ...BOOKED, kind: 'mine' };
+  return slot.booked_count >= slot.capacity ? FULL : AVAILABLE;
+}
+
+// A newer API may know statuses that this version does not.
+function staffLook(status: string, viewer: 'marshal' | 'admin'): SlotLook {
+  if (status === 'available') return AVAILABLE;
+  if (status === 'booked') return { ...BOOKED, kind: 'booked' };
+  if (status === 'completed') return COMPLETED;
+  const kind = status === 'blocked' ? 'blocked' : 'other';
+  if (viewer === 'marshal') return { ...ON_LIGHT_GREY, title: status, kind };
+  if (kind === 'blocked') return { ...FULL, title: 'BLOCKED', kind };
+  return { ...COMPLETED, title: status.charAt(0).toUpperCase() + status.slice(1), kind };
+}
+
+/** The word and colours of a slot in the calendar of a role. */
+export function slotLook(slot: Slot, viewer: Role): SlotLook {
+  return viewer === 'walker' ? walkerLook(slot) : staffLook(slot.status, viewer);
+}

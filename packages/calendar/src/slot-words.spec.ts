@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import { dayWords, monthText, periodText, slotName, spokenTime, timeRangeText } from './slot-words';
+import { aSlot } from './testing/a-slot';
+import { browserSpeaks } from './testing/browser-language';
+
+const LONDON = 'Europe/London';
+const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('in British English', () => {
+  beforeEach(() => browserSpeaks('en-GB'));
+
+  it('names a slot by its word, day, time and spots', () => {
+    expect(slotName('Available', aSlot(), LONDON)).toBe(
+      'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots',
+    );
+  });
+
+  it('writes a time with an en dash', () => {
+    expect(timeRangeText(aSlot(), LONDON)).toBe('10:30 – 11:30');
+  });
+
+  it('writes the shelter’s time, whatever the browser’s zone is', () => {
+    expect(spokenTime(aSlot(), 'America/New_York')).toBe('Thursday 19 November, 05:30 to 06:30');
+  });
+
+  it('gives the short words of a day', () => {
+    expect(dayWords(day('2026-11-19'), 'UTC')).toEqual({ weekday: 'Thu', day: '19', month: 'Nov' });
+  });
+
+  it.each([
+    ['2026-11-15', '2026-11-21', '15 – 21 November 2026'],
+    ['2026-11-29', '2026-12-05', '29 November – 5 December 2026'],
+  ])('titles the week from %s', (first, last, title) => {
+    expect(periodText(day(first), day(last))).toBe(title);
+  });
+
+  it('titles a day with its weekday, and a month', () => {
+    expect(periodText(day('2026-11-19'), day('2026-11-19'))).toMatch(
+      /^Thursday,? 19 November 2026$/,
+    );
+    expect(monthText(day('2026-11-19'))).toBe('November 2026');
+  });
+});
+
+it('writes 12 hours where the browser’s language does', () => {
+  browserSpeaks('en-US');
+  expect(timeRangeText(aSlot(), 'Europe/Paris')).toMatch(/^11:30\sAM – 12:30\sPM$/);
+});

@@ -1,0 +1,80 @@
+import type { Slot } from '@walkies/contract';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(undefined, { ...options, timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+const TIME = { timeStyle: 'short' } as const;
+const NAMED_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+type Times = Pick<Slot, 'start_time' | 'end_time'>;
+
+// Languages differ in the spaces around a range's dash; it reads best with them.
+const spaced = (range: string): string => range.replace(/\s*[–-]\s*/u, ' – ');
+
+/** '10:30' as the browser's language writes it, in a zone. */
+export function timeText(instant: Date, timeZone: string): string {
+  return format(timeZone, TIME).format(instant);
+}
+
+/** '10:30 – 11:30'; with its dates where the slot ends on another day. */
+export function timeRangeText({ start_time, end_time }: Times, timeZone: string): string {
+  return spaced(format(timeZone, TIME).formatRange(new Date(start_time), new Date(end_time)));
+}
+
+/** 'Thursday 19 November' */
+export function dayName(instant: Date, timeZone: string): string {
+  return format(timeZone, NAMED_DAY).format(instant);
+}
+
+/** 'Thursday 19 November, 10:30 to 11:30', for reading aloud. */
+export function spokenTime({ start_time, end_time }: Times, timeZone: string): string {
+  const start = new Date(start_time);
+  const end = new Date(end_time);
+  return `${dayName(start, timeZone)}, ${timeText(start, timeZone)} to ${timeText(end, timeZone)}`;
+}
+
+/** The short words of a day: { weekday: 'Thu', day: '19', month: 'Nov' }. */
+export function dayWords(
+  instant: Date,
+  timeZone: string,
+): { weekday: string; day: string; month: string } {
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    format(timeZone, options).format(instant);
+  return {
+    weekday: part({ weekday: 'short' }),
+    // Some languages add a word or a point to a day that stands alone.
+    day:
+      format(timeZone, { day: 'numeric' })
+        .formatToParts(instant)
+        .find(({ type }) => type === 'day')?.value ?? '',
+    month: part({ month: 'short' }),
+  };
+}
+
+/** 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots' */
+export function slotName(title: string, slot: Slot, timeZone: string): string {
+  const spots = `${slot.booked_count} of ${slot.capacity} spots`;
+  return `${title}, ${spokenTime(slot, timeZone)}, ${spots}`;
+}
+
+/** '15 – 21 November 2026' of days as dates in UTC; one day alone with its weekday. */
+export function periodText(first: Date, last: Date): string {
+  const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  if (first.getTime() === last.getTime()) {
+    return format('UTC', { ...date, weekday: 'long' }).format(first);
+  }
+  return spaced(format('UTC', date).formatRange(first, last));
+}
+
+/** 'November 2026' of a day as a date in UTC. */
+export function monthText(day: Date): string {
+  return format('UTC', { month: 'long', year: 'numeric' }).format(day);
+}

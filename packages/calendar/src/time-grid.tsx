@@ -1,0 +1,132 @@
+import type { DayHeaderContentArg } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import FullCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CalendarView } from './calendar-days';
+import { firstShownHour, gridSpan, shareOfDayOver, toGridTime } from './grid-time';
+import { SlotEvent } from './slot-event';
+import { dayWords, timeText } from './slot-words';
+import styles from './time-grid.module.css';
+import type { WeekGridProps } from './week-grid';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How much of today's column is over. */
+    '--over'?: string;
+  }
+}
+
+const GRID_VIEWS = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+} as const satisfies Record<CalendarView, string>;
+
+/** Side by side stand three slots; what comes after them is behind '+n'. */
+const SIDE_BY_SIDE = 3;
+
+/** In px, as the style sheet says: half an hour is a target of 44 px. */
+const HOUR_HEIGHT = 88;
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin];
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
+
+function DayHeader({ date, view }: DayHeaderContentArg) {
+  const { weekday, day } = dayWords(date, 'UTC');
+  if (view.type === GRID_VIEWS.month) return <span className={styles.weekday}>{weekday}</span>;
+  return (
+    <>
+      <span className={styles.weekday}>{weekday}</span> <span className={styles.date}>{day}</span>
+    </>
+  );
+}
+
+/** The grid itself, in a chunk of its own with FullCalendar. */
+export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: WeekGridProps) {
+  const { view, day } = position;
+  const hasHours = view !== 'month';
+  const frame = useRef<HTMLDivElement>(null);
+  const calendar = useRef<FullCalendar>(null);
+  const byId = useMemo(() => new Map(slots.map((slot) => [String(slot.id), slot])), [slots]);
+  // Only changed slots may make new events: with every new array the focus within would be lost.
+  const events = useMemo(
+    () => slots.map((slot) => ({ id: String(slot.id), ...gridSpan(slot, timeZone) })),
+    [slots, timeZone],
+  );
+  const [firstHour] = useState(() => firstShownHour(slots, timeZone));
+  // The grid asks at any moment, not only when this renders.
+  const present = useCallback(() => toGridTime(new Date(), timeZone), [timeZone]);
+
+  useEffect(() => {
+    let isGone = false;
+    // The grid draws at once, which React does not allow while it runs effects.
+    queueMicrotask(() => {
+      if (!isGone) calendar.current?.getApi().changeView(GRID_VIEWS[view], day);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [view, day]);
+
+  useEffect(() => {
+    const top = (firstHour - CALENDAR_FIRST_HOUR) * HOUR_HEIGHT;
+    // After the grid has drawn the hours, else there is nothing to scroll.
+    queueMicrotask(() => {
+      if (frame.current) frame.current.scrollTop = top;
+    });
+  }, [hasHours, firstHour]);
+
+  // The frame scrolls instead of a part of the grid, where a place for the focus is not allowed.
+  return (
+    <div
+      ref={frame}
+      {...(hasHours && { role: 'region', 'aria-label': 'Hours', tabIndex: 0 })}
+      className={hasHours ? styles.hours : styles.month}
+      style={{ '--over': `${shareOfDayOver(now, timeZone) * 100}%` }}
+    >
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        timeZone="UTC"
+        now={present}
+        locale={navigator.language}
+        initialView={GRID_VIEWS[view]}
+        initialDate={day}
+        firstDay={0}
+        headerToolbar={false}
+        allDaySlot={false}
+        nowIndicator
+        slotMinTime={clock(CALENDAR_FIRST_HOUR)}
+        slotMaxTime={clock(CALENDAR_LAST_HOUR)}
+        slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
+        snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
+        slotLabelInterval="01:00"
+        slotLabelContent={({ date }) => timeText(date, 'UTC')}
+        height="auto"
+        stickyHeaderDates
+        fixedWeekCount={false}
+        dayHeaderContent={DayHeader}
+        slotEventOverlap={false}
+        eventMaxStack={SIDE_BY_SIDE}
+        dayMaxEvents={SIDE_BY_SIDE}
+        eventOrder="start,id"
+        moreLinkContent={({ num }) => `+${num}`}
+        moreLinkHint={(count) => `${count} more walks`}
+        // What it opens and closes like a button has to be one for screen readers too.
+        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+        // A cell that is named by its date alone hides the walks in it.
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
+        dayPopoverFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
+        events={events}
+        eventContent={({ event }) => {
+          const slot = byId.get(event.id);
+          if (!slot) return null;
+          return <SlotEvent slot={slot} viewer={viewer} timeZone={timeZone} onOpen={onOpen} />;
+        }}
+      />
+    </div>
+  );
+}

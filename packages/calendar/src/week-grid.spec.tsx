@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import type { Slot } from '@walkies/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCalendarPosition } from './calendar-position';
+import { aSlot } from './testing/a-slot';
+import { browserSpeaks } from './testing/browser-language';
+import { WeekGrid } from './week-grid';
+
+const NOW = new Date('2026-11-18T09:00:00Z');
+const LEGEND = [{ tone: 'available', label: 'Available' }] as const;
+
+beforeEach(() => browserSpeaks('en-GB'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function Calendar({ slots, onOpen }: { slots: Slot[]; onOpen?: (slotId: number) => void }) {
+  const position = useCalendarPosition('Europe/London', NOW);
+  return (
+    <>
+      <WeekGrid
+        slots={slots}
+        viewer="walker"
+        timeZone="Europe/London"
+        now={NOW}
+        position={position}
+        legend={LEGEND}
+        onOpen={onOpen ?? jest.fn()}
+      />
+      <output>{`${position.range.from} ${position.range.to}`}</output>
+    </>
+  );
+}
+
+// Without a layout FullCalendar keeps its events invisible, so here they are found by their text.
+const NAME = 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots';
+
+it('opens a slot in the grid', async () => {
+  const onOpen = jest.fn();
+  const slot = aSlot();
+  render(<Calendar slots={[slot]} onOpen={onOpen} />);
+  await userEvent.click(await screen.findByText(NAME));
+  expect(onOpen).toHaveBeenCalledWith(slot.id);
+});
+
+it('shows this week from Sunday, and only asks for what is visible', async () => {
+  render(<Calendar slots={[]} />);
+  await screen.findByRole('heading', { name: '15 – 21 November 2026' });
+  screen.getByText('2026-11-15T00:00:00.000Z 2026-11-22T00:00:00.000Z');
+  const days = (await screen.findAllByRole('columnheader')).map((day) => day.textContent);
+  expect(days).toEqual(['Sun 15', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21']);
+});
+
+it('steps to the next week and back to today', async () => {
+  render(<Calendar slots={[]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  screen.getByRole('heading', { name: '22 – 28 November 2026' });
+  screen.getByText('2026-11-22T00:00:00.000Z 2026-11-29T00:00:00.000Z');
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  screen.getByRole('heading', { name: '15 – 21 November 2026' });
+});
+
+it('offers month and day as well', async () => {
+  render(<Calendar slots={[aSlot()]} />);
+  await screen.findByText(NAME);
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+  await screen.findByText(NAME);
+  screen.getByRole('heading', { name: 'November 2026' });
+  screen.getByText('2026-11-01T00:00:00.000Z 2026-12-06T00:00:00.000Z');
+  await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
+  screen.getByText('2026-11-18T00:00:00.000Z 2026-11-19T00:00:00.000Z');
+  expect(screen.queryByText(NAME)).toBeNull();
+});
+
+it('shows the hours from 06:00 to 22:00', async () => {
+  render(<Calendar slots={[]} />);
+  await screen.findByText('06:00');
+  screen.getByText('21:00');
+  expect(screen.queryByText('22:00')).toBeNull();
+  expect(screen.queryByText('05:00')).toBeNull();
+});
+
+it('tells of a slot outside these hours above the grid', async () => {
+  const onOpen = jest.fn();
+  const early = aSlot({ start_time: '2026-11-19T04:00:00Z', end_time: '2026-11-19T05:30:00Z' });
+  render(<Calendar slots={[early]} onOpen={onOpen} />);
+  const line = screen.getByRole('button', { name: 'Thursday 19 November, 04:00 to 05:30' });
+  await userEvent.click(line);
+  expect(onOpen).toHaveBeenCalledWith(early.id);
+});

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { keepFile, readJson } from './durable-file.mjs';
+import { listenOnLoopback } from './free-port.mjs';
+import { PROJECT_ID } from './project.mjs';
+
+/** @type {(path: string) => unknown} */
+const load = createRequire(import.meta.url);
+
+/** Compiling the description of all calls takes most of the start; only these are ever called. */
+const USED_CALLS =
+  /^\/v1\/(accounts:|projects(\/\{targetProjectId\}\/accounts|$)|token$)|^\/v2\/(recaptchaConfig|passwordPolicy)$|^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/;
+
+/**
+ * @typedef {{ localId: string, providerUserInfo?: { providerId: string }[] }} Account
+ * @typedef {object} Accounts
+ * @property {Map<string, Account>} users
+ * @property {(localId: string, account: object) => void} overwriteUserWithLocalId
+ * @typedef {object} Emulator
+ * @property {(project: string, mode: number, states: Map<string, Accounts>) =>
+ *   Promise<import('node:http').RequestListener>} createApp
+ */
+
+/**
+ * Firebase's own Auth emulator without its command line: every account is in `file` 250 ms after
+ * the call that changed it, and comes back from there with uid, password and sessions.
+ * @param {{ file?: string | undefined }} options without a file nothing outlives the process
+ */
+export async function startAuthEmulator({ file }) {
+  const { default: description } = /** @type {{ default: { paths: Record<string, object> } }} */ (
+    load('firebase-tools/lib/emulator/auth/apiSpec.js')
+  );
+  description.paths = Object.fromEntries(
+    Object.entries(description.paths).filter(([path]) => USED_CALLS.test(path)),
+  );
+  // Only now: it compiles the description while it loads.
+  const { createApp } = /** @type {Emulator} */ (
+    load('firebase-tools/lib/emulator/auth/server.js')
+  );
+  const { AgentProjectState } =
+    /** @type {{ AgentProjectState: new (project: string) => Accounts }} */ (
+      load('firebase-tools/lib/emulator/auth/state.js')
+    );
+
+  const accounts = new AgentProjectState(PROJECT_ID);
+  if (file) replay(accounts, await readJson(file));
+  const kept =
+    file && keepFile(file, () => JSON.stringify({ users: [...accounts.users.values()] }));
+
+  // 0: other projects are let in too; each test file of the API uses one of its own.
+  const app = await createApp(PROJECT_ID, 0, new Map([[PROJECT_ID, accounts]]));
+  const server = createServer((request, response) => {
+    if (kept && request.method !== 'GET' && request.method !== 'OPTIONS') {
+      response.once('close', () => kept.changed());
+    }
+    app(request, response);
+  });
+  const port = await listenOnLoopback(server);
+  return {
+    port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      if (kept) await kept.flush();
+    },
+  };
+}
+
+/** @param {Accounts} accounts @param {unknown} saved */
+function replay(accounts, saved) {
+  if (!saved || typeof saved !== 'object' || !('users' in saved) || !Array.isArray(saved.users)) {
+    return;
+  }
+  for (const account of saved.users) {
+    // The emulator adds these two kinds by itself from e-mail and phone, and would hold them twice.
+    const providerUserInfo = account.providerUserInfo?.filter(
+      (/** @type {{ providerId: string }} */ info) =>
+        !['password', 'phone'].includes(info.providerId),
+    );
+    accounts.overwriteUserWithLocalId(account.localId, { ...account, providerUserInfo });
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sourcesHash } from '@walkies/releases';
+import { failureFrom } from './plain-failure.mjs';
+import { takeLock } from './process-lock.mjs';
+import { runTool } from './run-tool.mjs';
+import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
+
+const CACHE = join(ROOT, 'node_modules/.cache/walkies');
+
+/** What to build, and the file by which each of them shows that it is there. */
+const API = {
+  '@walkies/contract': 'packages/contract/dist/index.js',
+  '@walkies/api': 'api/dist/main.js',
+};
+const SITE = {
+  '@walkies/shell': 'shell/dist/index.html',
+  ...Object.fromEntries(
+    REMOTE_FOLDERS.map((folder) => [`@walkies/${folder}`, `${folder}/dist/mf-manifest.json`]),
+  ),
+};
+
+/**
+ * Builds what changed since the last build in this clone, and nothing else.
+ * @param {{ site: boolean, say: (line: string) => void }} options `site`: shell and remotes too;
+ *   `say` is told before the work begins
+ */
+export async function buildChanged({ site, say }) {
+  const projects = { ...API, ...(site && SITE) };
+  const names = Object.keys(projects);
+  const marker = join(CACHE, site ? 'built-all' : 'built-api');
+  const isBuilt = async () =>
+    Object.values(projects).every((path) => existsSync(join(ROOT, path))) &&
+    (await readFile(marker, 'utf8').catch(() => '')) === sourcesHash(ROOT, names);
+
+  if (await isBuilt()) return;
+  await mkdir(CACHE, { recursive: true });
+  const release = await takeTurn();
+  try {
+    // Another launcher may have done it while this one waited.
+    if (await isBuilt()) return;
+    say('Building what changed …');
+    // Somebody may save a file meanwhile: then what was built is not what lies there now.
+    while (!(await isBuilt())) {
+      await rm(marker, { force: true });
+      const hash = sourcesHash(ROOT, names);
+      await runNx(['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream']);
+      await writeFile(marker, hash);
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** @param {string[]} args */
+async function runNx(args) {
+  const nx = join(ROOT, 'node_modules/.bin/nx');
+  const { code, output } = await runTool(process.execPath, [nx, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NX_DAEMON: 'false', NODE_ENV: 'production' },
+  });
+  if (code === 0) return;
+  process.stderr.write(output.slice(-6000));
+  throw failureFrom(output, 'The build failed; what it said stands above.');
+}
+
+/** Two launchers of one clone build one after the other. */
+async function takeTurn() {
+  for (;;) {
+    const lock = await takeLock(join(CACHE, 'build.lock'));
+    if ('release' in lock) return lock.release;
+    await pause(200);
+  }
+}

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {{ signal: NodeJS.Signals, graceMs: number }} Step what to try and how long to wait */
+
+/** @type {Map<ChildProcess, Step[]>} */
+const living = new Map();
+
+/**
+ * Remembers how to end a process, so that a launcher in the middle of its start can leave too.
+ * @template {ChildProcess} Child
+ * @param {Child} child
+ * @param {Step[]} steps
+ * @returns {Child}
+ */
+export function remember(child, steps) {
+  living.set(child, steps);
+  child.once('exit', () => living.delete(child));
+  child.once('error', () => living.delete(child));
+  return child;
+}
+
+/** Ends everything that this process ever started. */
+export async function endAllChildren() {
+  await Promise.all([...living.keys()].map(endChild));
+}
+
+/**
+ * Starts a Node program that ends when the launcher does, however the launcher ends.
+ * @param {string} program
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv, cwd?: string, execArgv?: string[],
+ *   logFile: string }} options
+ */
+export function startChild(program, { args = [], env, cwd, execArgv = [], logFile }) {
+  const log = openSync(logFile, 'w');
+  const child = fork(program, args, {
+    env: env ?? process.env,
+    cwd: cwd ?? process.cwd(),
+    execArgv,
+    // A session of its own: Ctrl-C reaches the launcher alone, which then stops things in order.
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  return remember(child, [{ signal: 'SIGTERM', graceMs: 1500 }]);
+}
+
+/**
+ * The next message of a child; rejects when the child ends first.
+ * @param {ChildProcess} child
+ * @returns {Promise<unknown>}
+ */
+export function nextMessage(child) {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The process ended with ${signal ?? code}.`)),
+    );
+  });
+}
+
+/** @param {ChildProcess} child */
+export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * Ends a process by one signal after the other and resolves once it is gone.
+ * @param {ChildProcess} child
+ */
+export async function endChild(child) {
+  const steps = living.get(child);
+  if (!steps || hasEnded(child)) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  for (const { signal, graceMs } of [...steps, LAST_STEP]) {
+    child.kill(signal);
+    const waiting = new AbortController();
+    const grace = pause(graceMs, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([gone, grace]);
+    waiting.abort();
+    if (hasEnded(child)) return;
+  }
+}
+
+/** @type {Step} */
+const LAST_STEP = { signal: 'SIGKILL', graceMs: 500 };
+
+/**
+ * The last lines a process wrote, for its epitaph.
+ * @param {string} logFile
+ */
+export async function lastWords(logFile) {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  return text.slice(-2000).trim();
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { federationName } from '@walkies/releases';
+import { sendJson } from './answers.mjs';
+import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
+import { forward } from './forward.mjs';
+import { freePort } from './free-port.mjs';
+import { failureFrom } from './plain-failure.mjs';
+import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
+
+const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
+const VERSION = 'dev';
+const READY_WITHIN_MS = 120_000;
+
+/**
+ * Shell and remotes by their dev servers: a saved file shows in the browser by itself. Pages come
+ * without production's headers, which hot reloading breaks.
+ * @param {{ logs: string }} options the folder for what the dev servers say
+ * @returns {Promise<import('./gateway.mjs').Site>}
+ */
+export async function startDevServers({ logs }) {
+  const started = await Promise.allSettled([
+    startDevServer({ folder: 'shell', readyPath: '/', logs }),
+    ...REMOTE_FOLDERS.map((folder) =>
+      startDevServer({ folder, readyPath: '/remoteEntry.js', logs }),
+    ),
+  ]);
+  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const hosts = new Map(servers.map(({ folder, host }) => [folder, host]));
+  const shell = hosts.get('shell') ?? '';
+
+  return {
+    stop,
+    async serve(request, response, route) {
+      const [, , name = '', file] = route.path.split('/');
+      const host = route.to === 'release' ? hosts.get(`remote-${name}`) : shell;
+      if (!host) return false;
+      if (route.to === 'release' && file === 'release.json') {
+        sendJson(response, 200, await devRelease(name));
+      } else if (route.to === 'site' && route.otherwise === 'page') {
+        forward(request, response, { host, path: '/' });
+      } else {
+        // A dev server knows nothing of the folder that the gateway shows it under.
+        const path = request.url?.replace(`${baseOf(name)}/`, '/') ?? '/';
+        forward(request, response, { host, path });
+      }
+      return true;
+    },
+  };
+}
+
+/** @param {string} name */
+const baseOf = (name) => `/remotes/${name}/${VERSION}`;
+
+/** @param {string} name @returns {Promise<import('@walkies/contract').ReleaseFile>} */
+async function devRelease(name) {
+  const text = await readFile(join(ROOT, `remote-${name}`, 'remote.json'), 'utf8');
+  /** @type {import('@walkies/contract').RemoteDescription} */
+  const remote = JSON.parse(text);
+  return {
+    name: remote.name,
+    current: {
+      version: VERSION,
+      entry: `${baseOf(name)}/remoteEntry.js`,
+      global: federationName(name, VERSION),
+      contract: remote.contract,
+      preload: { scripts: [], styles: [] },
+      routes: remote.routes,
+    },
+    previous: null,
+  };
+}
+
+/** @param {{ folder: string, readyPath: string, logs: string }} options */
+async function startDevServer({ folder, readyPath, logs }) {
+  const port = await freePort();
+  const logFile = join(logs, `${folder}.log`);
+  const child = startChild(join(ROOT, 'node_modules/.bin/rsbuild'), {
+    args: ['dev'],
+    cwd: join(ROOT, folder),
+    execArgv: ['--import', END_WITH_PARENT],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      WALKIES_DEV_PORT: String(port),
+      WALKIES_RELEASE_VERSION: VERSION,
+    },
+    logFile,
+  });
+  const stop = () => endChild(child);
+  const host = `127.0.0.1:${port}`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(`http://${host}${readyPath}`))) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      await stop();
+      throw failureFrom(
+        await lastWords(logFile),
+        `The dev server of ${folder} did not start; ${logFile} says why.`,
+      );
+    }
+    await pause(200);
+  }
+  return { folder, host, stop };
+}
+
+/** @param {string} url */
+async function answers(url) {
+  const answer = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { codeOf } from './error-code.mjs';
+
+/**
+ * Replaces a file so that a crash at any moment leaves either the old or the new text, never half.
+ * @param {string} path
+ * @param {string} text
+ */
+export async function writeDurably(path, text) {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const folder = await open(dirname(path), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/**
+ * What the file holds as JSON, undefined when there is none yet.
+ * @param {string} path
+ * @returns {Promise<unknown>}
+ */
+export async function readJson(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Keeps a file in step with something that changes often: a change is on disk `delayMs` later, and
+ * many changes cost one write.
+ * @param {string} path
+ * @param {() => string} dump the whole text at the moment of writing
+ * @param {{ delayMs?: number, onError?: (error: unknown) => void }} [options]
+ */
+export function keepFile(path, dump, { delayMs = 250, onError = console.error } = {}) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let last = Promise.resolve();
+
+  const write = () => {
+    timer = undefined;
+    last = last.then(() => writeDurably(path, dump())).catch(onError);
+  };
+
+  return {
+    /** Tells that something changed. */
+    changed() {
+      timer ??= setTimeout(write, delayMs);
+    },
+    /** Resolves once every change told so far is on disk. */
+    async flush() {
+      if (timer) {
+        clearTimeout(timer);
+        write();
+      }
+      await last;
+    },
+  };
+}

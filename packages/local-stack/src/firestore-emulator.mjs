@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { Document } from '@firestore-emulator/proto/dist/google/firestore/v1/document.js';
+import { Write } from '@firestore-emulator/proto/dist/google/firestore/v1/write.js';
+import { FirestoreServer } from '@firestore-emulator/server';
+import { keepFile, readJson } from './durable-file.mjs';
+
+/**
+ * An emulator of Firestore whose documents are in `file` 250 ms after the write that changed them.
+ * @param {{ file?: string | undefined }} options without a file nothing outlives the process
+ */
+export async function startFirestoreEmulator({ file }) {
+  const emulator = new FirestoreServer();
+  /** @type {Map<string, { toV1Document(): { serializeBinary(): Uint8Array } }>} */
+  const documents = new Map();
+  const kept = file && keepFile(file, () => JSON.stringify({ documents: encode(documents) }));
+  const { emitter } = emulator.state;
+  for (const event of /** @type {const} */ (['create-document', 'update-document'])) {
+    emitter.on(event, ({ document }) => {
+      documents.set(document.getPath(), document);
+      if (kept) kept.changed();
+    });
+  }
+  emitter.on('delete-document', ({ document }) => {
+    documents.delete(document.getPath());
+    if (kept) kept.changed();
+  });
+  for (const bytes of file ? savedDocuments(await readJson(file)) : []) {
+    // Its times are no part of a write.
+    const { name, fields } = Document.deserialize(bytes);
+    const update = new Document({ name, fields });
+    emulator.state.writeV1Document(new Date(), new Write({ update }));
+  }
+
+  const port = await listen(emulator);
+  return {
+    port,
+    async stop() {
+      emulator.stop();
+      if (kept) await kept.flush();
+    },
+  };
+}
+
+/**
+ * Its own start() would listen on every address of the machine.
+ * @param {FirestoreServer} emulator
+ * @returns {Promise<number>}
+ */
+function listen(emulator) {
+  // The emulator's own copy: two copies of this library do not understand each other.
+  const { ServerCredentials } = createRequire(
+    createRequire(import.meta.url).resolve('@firestore-emulator/server'),
+  )('@grpc/grpc-js');
+  return new Promise((resolve, reject) => {
+    Reflect.get(emulator, 'server').bindAsync(
+      '127.0.0.1:0',
+      ServerCredentials.createInsecure(),
+      (/** @type {Error | null} */ error, /** @type {number} */ port) =>
+        error ? reject(error) : resolve(port),
+    );
+  });
+}
+
+/** @param {Map<string, { toV1Document(): { serializeBinary(): Uint8Array } }>} documents */
+function encode(documents) {
+  return Object.fromEntries(
+    [...documents].map(([path, document]) => [
+      path,
+      Buffer.from(document.toV1Document().serializeBinary()).toString('base64'),
+    ]),
+  );
+}
+
+/** @param {unknown} saved @returns {Uint8Array[]} */
+function savedDocuments(saved) {
+  if (!saved || typeof saved !== 'object' || !('documents' in saved)) return [];
+  const { documents } = saved;
+  if (!documents || typeof documents !== 'object') return [];
+  return Object.values(documents).map((bytes) => Buffer.from(String(bytes), 'base64'));
+}

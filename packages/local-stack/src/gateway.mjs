@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { cachingOf, siteHeaders } from '@walkies/releases';
+import { sendError, sendJson } from './answers.mjs';
+import { forward } from './forward.mjs';
+import { routeOf } from './gateway-routes.mjs';
+import { listenOnLoopbacks } from './loopback.mjs';
+import { siteConfig } from './site-config.mjs';
+import { sendFile } from './static-files.mjs';
+
+/** @typedef {import('node:http').IncomingMessage} IncomingMessage */
+/** @typedef {import('node:http').ServerResponse} ServerResponse */
+
+/**
+ * @typedef {object} Site where the static parts come from
+ * @property {(request: IncomingMessage, response: ServerResponse,
+ *   route: { to: 'site', path: string, otherwise: 'page' | 'nowhere' }
+ *     | { to: 'release', path: string }) => Promise<boolean>} serve false: there is no such file
+ * @property {() => Promise<void>} [stop]
+ */
+
+/**
+ * The one address behind which everything answers: static files, the API and the emulator of
+ * identity.
+ * @param {{ port: number, site: Site, apiHosts: string[], authHost: string, timeZone: string }} options
+ *   `port` 0 takes a free one; requests go to the `apiHosts` in turn
+ */
+export async function startGateway({ port, site, apiHosts, authHost, timeZone }) {
+  let turn = 0;
+
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
+  async function answer(request, response) {
+    const route = routeOf(request);
+    switch (route.to) {
+      case 'api':
+        turn = (turn + 1) % apiHosts.length;
+        return forward(request, response, { host: apiHosts[turn] ?? '' });
+      case 'identity':
+        return forward(request, response, { host: authHost, isEmulator: true });
+      case 'config':
+        return sendJson(response, 200, siteConfig({ origin: originOf(request), timeZone }));
+      case 'not-allowed':
+        response.setHeader('Allow', 'GET, HEAD');
+        return sendError(response, 405, 'METHOD_NOT_ALLOWED', 'This address can only be read.');
+      case 'site':
+      case 'release':
+        if (await site.serve(request, response, route)) return;
+        return sendError(response, 404, 'NOT_FOUND', 'There is nothing at this address.');
+      default:
+        return sendError(response, 404, 'NOT_FOUND', 'There is nothing at this address.');
+    }
+  }
+
+  const makeServer = () => {
+    const server = createServer((request, response) => {
+      answer(request, response).catch(() => {
+        if (response.headersSent) response.destroy();
+        else sendError(response, 500, 'INTERNAL', 'Something went wrong. Please try again.');
+      });
+    });
+    // Uploads and event streams last as long as they last; the API has its own limits.
+    server.requestTimeout = 0;
+    return server;
+  };
+  const { port: bound, servers } = await listenOnLoopbacks(makeServer, port);
+  return {
+    port: bound,
+    async stop() {
+      for (const server of servers) {
+        server.close();
+        if ('closeAllConnections' in server) {
+          /** @type {import('node:http').Server} */ (server).closeAllConnections();
+        }
+      }
+    },
+  };
+}
+
+/** @param {IncomingMessage} request */
+function originOf(request) {
+  const { host = '' } = request.headers;
+  const isPlain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host);
+  return `http://${isPlain ? host : `localhost:${request.socket.localPort}`}`;
+}
+
+/**
+ * The built site, served with production's headers.
+ * @param {{ shellDir: string, store: string }} folders
+ * @returns {Promise<Site>}
+ */
+export async function builtSite({ shellDir, store }) {
+  const indexHtml = await readFile(join(shellDir, 'index.html'), 'utf8');
+  const headers = siteHeaders({ indexHtml, identity: 'emulated' });
+
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} root @param {string} path */
+  const send = (request, response, root, path) =>
+    sendFile(request, response, {
+      root,
+      path,
+      headers: { ...headers, 'Cache-Control': cachingOf(path) },
+    });
+
+  return {
+    async serve(request, response, route) {
+      if (route.to === 'release') return send(request, response, store, route.path);
+      if (await send(request, response, shellDir, route.path)) return true;
+      return route.otherwise === 'page' && send(request, response, shellDir, '/index.html');
+    },
+  };
+}

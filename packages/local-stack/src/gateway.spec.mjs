@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { freePort, listenOnLoopback } from './free-port.mjs';
+import { builtSite, startGateway } from './gateway.mjs';
+
+const SCRIPT = 'console.log("walk")';
+
+/** @type {string} */
+let folder;
+/** @type {Awaited<ReturnType<typeof startGateway>>} */
+let gateway;
+/** @type {import('node:http').Server[]} */
+let servers;
+/** @type {import('node:http').RequestListener} */
+let api;
+
+/** @param {import('node:http').RequestListener} listener */
+async function aServer(listener) {
+  const server = createServer(listener);
+  servers.push(server);
+  return `127.0.0.1:${await listenOnLoopback(server)}`;
+}
+
+beforeEach(async () => {
+  servers = [];
+  folder = await mkdtemp(join(tmpdir(), 'walkies-gateway-'));
+  const shellDir = join(folder, 'shell');
+  await mkdir(join(shellDir, 'static'), { recursive: true });
+  await mkdir(join(folder, 'remotes/walker/1'), { recursive: true });
+  await writeFile(join(shellDir, 'index.html'), '<html><script>start()</script></html>');
+  await writeFile(join(shellDir, 'static/index.0a1b2c3d.js'), SCRIPT);
+  await writeFile(join(shellDir, 'static/index.0a1b2c3d.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(folder, 'remotes/walker/release.json'), '{"name":"walker"}');
+  await writeFile(join(folder, 'secret.txt'), 'not yours');
+  api = (_, response) => response.end('{}');
+  gateway = await startGateway({
+    port: 0,
+    site: await builtSite({ shellDir, store: folder }),
+    apiHosts: [
+      await aServer((one, two) => api(one, two)),
+      await aServer((one, two) => api(one, two)),
+    ],
+    authHost: await aServer((_, response) => {
+      response.writeHead(200, { 'access-control-allow-origin': '*', 'x-powered-by': 'Express' });
+      response.end('{}');
+    }),
+    timeZone: 'Europe/London',
+  });
+});
+
+afterEach(async () => {
+  await gateway.stop();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true });
+});
+
+/** @param {string} path @param {RequestInit} [init] */
+const ask = (path, init) => fetch(`http://localhost:${gateway.port}${path}`, init);
+
+/** @param {Response | Promise<Response>} answer @returns {Promise<any>} */
+const bodyOf = async (answer) => (await answer).json();
+
+it('serves the page under production headers, for any address a person opens', async () => {
+  const answer = await ask('/walker-calendar', { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('start()');
+  expect(answer.headers.get('content-security-policy')).toContain("'sha256-");
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
+it.each(['/static/gone.js', '/remotes/walker/2/remoteEntry.js', '/remotes/walker', '/secret.txt'])(
+  'answers %s with a real 404 in the shape of every error',
+  async (path) => {
+    const answer = await ask(path, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(await bodyOf(answer)).toEqual({ error: expect.any(String), code: 'NOT_FOUND' });
+  },
+);
+
+it('sends the compressed copy to those who understand it, and 304 to those who have it', async () => {
+  const path = '/static/index.0a1b2c3d.js';
+  const { body, headers } = await new Promise((resolve, reject) => {
+    const sent = request(`http://127.0.0.1:${gateway.port}${path}`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    sent.on('error', reject).on('response', async (answer) => {
+      resolve({ body: Buffer.concat(await answer.toArray()), headers: answer.headers });
+    });
+    sent.end();
+  });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect(gunzipSync(body).toString()).toBe(SCRIPT);
+  const again = await ask(path, {
+    headers: { 'if-none-match': headers.etag, 'accept-encoding': 'gzip' },
+  });
+  expect(again.status).toBe(304);
+});
+
+it('only lets files be read', async () => {
+  const answer = await ask('/', { method: 'POST', body: 'x' });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+});
+
+it("tells the browser the address it came by as the emulator's", async () => {
+  const config = await bodyOf(ask('/config.json'));
+  expect(config.firebase.authEmulatorUrl).toBe(`http://localhost:${gateway.port}`);
+  expect(config.shelter).toMatchObject({ name: 'Hillside Dog Shelter', timeZone: 'Europe/London' });
+});
+
+it("tells the API the caller's own address whatever the caller claims", async () => {
+  api = (seen, response) => response.end(JSON.stringify(seen.headers));
+  const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+  const seen = await bodyOf(fetch(`http://127.0.0.1:${gateway.port}/api/x`, { headers }));
+  expect(seen['x-forwarded-for']).toBe('127.0.0.1');
+  expect(seen).not.toHaveProperty('forwarded');
+});
+
+it('passes uploads on untouched, and the path as it came', async () => {
+  api = async (seen, response) => {
+    const bytes = Buffer.concat(await seen.toArray());
+    response.end(JSON.stringify({ url: seen.url, length: bytes.length, last: bytes.at(-1) }));
+  };
+  const body = Buffer.alloc(3_000_000, 7);
+  const seen = await bodyOf(ask('/api//dogs?x=%2F', { method: 'POST', body }));
+  expect(seen).toEqual({ url: '/api//dogs?x=%2F', length: body.length, last: 7 });
+});
+
+it('passes an event on before the stream ends, and hangs up when the reader leaves', async () => {
+  const left = new Promise((resolve) => {
+    api = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: slot\n\n');
+      response.once('close', resolve);
+    };
+  });
+  const leaving = new AbortController();
+  const answer = await ask('/api/events', { signal: leaving.signal });
+  const first = await answer.body?.getReader().read();
+  expect(new TextDecoder().decode(first?.value)).toBe('data: slot\n\n');
+  leaving.abort();
+  await left;
+});
+
+it('lets the API processes take turns', async () => {
+  api = (seen, response) => response.end(JSON.stringify({ port: seen.socket.localPort }));
+  const ports = [];
+  for (let call = 0; call < 4; call += 1) ports.push((await bodyOf(ask('/api/x'))).port);
+  expect(new Set(ports).size).toBe(2);
+  expect(ports.slice(0, 2)).toEqual(ports.slice(2));
+});
+
+it('says so when the API does not answer', async () => {
+  for (const server of servers) server.close();
+  api = (seen) => seen.socket.destroy();
+  const answer = await ask('/api/dogs');
+  expect(answer.status).toBe(502);
+  expect(await bodyOf(answer)).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+it("does not let other sites read the emulator's answers", async () => {
+  const answer = await ask('/emulator/v1/x', { headers: { origin: 'http://evil.test' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('x-powered-by')).toBeNull();
+});
+
+it('names a port that somebody else uses, in one sentence', async () => {
+  const port = await freePort();
+  const holder = createServer();
+  servers.push(holder);
+  await new Promise((resolve) => holder.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const site = { serve: async () => false };
+  const starting = startGateway({ port, site, apiHosts: [], authHost: '', timeZone: 'UTC' });
+  await expect(starting).rejects.toThrow(new RegExp(`^Port ${port} is already in use: [^.]+\\.$`));
+});

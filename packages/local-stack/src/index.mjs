@@ -1,0 +1,2 @@
+export { startBackends } from './backends.mjs';
+export { DEMO_ACCOUNTS, startStack } from './stack.mjs';

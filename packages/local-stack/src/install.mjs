@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failureFrom } from './plain-failure.mjs';
+import { runTool } from './run-tool.mjs';
+import { ROOT } from './workspace.mjs';
+
+/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, link?: boolean, peer?: boolean }> }} Lock */
+
+/**
+ * True when what npm installed is what the lock file asks for.
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} present node_modules/.package-lock.json, which npm writes at the very end
+ */
+export function isInstalled(wanted, present) {
+  return Object.entries(wanted.packages ?? {}).every(([path, { version, optional, link }]) => {
+    const isPackage = path.startsWith('node_modules/') || path.includes('/node_modules/');
+    if (!isPackage || optional) return true;
+    const found = present.packages?.[path];
+    return link ? found?.link === true : found?.version === version;
+  });
+}
+
+/**
+ * Installs what the lock file asks for where it is not there yet.
+ * @param {(line: string) => void} say told before the work begins
+ */
+export async function installMissing(say) {
+  const [wanted, present] = await Promise.all([
+    readLock(join(ROOT, 'package-lock.json')),
+    readLock(join(ROOT, 'node_modules/.package-lock.json')),
+  ]);
+  if (isInstalled(wanted, present)) return;
+  say('Installing what is missing (about two minutes the first time) …');
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  const { code, output } = await runTool('npm', ['ci', ...flags], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (code === 0) return;
+  const errors = output.split('\n').filter((line) => line.startsWith('npm error'));
+  process.stderr.write(`${errors.slice(0, 12).join('\n')}\n`);
+  throw failureFrom(output, 'The packages could not be installed: npm ci failed, see above.');
+}
+
+/** @param {string} path @returns {Promise<Lock>} */
+async function readLock(path) {
+  return readFile(path, 'utf8').then(JSON.parse, () => ({}));
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { endAllChildren } from './child.mjs';
+import { installMissing } from './install.mjs';
+import { listenOnLoopbacks } from './loopback.mjs';
+import { PlainFailure, sentenceOf } from './plain-failure.mjs';
+import { ROOT } from './workspace.mjs';
+
+/** @param {string} line */
+const say = (line) => void process.stdout.write(`${line}\n`);
+
+/**
+ * The whole of `npm start`: from a fresh clone to a running site, and back on Ctrl-C. Ends the
+ * process with a plain sentence when something is in the way.
+ * @param {{ dev: boolean }} options
+ */
+export async function launch({ dev }) {
+  /** @type {import('./stack.mjs').Stack | undefined} */
+  let stack;
+  let isLeaving = false;
+
+  /** @param {number} code */
+  async function leave(code) {
+    if (isLeaving) return;
+    isLeaving = true;
+    await (stack ? stack.stop() : endAllChildren());
+    process.exit(code);
+  }
+  process.on('SIGINT', () => void leave(0));
+  process.on('SIGTERM', () => void leave(0));
+  process.on('SIGHUP', () => void leave(0));
+
+  try {
+    const port = portFrom(process.env.PORT);
+    await assertFree(port);
+    await installMissing(say);
+    // Not before: it stands on installed packages.
+    const { startStack } = await import('./stack.mjs');
+    const dataDir = process.env.WALKIES_DATA || join(ROOT, '.walkies');
+    const demo = process.env.WALKIES_DEMO !== 'off';
+    const apiProcesses = Number(process.env.WALKIES_API_PROCESSES || 1);
+    const started = await startStack({ dataDir, port, demo, dev, apiProcesses, say });
+    stack = started;
+    started.onFailure((sentence) => {
+      if (isLeaving) return;
+      console.error(sentence);
+      void leave(1);
+    });
+    say(await greeting({ url: started.url, dataDir, demo }));
+  } catch (error) {
+    if (isLeaving) return;
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+/** @param {string | undefined} text */
+function portFrom(text) {
+  if (!text) return 3000;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new PlainFailure(`PORT is '${text}', which is no port: choose a number from 1 to 65535.`);
+}
+
+/** Told at once instead of after the minutes of a first build. @param {number} port */
+async function assertFree(port) {
+  const { servers } = await listenOnLoopbacks(createServer, port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+}
+
+/** @param {{ url: string, dataDir: string, demo: boolean }} what */
+async function greeting({ url, dataDir, demo }) {
+  const { DEMO_ACCOUNTS } = await import('./stack.mjs');
+  const { admin, ...others } = DEMO_ACCOUNTS;
+  const accounts = demo ? { admin, ...others } : { admin };
+  return [
+    '',
+    `Walkies is open at ${url}`,
+    '',
+    ...Object.values(accounts).map(({ email, password }) => `  ${email} / ${password}`),
+    '',
+    `Data and logs are in ${dataDir}. Ctrl-C stops everything.`,
+  ].join('\n');
+}

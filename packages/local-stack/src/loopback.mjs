@@ -1,0 +1,52 @@
+import { codeOf } from './error-code.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+
+/** `localhost` is the one or the other, depending on the machine and the program. */
+const ADDRESSES = ['127.0.0.1', '::1'];
+
+/**
+ * Lets servers listen on one port of every loopback address this machine has.
+ * @param {() => import('node:net').Server} makeServer
+ * @param {number} port 0 takes a free one
+ * @returns {Promise<{ port: number, servers: import('node:net').Server[] }>}
+ * @throws {PlainFailure} when somebody else has the port
+ */
+export async function listenOnLoopbacks(makeServer, port) {
+  /** @type {import('node:net').Server[]} */
+  const servers = [];
+  let bound = port;
+  for (const host of ADDRESSES) {
+    const server = makeServer();
+    try {
+      bound = await listen(server, bound, host);
+      servers.push(server);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') continue;
+      for (const started of servers) started.close();
+      throw code === 'EADDRINUSE' || code === 'EACCES' ? portRefused(bound, code) : error;
+    }
+  }
+  return { port: bound, servers };
+}
+
+/** @param {import('node:net').Server} server @param {number} port @param {string} host */
+function listen(server, port, host) {
+  return new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, ipv6Only: true }, () => {
+      server.removeListener('error', reject);
+      const address = server.address();
+      resolve(address && typeof address === 'object' ? address.port : port);
+    });
+  });
+}
+
+/** @param {number} port @param {string} code */
+function portRefused(port, code) {
+  return new PlainFailure(
+    code === 'EACCES'
+      ? `This user may not use port ${port}: choose one above 1023, for example PORT=3001.`
+      : `Port ${port} is already in use: stop the program that uses it or choose another port, for example PORT=${port + 1}.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { codeOf, messageOf, pathOf } from './error-code.mjs';
+
+/** Something that people can act on: its message is one whole sentence, shown without a stack. */
+export class PlainFailure extends Error {}
+
+const DISK_FULL = 'The disk is full: make some room and start again.';
+
+/**
+ * One plain sentence for whatever went wrong.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function sentenceOf(error) {
+  if (error instanceof PlainFailure) return error.message;
+  const message = messageOf(error);
+  if (codeOf(error) === 'ENOSPC' || isDiskFull(message)) return DISK_FULL;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)))) {
+    return `This user may not write ${pathOf(error) ?? 'here'}: start as the user who owns the folder, or set WALKIES_DATA to another one.`;
+  }
+  return `Walkies could not go on: ${message.split('\n')[0]}`;
+}
+
+/**
+ * True when a program's output says that there was no room left.
+ * @param {string} output
+ */
+export function isDiskFull(output) {
+  return /ENOSPC|no space left on device|disk quota exceeded/i.test(output);
+}
+
+/** @param {string} output what a program said before it ended @param {string} otherwise */
+export function failureFrom(output, otherwise) {
+  return new PlainFailure(isDiskFull(output) ? DISK_FULL : otherwise);
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, openSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endChild, hasEnded, lastWords, remember } from './child.mjs';
+import { freePort } from './free-port.mjs';
+import { failureFrom } from './plain-failure.mjs';
+import { postgresIdentity, postgresPrograms } from './postgres-files.mjs';
+import { readPostmaster, stopLeftover } from './postgres-leftovers.mjs';
+
+const USER = 'walkies';
+const DATABASE = 'walkies';
+/** Beside PostgreSQL's own files, so that a folder and its password are never parted. */
+const PASSWORD_FILE = 'walkies-password';
+
+/** Whoever loses the machine's power loses a throw-away database anyway. */
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off',
+  // Fewer processes: one shelter needs neither readers in the background nor replicas.
+  'io_method=sync',
+  'max_logical_replication_workers=0',
+];
+
+/**
+ * Starts a real PostgreSQL on a free port of 127.0.0.1, on top of whatever the folder holds.
+ * @param {{ dataDir: string, keep: boolean }} options `keep`: written data survives a power cut
+ */
+export async function startPostgres({ dataDir, keep }) {
+  const folder = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'logs/postgres.log');
+  const programs = await postgresPrograms();
+  const identity = postgresIdentity();
+  if (existsSync(join(folder, 'PG_VERSION'))) await stopLeftover(folder);
+  else await createFolder({ folder, dataDir, logFile, programs, identity, keep });
+
+  const password = (await readFile(join(folder, PASSWORD_FILE), 'utf8')).trim();
+  const settings = [...SETTINGS, ...(keep ? [] : THROW_AWAY)];
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    await writeFile(logFile, '');
+    const child = runProgram({
+      program: join(programs, 'postgres'),
+      args: ['-D', folder, '-p', String(port), ...settings.flatMap((entry) => ['-c', entry])],
+      identity,
+      logFile,
+    });
+    if (await isReady(child, folder)) {
+      return {
+        url: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+        child,
+        logFile,
+        stop: () => endChild(child),
+      };
+    }
+    const words = await lastWords(logFile);
+    // Somebody may take the port between the look and the start, and the processes of a killed
+    // PostgreSQL hold its memory for a moment.
+    if (attempt < 20 && /could not bind|still in use/.test(words)) {
+      await pause(200);
+      continue;
+    }
+    throw failureFrom(words, `PostgreSQL did not start; ${logFile} says why.`);
+  }
+}
+
+/**
+ * Made aside and renamed when whole: an interrupted first start leaves nothing to trip over.
+ * @param {{ folder: string, dataDir: string, logFile: string, programs: string,
+ *   identity: ReturnType<typeof postgresIdentity>, keep: boolean }} options
+ */
+async function createFolder({ folder, dataDir, logFile, programs, identity, keep }) {
+  const draft = `${folder}.new`;
+  const password = randomBytes(24).toString('hex');
+  const passwordFile = join(dataDir, 'postgres.first-password');
+  await rm(draft, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (identity.owner) {
+    chownSync(draft, identity.owner.uid, identity.owner.gid);
+    chownSync(passwordFile, identity.owner.uid, identity.owner.gid);
+  }
+  await writeFile(logFile, '');
+  const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+  const sync = keep ? [] : ['--no-sync'];
+  await finish(logFile, {
+    program: join(programs, 'initdb'),
+    args: ['-D', draft, '-U', USER, `--pwfile=${passwordFile}`, ...flags, ...locale, ...sync],
+    identity,
+    logFile,
+  });
+  await rm(passwordFile);
+  await finish(logFile, {
+    program: join(programs, 'postgres'),
+    args: ['--single', '-D', draft, ...(keep ? [] : ['-c', 'fsync=off']), 'postgres'],
+    identity,
+    logFile,
+    input: `CREATE DATABASE ${DATABASE};\n`,
+  });
+  await writeFile(join(draft, PASSWORD_FILE), password, { mode: 0o600 });
+  await rename(draft, folder);
+}
+
+/**
+ * @typedef {object} Program
+ * @property {string} program
+ * @property {string[]} args
+ * @property {ReturnType<typeof postgresIdentity>} identity
+ * @property {string} logFile
+ * @property {string} [input]
+ */
+
+/** @param {Program} what */
+function runProgram({ program, args, identity, logFile, input }) {
+  const [command = program, ...rest] = [...identity.prefix, program, ...args];
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, rest, {
+    ...identity.owner,
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  closeSync(log);
+  child.stdin?.end(input);
+  return remember(child, [
+    { signal: 'SIGINT', graceMs: 1500 },
+    { signal: 'SIGQUIT', graceMs: 500 },
+  ]);
+}
+
+/** @param {string} logFile @param {Program} program */
+async function finish(logFile, program) {
+  const child = runProgram(program);
+  const code = await new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', () => resolve(1));
+  });
+  if (code === 0) return;
+  throw failureFrom(
+    await lastWords(logFile),
+    `PostgreSQL could not set up its folder; ${logFile} says why.`,
+  );
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {string} folder */
+async function isReady(child, folder) {
+  /** @type {Error | undefined} */
+  let failure;
+  child.once('error', (error) => (failure = error));
+  while (!hasEnded(child) && !failure) {
+    const found = await readPostmaster(folder);
+    if (found?.pid === child.pid && found?.status === 'ready') return true;
+    await pause(20);
+  }
+  return false;
+}

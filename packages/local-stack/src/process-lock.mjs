@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { codeOf } from './error-code.mjs';
+
+const run = promisify(execFile);
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/**
+ * When a process began, in a form that no other process ever shares; undefined when it is gone.
+ * Numbers alone come back, after a restart of the machine even soon.
+ * @param {number} pid
+ */
+async function birthOf(pid) {
+  if (!isAlive(pid)) return undefined;
+  try {
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The second field, a name in brackets, may hold spaces; the 22nd is the time.
+    return `${boot.trim()} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout.trim(),
+      () => undefined,
+    );
+  }
+}
+
+/**
+ * Takes a lock file for this process; one whose holder is gone does not count.
+ * @param {string} path
+ * @returns {Promise<{ release: () => Promise<void> } | { holder: number }>}
+ */
+export async function takeLock(path) {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${process.pid}\n${await birthOf(process.pid)}\n`);
+  try {
+    for (;;) {
+      // A link, unlike a new file, is never seen empty.
+      const isOurs = await link(draft, path).then(
+        () => true,
+        (error) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+      if (isOurs) return { release: () => rm(path, { force: true }) };
+      const [pid, birth] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+      const holder = Number(pid);
+      if (holder && birth && (await birthOf(holder)) === birth) return { holder };
+      await rm(path, { force: true });
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

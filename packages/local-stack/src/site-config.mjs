@@ -1,0 +1,39 @@
+import { API_KEY, PROJECT_ID } from './project.mjs';
+
+/** The shelter's zone: named by SHELTER_TIME_ZONE, else this machine's own. */
+export function shelterTimeZone() {
+  return process.env.SHELTER_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * What `/config.json` answers in the local default.
+ * @param {{ origin: string, timeZone: string }} options `origin`: the address that the caller
+ *   used, where the emulator of identity answers too
+ * @returns {import('@walkies/contract').SiteConfig}
+ */
+export function siteConfig({ origin, timeZone }) {
+  return {
+    shelter: {
+      name: 'Hillside Dog Shelter',
+      timeZone,
+      donateUrl: 'https://example.org/donate',
+      adoptUrl: 'https://example.org/adopt',
+      waiverUrl: 'https://example.org/waiver',
+      contact: {
+        phone: '01234 567 890',
+        email: 'hello@example.org',
+        address: ['Hillside Dog Shelter', '12 Orchard Lane'],
+      },
+      social: [
+        { label: 'Facebook', url: 'https://example.org/facebook' },
+        { label: 'Instagram', url: 'https://example.org/instagram' },
+      ],
+    },
+    firebase: {
+      apiKey: API_KEY,
+      authDomain: 'localhost',
+      projectId: PROJECT_ID,
+      authEmulatorUrl: origin,
+    },
+  };
+}

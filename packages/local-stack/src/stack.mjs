@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fillDemo, startApi } from './api-process.mjs';
+import { startBackends } from './backends.mjs';
+import { buildChanged } from './build.mjs';
+import { builtSite, startGateway } from './gateway.mjs';
+import { startDevServers } from './dev-servers.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { takeLock } from './process-lock.mjs';
+import { publishSite } from './publish-site.mjs';
+import { shelterTimeZone } from './site-config.mjs';
+
+/** The three whom anybody can be in the local default. */
+export const DEMO_ACCOUNTS = /** @type {const} */ ({
+  admin: { email: 'admin@walkies.test', password: 'walkies-admin' },
+  marshal: { email: 'marshal@walkies.test', password: 'walkies-marshal' },
+  walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
+});
+
+/**
+ * @typedef {object} Stack
+ * @property {string} url the site's address
+ * @property {string[]} apiUrls each API process by itself, without the gateway
+ * @property {string} databaseUrl
+ * @property {NodeJS.ProcessEnv} env what the API processes were told
+ * @property {(listener: (sentence: string) => void) => void} onFailure called when a part ends
+ *   by itself
+ * @property {() => Promise<void>} stop ends every process, within 5 s
+ */
+
+/**
+ * Starts everything behind one address, on top of whatever the data folder holds.
+ * @param {object} options
+ * @param {string} options.dataDir
+ * @param {number} [options.port] of the site; 0, the default, takes a free one
+ * @param {boolean} [options.demo] fill the demo shelter on the first start (default)
+ * @param {number} [options.apiProcesses] how many API processes take turns (1)
+ * @param {boolean} [options.build] build what changed first (default)
+ * @param {boolean} [options.dev] serve shell and remotes by their dev servers
+ * @param {boolean} [options.keep] data survives a power cut (default)
+ * @param {NodeJS.ProcessEnv} [options.env] further variables for the API
+ * @param {(line: string) => void} [options.say] hears what is going on
+ * @returns {Promise<Stack>}
+ * @throws {PlainFailure} with a sentence for people
+ */
+export async function startStack({
+  dataDir: folder,
+  port = 0,
+  demo = true,
+  apiProcesses = 1,
+  build = true,
+  dev = false,
+  keep = true,
+  env = {},
+  say = () => {},
+}) {
+  const dataDir = resolve(folder);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(join(dataDir, 'launcher.pid'));
+  if ('holder' in lock) {
+    throw new PlainFailure(`Walkies runs already on ${dataDir} (process ${lock.holder}).`);
+  }
+  /** @type {(() => Promise<void>)[][]} */
+  const stops = [[lock.release], [], [], []];
+  const [, underneath = [], apiStops = [], onTop = []] = stops;
+  const stop = async () => {
+    // From the top down: nobody asks something that is gone already.
+    for (const together of stops.toReversed()) {
+      await Promise.all(together.splice(0).map((stopOne) => stopOne()));
+    }
+  };
+  try {
+    if (build) await buildChanged({ site: !dev, say });
+    say('Starting …');
+    const logs = join(dataDir, 'logs');
+    await mkdir(logs, { recursive: true });
+    const [backends, site] = await allOrNothing(
+      [
+        startBackends({ dataDir, keep }),
+        dev ? startDevServers({ logs }) : publishSite(join(dataDir, 'store')).then(builtSite),
+      ],
+      underneath,
+    );
+    const timeZone = env.SHELTER_TIME_ZONE || shelterTimeZone();
+    const apiEnv = {
+      ADMIN_EMAIL: DEMO_ACCOUNTS.admin.email,
+      ADMIN_PASSWORD: DEMO_ACCOUNTS.admin.password,
+      ...process.env,
+      ...backends.env,
+      SHELTER_TIME_ZONE: timeZone,
+      NODE_ENV: 'development',
+      ...env,
+    };
+    const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
+    const apis = await allOrNothing(
+      names.map((name) => startApi({ env: apiEnv, logs, name })),
+      apiStops,
+    );
+    const filled = join(dataDir, 'demo-filled');
+    if (demo && !existsSync(filled)) {
+      await fillDemo({ env: apiEnv, logs });
+      await writeFile(filled, '');
+    }
+    const gateway = await startGateway({
+      port,
+      site,
+      apiHosts: apis.map(({ host }) => host),
+      authHost: backends.authHost,
+      timeZone,
+    });
+    onTop.push(gateway.stop);
+    return {
+      url: `http://localhost:${gateway.port}`,
+      apiUrls: apis.map(({ host }) => `http://${host}`),
+      databaseUrl: backends.databaseUrl,
+      env: apiEnv,
+      onFailure(listener) {
+        for (const { child, logFile } of [...apis, ...backends.parts]) {
+          child.once('exit', () =>
+            listener(`A part of Walkies ended by itself; ${logFile} says why.`),
+          );
+        }
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Waits for all, then passes on the first failure: what did start is in `stops` by then.
+ * @template {{ stop?: () => Promise<void> }[] | []} Parts
+ * @param {{ [Index in keyof Parts]: Promise<Parts[Index]> }} starting
+ * @param {(() => Promise<void>)[]} stops
+ * @returns {Promise<Parts>}
+ */
+async function allOrNothing(starting, stops) {
+  for (const part of await Promise.allSettled(starting)) {
+    if (part.status === 'fulfilled' && part.value.stop) stops.push(part.value.stop);
+  }
+  return Promise.all(starting);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { cachingOf, siteHeaders } from './site-headers.mjs';
+
+const INLINE = 'window.started = Date.now()';
+const indexHtml = `<html><head><script>${INLINE}</script>
+  <script defer src="/static/js/index.js">never run</script><style>body{margin:0}</style></head></html>`;
+
+/** @param {'hosted' | 'emulated'} identity */
+function policy(identity) {
+  const text = siteHeaders({ indexHtml, identity })['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name, ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/** @param {string} text */
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it("lets the page's own inline script run and no other", () => {
+  expect(policy('emulated')['script-src']).toEqual(["'self'", hash(INLINE)]);
+});
+
+it('lets the inline style count, and the empty sheet that the calendar fills', () => {
+  expect(policy('emulated')['style-src']).toEqual(["'self'", hash(''), hash('body{margin:0}')]);
+});
+
+it('names the identity provider only where it is not our own address', () => {
+  expect(policy('emulated')['connect-src']).toEqual(["'self'"]);
+  expect(policy('hosted')['connect-src']).toEqual([
+    "'self'",
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ]);
+});
+
+it('allows neither eval nor frames nor plug-ins', () => {
+  const headers = siteHeaders({ indexHtml, identity: 'hosted' });
+  expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*/);
+  expect(policy('hosted')).toMatchObject({
+    'default-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+  expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' });
+});
+
+it.each([
+  ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', 'public, max-age=31536000, immutable'],
+  ['/static/js/index.1a2b3c4d5e.js', 'public, max-age=31536000, immutable'],
+  ['/remotes/walker/release.json', 'no-store'],
+  ['/remotes/walker/dev/remoteEntry.js', 'no-cache'],
+  ['/index.html', 'no-cache'],
+  ['/mark.svg', 'no-cache'],
+  ['/static/images/hero.svg', 'no-cache'],
+])('tells caches how long to keep %s', (path, caching) => {
+  expect(cachingOf(path)).toBe(caching);
+});

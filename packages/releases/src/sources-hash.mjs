@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Made by a build or a test, never part of one. */
+const MADE = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
+const NOT_BUILT = /\.spec\.\w+$|\.md$|^jest\.config\.mjs$|\.log$/;
+
+/**
+ * The folders of a workspace by the names in their package.json.
+ * @param {string} root the workspace's folder
+ * @returns {Map<string, string>}
+ */
+function workspaceFolders(root) {
+  const { workspaces } = readPackage(root);
+  const folders = (workspaces ?? []).flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [join(root, pattern)];
+    const parent = join(root, pattern.slice(0, -2));
+    return existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [];
+  });
+  return new Map(
+    folders
+      .filter((folder) => existsSync(join(folder, 'package.json')))
+      .map((folder) => [readPackage(folder).name, folder]),
+  );
+}
+
+/**
+ * @param {string} folder
+ * @returns {{ name: string, version: string, workspaces?: string[],
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string> }}
+ */
+export function readPackage(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (MADE.has(entry.name) || entry.name.startsWith('.') || NOT_BUILT.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesOf(path) : [path];
+  });
+}
+
+/**
+ * Hash (64 hex digits) of everything a project is built from: its own folder, every workspace
+ * package it depends on, directly or not, and the lock file. The same sources in another place
+ * have the same hash; tests do not count.
+ * @param {string} root the workspace's folder
+ * @param {string[]} names the projects, as in their package.json
+ * @returns {string}
+ */
+export function sourcesHash(root, names) {
+  const folders = workspaceFolders(root);
+  const seen = new Set();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    const folder = folders.get(name);
+    if (!folder || seen.has(folder)) continue;
+    seen.add(folder);
+    const { dependencies, devDependencies } = readPackage(folder);
+    waiting.push(...Object.keys({ ...dependencies, ...devDependencies }));
+  }
+  const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json']
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path));
+  const hash = createHash('sha256');
+  for (const path of [...shared, ...[...seen].flatMap(filesOf)].sort()) {
+    const content = createHash('sha256').update(readFileSync(path)).digest('hex');
+    hash.update(`${relative(root, path).split(sep).join('/')} ${content}\n`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,28 @@
+import type { Dog } from '@walkies/contract';
+import { Button, DogPhoto, GradeLabel, Modal } from '@walkies/ui';
+
+interface DogDetailsModalProps {
+  dog: Dog;
+  onClose: () => void;
+}
+
+/** Everything a walker may know of a dog. */
+export function DogDetailsModal({ dog, onClose }: DogDetailsModalProps) {
+  return (
+    <Modal
+      title={dog.name}
+      subtitle={dog.breed}
+      media={<DogPhoto photoUrl={dog.imageUrl} alt={dog.name} />}
+      closeButton={false}
+      actions={
+        <Button variant="secondary" wide onClick={onClose}>
+          Close
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <GradeLabel grade={dog.grade} />
+      {dog.description && <p>{dog.description}</p>}
+    </Modal>
+  );
+}

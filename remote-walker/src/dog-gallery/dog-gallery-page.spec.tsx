@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { aDog, aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DogGalleryPage } from './dog-gallery-page';
+
+const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', description: 'Mad about snow.' });
+
+const show = (path = '/walker-dogs') => renderPage(<DogGalleryPage />, { path });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('says that it loads', () => {
+  fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
+  show();
+  screen.getByText('Loading...');
+});
+
+it('asks for photos as addresses and shows each dog with name, breed and grade', async () => {
+  const { calls } = fakeApi({ 'GET /dogs': () => [juniper, aDog({ name: 'Olive' })] });
+  show();
+  const card = await screen.findByRole('button', { name: /Juniper/ });
+  within(card).getByText('Husky');
+  within(card).getByText('Medium');
+  screen.getByRole('button', { name: /Olive/ });
+  expect(calls).toEqual(['GET /dogs?images=url']);
+});
+
+it('opens a dog with its photo, breed, grade and description, and closes it again', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /Juniper/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Juniper' });
+  within(dialog).getByRole('img', { name: 'Juniper' });
+  within(dialog).getByText('Husky');
+  within(dialog).getByText('Medium');
+  within(dialog).getByText('Mad about snow.');
+  expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?dog=7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs');
+});
+
+it('opens the dog of a link', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show('/walker-dogs?dog=7');
+  await screen.findByRole('dialog', { name: 'Juniper' });
+});
+
+it('shows a description as the text it is', async () => {
+  const description = '<img src=x onerror=alert(1)>';
+  fakeApi({ 'GET /dogs': () => [aDog({ id: 7, description })] });
+  show('/walker-dogs?dog=7');
+  await screen.findByText(description);
+});
+
+it('says that there are no dogs yet', async () => {
+  fakeApi({ 'GET /dogs': () => [] });
+  show();
+  await screen.findByText('No dogs yet.');
+});
+
+it('tells that loading failed, and recovers by Retry', async () => {
+  const { routes } = fakeApi({ 'GET /dogs': () => refuse(503, 'UNAVAILABLE', 'secret') });
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load dogs.');
+  routes['GET /dogs'] = () => [juniper];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: /Juniper/ });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says to a visitor that nobody is logged in, with a link to log in, and asks nothing', () => {
+  const { calls } = fakeApi({});
+  renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });
+  screen.getByText('No user logged in');
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(calls).toEqual([]);
+});

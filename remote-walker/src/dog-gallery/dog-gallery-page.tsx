@@ -1,0 +1,96 @@
+import { errorText, useDogs } from '@walkies/api-client';
+import { useWideScreen } from '@walkies/calendar';
+import { useHost } from '@walkies/remote-sdk';
+import { Link, useSearchParams } from '@walkies/remote-sdk/router';
+import {
+  Banner,
+  Button,
+  buttonClass,
+  DogCard,
+  DogGrid,
+  DogGridSkeleton,
+  EmptyState,
+  GradeLegend,
+  Page,
+  PageHeader,
+} from '@walkies/ui';
+import { DogDetailsModal } from './dog-details-modal';
+
+const TITLE = 'Meet Our Dogs';
+
+/** The dogs that walkers may meet, with their grades: /walker-dogs. */
+export function DogGalleryPage() {
+  const { session } = useHost();
+  if (session) return <DogGallery />;
+  return (
+    <Page>
+      <PageHeader title={TITLE} />
+      <EmptyState
+        title="No user logged in"
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to="/login">
+            Login
+          </Link>
+        }
+      >
+        Log in to see the dogs.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function DogGallery() {
+  const wide = useWideScreen();
+  const dogs = useDogs();
+  const [search, setSearch] = useSearchParams();
+  const openDog = dogs.data?.find(({ id }) => String(id) === search.get('dog'));
+
+  return (
+    <Page>
+      <PageHeader
+        title={TITLE}
+        lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
+        actions={wide && <GradeLegend />}
+      />
+      {dogs.isError && (
+        <Banner
+          tone="error"
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              icon="retry"
+              busy={dogs.isFetching && 'Loading...'}
+              onClick={() => void dogs.refetch()}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {errorText(dogs.error, 'Failed to load dogs. Please try again.')}
+        </Banner>
+      )}
+      {dogs.isPending && <DogGridSkeleton />}
+      {dogs.data?.length === 0 && (
+        <EmptyState title="No dogs yet.">Dogs appear here when the shelter adds them.</EmptyState>
+      )}
+      {dogs.data && dogs.data.length > 0 && (
+        <DogGrid>
+          {dogs.data.map(({ id, name, breed, grade, imageUrl }) => (
+            <DogCard
+              key={id}
+              name={name}
+              breed={breed}
+              grade={grade}
+              photoUrl={imageUrl}
+              onOpen={() => setSearch({ dog: String(id) })}
+            />
+          ))}
+        </DogGrid>
+      )}
+      {openDog && (
+        <DogDetailsModal dog={openDog} onClose={() => setSearch({}, { replace: true })} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { jest } from '@jest/globals';
+import { CONTRACT_MAJOR } from '@walkies/contract';
+import { aHost, fakeApi } from '@walkies/api-client/testing';
+import description from '../remote.json' with { type: 'json' };
+import { contract, pages, warm } from './remote';
+import { clockShows } from './testing/clock';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('has a page for each of its routes', () => {
+  expect(Object.keys(pages)).toEqual(description.routes.map(({ path }) => path));
+  expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
+});
+
+it.each([
+  ['/walker-dogs', 'GET /dogs?images=url'],
+  [
+    '/walker-calendar',
+    'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
+  ],
+])('starts the first request of %s before the page is there', async (path, call) => {
+  clockShows('2026-11-18T09:00:00Z');
+  const { calls } = fakeApi({ 'GET /dogs': () => [], 'GET /time-slots': () => [] });
+  warm(path, aHost());
+  await Promise.resolve();
+  expect(calls).toEqual([call]);
+});

@@ -1,0 +1,32 @@
+import { warmDogs, warmSlots } from '@walkies/api-client';
+import { firstRange, isWideScreen, loadTimeGrid } from '@walkies/calendar';
+import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { DogGalleryPage } from './dog-gallery/dog-gallery-page';
+import { listRange } from './slot-calendar/list-range';
+import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
+
+const remote = {
+  contract: 1,
+  pages: {
+    '/walker-calendar': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <SlotCalendarPage />
+      </HostProvider>
+    ),
+    '/walker-dogs': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <DogGalleryPage />
+      </HostProvider>
+    ),
+  },
+  warm(path, host) {
+    if (path === '/walker-dogs') return warmDogs(host);
+    const { timeZone } = host.shelter;
+    const now = new Date();
+    warmSlots(host, isWideScreen() ? firstRange(timeZone, now) : listRange(timeZone, now, 1));
+    // Should this fail, the page tries again and tells it.
+    if (isWideScreen()) loadTimeGrid().catch(() => null);
+  },
+} satisfies RemoteModule;
+
+export const { contract, pages, warm } = remote;

@@ -1,0 +1,37 @@
+import { Banner, Button } from '@walkies/ui';
+import type { OpenSlot } from './use-open-slot';
+
+interface OpenSlotBannerProps {
+  state: OpenSlot['state'];
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** Tells why the slot of a link cannot be opened. */
+export function OpenSlotBanner({ state, onClose, onRetry }: OpenSlotBannerProps) {
+  if (state === 'gone') {
+    const close = (
+      <Button variant="secondary" size="small" onClick={onClose}>
+        Close
+      </Button>
+    );
+    return (
+      <Banner tone="info" title="This walk is no longer open." action={close}>
+        It has started, or it was taken out of the calendar.
+      </Banner>
+    );
+  }
+  if (state === 'failed') {
+    const retry = (
+      <Button variant="secondary" size="small" icon="retry" onClick={onRetry}>
+        Retry
+      </Button>
+    );
+    return (
+      <Banner tone="error" action={retry}>
+        Could not load walk details
+      </Banner>
+    );
+  }
+  return null;
+}

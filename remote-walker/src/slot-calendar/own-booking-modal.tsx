@@ -1,0 +1,65 @@
+import { errorText, useCancelBooking, useSlotBookings } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { Banner, Button, Modal } from '@walkies/ui';
+import { useState } from 'react';
+import { SlotDetails } from './slot-details';
+import { canStillCancel, CUTOFF_TEXT, tooLateText } from './slot-texts';
+
+interface OwnBookingModalProps {
+  slot: Slot;
+  now: Date;
+  onClose: () => void;
+  onCancelled: () => void;
+}
+
+/** Shows a walker's own booking and lets it be taken back, after asking once. */
+export function OwnBookingModal({ slot, now, onClose, onCancelled }: OwnBookingModalProps) {
+  const bookings = useSlotBookings(slot.id);
+  const cancelling = useCancelBooking();
+  const [step, setStep] = useState<'show' | 'ask'>('show');
+  const canCancel = canStillCancel(slot, now);
+
+  const show = canCancel && (
+    <Button variant="danger" onClick={() => setStep('ask')}>
+      Cancel booking
+    </Button>
+  );
+  const ask = (
+    <>
+      <Button
+        variant="danger-solid"
+        busy={cancelling.isPending && 'Cancelling...'}
+        onClick={() => cancelling.mutate(slot.id, { onSuccess: onCancelled })}
+      >
+        Cancel booking
+      </Button>
+      <Button variant="secondary" disabled={cancelling.isPending} onClick={() => setStep('show')}>
+        Keep booking
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      title="Your booking"
+      busy={cancelling.isPending}
+      onClose={onClose}
+      notice={
+        cancelling.isError ? (
+          <Banner tone="error">
+            {errorText(
+              cancelling.error,
+              'Failed to cancel the booking. Please try again.',
+              'server-first',
+            )}
+          </Banner>
+        ) : (
+          step === 'ask' && <Banner tone="info">Give your place back to other walkers?</Banner>
+        )
+      }
+      actions={step === 'ask' ? ask : show}
+      footnote={canCancel ? CUTOFF_TEXT : tooLateText(slot)}
+    >
+      <SlotDetails slot={slot} bookings={bookings} line="One of these spots is yours." />
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMyBookings, useSlots } from '@walkies/api-client';
+import {
+  ShelterTimeNote,
+  useCalendarPosition,
+  useNow,
+  useWideScreen,
+  WeekGrid,
+} from '@walkies/calendar';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Page, PageHeader } from '@walkies/ui';
+import { lazy, Suspense, useState } from 'react';
+import { BookSlotModal } from './book-slot-modal';
+import { DoneBanner } from './done-banner';
+import { lastListedDay, listRange } from './list-range';
+import { OpenSlotBanner } from './open-slot-banner';
+import { OwnBookingModal } from './own-booking-modal';
+import { SlotList } from './slot-list';
+import { SlotsFailedBanner } from './slots-failed-banner';
+import { useOfferedSlots } from './use-offered-slots';
+import { useOpenSlot } from './use-open-slot';
+
+// It stands in nobody's way, not even when its code does not come.
+const MissingProfileBox = lazy(() =>
+  import('./missing-profile-box').catch(() => ({ default: () => null })),
+);
+
+const LEGEND = [
+  { tone: 'available', label: 'Available' },
+  { tone: 'booked', label: 'Booked' },
+  { tone: 'full', label: 'Full' },
+] as const;
+
+/** Where a walker finds, books and gives back a place: /walker-calendar. */
+export function SlotCalendarPage() {
+  const { session, shelter } = useHost();
+  const { timeZone } = shelter;
+  const now = useNow();
+  const wide = useWideScreen();
+  const position = useCalendarPosition(timeZone, now);
+  const [weeks, setWeeks] = useState(1);
+  const [done, setDone] = useState<string | null>(null);
+
+  const slots = useSlots(wide ? position.range : listRange(timeZone, now, weeks));
+  const mine = useMyBookings({ enabled: !wide });
+  const offered = useOfferedSlots(slots.data, now);
+  const { state, slot, open, close, retry } = useOpenSlot(offered, { timeZone, now });
+
+  function openSlot(slotId: number) {
+    setDone(null);
+    open(slotId);
+  }
+
+  function finish(text: string) {
+    setDone(text);
+    close();
+  }
+
+  return (
+    <Page>
+      <PageHeader title="Available Time Slots" />
+      {session && session.missing.length > 0 && (
+        <Suspense>
+          <MissingProfileBox missing={session.missing} />
+        </Suspense>
+      )}
+      <ShelterTimeNote timeZone={timeZone} now={now} />
+      {done && state === 'none' && <DoneBanner>{done}</DoneBanner>}
+      <OpenSlotBanner state={state} onClose={close} onRetry={retry} />
+      {slots.isError && (
+        <SlotsFailedBanner
+          error={slots.error}
+          shownSince={slots.data ? new Date(slots.dataUpdatedAt) : null}
+          retrying={slots.isFetching}
+          onRetry={() => void slots.refetch()}
+        />
+      )}
+      {wide && slots.isSuccess && !slots.isPlaceholderData && offered?.length === 0 && (
+        <Banner tone="info" title="No upcoming walks available.">
+          New walks appear here when a marshal adds them. Later ones are behind the arrows.
+        </Banner>
+      )}
+      {wide ? (
+        <WeekGrid
+          slots={offered ?? []}
+          viewer="walker"
+          timeZone={timeZone}
+          now={now}
+          position={position}
+          legend={LEGEND}
+          loading={slots.isPending}
+          onOpen={openSlot}
+        />
+      ) : (
+        <SlotList
+          slots={offered}
+          mine={mine.data}
+          loading={slots.isPending || slots.isPlaceholderData}
+          lastDay={lastListedDay(timeZone, now, weeks)}
+          now={now}
+          onOpen={openSlot}
+          onMore={() => setWeeks(weeks + 1)}
+          onLookAgain={() => void slots.refetch()}
+        />
+      )}
+      {slot?.booked_by_me === true && (
+        <OwnBookingModal
+          slot={slot}
+          now={now}
+          onClose={close}
+          onCancelled={() => finish('Your booking is cancelled.')}
+        />
+      )}
+      {slot?.booked_by_me === false && (
+        <BookSlotModal
+          slot={slot}
+          onClose={close}
+          onBooked={() => finish('Time slot booked successfully!')}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSlotBookings } from '@walkies/api-client';
+import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Banner,
+  Button,
+  DateTile,
+  Loading,
+  PersonList,
+  PersonRow,
+  SeatMeter,
+  VisuallyHidden,
+} from '@walkies/ui';
+import styles from './slot-details.module.css';
+import { spotsLeftText } from './slot-texts';
+
+interface SlotDetailsProps {
+  slot: Slot;
+  bookings: ReturnType<typeof useSlotBookings>;
+  /** The line under the spots; how many are left, unless given. */
+  line?: string;
+}
+
+/** Date, time, spots and who comes, as both modals of a slot show them. */
+export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
+  const { timeZone } = useHost().shelter;
+  const booked = bookings.data?.count ?? slot.booked_count;
+  return (
+    <>
+      <div className={styles.when}>
+        <div aria-hidden="true">
+          <DateTile
+            {...dayWords(new Date(slot.start_time), timeZone)}
+            tone={slot.booked_by_me ? 'orange' : 'burgundy'}
+          />
+        </div>
+        <div>
+          <p className={styles.time}>
+            <VisuallyHidden>{spokenTime(slot, timeZone)}</VisuallyHidden>
+            <span aria-hidden="true">{timeRangeText(slot, timeZone)}</span>
+          </p>
+          {slot.marshal_name && <p className={styles.marshal}>with {slot.marshal_name}</p>}
+        </div>
+      </div>
+      <SeatMeter booked={booked} capacity={slot.capacity}>
+        {line ?? spotsLeftText(booked, slot.capacity)}
+      </SeatMeter>
+      <Walkers bookings={bookings} />
+    </>
+  );
+}
+
+function Walkers({ bookings }: Pick<SlotDetailsProps, 'bookings'>) {
+  const { data, isError, isFetching, refetch } = bookings;
+  if (data) {
+    if (data.walkers.length === 0) return <p>No one booked yet.</p>;
+    return (
+      <PersonList label="Booked walkers">
+        {data.walkers.map(({ name }, place) => (
+          <PersonRow key={`${place} ${name}`} name={name} />
+        ))}
+      </PersonList>
+    );
+  }
+  if (!isError) return <Loading />;
+  const retry = (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="retry"
+      busy={isFetching && 'Loading...'}
+      onClick={() => void refetch()}
+    >
+      Retry
+    </Button>
+  );
+  return (
+    <Banner tone="error" action={retry}>
+      Could not load walk details
+    </Banner>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineShell } from '@walkies/tooling/rsbuild';
+
+export default defineShell();

@@ -1,0 +1,43 @@
+import { HostProvider } from '@walkies/remote-sdk';
+import { BrowserRouter } from '@walkies/remote-sdk/router';
+import { ToastRegion, useToasts } from '@walkies/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { createHost } from './boot/services';
+import { ShellContext, useSessionState, useShell, type Shell } from './boot/shell-context';
+import { Frame } from './frame/frame';
+import { ShellRoutes } from './frame/shell-routes';
+
+function HostOfTab({ children }: { children: ReactNode }) {
+  const { sessions, shelter } = useShell();
+  const state = useSessionState();
+  const { toasts, showToast, dismissToast } = useToasts();
+  const session = state.status === 'signed-in' ? state.session : null;
+  const host = useMemo(
+    () => createHost(sessions, shelter, session, ({ text }) => showToast(text)),
+    [sessions, shelter, session, showToast],
+  );
+  return (
+    <HostProvider host={host}>
+      {children}
+      <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+    </HostProvider>
+  );
+}
+
+/** The whole site in a browser tab. */
+export function App({ shell }: { shell: Shell }) {
+  return (
+    <ShellContext value={shell}>
+      <QueryClientProvider client={shell.queryClient}>
+        <BrowserRouter>
+          <HostOfTab>
+            <Frame>
+              <ShellRoutes />
+            </Frame>
+          </HostOfTab>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ShellContext>
+  );
+}

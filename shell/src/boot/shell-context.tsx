@@ -1,0 +1,32 @@
+import type { Shelter } from '@walkies/contract';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { areSettled, routesOf } from '../remotes/release-files';
+import type { RoutesByRemote } from '../remotes/route-table';
+import type { SessionState } from '../session/sessions';
+import type { Services } from './services';
+
+/** What every screen of the shell can reach. */
+export interface Shell extends Services {
+  shelter: Shelter;
+}
+
+export const ShellContext = createContext<Shell | null>(null);
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs a ShellContext above it');
+  return shell;
+}
+
+/** Who is signed in, as far as it is known. */
+export function useSessionState(): SessionState {
+  const { state } = useShell().sessions;
+  return useSyncExternalStore(state.subscribe, state.read);
+}
+
+/** The remotes' routes as known now; settled once every release file has answered or failed. */
+export function useRoutes(): { routes: RoutesByRemote; settled: boolean } {
+  const { readings } = useShell().releaseFiles;
+  const known = useSyncExternalStore(readings.subscribe, readings.read);
+  return { routes: routesOf(known, REMOTE_DESCRIPTIONS), settled: areSettled(known) };
+}

@@ -1,0 +1,21 @@
+import type { SiteConfig } from '@walkies/contract';
+import { withTimeLimit } from './time-limit';
+
+const LIMIT_MS = 10_000;
+
+function isSiteConfig(value: unknown): value is SiteConfig {
+  return typeof value === 'object' && value !== null && 'shelter' in value && 'firebase' in value;
+}
+
+async function ask(): Promise<unknown> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return response.json();
+}
+
+/** /config.json, usually asked for already by the page's own script. Rejects when it is unreadable. */
+export async function readSiteConfig(asked = window.walkiesBoot?.config): Promise<SiteConfig> {
+  const config = await withTimeLimit(asked ?? ask(), LIMIT_MS);
+  if (!isSiteConfig(config)) throw new Error('/config.json is not a site configuration');
+  return config;
+}

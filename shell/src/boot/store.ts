@@ -1,0 +1,23 @@
+/** A value that the screens follow; fits React's useSyncExternalStore. */
+export interface Store<Value> {
+  read(): Value;
+  write(next: Value): void;
+  /** Calls back after every change; answers the way to stop it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    write(next) {
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** What the work ends with, or a rejection after `limitMs` milliseconds. */
+export function withTimeLimit<Outcome>(work: Promise<Outcome>, limitMs: number): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No end within ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './frame.module.css';
+import { NavBar } from './nav-bar';
+import { SiteFooter } from './site-footer';
+import { useEndedSession } from './use-ended-session';
+import { useMainHeading } from './use-main-heading';
+
+/** Skip link, bar, the page, footer. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useMainHeading();
+  useEndedSession();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <NavBar />
+      <main id="main" className={styles.main} tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Icon, Modal, useMediaQuery } from '@walkies/ui';
+import { useEffect, useEffectEvent } from 'react';
+import styles from './menu-sheet.module.css';
+import { NavEntryLink } from './nav-entry-link';
+import type { NavEntry } from './use-navigation';
+
+interface MenuSheetProps {
+  entries: NavEntry[];
+  /** Null when nobody is signed in. */
+  logOut: (() => void) | null;
+  isLoggingOut: boolean;
+  onClose: () => void;
+}
+
+/** The phone's navigation, where the thumb is. */
+export function MenuSheet({ entries, logOut, isLoggingOut, onClose }: MenuSheetProps) {
+  const hasLinksInBar = useMediaQuery('(width >= 768px)');
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (hasLinksInBar) close();
+  }, [hasLinksInBar]);
+
+  return (
+    <Modal
+      title="Menu"
+      titleHidden
+      closeButton={false}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" icon="close" wide onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <nav aria-label="Menu">
+        <ul className={styles.rows}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <NavEntryLink entry={entry} className={styles.row} withIcon onFollow={onClose} />
+            </li>
+          ))}
+          {logOut && (
+            <li>
+              <button
+                type="button"
+                className={styles.row}
+                aria-disabled={isLoggingOut}
+                onClick={isLoggingOut ? undefined : logOut}
+              >
+                <Icon name="logout" />
+                {isLoggingOut ? 'Logging out...' : 'Logout'}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </Modal>
+  );
+}

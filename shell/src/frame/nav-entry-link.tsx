@@ -1,0 +1,34 @@
+import { NavLink } from '@walkies/remote-sdk/router';
+import { Icon } from '@walkies/ui';
+import { useShell } from '../boot/shell-context';
+import type { NavEntry } from './use-navigation';
+
+interface NavEntryLinkProps {
+  entry: NavEntry;
+  className: string | undefined;
+  /** In the menu, an icon stands before the word. */
+  withIcon?: boolean;
+  onFollow?: () => void;
+}
+
+/** A link that fetches the page behind it as soon as somebody reaches for it. */
+export function NavEntryLink({ entry, className, withIcon, onFollow }: NavEntryLinkProps) {
+  const { remotes } = useShell();
+  const preload = () => {
+    if (entry.remote) void remotes.open(entry.remote);
+  };
+  return (
+    <NavLink
+      to={entry.path}
+      end
+      className={() => className}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onTouchStart={preload}
+      onClick={onFollow}
+    >
+      {withIcon && <Icon name={entry.icon} />}
+      {entry.label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,23 @@
+import { Banner, Button, Page, PageHeader } from '@walkies/ui';
+import { useShell } from '../boot/shell-context';
+
+/** Somebody is signed in, but who it is cannot be read now. */
+export function ProfileUnreachablePage() {
+  const { sessions } = useShell();
+  return (
+    <Page width="text">
+      <PageHeader title="Walkies cannot reach the shelter" />
+      <Banner
+        tone="offline"
+        title="Your profile did not load."
+        action={
+          <Button size="small" icon="retry" onClick={() => void sessions.reload()}>
+            Retry
+          </Button>
+        }
+      >
+        You are still signed in. Check your connection, then try again.
+      </Banner>
+    </Page>
+  );
+}

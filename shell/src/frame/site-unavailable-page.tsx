@@ -1,0 +1,20 @@
+import { Banner, Button, Page, PageHeader } from '@walkies/ui';
+
+/** Stands in for everything while the site's configuration cannot be read. */
+export function SiteUnavailablePage() {
+  return (
+    <main>
+      <Page width="text">
+        <PageHeader title="Walkies did not load" />
+        <Banner tone="error" title="The site did not answer.">
+          Check your connection, then try again.
+        </Banner>
+        <div>
+          <Button icon="retry" onClick={() => location.reload()}>
+            Retry
+          </Button>
+        </div>
+      </Page>
+    </main>
+  );
+}

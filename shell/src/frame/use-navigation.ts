@@ -1,0 +1,47 @@
+import type { RemoteName } from '@walkies/contract';
+import type { IconName } from '@walkies/ui';
+import { useRoutes, useSessionState } from '../boot/shell-context';
+import { navigationOf } from '../remotes/route-table';
+
+/** A link of the bar and of the menu. */
+export interface NavEntry {
+  path: string;
+  label: string;
+  icon: IconName;
+  /** Whose code the page needs; null for the shell's own. */
+  remote: RemoteName | null;
+}
+
+const VISITOR: NavEntry[] = [
+  { path: '/', label: 'Home', icon: 'home', remote: null },
+  { path: '/login', label: 'Login', icon: 'login', remote: null },
+];
+
+const ICONS: [RegExp, IconName][] = [
+  [/calendar/, 'calendar'],
+  [/dogs/, 'heart'],
+  [/reports/, 'document'],
+  [/panel/, 'person'],
+];
+
+function iconOf(path: string): IconName {
+  return ICONS.find(([pattern]) => pattern.test(path))?.[1] ?? 'chevron-right';
+}
+
+/** What the bar holds for whoever is there; nothing while that is not known yet. */
+export function useNavigation(): NavEntry[] {
+  const state = useSessionState();
+  const { routes } = useRoutes();
+  switch (state.status) {
+    case 'loading':
+    case 'unreachable':
+      return [];
+    case 'signed-out':
+      return VISITOR;
+    case 'signed-in':
+      return navigationOf(routes, state.session.role).map((link) => ({
+        ...link,
+        icon: iconOf(link.path),
+      }));
+  }
+}

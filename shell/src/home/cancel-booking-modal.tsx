@@ -1,0 +1,60 @@
+import { errorText, useCancelBooking } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, Modal } from '@walkies/ui';
+import { useState } from 'react';
+import { slotWords } from './slot-words';
+
+interface CancelBookingModalProps {
+  slot: Slot;
+  onClose: () => void;
+}
+
+/** Asks once before a place is given back. */
+export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
+  const host = useHost();
+  const cancel = useCancelBooking();
+  const [now] = useState(() => new Date());
+  const { label } = slotWords(slot, host.shelter.timeZone, now);
+
+  function giveBack() {
+    cancel.mutate(slot.id, {
+      onSuccess: () => {
+        host.toast({ tone: 'success', text: 'Booking cancelled.' });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Modal
+      title="Cancel this booking?"
+      subtitle={label}
+      busy={cancel.isPending}
+      onClose={onClose}
+      notice={
+        cancel.error && (
+          <Banner tone="error">
+            {errorText(cancel.error, 'Failed to cancel the booking.', 'server-first')}
+          </Banner>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant="danger-solid"
+            busy={cancel.isPending && 'Cancelling...'}
+            onClick={giveBack}
+          >
+            Cancel booking
+          </Button>
+          <Button variant="secondary" disabled={cancel.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>Your place becomes free for another walker.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@walkies/remote-sdk/router';
+import { ButtonLink, buttonClass } from '@walkies/ui';
+import { biscuitCutOutUrl, heroPhoneUrl, heroWideUrl } from '@walkies/ui/drawings';
+import styles from './hero.module.css';
+import { WAYS_ID } from './ways-to-contribute';
+
+const FROM_768_PX = '(width >= 768px)';
+
+/** low: for those who know Walkies already and come for their walks. */
+export function Hero({ size }: { size: 'full' | 'low' }) {
+  const isLow = size === 'low';
+  return (
+    <div className={isLow ? `${styles.hero} ${styles.low}` : styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Walking Dogs <br />
+          Changing Lives
+        </h1>
+        <p className={styles.welcome}>Welcome</p>
+        {!isLow && (
+          <p className={styles.line}>
+            <span>An hour of your week.</span> <span>The best hour of theirs.</span>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Link to="/walker-calendar" className={buttonClass({ size: isLow ? 'base' : 'hero' })}>
+            Book a Walk
+          </Link>
+          <ButtonLink href={`#${WAYS_ID}`} variant="secondary" size={isLow ? 'base' : 'hero'}>
+            Learn More
+          </ButtonLink>
+        </div>
+      </div>
+      <picture className={styles.drawing}>
+        <source media={FROM_768_PX} srcSet={heroWideUrl} width={1280} height={470} />
+        <img
+          className={styles.image}
+          src={isLow ? biscuitCutOutUrl : heroPhoneUrl}
+          alt=""
+          width={isLow ? 200 : 390}
+          height={isLow ? 200 : 250}
+          fetchPriority="high"
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { errorText, useMyBookings } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, EmptyState, Section, SlotListSkeleton } from '@walkies/ui';
+import { useState } from 'react';
+import { BookingTicket } from './booking-ticket';
+import { CancelBookingModal } from './cancel-booking-modal';
+import styles from './walk-lists.module.css';
+
+/** The caller's future bookings as tickets. */
+export function MyBookedWalks() {
+  const { data: bookings, error, isFetching, refetch } = useMyBookings();
+  const host = useHost();
+  const [cancelling, setCancelling] = useState<Slot | null>(null);
+  return (
+    <Section title="My Booked Walks">
+      {error && (
+        <Banner
+          tone="error"
+          action={
+            <Button
+              size="small"
+              icon="retry"
+              busy={isFetching && 'Loading...'}
+              onClick={() => void refetch()}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {errorText(error, 'Failed to load time slots.')}
+        </Banner>
+      )}
+      {!bookings && !error && <SlotListSkeleton count={1} />}
+      {bookings?.length === 0 && (
+        <EmptyState title="You have no booked walks yet.">
+          {host.can('slot.book') ? 'Pick a free hour below, and it shows up here.' : null}
+        </EmptyState>
+      )}
+      {bookings && bookings.length > 0 && (
+        <ul className={styles.tickets}>
+          {bookings.map((slot) => (
+            <li key={slot.id}>
+              <BookingTicket slot={slot} onCancel={() => setCancelling(slot)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cancelling && <CancelBookingModal slot={cancelling} onClose={() => setCancelling(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { errorText, useUpcomingSlots } from '@walkies/api-client';
+import { addShelterDays, startOfShelterDay, type Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, EmptyState, Section, SlotListSkeleton } from '@walkies/ui';
+import { useState } from 'react';
+import { UpcomingDays } from './upcoming-days';
+import styles from './walk-lists.module.css';
+
+const DAYS = 7;
+/** More would push everything else off the page. */
+const SHOWN_AT_FIRST = 6;
+
+/** What can be walked in the coming seven days; one's own bookings stand above it. */
+export function UpcomingWalks() {
+  const { timeZone } = useHost().shelter;
+  const [now] = useState(() => new Date());
+  const [showsAll, setShowsAll] = useState(false);
+  const to = addShelterDays(startOfShelterDay(now, timeZone), DAYS, timeZone).toISOString();
+  const { data, error, isFetching, refetch } = useUpcomingSlots({ to });
+  const slots: Slot[] | undefined = data?.filter((slot) => !slot.booked_by_me);
+  return (
+    <Section title="Upcoming Walks This Week">
+      {error && (
+        <Banner
+          tone="error"
+          action={
+            <Button
+              size="small"
+              icon="retry"
+              busy={isFetching && 'Loading...'}
+              onClick={() => void refetch()}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {errorText(error, 'Failed to load time slots.')}
+        </Banner>
+      )}
+      {!slots && !error && <SlotListSkeleton />}
+      {slots?.length === 0 && (
+        <EmptyState title="No upcoming walks available.">
+          The shelter adds walks every week.
+        </EmptyState>
+      )}
+      {slots && slots.length > 0 && (
+        <UpcomingDays slots={showsAll ? slots : slots.slice(0, SHOWN_AT_FIRST)} now={now} />
+      )}
+      {slots && slots.length > SHOWN_AT_FIRST && !showsAll && (
+        <div className={styles.more}>
+          <Button variant="secondary" icon="chevron-down" onClick={() => setShowsAll(true)}>
+            Show all {slots.length} walks
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

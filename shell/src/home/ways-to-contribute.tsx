@@ -1,0 +1,76 @@
+import { Link } from '@walkies/remote-sdk/router';
+import { Icon, Section, VisuallyHidden } from '@walkies/ui';
+import { figCutOutUrl, mapleCutOutUrl, pepperCutOutUrl } from '@walkies/ui/drawings';
+import type { ReactNode } from 'react';
+import { useShell } from '../boot/shell-context';
+import styles from './ways-to-contribute.module.css';
+
+/** Where Learn More leads. */
+export const WAYS_ID = 'ways-to-contribute';
+
+interface WayProps {
+  tone: 'mist' | 'sand' | 'rose';
+  drawing: string;
+  line: string;
+  children: ReactNode;
+}
+
+function Way({ tone, drawing, line, children }: WayProps) {
+  return (
+    <li className={`${styles.way} ${styles[tone]}`}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{children}</h3>
+        <p className={styles.line}>{line}</p>
+      </div>
+      <img
+        className={styles.drawing}
+        src={drawing}
+        alt=""
+        width={200}
+        height={200}
+        loading="lazy"
+      />
+    </li>
+  );
+}
+
+function OutwardLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className={styles.link} href={to} target="_blank" rel="noreferrer">
+      {children}
+      <Icon name="external" />
+      <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Three ways to help, the first of them here. */
+export function WaysToContribute() {
+  const { donateUrl, adoptUrl } = useShell().shelter;
+  return (
+    <Section title="Ways to Contribute" id={WAYS_ID}>
+      <ul className={styles.ways}>
+        <Way
+          tone="mist"
+          drawing={pepperCutOutUrl}
+          line="Walk a shelter dog for an hour. We show you how."
+        >
+          <Link className={styles.link} to="/walker-calendar">
+            Dog Walking
+            <Icon name="chevron-right" />
+          </Link>
+        </Way>
+        <Way
+          tone="sand"
+          drawing={mapleCutOutUrl}
+          line="Food, warm beds and the vet. Every bit helps."
+        >
+          <OutwardLink to={donateUrl}>Donate</OutwardLink>
+        </Way>
+        <Way tone="rose" drawing={figCutOutUrl} line="Meet the dog that already likes you.">
+          <OutwardLink to={adoptUrl}>Adopt</OutwardLink>
+        </Way>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import '@walkies/ui/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { createServices, openPageEarly } from './boot/services';
+import { readSiteConfig } from './boot/site-config';
+import { SiteUnavailablePage } from './frame/site-unavailable-page';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+
+const config = readSiteConfig();
+const services = createServices(config);
+openPageEarly(location.pathname, services, config).catch(console.error);
+
+const root = createRoot(container);
+config.then(
+  ({ shelter }) => root.render(<App shell={{ ...services, shelter }} />),
+  () => root.render(<SiteUnavailablePage />),
+);

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+
+interface RenderBoundaryProps {
+  /** What is inside threw while it was rendered. */
+  onBreak: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a page that throws from taking the shell with it. */
+export class RenderBoundary extends Component<RenderBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBreak();
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

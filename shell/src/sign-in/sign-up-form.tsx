@@ -1,0 +1,103 @@
+import { Banner, Button, CheckboxField, PasswordField, TextField } from '@walkies/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useShell } from '../boot/shell-context';
+import { EMAIL_RULES, NAME_RULES, PASSWORD_RULES, PHONE_RULES } from './field-rules';
+import styles from './sign-in.module.css';
+import { useSignIn } from './use-sign-in';
+
+interface SignUpFields {
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  phoneNumber: string;
+  waiver: boolean;
+}
+
+/** Everything a new walker is asked; nothing typed is lost when it fails. */
+export function SignUpForm() {
+  const { sessions, shelter } = useShell();
+  const { attempt, isBusy, error, errorBanner } = useSignIn('sign-up');
+  const { register, handleSubmit, control, formState } = useForm<SignUpFields>();
+  const hasAcceptedWaiver = useWatch({ control, name: 'waiver', defaultValue: false });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ name, email, password, phoneNumber }) =>
+    attempt(() =>
+      sessions.signUp(
+        { email, password },
+        { name: name.trim(), phoneNumber: phoneNumber.trim(), waiverAccepted: true },
+      ),
+    ),
+  );
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {error && (
+        <Banner tone="error" ref={errorBanner}>
+          {error}
+        </Banner>
+      )}
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', NAME_RULES)}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email', EMAIL_RULES)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { ...PASSWORD_RULES, deps: ['confirmation'] })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        placeholder="Type it again"
+        error={errors.confirmation?.message}
+        {...register('confirmation', {
+          validate: (again, { password }) => again === password || 'Passwords do not match',
+        })}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        placeholder="For the day of the walk"
+        hint="Only shelter staff see it."
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber', PHONE_RULES)}
+      />
+      <CheckboxField
+        label={
+          <>
+            I have read and accept the{' '}
+            <a href={shelter.waiverUrl} target="_blank" rel="noreferrer">
+              volunteer waiver
+            </a>
+          </>
+        }
+        {...register('waiver', { required: true })}
+      />
+      <Button
+        type="submit"
+        wide
+        busy={isBusy && 'Signing up...'}
+        disabled={!hasAcceptedWaiver}
+        disabledReason="Tick the waiver to sign up."
+      >
+        Sign up
+      </Button>
+    </form>
+  );
+}

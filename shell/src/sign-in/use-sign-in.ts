@@ -1,0 +1,32 @@
+import type { Session } from '@walkies/remote-sdk';
+import { useRef, useState } from 'react';
+import { signInErrorText, type SignInForm } from '../session/sign-in-error-text';
+
+/**
+ * One try at a time: `attempt` does nothing while another is on its way. `errorBanner` gets the
+ * focus when a try fails, so that the sentence is heard and seen.
+ */
+export function useSignIn(form: SignInForm) {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+  const errorBanner = useRef<HTMLDivElement>(null);
+
+  async function attempt(work: () => Promise<Session>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (reason) {
+      setError(signInErrorText(reason, form));
+      requestAnimationFrame(() => errorBanner.current?.focus());
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { attempt, isBusy, error, errorBanner };
+}
