@@ -37,11 +37,17 @@ const AT_HOME = [
 
 const FOLDERS = ['shell', 'api', 'remote-*', 'packages/*'];
 
-/** The packages that a folder may not import because another one is their home. */
+/** @typedef {{ home: string[], packages: string[] }} Home */
+
+/**
+ * The packages that a folder may not import because another one is their home.
+ * @param {string} folder
+ */
 function foreignTo(folder) {
   return AT_HOME.filter(({ home }) => !home.some((path) => path === `${folder}/**`));
 }
 
+/** @param {Home[]} entries @returns {['error', object]} */
 const restrict = (entries) => [
   'error',
   {

@@ -2,6 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom with the web standards that it does not bring itself but every browser has. */
 export default class BrowserEnvironment extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
     const standards = {
@@ -14,20 +15,25 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     };
     for (const [name, value] of Object.entries(standards)) this.global[name] ??= value;
-    const dialog = this.global.HTMLDialogElement.prototype;
-    dialog.showModal ??= function showModal() {
+    const { HTMLDialogElement, Event: PageEvent } = this.global;
+    const dialog = HTMLDialogElement.prototype;
+    dialog.showModal ??= /** @this {HTMLDialogElement} */ function showModal() {
       this.open = true;
     };
-    dialog.close ??= function close() {
+    dialog.close ??= /** @this {HTMLDialogElement} */ function close() {
       if (!this.open) return;
       this.open = false;
-      this.dispatchEvent(new this.ownerDocument.defaultView.Event('close'));
+      this.dispatchEvent(new PageEvent('close'));
     };
     this.global.matchMedia ??= (media) => ({
       media,
       matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
       addEventListener() {},
       removeEventListener() {},
+      dispatchEvent: () => false,
     });
   }
 }

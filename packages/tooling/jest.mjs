@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+/** @param {boolean} jsx @returns {[string, object]} */
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -20,6 +21,7 @@ const swc = (jsx) => [
   },
 ];
 
+/** @param {string} configUrl */
 const shared = (configUrl) => {
   const rootDir = dirname(fileURLToPath(configUrl));
   return {
@@ -31,7 +33,11 @@ const shared = (configUrl) => {
   };
 };
 
-/** Jest for code that runs in Node: `export default nodePreset(import.meta.url)`. */
+/**
+ * Jest for code that runs in Node: `export default nodePreset(import.meta.url)`.
+ * @param {string} configUrl
+ * @returns {import('jest').Config}
+ */
 export function nodePreset(configUrl) {
   return {
     ...shared(configUrl),
@@ -42,7 +48,11 @@ export function nodePreset(configUrl) {
   };
 }
 
-/** Jest for code that runs in a browser: `export default browserPreset(import.meta.url)`. */
+/**
+ * Jest for code that runs in a browser: `export default browserPreset(import.meta.url)`.
+ * @param {string} configUrl
+ * @returns {import('jest').Config}
+ */
 export function browserPreset(configUrl) {
   return {
     ...shared(configUrl),

@@ -84,7 +84,7 @@ function defineStandalone(name: RemoteName, port: number) {
         '/config.json',
         '/identitytoolkit.googleapis.com',
         '/securetoken.googleapis.com',
-      ].map((path) => ({ context: path, target: backend })),
+      ].map((path) => ({ pathFilter: path, target: backend })),
     },
     html: { title: `Walkies: ${name} alone` },
   });

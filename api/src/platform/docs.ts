@@ -13,7 +13,11 @@ export function serveDocs(app: INestApplication): void {
     response.setHeader('content-security-policy', OWN_PAGE_ONLY);
     next();
   });
-  const description = new DocumentBuilder().setTitle('Walkies').addBearerAuth().build();
+  const description = new DocumentBuilder()
+    .setTitle('Walkies')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
   // Made when somebody looks: it costs time and memory that a start does not need.
   SwaggerModule.setup(PATH, app, () => SwaggerModule.createDocument(app, description));
 }

@@ -19,7 +19,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** The code for anything that was thrown; what nobody foresaw is our fault, not the caller's. */
-export function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof HttpException) return CODE_OF_STATUS[error.getStatus()] ?? 'INTERNAL';
   return isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';

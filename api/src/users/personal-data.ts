@@ -3,7 +3,7 @@ import type { PersonExport } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 
 /** What a module to the right of users keeps about a person. */
-export interface PersonalDataHolder<Part extends Exclude<keyof PersonExport, 'profile'>> {
+interface PersonalDataHolder<Part extends Exclude<keyof PersonExport, 'profile'>> {
   /** The key in the person's export. */
   part: Part;
   read(uid: string): Promise<PersonExport[Part]>;

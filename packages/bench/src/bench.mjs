@@ -8,12 +8,9 @@ const bare = await startBareServer(small.stack.databaseUrl);
 try {
   const walkers = await signUpWalkers(small.stack.url, 40);
   const visitors = await signUpWalkers(large.stack.url, 40);
-  const reports = [
-    await listGrowth({ small, large, walkers, visitors }),
-    await listAgainstBare({ setting: small, barePort: bare.port, walkers }),
-    await bookingAgainstBare({ setting: small, barePort: bare.port, walkers }),
-  ];
-  console.log(`\n${reports.join('\n')}`);
+  await listGrowth({ small, large, walkers, visitors });
+  await listAgainstBare({ setting: small, barePort: bare.port, walkers });
+  await bookingAgainstBare({ setting: small, barePort: bare.port, walkers });
 } finally {
   await bare.stop();
   await Promise.all([small.stop(), large.stop()]);

@@ -36,14 +36,11 @@ async function compare(title, sides) {
   const line = (/** @type {string} */ name, /** @type {Round[]} */ rounds) =>
     `  ${name.padEnd(22)} ${Math.round(median(rounds.map((r) => r.perSecond)))}/s  ` +
     `p50 ${two(median(rounds.map((r) => r.p50)))} ms  p99 ${two(median(rounds.map((r) => r.p99)))} ms`;
-  const report = [
-    title,
-    line(ours, our),
-    line(theirs, their),
-    `  ratio ${two(median(ratios))} (${two(Math.min(...ratios))} to ${two(Math.max(...ratios))}, ${ROUNDS} rounds)`,
-  ].join('\n');
-  console.log(report);
-  return report;
+  console.log(title);
+  console.log(line(ours, our));
+  console.log(line(theirs, their));
+  const [least, most] = [two(Math.min(...ratios)), two(Math.max(...ratios))];
+  console.log(`  ratio ${two(median(ratios))} (${least} to ${most}, ${ROUNDS} rounds)`);
 }
 
 /** @param {Record<number, number>} statuses @param {number} expected */
@@ -80,7 +77,7 @@ const turnBy = (walkers, key) => (/** @type {number} */ index) =>
 export async function listGrowth({ small, large, walkers, visitors }) {
   await addSlots(small.database, { count: 10_000, perWeek: PER_WEEK });
   await addSlots(large.database, { count: 1_000_000, perWeek: PER_WEEK });
-  return compare('Week list: 10,000 slots against 1,000,000 (ratio: growth of the cost)', {
+  await compare('Week list: 10,000 slots against 1,000,000 (ratio: growth of the cost)', {
     '10,000 slots': listing(small.apiPort, turnBy(walkers, 'token')),
     '1,000,000 slots': listing(large.apiPort, turnBy(visitors, 'token')),
   });
@@ -91,7 +88,7 @@ export async function listGrowth({ small, large, walkers, visitors }) {
  * @param {{ setting: Setting, barePort: number, walkers: Walker[] }} sides
  */
 export async function listAgainstBare({ setting, barePort, walkers }) {
-  return compare(`Week list (${PER_WEEK} slots): API against bare node:http and pg`, {
+  await compare(`Week list (${PER_WEEK} slots): API against bare node:http and pg`, {
     API: listing(setting.apiPort, turnBy(walkers, 'token')),
     bare: listing(barePort, turnBy(walkers, 'uid')),
   });
@@ -132,7 +129,7 @@ export async function bookingAgainstBare({ setting, barePort, walkers }) {
     mustAll(round.statuses, 200);
     return round;
   };
-  return compare('Booking: API against bare node:http and pg', {
+  await compare('Booking: API against bare node:http and pg', {
     API: booking(setting.apiPort, 'token'),
     bare: booking(barePort, 'uid'),
   });

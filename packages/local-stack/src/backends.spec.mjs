@@ -1,14 +1,14 @@
-import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
 import pg from 'pg';
 import { startBackends } from './backends.mjs';
 import { readPostmaster } from './postgres-leftovers.mjs';
 import { PROJECT_ID } from './project.mjs';
 
-const require = createRequire(import.meta.url);
 const PERSON = { email: 'walker@walkies.test', password: 'walkies-walker' };
 
 /** @typedef {Awaited<ReturnType<typeof startBackends>>} Backends */
@@ -41,16 +41,9 @@ async function identity({ authHost }, call, body) {
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 
 /** @param {Backends} backends */
-function profilesOf(backends) {
-  process.env.METADATA_SERVER_DETECTION = 'none';
-  const { Firestore } = require('@google-cloud/firestore');
-  const [host, port] = backends.env.FIRESTORE_EMULATOR_HOST.split(':');
-  return new Firestore({
-    projectId: PROJECT_ID,
-    host: `${host}:${port}`,
-    ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
-  });
+function profilesOf({ env }) {
+  process.env.FIRESTORE_EMULATOR_HOST = env.FIRESTORE_EMULATOR_HOST;
+  return getFirestore(initializeApp({ projectId: PROJECT_ID }, env.FIRESTORE_EMULATOR_HOST));
 }
 
 /** @param {() => Promise<boolean>} isTrue */
@@ -59,6 +52,7 @@ async function until(isTrue) {
 }
 
 beforeEach(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
   dataDir = await mkdtemp(join(tmpdir(), 'walkies-backends-'));
 });
 afterEach(async () => {

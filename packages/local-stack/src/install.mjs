@@ -30,7 +30,7 @@ export async function installMissing(say) {
     readLock(join(ROOT, 'node_modules/.package-lock.json')),
   ]);
   if (isInstalled(wanted, present)) return;
-  say('Installing what is missing (about two minutes the first time) …');
+  say('Installing what is missing (about a minute the first time) …');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   const { code, output } = await runTool('npm', ['ci', ...flags], {
     cwd: ROOT,

@@ -24,7 +24,7 @@ export function sentenceOf(error) {
  * True when a program's output says that there was no room left.
  * @param {string} output
  */
-export function isDiskFull(output) {
+function isDiskFull(output) {
   return /ENOSPC|no space left on device|disk quota exceeded/i.test(output);
 }
 

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { spawnSync } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
 import { PlainFailure } from './plain-failure.mjs';
 
@@ -37,27 +36,4 @@ async function makeLinks(root) {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-}
-
-/**
- * PostgreSQL refuses to run as root. Inside a user namespace root is somebody else and still owns
- * its folders; where namespaces are forbidden a real other user has to do.
- * @returns {{ prefix: string[], owner?: { uid: number, gid: number } }}
- */
-export function postgresIdentity() {
-  if (process.getuid?.() !== 0) return { prefix: [] };
-  const { uid, gid } = firstOrdinaryUser();
-  const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
-  const trial = spawnSync('unshare', [...prefix.slice(1), 'true'], { stdio: 'ignore' });
-  return trial.status === 0 ? { prefix } : { prefix: [], owner: { uid, gid } };
-}
-
-/** initdb looks its user up, so the number has to be one that this machine knows. */
-function firstOrdinaryUser() {
-  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  for (const line of users) {
-    const [, , uid, gid] = line.split(':');
-    if (Number(uid) > 0 && Number(gid) > 0) return { uid: Number(uid), gid: Number(gid) };
-  }
-  return { uid: 65534, gid: 65534 };
 }

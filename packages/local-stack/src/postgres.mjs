@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, hasEnded, lastWords, remember } from './child.mjs';
 import { freePort } from './free-port.mjs';
 import { failureFrom } from './plain-failure.mjs';
-import { postgresIdentity, postgresPrograms } from './postgres-files.mjs';
+import { postgresPrograms } from './postgres-files.mjs';
+import { giveTo, postgresIdentity } from './postgres-identity.mjs';
 import { readPostmaster, stopLeftover } from './postgres-leftovers.mjs';
 
 const USER = 'walkies';
@@ -40,7 +41,7 @@ export async function startPostgres({ dataDir, keep }) {
   const identity = postgresIdentity();
   if (existsSync(join(folder, 'PG_VERSION'))) await stopLeftover(folder);
   else await createFolder({ folder, dataDir, logFile, programs, identity, keep });
-
+  giveTo(folder, identity);
   const password = (await readFile(join(folder, PASSWORD_FILE), 'utf8')).trim();
   const settings = [...SETTINGS, ...(keep ? [] : THROW_AWAY)];
   for (let attempt = 1; ; attempt += 1) {
@@ -74,7 +75,7 @@ export async function startPostgres({ dataDir, keep }) {
 /**
  * Made aside and renamed when whole: an interrupted first start leaves nothing to trip over.
  * @param {{ folder: string, dataDir: string, logFile: string, programs: string,
- *   identity: ReturnType<typeof postgresIdentity>, keep: boolean }} options
+ *   identity: import('./postgres-identity.mjs').Identity, keep: boolean }} options
  */
 async function createFolder({ folder, dataDir, logFile, programs, identity, keep }) {
   const draft = `${folder}.new`;
@@ -84,10 +85,8 @@ async function createFolder({ folder, dataDir, logFile, programs, identity, keep
   await rm(folder, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (identity.owner) {
-    chownSync(draft, identity.owner.uid, identity.owner.gid);
-    chownSync(passwordFile, identity.owner.uid, identity.owner.gid);
-  }
+  giveTo(draft, identity);
+  giveTo(passwordFile, identity);
   await writeFile(logFile, '');
   const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
@@ -114,7 +113,7 @@ async function createFolder({ folder, dataDir, logFile, programs, identity, keep
  * @typedef {object} Program
  * @property {string} program
  * @property {string[]} args
- * @property {ReturnType<typeof postgresIdentity>} identity
+ * @property {import('./postgres-identity.mjs').Identity} identity
  * @property {string} logFile
  * @property {string} [input]
  */
@@ -124,7 +123,6 @@ function runProgram({ program, args, identity, logFile, input }) {
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const log = openSync(logFile, 'a');
   const child = spawn(command, rest, {
-    ...identity.owner,
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

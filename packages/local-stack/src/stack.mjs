@@ -61,14 +61,14 @@ export async function startStack({
   if ('holder' in lock) {
     throw new PlainFailure(`Walkies runs already on ${dataDir} (process ${lock.holder}).`);
   }
-  /** @type {(() => Promise<void>)[][]} */
-  const stops = [[lock.release], [], [], []];
-  const [, underneath = [], apiStops = [], onTop = []] = stops;
+  /** @type {Record<'gateway' | 'api' | 'backends', (() => Promise<void>)[]>} */
+  const stops = { gateway: [], api: [], backends: [] };
   const stop = async () => {
     // From the top down: nobody asks something that is gone already.
-    for (const together of stops.toReversed()) {
+    for (const together of [stops.gateway, stops.api, stops.backends]) {
       await Promise.all(together.splice(0).map((stopOne) => stopOne()));
     }
+    await lock.release();
   };
   try {
     if (build) await buildChanged({ site: !dev, say });
@@ -80,7 +80,7 @@ export async function startStack({
         startBackends({ dataDir, keep }),
         dev ? startDevServers({ logs }) : publishSite(join(dataDir, 'store')).then(builtSite),
       ],
-      underneath,
+      stops.backends,
     );
     const timeZone = env.SHELTER_TIME_ZONE || shelterTimeZone();
     const apiEnv = {
@@ -95,7 +95,7 @@ export async function startStack({
     const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
     const apis = await allOrNothing(
       names.map((name) => startApi({ env: apiEnv, logs, name })),
-      apiStops,
+      stops.api,
     );
     const filled = join(dataDir, 'demo-filled');
     if (demo && !existsSync(filled)) {
@@ -109,7 +109,7 @@ export async function startStack({
       authHost: backends.authHost,
       timeZone,
     });
-    onTop.push(gateway.stop);
+    stops.gateway.push(gateway.stop);
     return {
       url: `http://localhost:${gateway.port}`,
       apiUrls: apis.map(({ host }) => `http://${host}`),

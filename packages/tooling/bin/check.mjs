@@ -1,6 +1,7 @@
 // `npm run check`: format, lint with the import rules, types, unused code. Warnings fail.
 import { spawnSync } from 'node:child_process';
 
+/** @type {[name: string, command: string, parameters: string[]][]} */
 const STEPS = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   // The import rules need Nx's graph: without a cached one the rule is silently skipped.

@@ -26,15 +26,3 @@ test('the calendar is a list with View buttons under 768 px, a week grid above',
   const hasFullCalendar = scripts.some((script) => script.includes('fc-timegrid'));
   expect(hasFullCalendar).toBe(!isPhone(page));
 });
-
-test('a slot is booked and given back by keyboard alone', async ({ page }) => {
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await page.goto('/walker-dogs');
-  const dog = page.getByRole('button', { name: /Biscuit/ });
-  await dog.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Biscuit' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(dog).toBeFocused();
-});

@@ -6,12 +6,6 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
-/** Follows a link of the navigation, through the menu on a phone. */
-export async function follow(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name, exact: true }).first().click();
-}
-
 /** The names of the navigation's links, without the brand. */
 export async function navigationOf(page: Page): Promise<string[]> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO, signUp } from '../support/people.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { isPhone } from '../support/screens.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const MOST_STOPS = 80;
+
+/** Goes from stop to stop until the focus is there, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not get there.');
+}
+
+test('a slot is booked and given back by keyboard alone', async ({ page }) => {
+  const walker = await signUp('Kim Keys');
+  const slot = await addSlot(dayFromToday(9), '19:00', isPhone(page) ? '19:45' : '20:00');
+  await logIn(page, walker.account, '/walker-calendar');
+  await page.goto(`/walker-calendar?slot=${slot.id}`);
+
+  const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
+  await expect(modal.getByRole('heading', { name: 'Confirm Booking' })).toBeFocused();
+  const confirm = modal.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeEnabled();
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+
+  await page.goto(`/walker-calendar?slot=${slot.id}`);
+  const own = page.getByRole('dialog', { name: 'Your booking' });
+  await tabTo(page, own.getByRole('button', { name: 'Cancel booking' }));
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('button', { name: 'Cancel booking' }).last();
+  await tabTo(page, sure);
+  await page.keyboard.press('Enter');
+  await expect(own).toBeHidden();
+  const left = await walker.call('GET', '/time-slots/my-bookings');
+  expect(await left.json()).toEqual([]);
+});
+
+test('a dog is read about by keyboard, and the focus comes back', async ({ page }) => {
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await page.goto('/walker-dogs');
+  const dog = page.getByRole('button', { name: /Biscuit/ });
+  await expect(dog).toBeVisible();
+  await tabTo(page, dog);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Biscuit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dog).toBeFocused();
+});

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import type { RemoteModule } from './remote-module';
+import { BrowserRouter, Link, Route, Routes } from './router';
+import { createStandaloneHost, type DemoAccount } from './standalone-host';
+
+/**
+ * Renders a remote's pages into #root without the shell, signed in with a demo account of the
+ * local stack. Any other address shows links to the pages. Rejects when nobody answers there.
+ */
+export async function renderStandalone(remote: RemoteModule, account: DemoAccount): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root');
+  const host = await createStandaloneHost(account);
+  const pages = Object.entries(remote.pages);
+  createRoot(container).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          {pages.map(([path, RemotesPage]) => (
+            <Route key={path} path={path} element={<RemotesPage host={host} />} />
+          ))}
+          <Route
+            path="*"
+            element={pages.map(([path]) => (
+              <p key={path}>
+                <Link to={path}>{path}</Link>
+              </p>
+            ))}
+          />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}

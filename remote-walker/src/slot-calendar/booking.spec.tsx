@@ -1,0 +1,200 @@
+import { jest } from '@jest/globals';
+import { refuse } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clockShows } from '../testing/clock';
+import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('booking', () => {
+  it('shows the spots and who comes, and asks the API for them at that moment', async () => {
+    const { calls } = calendarApi([openSlot({ booked_count: 1 })]);
+    showCalendar();
+    await viewSlot();
+    screen.getByRole('dialog', { name: 'Confirm Booking' });
+    await screen.findByText('Ana Petrov');
+    screen.getByText('Tom Reed');
+    screen.getByText('Booked: 2/4 spots');
+    expect(calls.filter((call) => call === 'GET /time-slots/1/bookings')).toHaveLength(1);
+    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar?slot=1');
+  });
+
+  it('says when nobody has booked yet', async () => {
+    calendarApi([openSlot({ booked_count: 0 })], {
+      'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
+    });
+    showCalendar();
+    await viewSlot();
+    await screen.findByText('No one booked yet.');
+  });
+
+  it('books, closes, says so where the focus is, and reloads the lists', async () => {
+    const { calls, routes } = calendarApi([openSlot()], {
+      'PUT /time-slots/1/book': () => openSlot(),
+    });
+    showCalendar();
+    await viewSlot();
+    routes['GET /time-slots'] = () => [openSlot({ booked_by_me: true, booked_count: 3 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    const done = await screen.findByText('Time slot booked successfully!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
+    await screen.findByText('Booked');
+    expect(calls.filter((call) => call === 'GET /time-slots/my-bookings')).toHaveLength(2);
+    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+  });
+
+  it('tells in the modal, which stays open, that somebody took the last spot', async () => {
+    const { routes } = calendarApi([openSlot({ booked_count: 3 })], {
+      'PUT /time-slots/1/book': () => refuse(409, 'SLOT_FULL', 'This walk is full now.'),
+    });
+    showCalendar();
+    await viewSlot();
+    routes['GET /time-slots'] = () => [openSlot({ booked_count: 4 })];
+    routes['GET /time-slots/1/bookings'] = () => ({ count: 4, walkers: [{ name: 'Mei Lin' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This walk is full now.');
+    await screen.findByText('Booked: 4/4 spots');
+    screen.getByRole('dialog', { name: 'Confirm Booking' });
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+  });
+
+  it('asks to try again when the API is broken', async () => {
+    calendarApi([openSlot()], {
+      'PUT /time-slots/1/book': () => refuse(500, 'INTERNAL', 'secret'),
+    });
+    showCalendar();
+    await viewSlot();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to book time slot. Please try again.',
+    );
+  });
+
+  it('cannot be confirmed when the slot is full', async () => {
+    calendarApi([openSlot({ booked_count: 4 })], {
+      'GET /time-slots/1/bookings': () => ({ count: 4, walkers: [] }),
+    });
+    showCalendar();
+    await viewSlot();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    screen.getByText('This walk is full.');
+  });
+
+  it('closes by Cancel without booking, and forgets the slot in the address', async () => {
+    const { calls } = calendarApi();
+    showCalendar();
+    await viewSlot();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+    expect(calls.some((call) => call.startsWith('PUT'))).toBe(false);
+  });
+
+  it('tells when the names do not load, and asks again', async () => {
+    const { routes } = calendarApi([openSlot()], {
+      'GET /time-slots/1/bookings': () => refuse(500, 'INTERNAL'),
+    });
+    showCalendar();
+    await viewSlot();
+    await screen.findByText('Could not load walk details');
+    routes['GET /time-slots/1/bookings'] = () => ({ count: 1, walkers: [{ name: 'Mei Lin' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Mei Lin');
+  });
+});
+
+describe('an own booking', () => {
+  const own = (facts: Partial<Slot> = {}) => openSlot({ booked_by_me: true, ...facts });
+
+  it('is cancelled after asking once', async () => {
+    const { calls, routes } = calendarApi([own()], {
+      'DELETE /time-slots/1/book': () => undefined,
+    });
+    showCalendar();
+    await viewSlot();
+    screen.getByRole('dialog', { name: 'Your booking' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    screen.getByText('Give your place back to other walkers?');
+    expect(calls).not.toContain('DELETE /time-slots/1/book');
+    routes['GET /time-slots'] = () => [openSlot({ booked_count: 1 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await screen.findByText('Your booking is cancelled.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toContain('DELETE /time-slots/1/book');
+  });
+
+  it('is kept when the walker thinks better of it', async () => {
+    const { calls } = calendarApi([own()]);
+    showCalendar();
+    await viewSlot();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep booking' }));
+    screen.getByText('You can cancel until 2 hours before.');
+    expect(calls).not.toContain('DELETE /time-slots/1/book');
+  });
+
+  it('cannot be cancelled in the last two hours, and names whom to tell', async () => {
+    calendarApi([own({ start_time: '2026-11-18T10:59:00Z' })]);
+    showCalendar();
+    await viewSlot();
+    screen.getByText(/please tell Maria Lopez\.$/);
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('shows why the API refused to cancel', async () => {
+    calendarApi([own()], {
+      'DELETE /time-slots/1/book': () => refuse(409, 'CANCEL_TOO_LATE', 'Please call Maria Lopez.'),
+    });
+    showCalendar();
+    await viewSlot();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please call Maria Lopez.');
+    screen.getByRole('dialog');
+  });
+});
+
+describe('a link to a slot', () => {
+  it('opens it', async () => {
+    calendarApi();
+    showCalendar('/walker-calendar?slot=1');
+    await screen.findByRole('dialog', { name: 'Confirm Booking' });
+  });
+
+  it.each([
+    ['the walker’s bookings', 'GET /time-slots/my-bookings', true, 'Your booking'],
+    ['the coming slots', 'GET /time-slots/upcoming', false, 'Confirm Booking'],
+  ])('finds it among %s when it is not on the screen', async (_name, route, mine, title) => {
+    const later = { start_time: '2026-12-19T10:30:00Z', end_time: '2026-12-19T11:30:00Z' };
+    calendarApi([], { [route]: () => [openSlot({ ...later, booked_by_me: mine })] });
+    showCalendar('/walker-calendar?slot=1');
+    await screen.findByRole('dialog', { name: title });
+  });
+
+  it('says that the walk is no longer open when there is none', async () => {
+    calendarApi([]);
+    showCalendar('/walker-calendar?slot=99');
+    await screen.findByText('This walk is no longer open.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+  });
+
+  it('tells when looking for it failed, and looks again', async () => {
+    const { routes } = calendarApi([], {
+      'GET /time-slots/upcoming': () => refuse(500, 'INTERNAL'),
+    });
+    showCalendar('/walker-calendar?slot=1');
+    await screen.findByText('Could not load walk details');
+    routes['GET /time-slots/upcoming'] = () => [openSlot()];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog');
+  });
+});

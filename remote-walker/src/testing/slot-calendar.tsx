@@ -1,0 +1,38 @@
+import { aSlot, fakeApi, renderPage } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SlotCalendarPage } from '../slot-calendar/slot-calendar-page';
+
+const START = { start_time: '2026-11-19T10:30:00Z', end_time: '2026-11-19T11:30:00Z' };
+
+/** Slot 1: tomorrow from 10:30, with 2 of 4 spots taken. */
+export const openSlot = (facts: Partial<Slot> = {}) =>
+  aSlot({ id: 1, ...START, booked_count: 2, ...facts });
+
+/** The calls of the page, with one slot on offer unless said otherwise. */
+export function calendarApi(
+  slots: Slot[] = [openSlot()],
+  routes: Record<string, () => unknown> = {},
+) {
+  return fakeApi({
+    'GET /time-slots': () => slots,
+    'GET /time-slots/my-bookings': () => slots.filter(({ booked_by_me }) => booked_by_me),
+    'GET /time-slots/upcoming': () => slots,
+    'GET /time-slots/1/bookings': () => ({
+      count: 2,
+      walkers: [{ name: 'Ana Petrov' }, { name: 'Tom Reed' }],
+    }),
+    ...routes,
+  });
+}
+
+/** The page, as opened by its address. */
+export const showCalendar = (path = '/walker-calendar') =>
+  renderPage(<SlotCalendarPage />, { path });
+
+/** Presses the only View, and answers its dialog. */
+export async function viewSlot() {
+  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  return screen.findByRole('dialog');
+}
