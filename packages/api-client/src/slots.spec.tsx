@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useBookSlot, useMyBookings, useSlots, useUpcomingSlots } from './slots';
-import { aHost, aSlot, fakeApi, refuse, renderPage } from './testing';
+import { aSlot } from '@walkies/contract/testing';
+import { aHost, fakeApi, refuse, renderPage } from './testing';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { firstShownHour, fromGridTime, gridSpan, shareOfDayOver, toGridTime } from './grid-time';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 
 const LONDON = 'Europe/London';
 

@@ -1,5 +1,5 @@
 import { groupByDay } from './group-by-day';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 
 it('groups by the shelter’s day, earliest first', () => {
   const late = aSlot({ start_time: '2026-11-20T02:00:00Z' });

@@ -1,5 +1,5 @@
 import { isOutsideHours } from './outside-hours';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 
 it.each([
   ['from 06:00 to 22:00', '2026-11-19T06:00:00Z', '2026-11-19T22:00:00Z', false],

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlotEvent } from './slot-event';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 import { browserSpeaks } from './testing/browser-language';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Slot } from '@walkies/contract';
 import { slotLook } from './slot-look';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 
 const withStatus = (status: string): Slot => ({ ...aSlot(), status }) as Slot;
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { dayWords, monthText, periodText, slotName, spokenTime, timeRangeText } from './slot-words';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 import { browserSpeaks } from './testing/browser-language';
 
 const LONDON = 'Europe/London';

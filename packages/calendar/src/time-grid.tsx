@@ -2,20 +2,31 @@ import type { DayHeaderContentArg } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
+import type { Role, Slot } from '@walkies/contract';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
+import type { CalendarPosition } from './calendar-position';
 import { firstShownHour, gridSpan, shareOfDayOver, toGridTime } from './grid-time';
 import { SlotEvent } from './slot-event';
 import { dayWords, timeText } from './slot-words';
 import styles from './time-grid.module.css';
-import type { WeekGridProps } from './week-grid';
 
 declare module 'react' {
   interface CSSProperties {
     /** How much of today's column is over. */
     '--over'?: string;
   }
+}
+
+export interface TimeGridProps {
+  slots: readonly Slot[];
+  viewer: Role;
+  /** The shelter's. */
+  timeZone: string;
+  now: Date;
+  position: CalendarPosition;
+  onOpen: (slotId: number) => void;
 }
 
 const GRID_VIEWS = {
@@ -45,7 +56,7 @@ function DayHeader({ date, view }: DayHeaderContentArg) {
 }
 
 /** The grid itself, in a chunk of its own with FullCalendar. */
-export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: WeekGridProps) {
+export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: TimeGridProps) {
   const { view, day } = position;
   const hasHours = view !== 'month';
   const frame = useRef<HTMLDivElement>(null);

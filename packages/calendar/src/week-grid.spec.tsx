@@ -3,7 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCalendarPosition } from './calendar-position';
-import { aSlot } from './testing/a-slot';
+import { aSlot } from '@walkies/contract/testing';
 import { browserSpeaks } from './testing/browser-language';
 import { WeekGrid } from './week-grid';
 

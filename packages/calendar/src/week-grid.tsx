@@ -1,22 +1,14 @@
-import type { Role, Slot } from '@walkies/contract';
 import { useEffect, useState } from 'react';
 import { CalendarToolbar, type LegendEntries } from './calendar-toolbar';
-import type { CalendarPosition } from './calendar-position';
 import { GridSkeleton } from './grid-skeleton';
 import { OutsideHours } from './outside-hours-line';
+import type { TimeGridProps } from './time-grid';
 import styles from './week-grid.module.css';
 
-export interface WeekGridProps {
-  slots: readonly Slot[];
-  viewer: Role;
-  /** The shelter's. */
-  timeZone: string;
-  now: Date;
-  position: CalendarPosition;
+interface WeekGridProps extends TimeGridProps {
   legend: LegendEntries;
   /** True while the first slots load: the grid's place is kept by its shape. */
   loading?: boolean;
-  onOpen: (slotId: number) => void;
 }
 
 type Part = typeof import('./time-grid');

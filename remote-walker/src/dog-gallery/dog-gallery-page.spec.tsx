@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { aDog, aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DogGalleryPage } from './dog-gallery-page';

@@ -1,4 +1,4 @@
-import { aSlot } from '@walkies/api-client/testing';
+import { aSlot } from '@walkies/contract/testing';
 import { canStillCancel, spotsLeftText, tooLateText } from './slot-texts';
 
 it.each([

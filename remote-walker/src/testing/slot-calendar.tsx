@@ -1,4 +1,5 @@
-import { aSlot, fakeApi, renderPage } from '@walkies/api-client/testing';
+import { fakeApi, renderPage } from '@walkies/api-client/testing';
+import { aSlot } from '@walkies/contract/testing';
 import type { Slot } from '@walkies/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Dog } from '@walkies/contract';
+import type { Dog } from '../dogs.js';
 
 let lastId = 0;
 

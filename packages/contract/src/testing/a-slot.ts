@@ -1,8 +1,8 @@
-import type { Slot } from '@walkies/contract';
+import type { Slot } from '../slots.js';
 
 let lastId = 0;
 
-/** A slot with 1 of 4 spots taken, on 19 November 2026 from 10:30 to 11:30 UTC. */
+/** A slot with 3 of 4 spots taken, on 19 November 2026 from 10:30 to 11:30 UTC. */
 export function aSlot(facts: Partial<Slot> = {}): Slot {
   lastId += 1;
   return {
@@ -12,7 +12,7 @@ export function aSlot(facts: Partial<Slot> = {}): Slot {
     status: 'booked',
     type: 'walk',
     walker_id: null,
-    booked_count: 1,
+    booked_count: 3,
     capacity: 4,
     booked_by_me: false,
     marshal_name: 'Maria Lopez',

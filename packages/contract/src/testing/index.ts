@@ -1,0 +1,2 @@
+export * from './a-dog.js';
+export * from './a-slot.js';
