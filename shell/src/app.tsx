@@ -3,7 +3,7 @@ import { BrowserRouter } from '@walkies/remote-sdk/router';
 import { ToastRegion, useToasts } from '@walkies/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { createHost } from './boot/services';
+import { createHost } from './boot/host';
 import { ShellContext, useSessionState, useShell, type Shell } from './boot/shell-context';
 import { Frame } from './frame/frame';
 import { ShellRoutes } from './frame/shell-routes';

@@ -1,7 +1,8 @@
 import '@walkies/ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { createServices, openPageEarly } from './boot/services';
+import { openPageEarly } from './boot/open-page-early';
+import { createServices } from './boot/services';
 import { readSiteConfig } from './boot/site-config';
 import { SiteUnavailablePage } from './frame/site-unavailable-page';
 

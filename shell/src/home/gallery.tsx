@@ -8,7 +8,7 @@ export function Gallery() {
     <Section title="Life at the shelter">
       <ul className={styles.scenes}>
         {galleryScenes.map(({ url, alt }) => (
-          <li key={url}>
+          <li key={alt}>
             <img
               className={styles.scene}
               src={url}

@@ -22,10 +22,10 @@ export function HomePage() {
       <Page>
         <div className={styles.sections}>
           {isPersonal && (
-            <>
+            <div className={styles.own}>
               <MyBookedWalks />
               <UpcomingWalks />
-            </>
+            </div>
           )}
           <WaysToContribute />
           <Gallery />

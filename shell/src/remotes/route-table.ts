@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type RemoteName, type RemoteRoute, type Role } from '@walkies/contract';
 
 /** The shell's own pages; no remote can take them over. */
-export const OWN_PATHS = ['/', '/login', '/signup', '/admin-login'] as const;
+const OWN_PATHS = ['/', '/login', '/signup', '/admin-login'] as const;
 
 /** What each remote says it has. */
 export type RoutesByRemote = Record<RemoteName, RemoteRoute[]>;

@@ -1,0 +1,28 @@
+import type { SiteConfig } from '@walkies/contract';
+import { routesOf } from '../remotes/release-files';
+import { areasOf, ownerOf } from '../remotes/route-table';
+import { createHost } from './host';
+import { lastRole } from './last-role';
+import type { Services } from './services';
+
+/**
+ * Loads the remote of the page that is being opened, judged by the role that was signed in last,
+ * and lets it start its first requests side by side with the question who is signed in.
+ */
+export async function openPageEarly(
+  path: string,
+  services: Services,
+  config: Promise<SiteConfig>,
+): Promise<void> {
+  const { sessions, releaseFiles, remotes } = services;
+  const routes = routesOf(releaseFiles.readings.read(), REMOTE_DESCRIPTIONS);
+  const area = areasOf(routes).get(path);
+  const name = area && ownerOf(area, lastRole());
+  if (!name) return;
+  const module = await remotes.open(name);
+  const { shelter } = await config;
+  module?.warm?.(
+    path,
+    createHost(sessions, shelter, null, () => undefined),
+  );
+}

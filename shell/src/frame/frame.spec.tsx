@@ -1,0 +1,107 @@
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aShell, renderIn } from '../testing/a-shell';
+import { Frame } from './frame';
+import { ShellRoutes } from './shell-routes';
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const page = (
+  <Frame>
+    <ShellRoutes />
+  </Frame>
+);
+
+const linksIn = (area: HTMLElement) =>
+  within(area)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+const bar = () => screen.getByRole('navigation', { name: 'Main' });
+
+test('shows a visitor Home and Login, and no logout', async () => {
+  const { shell } = aShell();
+  await renderIn(shell, page);
+  await screen.findByRole('link', { name: 'Login' });
+  expect(linksIn(bar())).toEqual(['Home', 'Login']);
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+});
+
+test.each([
+  ['walker', ['My Calendar', 'Gallery']],
+  ['marshal', ['Dogs']],
+  ['admin', ['Admin Panel', 'Dogs']],
+] as const)("shows a %s that role's links and the logout", async (role, links) => {
+  const { shell } = aShell({ role });
+  await renderIn(shell, page);
+  await screen.findByRole('button', { name: 'Logout' });
+  expect(linksIn(bar())).toEqual(links);
+});
+
+test('always shows the brand, also while nobody knows who is there', async () => {
+  const never = new Promise<never>(() => undefined);
+  const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
+  await renderIn(shell, page);
+  expect(screen.getByRole('link', { name: 'Walkies' }).getAttribute('href')).toBe('/');
+  expect(within(bar()).queryAllByRole('link')).toEqual([]);
+});
+
+test('opens the menu as a dialog with the same links, and closes it after a choice', async () => {
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, page);
+  await screen.findByRole('button', { name: 'Logout' });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(linksIn(menu)).toEqual(['My Calendar', 'Gallery']);
+  expect(within(menu).getByRole('button', { name: 'Logout' })).toBeTruthy();
+  await userEvent.click(within(menu).getByRole('link', { name: 'Gallery' }));
+  await screen.findByRole('heading', { name: 'walker /walker-dogs' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('loads a remote as soon as somebody reaches for its link', async () => {
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, page);
+  const link = await screen.findByRole('link', { name: 'My Calendar' });
+  expect(shell.remotes.states.read().walker.status).toBe('idle');
+  await userEvent.hover(link);
+  await shell.remotes.open('walker');
+  expect(shell.remotes.states.read().walker.status).toBe('ready');
+});
+
+test('moves the focus to the heading of a new page, and names the tab after it', async () => {
+  const { shell } = aShell();
+  await renderIn(shell, page);
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.title).toBe('Walking Dogs Changing Lives · Walkies');
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(document.activeElement).toBe(heading);
+  expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(document.title).toBe('Login · Walkies');
+});
+
+test('goes to the login with a sentence when the API ends the session', async () => {
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, page);
+  await screen.findByRole('button', { name: 'Logout' });
+  act(() => shell.sessions.endSession());
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(screen.getByText(/Please log in again/)).toBeTruthy();
+});
+
+test('names shelter, contact and social links in the footer', async () => {
+  const { shell } = aShell();
+  await renderIn(shell, page);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('© 2024 Hillside Dog Shelter')).toBeTruthy();
+  expect(footer.getByRole('link', { name: '01234 567 890' }).getAttribute('href')).toBe(
+    'tel:01234567890',
+  );
+  expect(footer.getByRole('link', { name: 'Facebook' })).toBeTruthy();
+});

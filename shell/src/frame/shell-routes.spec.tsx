@@ -1,0 +1,129 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aRemote, aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok, refused } from '../testing/fake-api';
+import { ShellRoutes } from './shell-routes';
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const never = new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test("shows 'Loading...' while the role is loading", async () => {
+  const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(address()).toBe('/walker-calendar');
+});
+
+test('sends a visitor of a guarded page to the login', async () => {
+  const { shell } = aShell();
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('Login');
+  expect(address()).toBe('/login');
+});
+
+test('sends a role that is not allowed home', async () => {
+  const { shell } = aShell({ role: 'marshal' });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('Walking Dogs Changing Lives');
+  expect(address()).toBe('/');
+});
+
+test.each(['marshal', 'admin'] as const)(
+  "gives /dogs of a %s to that role's remote",
+  async (role) => {
+    const { shell } = aShell({ role });
+    await renderIn(shell, <ShellRoutes />, '/dogs');
+    await heading(`${role} /dogs`);
+  },
+);
+
+test('opens the dog gallery to a visitor, once it is known that nobody is signed in', async () => {
+  const { shell } = aShell();
+  await renderIn(shell, <ShellRoutes />, '/walker-dogs');
+  await heading('walker /walker-dogs');
+  expect(screen.getByText('a visitor')).toBeTruthy();
+});
+
+test('hands the session to the page of a remote', async () => {
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('walker /walker-calendar');
+  expect(screen.getByText('Ada Test')).toBeTruthy();
+});
+
+test('redirects an unknown path home when every release file has answered', async () => {
+  const { shell } = aShell();
+  await renderIn(shell, <ShellRoutes />, '/no-such-page');
+  await heading('Walking Dogs Changing Lives');
+  expect(address()).toBe('/');
+});
+
+test('waits with an unknown path until the last release file has answered', async () => {
+  const { shell } = aShell({ releaseFiles: { admin: never } });
+  await renderIn(shell, <ShellRoutes />, '/a-new-page');
+  await shell.releaseFiles.current('walker');
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(address()).toBe('/a-new-page');
+});
+
+test('says that an area did not load, and recovers with Retry', async () => {
+  let isDown = true;
+  const loadRemote = async () => {
+    if (isDown) throw new Error('refused');
+    return aRemote('walker');
+  };
+  const { shell } = aShell({
+    role: 'walker',
+    loadRemote,
+    api: {
+      'GET /remotes/walker/release.json': async () => ({
+        status: 200,
+        body: {
+          name: 'walker',
+          previous: null,
+          current: await shell.releaseFiles.current('walker'),
+        },
+      }),
+    },
+  });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('This part of Walkies did not load');
+  expect(screen.getByText(/^Tried once, last at/)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await heading('walker /walker-calendar');
+});
+
+test('catches a page that throws when it is rendered', async () => {
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const { shell } = aShell({
+    role: 'walker',
+    loadRemote: async () => ({ contract: 1, pages: { '/walker-calendar': Broken } }),
+  });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('This part of Walkies did not load');
+});
+
+test('says so when the profile cannot be read, and reads it again on Retry', async () => {
+  let isDown = true;
+  const { shell } = aShell({
+    role: 'walker',
+    api: {
+      'GET /api/users/me': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())),
+    },
+  });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('Walkies cannot reach the shelter');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await heading('walker /walker-calendar');
+});

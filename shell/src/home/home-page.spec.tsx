@@ -1,0 +1,128 @@
+import { jest } from '@jest/globals';
+import type { Slot } from '@walkies/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aShell, renderIn } from '../testing/a-shell';
+import { ok, refused } from '../testing/fake-api';
+import { HomePage } from './home-page';
+
+afterEach(() => jest.restoreAllMocks());
+
+const aSlot = (id: number, over: Partial<Slot> = {}): Slot => ({
+  id,
+  start_time: '2026-11-23T10:30:00.000Z',
+  end_time: '2026-11-23T11:30:00.000Z',
+  status: 'available',
+  type: 'walk',
+  walker_id: null,
+  booked_count: 1,
+  capacity: 4,
+  booked_by_me: false,
+  marshal_name: 'Maria Lopez',
+  ...over,
+});
+
+const MINE = 'GET /api/time-slots/my-bookings';
+const UPCOMING = 'GET /api/time-slots/upcoming';
+
+async function region(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+test('welcomes a visitor with every section and no lists', async () => {
+  await renderIn(aShell().shell, <HomePage />);
+  await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
+  expect(screen.getByText('Welcome')).toBeTruthy();
+  const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(targetOf('Book a Walk')).toBe('/walker-calendar');
+  expect(targetOf('Learn More')).toBe('#ways-to-contribute');
+  expect(targetOf('Get Started Today')).toBe('/signup');
+  expect(targetOf('Donate (opens a new tab)')).toBe('https://donate.example.org');
+  expect(targetOf('Adopt (opens a new tab)')).toBe('https://adopt.example.org');
+  expect((await region('Life at the shelter')).getAllByRole('img')).toHaveLength(6);
+  expect(screen.queryByText('My Booked Walks')).toBeNull();
+});
+
+test('says so when there are no walks', async () => {
+  await renderIn(aShell({ role: 'walker' }).shell, <HomePage />);
+  expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
+  expect(await screen.findByText('No upcoming walks available.')).toBeTruthy();
+});
+
+test('shows own bookings and, apart from them, what else is coming', async () => {
+  const mine = aSlot(7, { booked_by_me: true, status: 'booked' });
+  const api = { [MINE]: () => ok([mine]), [UPCOMING]: () => ok([mine, aSlot(8)]) };
+  await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
+  const booked = await region('My Booked Walks');
+  expect((await booked.findByRole('link', { name: 'View' })).getAttribute('href')).toBe(
+    '/walker-calendar?slot=7',
+  );
+  const upcoming = await region('Upcoming Walks This Week');
+  const views = await upcoming.findAllByRole('link', { name: 'View' });
+  expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
+});
+
+test('shows staff what is coming without offering them a seat', async () => {
+  const api = { [UPCOMING]: () => ok([aSlot(8)]) };
+  await renderIn(aShell({ role: 'marshal', api }).shell, <HomePage />);
+  const upcoming = await region('Upcoming Walks This Week');
+  expect(await upcoming.findByText('1/4 spots')).toBeTruthy();
+  expect(upcoming.queryByRole('link', { name: 'View' })).toBeNull();
+});
+
+test('shows six walks at first, and all of them on demand', async () => {
+  const slots = Array.from({ length: 9 }, (_, place) => aSlot(place + 1));
+  await renderIn(
+    aShell({ role: 'walker', api: { [UPCOMING]: () => ok(slots) } }).shell,
+    <HomePage />,
+  );
+  const upcoming = await region('Upcoming Walks This Week');
+  expect(await upcoming.findAllByRole('link', { name: 'View' })).toHaveLength(6);
+  await userEvent.click(upcoming.getByRole('button', { name: 'Show all 9 walks' }));
+  expect(upcoming.getAllByRole('link', { name: 'View' })).toHaveLength(9);
+});
+
+test('asks once before it cancels, then reads the lists again', async () => {
+  let bookings = [aSlot(7, { booked_by_me: true, status: 'booked' })];
+  const api = {
+    [MINE]: () => ok(bookings),
+    'DELETE /api/time-slots/7/book': () => {
+      bookings = [];
+      return ok(null);
+    },
+  };
+  const { shell, asked } = aShell({ role: 'walker', api });
+  await renderIn(shell, <HomePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const question = within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));
+  expect(asked).not.toContain('DELETE /api/time-slots/7/book');
+  await userEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says in the dialog why a booking cannot be cancelled', async () => {
+  const api = {
+    [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]),
+    'DELETE /api/time-slots/7/book': () =>
+      refused(409, 'CANCEL_TOO_LATE', 'Too late to cancel. Please call Maria Lopez.'),
+  };
+  await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const question = within(screen.getByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
+  expect((await question.findByRole('alert')).textContent).toBe(
+    'Too late to cancel. Please call Maria Lopez.',
+  );
+});
+
+test('offers to try again when a list does not load', async () => {
+  let isDown = true;
+  const api = { [UPCOMING]: () => (isDown ? refused(400, 'BAD_INPUT', '') : ok([aSlot(8)])) };
+  await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
+  const upcoming = await region('Upcoming Walks This Week');
+  expect((await upcoming.findByRole('alert')).textContent).toContain('Failed to load time slots.');
+  isDown = false;
+  await userEvent.click(upcoming.getByRole('button', { name: 'Retry' }));
+  expect(await upcoming.findByRole('link', { name: 'View' })).toBeTruthy();
+});

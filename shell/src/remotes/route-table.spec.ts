@@ -1,0 +1,90 @@
+import type { RemoteRoute } from '@walkies/contract';
+import { areasOf, navigationOf, ownerOf, type RoutesByRemote } from './route-table';
+
+const aRoute = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  access: ['walker'],
+  ...over,
+});
+
+const ROUTES: RoutesByRemote = {
+  walker: [
+    aRoute('/walker-calendar', { nav: { label: 'My Calendar', roles: ['walker'], order: 10 } }),
+    aRoute('/walker-dogs', {
+      access: 'anyone',
+      nav: { label: 'Gallery', roles: ['walker'], order: 20 },
+    }),
+  ],
+  marshal: [
+    aRoute('/dogs', {
+      access: ['marshal'],
+      nav: { label: 'Dogs', roles: ['marshal'], order: 20 },
+    }),
+    aRoute('/marshal-calendar', {
+      access: ['marshal'],
+      nav: { label: 'Schedule Walks', roles: ['marshal'], order: 10 },
+    }),
+  ],
+  admin: [
+    aRoute('/dogs', { access: ['admin'], nav: { label: 'Dogs', roles: ['admin'], order: 30 } }),
+    aRoute('/admin-panel', {
+      access: ['admin'],
+      nav: { label: 'Admin Panel', roles: ['admin'], order: 10 },
+    }),
+  ],
+};
+
+function areaAt(path: string, routes = ROUTES) {
+  const area = areasOf(routes).get(path);
+  if (!area) throw new Error(`No area at ${path}`);
+  return area;
+}
+
+test('gives /dogs to the marshal remote for marshals and to the admin remote for admins', () => {
+  expect(ownerOf(areaAt('/dogs'), 'marshal')).toBe('marshal');
+  expect(ownerOf(areaAt('/dogs'), 'admin')).toBe('admin');
+});
+
+test('gives /dogs to nobody for walkers and visitors', () => {
+  expect(ownerOf(areaAt('/dogs'), 'walker')).toBeNull();
+  expect(ownerOf(areaAt('/dogs'), null)).toBeNull();
+});
+
+test('opens a route without a guard to visitors and to every role', () => {
+  for (const role of [null, 'walker', 'marshal', 'admin'] as const) {
+    expect(ownerOf(areaAt('/walker-dogs'), role)).toBe('walker');
+  }
+});
+
+test('prefers the remote that names the role over one that is open to anyone', () => {
+  const routes: RoutesByRemote = {
+    ...ROUTES,
+    admin: [...ROUTES.admin, aRoute('/walker-dogs', { access: ['admin'] })],
+  };
+  expect(ownerOf(areaAt('/walker-dogs', routes), 'admin')).toBe('admin');
+  expect(ownerOf(areaAt('/walker-dogs', routes), 'walker')).toBe('walker');
+});
+
+test.each(['/', '/login', '/signup', '/admin-login'])('keeps %s from every remote', (path) => {
+  const routes = { ...ROUTES, walker: [aRoute(path, { access: 'anyone' })] };
+  expect(areasOf(routes).has(path)).toBe(false);
+});
+
+test('sorts the navigation of a role by order, not by how it is written down', () => {
+  const labels = (role: 'walker' | 'marshal' | 'admin') =>
+    navigationOf(ROUTES, role).map(({ label }) => label);
+  expect(labels('walker')).toEqual(['My Calendar', 'Gallery']);
+  expect(labels('marshal')).toEqual(['Schedule Walks', 'Dogs']);
+  expect(labels('admin')).toEqual(['Admin Panel', 'Dogs']);
+});
+
+test('shows no link to a page that another remote owns for that role', () => {
+  const routes: RoutesByRemote = {
+    ...ROUTES,
+    walker: [
+      ...ROUTES.walker,
+      aRoute('/dogs', { nav: { label: 'Stray', roles: ['admin'], order: 1 } }),
+    ],
+  };
+  expect(navigationOf(routes, 'admin').map(({ label }) => label)).not.toContain('Stray');
+});

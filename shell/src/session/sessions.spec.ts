@@ -1,0 +1,159 @@
+import { jest } from '@jest/globals';
+import type { Role } from '@walkies/contract';
+import { aMe, fakeApi, ok, refused } from '../testing/fake-api';
+import { createFakeIdentity } from '../testing/fake-identity';
+import { createSessions, type SessionState, type Sessions } from './sessions';
+
+const ADA = { email: 'ada@walkies.test', password: 'long walks' };
+const PROFILE = { name: 'Ada Test', phoneNumber: '01234 567 890', waiverAccepted: true } as const;
+
+afterEach(() => jest.restoreAllMocks());
+
+/** The first state for which the test holds; fails by the test's own time limit. */
+function reached(sessions: Sessions, status: SessionState['status']): Promise<SessionState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (sessions.state.read().status === status) resolve(sessions.state.read());
+    };
+    sessions.state.subscribe(look);
+    look();
+  });
+}
+
+function signedInAs(role: string) {
+  fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: role as Role })) });
+  const fake = createFakeIdentity({ [ADA.email]: ADA.password }, ADA.email);
+  return { ...fake, sessions: createSessions(Promise.resolve(fake.identity)) };
+}
+
+async function signedOut(accounts: Record<string, string> = { [ADA.email]: ADA.password }) {
+  const fake = createFakeIdentity(accounts);
+  const sessions = createSessions(Promise.resolve(fake.identity));
+  await reached(sessions, 'signed-out');
+  return { ...fake, sessions };
+}
+
+test('a session survives a reload: profile and role come from the API', async () => {
+  const { sessions } = signedInAs('marshal');
+  expect(sessions.state.read()).toEqual({ status: 'loading', account: 'unknown' });
+  await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
+    session: { name: 'Ada Test', role: 'marshal' },
+  });
+});
+
+test('nobody signed in is known without asking the API', async () => {
+  const asked = fakeApi({});
+  const { sessions } = await signedOut();
+  await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({ notice: null });
+  expect(asked).toEqual([]);
+});
+
+test('a role that is none of ours is signed out with a sentence', async () => {
+  const { sessions, identity } = signedInAs('Admin');
+  await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({
+    notice: 'Invalid user role',
+  });
+  expect(identity.account()).toBeNull();
+});
+
+test('a profile that cannot be read now does not sign out, and can be read again', async () => {
+  let isDown = true;
+  fakeApi({ 'GET /api/users/me': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) });
+  const { identity } = createFakeIdentity({}, ADA.email);
+  const sessions = createSessions(Promise.resolve(identity));
+  await reached(sessions, 'unreachable');
+  isDown = false;
+  await sessions.reload();
+  expect(sessions.state.read().status).toBe('signed-in');
+});
+
+test('two tabs log out together', async () => {
+  const { sessions, become } = signedInAs('walker');
+  await reached(sessions, 'signed-in');
+  become(null);
+  expect(sessions.state.read()).toEqual({ status: 'signed-out', notice: null });
+});
+
+test('a session that the API ends says so at the login', async () => {
+  const { sessions, identity } = signedInAs('walker');
+  await reached(sessions, 'signed-in');
+  sessions.endSession();
+  expect(sessions.state.read()).toMatchObject({
+    status: 'signed-out',
+    notice: expect.stringContaining('log in again') as string,
+  });
+  await Promise.resolve();
+  expect(identity.account()).toBeNull();
+});
+
+test('logging in ends at the role', async () => {
+  fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: 'admin' })) });
+  const { sessions } = await signedOut();
+  await expect(sessions.logIn(ADA)).resolves.toMatchObject({ role: 'admin' });
+  expect(sessions.state.read().status).toBe('signed-in');
+});
+
+test('a wrong password leaves everything as it was', async () => {
+  fakeApi({});
+  const { sessions } = await signedOut();
+  await expect(sessions.logIn({ ...ADA, password: 'other' })).rejects.toMatchObject({
+    code: 'auth/invalid-credential',
+  });
+  expect(sessions.state.read()).toEqual({ status: 'signed-out', notice: null });
+});
+
+test('a walker at the admin login is signed out again', async () => {
+  fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
+  const { sessions, identity } = await signedOut();
+  await expect(sessions.logInAsAdmin(ADA)).rejects.toThrow('Not authorized as admin');
+  expect(identity.account()).toBeNull();
+  expect(sessions.state.read().status).toBe('signed-out');
+});
+
+test('an unknown role is refused at the login too', async () => {
+  fakeApi({ 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') });
+  const { sessions, identity } = await signedOut();
+  await expect(sessions.logIn(ADA)).rejects.toThrow('Invalid user role');
+  expect(identity.account()).toBeNull();
+});
+
+test('signing up makes an account and a profile', async () => {
+  const asked = fakeApi({
+    'POST /api/users': () => ok(aMe()),
+    'GET /api/users/me': () => ok(aMe()),
+  });
+  const { sessions, accounts } = await signedOut({});
+  await expect(sessions.signUp(ADA, PROFILE)).resolves.toMatchObject({ role: 'walker' });
+  expect(accounts).toEqual({ [ADA.email]: ADA.password });
+  expect(asked).toEqual(['POST /api/users', 'GET /api/users/me']);
+});
+
+test('a sign-up whose profile failed stays at the form and is completed by trying again', async () => {
+  let isDown = true;
+  fakeApi({
+    'POST /api/users': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())),
+    'GET /api/users/me': () => ok(aMe()),
+  });
+  const { sessions } = await signedOut({});
+  await expect(sessions.signUp(ADA, PROFILE)).rejects.toMatchObject({ status: 503 });
+  expect(sessions.state.read().status).toBe('signed-out');
+  isDown = false;
+  await expect(sessions.signUp(ADA, PROFILE)).resolves.toMatchObject({ name: 'Ada Test' });
+});
+
+test('a profile that exists already counts as done', async () => {
+  fakeApi({
+    'POST /api/users': () => refused(409, 'PROFILE_EXISTS'),
+    'GET /api/users/me': () => ok(aMe()),
+  });
+  const { sessions } = await signedOut({});
+  await expect(sessions.signUp(ADA, PROFILE)).resolves.toMatchObject({ role: 'walker' });
+});
+
+test('an address that is taken is refused', async () => {
+  fakeApi({});
+  const { sessions } = await signedOut();
+  await expect(sessions.signUp(ADA, PROFILE)).rejects.toMatchObject({
+    code: 'auth/email-already-in-use',
+  });
+});

@@ -1,0 +1,40 @@
+import { ApiError, NetworkError } from '@walkies/api-client';
+import { signInErrorText, type SignInForm } from './sign-in-error-text';
+import { SignInRefusal } from './sign-in-refusal';
+
+const fromProvider = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+
+test.each<[string, SignInForm, string]>([
+  ['wrong-password', 'login', 'Wrong email or password.'],
+  ['user-not-found', 'login', 'Wrong email or password.'],
+  ['invalid-credential', 'login', 'Wrong email or password.'],
+  ['wrong-password', 'admin-login', 'Invalid admin credentials'],
+  ['user-not-found', 'admin-login', 'Invalid admin credentials'],
+  ['invalid-credential', 'admin-login', 'Invalid admin credentials'],
+  ['email-already-in-use', 'sign-up', 'An account with this email already exists.'],
+  ['too-many-requests', 'login', 'Too many attempts. Please wait a minute and try again.'],
+  ['network-request-failed', 'sign-up', 'Cannot reach the sign-in service. Check your connection.'],
+  ['internal-error', 'login', 'Failed to log in'],
+  ['internal-error', 'sign-up', 'Failed to create account'],
+])('says of %s at %s: %s', (code, form, text) => {
+  expect(signInErrorText(fromProvider(code), form)).toBe(text);
+});
+
+test('says why Walkies itself refused', () => {
+  expect(signInErrorText(new SignInRefusal('Not authorized as admin'), 'admin-login')).toBe(
+    'Not authorized as admin',
+  );
+  expect(signInErrorText(new SignInRefusal('Invalid user role'), 'login')).toBe(
+    'Invalid user role',
+  );
+});
+
+test("adds the API's reason, but never the text of a fault of its own", () => {
+  const refused = new ApiError(400, 'BAD_INPUT', 'The phone number is too short.');
+  expect(signInErrorText(refused, 'sign-up')).toBe(
+    'Failed to create account. The phone number is too short.',
+  );
+  const broken = new ApiError(500, 'INTERNAL', 'relation "person" does not exist');
+  expect(signInErrorText(broken, 'sign-up')).not.toContain('relation');
+  expect(signInErrorText(new NetworkError('unreachable'), 'login')).toContain('connection');
+});

@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import type { Role } from '@walkies/contract';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ShellRoutes } from '../frame/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok, refused } from '../testing/fake-api';
+
+afterEach(() => jest.restoreAllMocks());
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+async function openForm(path: '/login' | '/admin-login', role: Role = 'walker') {
+  const made = aShell({ api: { 'GET /api/users/me': () => ok(aMe({ role })) } });
+  await renderIn(made.shell, <ShellRoutes />, path);
+  await screen.findByLabelText('Email');
+  return made;
+}
+
+async function typeIn(password = 'long walks{Enter}') {
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@walkies.test');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+}
+
+test('is for walkers and marshals, and links to sign-up and admin login', async () => {
+  await openForm('/login');
+  expect(screen.getByText('For Walkers and Marshals')).toBeTruthy();
+  const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(targetOf('Sign up')).toBe('/signup');
+  expect(targetOf('Admin login')).toBe('/admin-login');
+});
+
+test.each([
+  ['walker', '/walker-calendar'],
+  ['marshal', '/marshal-calendar'],
+  ['admin', '/admin-panel'],
+] as const)('sends a %s to %s', async (role, path) => {
+  const { shell } = await openForm('/login', role);
+  const seen: string[] = [];
+  shell.sessions.state.subscribe(() => seen.push(shell.sessions.state.read().status));
+  await typeIn();
+  await screen.findByRole('heading', { level: 1, name: /\/|Changing/ });
+  expect(seen).toEqual(['signed-in']);
+  // The marshal's calendar is not among the routes of this test, and so leads home.
+  expect(address()).toBe(role === 'marshal' ? '/' : path);
+});
+
+test('sends whoever is signed in already to the same place', async () => {
+  const { shell } = aShell({ role: 'admin' });
+  await renderIn(shell, <ShellRoutes />, '/login');
+  await screen.findByRole('heading', { name: 'admin /admin-panel' });
+});
+
+test('asks for email and password', async () => {
+  await openForm('/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Please enter your email.')).toBeTruthy();
+  expect(screen.getByText('Please enter your password.')).toBeTruthy();
+});
+
+test('says that something was wrong, keeps the password and takes the focus there', async () => {
+  await openForm('/login');
+  await typeIn('not the password{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Wrong email or password.');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'not the password');
+});
+
+test("reads 'Logging in...' while working", async () => {
+  const { shell } = aShell({ api: { 'GET /api/users/me': () => new Promise(() => undefined) } });
+  await renderIn(shell, <ShellRoutes />, '/login');
+  await typeIn('long walks');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
+});
+
+test('says that a role is invalid', async () => {
+  const { shell } = aShell({ api: { 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') } });
+  await renderIn(shell, <ShellRoutes />, '/login');
+  await screen.findByLabelText('Email');
+  await typeIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid user role');
+});
+
+test('says why a session ended', async () => {
+  const { shell } = await openForm('/login');
+  act(() => shell.sessions.endSession());
+  expect(await screen.findByText(/Please log in again/)).toBeTruthy();
+});
+
+test('lets admins through the admin login', async () => {
+  await openForm('/admin-login', 'admin');
+  await typeIn();
+  await screen.findByRole('heading', { name: 'admin /admin-panel' });
+});
+
+test('signs anybody else out at the admin login', async () => {
+  const { identity } = await openForm('/admin-login', 'marshal');
+  await typeIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Not authorized as admin');
+  expect(identity.account()).toBeNull();
+  const back = screen.getByRole('link', { name: 'Walker or Marshal? Login here.' });
+  expect(back.getAttribute('href')).toBe('/login');
+});
+
+test('says of a wrong password at the admin login that the credentials are invalid', async () => {
+  await openForm('/admin-login', 'admin');
+  await typeIn('not the password{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid admin credentials');
+});

@@ -1,0 +1,124 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ShellRoutes } from '../frame/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok, refused } from '../testing/fake-api';
+
+afterEach(() => jest.restoreAllMocks());
+
+const NEW_WALKER = {
+  'Full name': 'Nora Newcomer',
+  Email: 'nora@walkies.test',
+  Password: 'long walks',
+  'Confirm password': 'long walks',
+  'Phone number': '01234 567 890',
+};
+
+async function openForm(options: Parameters<typeof aShell>[0] = {}) {
+  const made = aShell({ api: { 'POST /api/users': () => ok(aMe()) }, ...options });
+  await renderIn(made.shell, <ShellRoutes />, '/signup');
+  await screen.findByRole('heading', { level: 1, name: 'Sign up' });
+  return made;
+}
+
+async function fill(over: Partial<typeof NEW_WALKER> = {}) {
+  for (const [label, text] of Object.entries({ ...NEW_WALKER, ...over })) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+  }
+  const waiver: HTMLInputElement = screen.getByRole('checkbox');
+  if (!waiver.checked) await userEvent.click(waiver);
+}
+
+const button = () => screen.getByRole('button', { name: 'Sign up' });
+
+test('keeps the button disabled until the waiver is ticked, and links to the waiver', async () => {
+  await openForm();
+  expect(button()).toHaveProperty('disabled', true);
+  const waiver = screen.getByRole('link', { name: 'volunteer waiver' });
+  expect(waiver.getAttribute('href')).toBe('https://waiver.example.org');
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('makes account and profile, then opens the calendar', async () => {
+  const { accounts, asked } = await openForm();
+  await fill();
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'walker /walker-calendar' });
+  expect(accounts['nora@walkies.test']).toBe('long walks');
+  expect(asked).toContain('POST /api/users');
+});
+
+test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
+  [
+    { Password: 'short', 'Confirm password': 'short' },
+    'Password must be at least 6 characters long',
+  ],
+  [{ 'Confirm password': 'another one' }, 'Passwords do not match'],
+  [{ 'Full name': '   ' }, 'Please enter your full name.'],
+  [{ Email: 'nora' }, 'Please enter a whole email address.'],
+  [{ 'Phone number': 'call me' }, /5 to 25 digits/],
+])('refuses %o and keeps what was typed', async (over, message) => {
+  const { accounts } = await openForm();
+  await fill(over);
+  await userEvent.click(button());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', over.Password ?? 'long walks');
+  expect(accounts).not.toHaveProperty('nora@walkies.test');
+});
+
+test('says in plain words that an address is taken, and keeps the password', async () => {
+  await openForm();
+  await fill({ Email: 'ada@walkies.test' });
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'An account with this email already exists.',
+  );
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'long walks');
+});
+
+test('completes a sign-up whose profile call failed when it is sent again', async () => {
+  let isDown = true;
+  const { asked } = await openForm({
+    api: { 'POST /api/users': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) },
+  });
+  await fill();
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create account');
+  isDown = false;
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'walker /walker-calendar' });
+  expect(asked.filter((call) => call === 'POST /api/users')).toHaveLength(2);
+});
+
+test('cannot be sent twice', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { asked } = await openForm({
+    api: { 'POST /api/users': () => answered.then(() => ok(aMe())) },
+  });
+  await fill();
+  await userEvent.click(button());
+  const busy = await screen.findByRole('button', { name: 'Signing up...' });
+  await userEvent.click(busy);
+  await userEvent.type(screen.getByLabelText('Phone number'), '{Enter}');
+  answer();
+  await screen.findByRole('heading', { name: 'walker /walker-calendar' });
+  expect(asked.filter((call) => call === 'POST /api/users')).toHaveLength(1);
+});
+
+test('tells browsers what belongs where', async () => {
+  await openForm();
+  await waitFor(() => expect(button()).toBeTruthy());
+  const hintOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
+  expect(Object.keys(NEW_WALKER).map(hintOf)).toEqual([
+    'name',
+    'email',
+    'new-password',
+    'new-password',
+    'tel',
+  ]);
+});

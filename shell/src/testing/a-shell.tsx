@@ -1,0 +1,149 @@
+import { createQueryClient } from '@walkies/api-client';
+import type { RemoteName, RemoteRoute, Shelter } from '@walkies/contract';
+import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { MemoryRouter, useLocation } from '@walkies/remote-sdk/router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createHost } from '../boot/host';
+import { ShellContext, useSessionState, type Shell } from '../boot/shell-context';
+import { createReleaseFiles } from '../remotes/release-files';
+import { createRemotes } from '../remotes/remotes';
+import { createSessions } from '../session/sessions';
+import { aMe, fakeApi, ok } from './fake-api';
+import { createFakeIdentity } from './fake-identity';
+
+const SHELTER: Shelter = {
+  name: 'Hillside Dog Shelter',
+  timeZone: 'Europe/London',
+  donateUrl: 'https://donate.example.org',
+  adoptUrl: 'https://adopt.example.org',
+  waiverUrl: 'https://waiver.example.org',
+  contact: { phone: '01234 567 890', email: 'hello@example.org', address: ['12 Orchard Lane'] },
+  social: [{ label: 'Facebook', url: 'https://facebook.example.org' }],
+};
+
+const ROUTES: Record<RemoteName, RemoteRoute[]> = {
+  walker: [
+    {
+      path: '/walker-calendar',
+      access: ['walker'],
+      nav: { label: 'My Calendar', roles: ['walker'], order: 10 },
+    },
+    {
+      path: '/walker-dogs',
+      access: 'anyone',
+      nav: { label: 'Gallery', roles: ['walker'], order: 20 },
+    },
+  ],
+  marshal: [
+    { path: '/dogs', access: ['marshal'], nav: { label: 'Dogs', roles: ['marshal'], order: 20 } },
+  ],
+  admin: [
+    {
+      path: '/admin-panel',
+      access: ['admin'],
+      nav: { label: 'Admin Panel', roles: ['admin'], order: 10 },
+    },
+    { path: '/dogs', access: ['admin'], nav: { label: 'Dogs', roles: ['admin'], order: 30 } },
+  ],
+};
+
+const releaseFileOf = (name: RemoteName) => ({
+  name,
+  previous: null,
+  current: {
+    version: '0.1.0',
+    entry: `/remotes/${name}/0.1.0/remoteEntry.js`,
+    global: `${name}_0_1_0`,
+    contract: 1,
+    preload: { scripts: [], styles: [] },
+    routes: ROUTES[name],
+  },
+});
+
+function pageNamed(title: string) {
+  return ({ host }: PageProps) => (
+    <>
+      <h1>{title}</h1>
+      <p>{host.session?.name ?? 'a visitor'}</p>
+    </>
+  );
+}
+
+/** The remote of a name with one page per route, titled 'walker /walker-calendar' and so on. */
+export const aRemote = (name: RemoteName): RemoteModule => ({
+  contract: 1,
+  pages: Object.fromEntries(ROUTES[name].map(({ path }) => [path, pageNamed(`${name} ${path}`)])),
+});
+
+interface ShellOptions {
+  role?: 'walker' | 'marshal' | 'admin';
+  api?: Parameters<typeof fakeApi>[0];
+  loadRemote?: (name: RemoteName) => Promise<RemoteModule>;
+  releaseFiles?: Partial<Record<RemoteName, Promise<unknown>>>;
+}
+
+/** A shell over faked services; signed in when a role is given. */
+export function aShell({ role, api = {}, loadRemote, releaseFiles }: ShellOptions = {}) {
+  const asked = fakeApi({
+    'GET /api/users/me': () => ok(aMe(role && { role })),
+    'GET /api/time-slots/my-bookings': () => ok([]),
+    'GET /api/time-slots/upcoming': () => ok([]),
+    ...api,
+  });
+  const fake = createFakeIdentity({ 'ada@walkies.test': 'long walks' }, role && 'ada@walkies.test');
+  const files = createReleaseFiles({
+    walker: Promise.resolve(releaseFileOf('walker')),
+    marshal: Promise.resolve(releaseFileOf('marshal')),
+    admin: Promise.resolve(releaseFileOf('admin')),
+    ...releaseFiles,
+  });
+  const nameOf = (global: string) => global.split('_')[0] as RemoteName;
+  const shell: Shell = {
+    shelter: SHELTER,
+    sessions: createSessions(Promise.resolve(fake.identity)),
+    releaseFiles: files,
+    remotes: createRemotes(files, async ({ global }) =>
+      loadRemote ? loadRemote(nameOf(global)) : aRemote(nameOf(global)),
+    ),
+    queryClient: createQueryClient(),
+  };
+  return { ...fake, shell, asked };
+}
+
+function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {
+  const state = useSessionState();
+  const session = state.status === 'signed-in' ? state.session : null;
+  return (
+    <HostProvider host={createHost(shell.sessions, SHELTER, session, () => undefined)}>
+      {children}
+    </HostProvider>
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/**
+ * Renders a part of the shell at an address, which stands in the output named Address, and lets
+ * everything arrive that does not wait for anybody.
+ */
+export async function renderIn(shell: Shell, part: ReactElement, path = '/'): Promise<void> {
+  await act(async () => {
+    render(
+      <ShellContext value={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <MemoryRouter initialEntries={[path]}>
+            <Inside shell={shell}>{part}</Inside>
+            <Address />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ShellContext>,
+    );
+  });
+}
+
+Object.assign(globalThis, { REMOTE_DESCRIPTIONS: [] });

@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import type { ErrorCode, Me } from '@walkies/contract';
+
+type Answer = { status: number; body: unknown };
+type Answers = Record<string, () => Answer | Promise<Answer>>;
+
+export const aMe = (over: Partial<Me> = {}): Me => ({
+  uid: 'uid-ada@walkies.test',
+  name: 'Ada Test',
+  email: 'ada@walkies.test',
+  role: 'walker',
+  phoneNumber: '01234 567 890',
+  createdAt: null,
+  waiver: null,
+  missing: [],
+  ...over,
+});
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const refused = (status: number, code: ErrorCode, error = code as string): Answer => ({
+  status,
+  body: { error, code },
+});
+
+/** Answers `fetch` by 'GET /api/users/me' and the like; the answer lists what was asked. */
+export function fakeApi(answers: Answers): string[] {
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input).split('?')[0];
+    const call = `${init?.method ?? 'GET'} ${path}`;
+    asked.push(call);
+    const answer = answers[call];
+    if (!answer) throw new TypeError(`Nobody answers ${call}`);
+    const { status, body } = await answer();
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}

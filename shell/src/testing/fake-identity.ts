@@ -1,0 +1,37 @@
+import type { Account, Identity } from '../session/identity';
+
+const refuse = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+
+/** An identity provider with passwords in plain sight; `accounts` maps emails to passwords. */
+export function createFakeIdentity(accounts: Record<string, string> = {}, signedIn?: string) {
+  let current: Account | null = signedIn ? { uid: `uid-${signedIn}`, email: signedIn } : null;
+  const listeners: ((account: Account | null) => void)[] = [];
+  const become = (email: string | null): void => {
+    current = email === null ? null : { uid: `uid-${email}`, email };
+    for (const listener of listeners) listener(current);
+  };
+  const identity: Identity = {
+    account: () => current,
+    onChange(listener) {
+      listeners.push(listener);
+      listener(current);
+    },
+    async token() {
+      if (!current) throw new Error('No user logged in');
+      return `token-of-${current.email}`;
+    },
+    async signIn(email, password) {
+      if (accounts[email] !== password) throw refuse('invalid-credential');
+      become(email);
+    },
+    async createAccount(email, password) {
+      if (email in accounts) throw refuse('email-already-in-use');
+      accounts[email] = password;
+      become(email);
+    },
+    async signOut() {
+      become(null);
+    },
+  };
+  return { identity, accounts, become };
+}
