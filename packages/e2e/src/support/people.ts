@@ -50,6 +50,13 @@ export async function signIn(account: Account, site = siteUrl()): Promise<Caller
   return callerOf(idToken, localId, site);
 }
 
+/** Makes an account that has no profile, as people from before may have. */
+export async function anAccountWithoutProfile(): Promise<Account> {
+  const account = aNewAccount();
+  await atProvider(siteUrl(), 'signUp', account);
+  return account;
+}
+
 /** Signs a walker up, profile included. */
 export async function signUp(
   name = 'Ada Test',
