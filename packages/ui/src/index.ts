@@ -9,6 +9,7 @@ export { SelectField } from './fields/select-field';
 export { TextField } from './fields/text-field';
 
 export { Banner } from './messages/banner';
+export { RetryBanner } from './messages/retry-banner';
 export { EmptyState } from './messages/empty-state';
 export { Loading } from './messages/loading';
 export {

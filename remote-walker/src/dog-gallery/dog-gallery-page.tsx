@@ -3,8 +3,7 @@ import { useWideScreen } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import {
-  Banner,
-  Button,
+  RetryBanner,
   buttonClass,
   DogCard,
   DogGrid,
@@ -53,22 +52,9 @@ function DogGallery() {
         actions={wide && <GradeLegend />}
       />
       {dogs.isError && (
-        <Banner
-          tone="error"
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              icon="retry"
-              busy={dogs.isFetching && 'Loading...'}
-              onClick={() => void dogs.refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
+        <RetryBanner retrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
           {errorText(dogs.error, 'Failed to load dogs. Please try again.')}
-        </Banner>
+        </RetryBanner>
       )}
       {dogs.isPending && <DogGridSkeleton />}
       {dogs.data?.length === 0 && (

@@ -1,5 +1,5 @@
 import { errorText } from '@walkies/api-client';
-import { Banner, Button } from '@walkies/ui';
+import { RetryBanner } from '@walkies/ui';
 import { clockTime } from './slot-texts';
 
 interface SlotsFailedBannerProps {
@@ -17,21 +17,10 @@ export function SlotsFailedBanner({
   retrying,
   onRetry,
 }: SlotsFailedBannerProps) {
-  const retry = (
-    <Button
-      variant="secondary"
-      size="small"
-      icon="retry"
-      busy={retrying && 'Loading...'}
-      onClick={onRetry}
-    >
-      Retry
-    </Button>
-  );
   return (
-    <Banner tone="error" action={retry}>
+    <RetryBanner retrying={retrying} onRetry={onRetry}>
       {errorText(error, 'Failed to load time slots.')}
       {shownSince && ` These walks are from ${clockTime(shownSince)}.`}
-    </Banner>
+    </RetryBanner>
   );
 }

@@ -1,7 +1,7 @@
 import { errorText, useMyBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, EmptyState, Section, SlotListSkeleton } from '@walkies/ui';
+import { EmptyState, RetryBanner, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { BookingTicket } from './booking-ticket';
 import { CancelBookingModal } from './cancel-booking-modal';
@@ -15,21 +15,9 @@ export function MyBookedWalks() {
   return (
     <Section title="My Booked Walks">
       {error && (
-        <Banner
-          tone="error"
-          action={
-            <Button
-              size="small"
-              icon="retry"
-              busy={isFetching && 'Loading...'}
-              onClick={() => void refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
+        <RetryBanner retrying={isFetching} onRetry={() => void refetch()}>
           {errorText(error, 'Failed to load time slots.')}
-        </Banner>
+        </RetryBanner>
       )}
       {!bookings && !error && <SlotListSkeleton count={1} />}
       {bookings?.length === 0 && (

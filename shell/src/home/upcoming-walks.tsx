@@ -1,7 +1,7 @@
 import { errorText, useUpcomingSlots } from '@walkies/api-client';
 import { addShelterDays, startOfShelterDay, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, EmptyState, Section, SlotListSkeleton } from '@walkies/ui';
+import { Button, EmptyState, RetryBanner, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { UpcomingDays } from './upcoming-days';
 import styles from './walk-lists.module.css';
@@ -21,21 +21,9 @@ export function UpcomingWalks() {
   return (
     <Section title="Upcoming Walks This Week">
       {error && (
-        <Banner
-          tone="error"
-          action={
-            <Button
-              size="small"
-              icon="retry"
-              busy={isFetching && 'Loading...'}
-              onClick={() => void refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
+        <RetryBanner retrying={isFetching} onRetry={() => void refetch()}>
           {errorText(error, 'Failed to load time slots.')}
-        </Banner>
+        </RetryBanner>
       )}
       {!slots && !error && <SlotListSkeleton />}
       {slots?.length === 0 && (
