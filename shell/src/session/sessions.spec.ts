@@ -86,6 +86,26 @@ test('a session that the API ends says so at the login', async () => {
   expect(identity.account()).toBeNull();
 });
 
+test('a session that ends while its profile is on the way stays ended, and says so', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  fakeApi({ 'GET /api/users/me': () => asked.then(() => ok(aMe())) });
+  const { identity } = createFakeIdentity({}, ADA.email);
+  const sessions = createSessions(Promise.resolve(identity));
+  await reached(sessions, 'loading');
+  const seen: SessionState[] = [];
+  const profile = sessions.reload();
+  sessions.endSession();
+  sessions.state.subscribe(() => seen.push(sessions.state.read()));
+  answer();
+  await profile;
+  expect(seen.map(({ status }) => status)).not.toContain('signed-in');
+  expect(sessions.state.read()).toMatchObject({
+    status: 'signed-out',
+    notice: 'Your session has ended. Please log in again.',
+  });
+});
+
 test('logging in ends at the role', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: 'admin' })) });
   const { sessions } = await signedOut();

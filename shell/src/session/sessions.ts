@@ -74,7 +74,9 @@ export function createSessions(arriving: Promise<Identity>): Sessions {
 
   async function readProfile(): Promise<void> {
     try {
-      enter(sessionOf(await getMe(caller)));
+      const session = sessionOf(await getMe(caller));
+      // The session may have ended while the profile was on the way.
+      if (state.read().status !== 'signed-out') enter(session);
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal instanceof SignInRefusal) leave(refusal.reason);
