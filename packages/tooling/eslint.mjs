@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   api: ['contract'],
   releases: ['contract'],
   'local-stack': ['contract', 'releases'],
-  e2e: ['contract', 'releases', 'local-stack'],
+  e2e: ['contract', 'releases'],
   tooling: ['contract', 'releases'],
 };
 
@@ -29,7 +29,7 @@ const AT_HOME = [
   { home: ['packages/calendar/**'], packages: ['@fullcalendar/*'] },
   { home: ['api/**'], packages: ['@nestjs/*', 'typeorm', 'sharp'] },
   {
-    home: ['api/**', 'packages/local-stack/**', 'packages/e2e/**'],
+    home: ['api/**', 'packages/local-stack/**'],
     packages: ['firebase-admin', 'firebase-admin/*'],
   },
   { home: ['packages/remote-sdk/src/router.ts'], packages: ['react-router', 'react-router-dom'] },
