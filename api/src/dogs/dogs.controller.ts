@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
-import { dogListQuerySchema, photoHashSchema } from '@walkies/contract/schemas';
+import { dogListQuerySchema, dogListSchema, photoHashSchema } from '@walkies/contract/schemas';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
+import { Answers } from '../platform/answers.js';
 import { DomainError } from '../platform/domain-error.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
@@ -14,6 +15,7 @@ export class DogsController {
 
   @Get()
   @Allow('dog.read')
+  @Answers(200, dogListSchema)
   @JsonText()
   async list(
     @Query({ schema: dogListQuerySchema }) query: z.infer<typeof dogListQuerySchema>,

@@ -1,12 +1,36 @@
+import { routesOf } from '../testing/routes-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
 let api: TestApi;
 afterEach(() => api.stop());
 
+interface Operation {
+  requestBody?: unknown;
+  security?: unknown;
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+
 interface OpenApi {
-  paths: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown[] }>>;
-  components: { schemas: Record<string, { properties?: object; additionalProperties?: boolean }> };
+  paths: Record<string, Record<string, Operation>>;
+  security: unknown;
+  components: {
+    schemas: Record<string, { properties?: object; additionalProperties?: boolean }>;
+    securitySchemes: unknown;
+  };
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** Every route of the app with what the document says about it. */
+async function describedRoutes() {
+  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+  return routesOf(api.app).map((route) => {
+    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const operation = body.paths[path]?.[route.method.toLowerCase()];
+    return { ...route, name: `${route.method} ${route.path}`, operation };
+  });
 }
 
 it('describes the calls from the schemas that check them', async () => {
@@ -20,6 +44,52 @@ it('describes the calls from the schemas that check them', async () => {
     'phoneNumber',
     'waiverAccepted',
   ]);
+});
+
+it('says of every route but the photo what a good answer holds', async () => {
+  api = await startTestApi();
+  const routes = await describedRoutes();
+  const silent = routes.filter(({ operation, answer }) => {
+    if (answer?.status === 204) return operation?.responses['204']?.content !== undefined;
+    const described = operation?.responses[String(answer?.status)]?.content;
+    return described?.['application/json']?.schema === undefined;
+  });
+  expect(silent.map(({ name }) => name)).toEqual(['GET /dogs/photos/:hash']);
+});
+
+it('describes answers by name, and takes nothing beside what it describes', async () => {
+  api = await startTestApi();
+  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+  expect(body.paths['/api/time-slots']).toMatchObject({
+    get: { responses: { 200: json({ type: 'array', items: ref('Slot') }) } },
+    post: { responses: { 201: json(ref('Slot')) } },
+  });
+  expect(body.components.schemas).toMatchObject({
+    Slot: {
+      additionalProperties: false,
+      properties: { start_time: { type: 'string', format: 'date-time' } },
+    },
+    PersonExport: { additionalProperties: false, properties: { profile: ref('Me') } },
+  });
+});
+
+it('describes the refusal once for all routes', async () => {
+  api = await startTestApi();
+  for (const { operation } of await describedRoutes()) {
+    expect(operation?.responses.default).toMatchObject(json(ref('ErrorBody')));
+  }
+});
+
+it('asks for a token on every route that is not public', async () => {
+  api = await startTestApi();
+  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+  expect(body.security).toEqual([{ bearer: [] }]);
+  expect(body.components.securitySchemes).toMatchObject({
+    bearer: { type: 'http', scheme: 'bearer' },
+  });
+  for (const { access, operation } of await describedRoutes()) {
+    expect(operation?.security).toEqual(access === 'public' ? [{}] : undefined);
+  }
 });
 
 it('lets its page load only what the API serves', async () => {

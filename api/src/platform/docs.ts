@@ -1,6 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { ApiResponse, ApiSecurity, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { errorBodySchema } from '@walkies/contract/schemas';
 import type { NextFunction, Request, Response } from 'express';
+import { Allow } from './allow.js';
+import type { Access } from './allow.js';
+import { DeclaredAnswer } from './answers.js';
+import type { Answer } from './answers.js';
 
 const PATH = 'api/docs';
 const OWN_PAGE_ONLY =
@@ -17,7 +23,40 @@ export function serveDocs(app: INestApplication): void {
     .setTitle('Walkies')
     .addBearerAuth()
     .addSecurityRequirements('bearer')
+    .addGlobalResponse({
+      status: 'default',
+      description: 'Every answer of 400 and above',
+      standardSchema: errorBodySchema,
+    })
     .build();
   // Made when somebody looks: it costs time and memory that a start does not need.
-  SwaggerModule.setup(PATH, app, () => SwaggerModule.createDocument(app, description));
+  SwaggerModule.setup(PATH, app, () => {
+    describeRoutes(app);
+    return SwaggerModule.createDocument(app, description);
+  });
 }
+
+const described = new WeakSet<object>();
+
+// Done here and not beside the routes, so that production never loads the describing library.
+function describeRoutes(app: INestApplication): void {
+  const reflector = app.get(Reflector);
+  for (const { controllers } of app.get(ModulesContainer).values()) {
+    for (const { instance } of controllers.values()) {
+      const prototype: object = Object.getPrototypeOf(instance);
+      for (const [name, route] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        const handler: unknown = route.value;
+        // Descriptions add up on the class, which all apps of one process share.
+        if (typeof handler !== 'function' || described.has(handler)) continue;
+        described.add(handler);
+        const answer: Answer | undefined = reflector.get(DeclaredAnswer, handler);
+        const access: Access | undefined = reflector.get(Allow, handler);
+        if (answer) describe(answer)(prototype, name, route);
+        if (access === 'public') ApiSecurity({})(prototype, name, route);
+      }
+    }
+  }
+}
+
+const describe = ({ status, schema }: Answer) =>
+  ApiResponse({ status, ...(schema && { standardSchema: schema }) });

@@ -1,7 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
-import { emptyBodySchema, idSchema } from '@walkies/contract/schemas';
+import { Body, Controller, Delete, Get, Param, Put, Res } from '@nestjs/common';
+import {
+  emptyBodySchema,
+  idSchema,
+  slotBookingsSchema,
+  slotListSchema,
+  slotSchema,
+} from '@walkies/contract/schemas';
 import type { Response } from 'express';
 import { Allow } from '../platform/allow.js';
+import { Answers } from '../platform/answers.js';
 import { Clock } from '../platform/clock.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
@@ -20,6 +27,7 @@ export class BookingsController {
 
   @Get('my-bookings')
   @Allow('slot.read')
+  @Answers(200, slotListSchema)
   @JsonText()
   async listMine(
     @CurrentPerson() { uid }: Person,
@@ -30,6 +38,7 @@ export class BookingsController {
 
   @Get(':id/bookings')
   @Allow('slot.read')
+  @Answers(200, slotBookingsSchema)
   @JsonText()
   listWalkers(
     @CurrentPerson() person: Person,
@@ -40,6 +49,7 @@ export class BookingsController {
 
   @Put(':id/book')
   @Allow('slot.book')
+  @Answers(200, slotSchema)
   @JsonText()
   book(
     // Nothing can be said about a booking, so that nobody can book for somebody else.
@@ -52,7 +62,7 @@ export class BookingsController {
 
   @Delete(':id/book')
   @Allow('slot.book')
-  @HttpCode(204)
+  @Answers(204)
   cancel(
     @CurrentPerson() person: Person,
     @Param('id', { schema: idSchema }) id: number,

@@ -1,13 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import {
   idSchema,
   newSlotSchema,
   slotListQuerySchema,
+  slotListSchema,
+  slotSchema,
   upcomingQuerySchema,
 } from '@walkies/contract/schemas';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
+import { Answers } from '../platform/answers.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { answerList } from '../platform/json-list.js';
@@ -20,6 +23,7 @@ export class SlotsController {
 
   @Get()
   @Allow('slot.read')
+  @Answers(200, slotListSchema)
   @JsonText()
   async list(
     @CurrentPerson() person: Person,
@@ -31,6 +35,7 @@ export class SlotsController {
 
   @Get('upcoming')
   @Allow('slot.read')
+  @Answers(200, slotListSchema)
   @JsonText()
   async listUpcoming(
     @CurrentPerson() person: Person,
@@ -42,6 +47,7 @@ export class SlotsController {
 
   @Post()
   @Allow('slot.add')
+  @Answers(201, slotSchema)
   @JsonText()
   add(
     @CurrentPerson() person: Person,
@@ -52,7 +58,7 @@ export class SlotsController {
 
   @Delete(':id')
   @Allow('slot.delete')
-  @HttpCode(204)
+  @Answers(204)
   delete(
     @CurrentPerson() person: Person,
     @Param('id', { schema: idSchema }) id: number,

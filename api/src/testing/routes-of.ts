@@ -4,6 +4,8 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { Allow } from '../platform/allow.js';
 import type { Access } from '../platform/allow.js';
+import { DeclaredAnswer } from '../platform/answers.js';
+import type { Answer } from '../platform/answers.js';
 
 /** A route of the running app, and who it says may call it. */
 export interface Route {
@@ -11,6 +13,7 @@ export interface Route {
   /** Below /api, such as /users/me or /time-slots/:id */
   path: string;
   access: Access | undefined;
+  answer: Answer | undefined;
 }
 
 const trimmed = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '');
@@ -31,7 +34,12 @@ export function routesOf(app: INestApplication): Route[] {
       if (typeof path !== 'string') return [];
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] as string;
       const parts = [trimmed(root), trimmed(path)].filter((part) => part !== '');
-      return { method, path: `/${parts.join('/')}`, access: reflector.get(Allow, handler) };
+      return {
+        method,
+        path: `/${parts.join('/')}`,
+        access: reflector.get(Allow, handler),
+        answer: reflector.get(DeclaredAnswer, handler),
+      };
     });
   });
 }

@@ -28,14 +28,13 @@ export class PersonRepository {
   constructor(private readonly database: Database) {}
 
   async save({ uid, name, email, role }: Person, facts: PersonFacts): Promise<void> {
-    const createdAt = facts.createdAt && !Number.isNaN(Date.parse(facts.createdAt));
     await this.database.query(SAVE, [
       uid,
       name,
       email,
       role,
       facts.phone,
-      createdAt ? facts.createdAt : null,
+      facts.createdAt,
       facts.lastSeen,
     ]);
   }

@@ -1,5 +1,6 @@
 import { isRole } from '@walkies/contract';
 import type { MissingFromProfile, Role, Waiver } from '@walkies/contract';
+import { instantSchema } from '@walkies/contract/schemas';
 import { z } from 'zod';
 
 /** A document of the collection `users`; what it lacks or holds in a strange form is null. */
@@ -9,6 +10,7 @@ export interface Profile {
   /** 'unknown': something is written there, but it is none of the three. */
   role: Role | 'unknown';
   phoneNumber: string | null;
+  /** An ISO instant in UTC. */
   createdAt: string | null;
   waiver: Waiver | null;
 }
@@ -19,14 +21,15 @@ function readRole(role: unknown): Role | 'unknown' {
 }
 
 const text = z.string().trim().min(1).nullable().catch(null);
+const instant = instantSchema.transform((at) => at.toISOString());
 
 const profileSchema = z.object({
   name: text,
   email: text,
   role: z.unknown().transform(readRole),
   phoneNumber: text,
-  createdAt: text,
-  waiver: z.object({ version: z.string(), acceptedAt: z.string() }).nullable().catch(null),
+  createdAt: instant.nullable().catch(null),
+  waiver: z.object({ version: z.string(), acceptedAt: instant }).nullable().catch(null),
 });
 
 /** Reads a profile document, whoever wrote it and when. */

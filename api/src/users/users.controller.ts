@@ -1,7 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
-import { profileChangeSchema, signUpSchema } from '@walkies/contract/schemas';
+import {
+  meSchema,
+  personExportSchema,
+  profileChangeSchema,
+  signUpSchema,
+} from '@walkies/contract/schemas';
 import { Allow } from '../platform/allow.js';
+import { Answers } from '../platform/answers.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { UsersService } from './users.service.js';
@@ -12,6 +18,7 @@ export class UsersController {
 
   @Post()
   @Allow('signed-in')
+  @Answers(201, meSchema)
   signUp(
     @CurrentPerson() person: Person,
     @Body({ schema: signUpSchema }) signUp: SignUp,
@@ -21,12 +28,14 @@ export class UsersController {
 
   @Get('me')
   @Allow('signed-in')
+  @Answers(200, meSchema)
   me(@CurrentPerson() person: Person): Promise<Me> {
     return this.users.me(person);
   }
 
   @Patch('me')
   @Allow('signed-in')
+  @Answers(200, meSchema)
   change(
     @CurrentPerson() person: Person,
     @Body({ schema: profileChangeSchema }) change: ProfileChange,
@@ -36,13 +45,14 @@ export class UsersController {
 
   @Get('me/export')
   @Allow('signed-in')
+  @Answers(200, personExportSchema)
   export(@CurrentPerson() person: Person): Promise<PersonExport> {
     return this.users.export(person);
   }
 
   @Delete('me')
-  @HttpCode(204)
   @Allow('signed-in')
+  @Answers(204)
   leave(@CurrentPerson() person: Person): Promise<void> {
     return this.users.leave(person);
   }

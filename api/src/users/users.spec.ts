@@ -144,6 +144,19 @@ describe('the own profile', () => {
     },
   );
 
+  it('tells instants alone, whatever something else wrote into it', async () => {
+    const ines = await api.asWalker();
+    const document = api.app.get(Firebase).profiles.doc(ines.uid);
+    await document.update({ createdAt: '2024-03-01', waiver: { version: '1', acceptedAt: 'now' } });
+    expect((await ines.get('/users/me')).body).toMatchObject({
+      createdAt: '2024-03-01T00:00:00.000Z',
+      waiver: null,
+      missing: ['waiver'],
+    });
+    await document.update({ createdAt: 'last spring' });
+    expect((await ines.get('/users/me')).body).toMatchObject({ createdAt: null });
+  });
+
   it('is exported with everything that is kept', async () => {
     const ines = await api.asWalker();
     const { body } = await ines.get<PersonExport>('/users/me/export');

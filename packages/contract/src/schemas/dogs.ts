@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { GRADES } from '../dogs.js';
+import type { Dog, DogWithImage } from '../dogs.js';
+import { rowIdSchema } from './fields.js';
+import { schemaOf } from './schema-of.js';
 
 /** `images=url` answers addresses instead of base64. */
 export const dogListQuerySchema = z.strictObject({
@@ -9,3 +13,25 @@ export const dogListQuerySchema = z.strictObject({
 
 /** SHA-256 of a photo's bytes, in hex. */
 export const photoHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const dogFacts = {
+  id: rowIdSchema,
+  name: z.string(),
+  breed: z.string(),
+  description: z.string(),
+  grade: z.enum(GRADES),
+};
+const bareBase64Schema = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+  .meta({ format: 'byte' });
+
+const dogWithImageSchema = schemaOf<DogWithImage>()(
+  z.strictObject({ ...dogFacts, image: bareBase64Schema.nullable() }).meta({ id: 'DogWithImage' }),
+);
+const dogSchema = schemaOf<Dog>()(
+  z.strictObject({ ...dogFacts, imageUrl: z.string().nullable() }).meta({ id: 'Dog' }),
+);
+
+/** All in one list show their photos in the same way, as the query asked. */
+export const dogListSchema = z.union([z.array(dogWithImageSchema), z.array(dogSchema)]);

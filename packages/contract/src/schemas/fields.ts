@@ -11,6 +11,9 @@ const storableText = z
   .trim()
   .refine(isStorable, 'This text has characters that cannot be kept.');
 
+/** A row's id as it is answered. */
+export const rowIdSchema = z.int().min(1).max(POSTGRES_INTEGER_MAX);
+
 /** A row's id: a positive whole number, as a number or as its digits. */
 export const idSchema = z
   .union([
@@ -20,7 +23,7 @@ export const idSchema = z
       .regex(/^\d{1,10}$/)
       .transform(Number),
   ])
-  .pipe(z.int().min(1).max(POSTGRES_INTEGER_MAX));
+  .pipe(rowIdSchema);
 
 export const nameSchema = storableText.pipe(z.string().min(1).max(NAME_MAX_LENGTH));
 export const phoneSchema = storableText.pipe(z.string().regex(PHONE_PATTERN));
@@ -59,3 +62,9 @@ export const instantSchema = z
     context.addIssue({ code: 'custom', message: 'This is not a date and time.' });
     return z.NEVER;
   });
+
+/** A moment as it is answered: ISO 8601 with seconds and zone. Stays a text. */
+export const answeredInstantSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/)
+  .meta({ format: 'date-time' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { RANGE_MAX_YEARS } from '../limits.js';
-import { instantSchema } from './fields.js';
+import type { Slot, SlotBookings } from '../slots.js';
+import { answeredInstantSchema, instantSchema, rowIdSchema } from './fields.js';
+import { schemaOf } from './schema-of.js';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
@@ -26,3 +28,39 @@ export const newSlotSchema = z
 
 /** Booking takes no body, an empty one, `{}` or `null`. */
 export const emptyBodySchema = z.strictObject({}).nullish();
+
+const seatsSchema = z.int32().min(0);
+
+export const slotSchema = schemaOf<Slot>()(
+  z
+    .strictObject({
+      id: rowIdSchema,
+      start_time: answeredInstantSchema,
+      end_time: answeredInstantSchema,
+      status: z.enum(['available', 'booked', 'completed', 'blocked']),
+      type: z.enum(['walk', 'blocked']),
+      walker_id: z.string().nullable(),
+      booked_count: seatsSchema,
+      capacity: seatsSchema,
+      booked_by_me: z.boolean(),
+      marshal_name: z.string().nullable(),
+    })
+    .meta({ id: 'Slot' }),
+);
+
+export const slotListSchema = z.array(slotSchema);
+
+export const slotBookingsSchema = schemaOf<SlotBookings>()(
+  z
+    .strictObject({
+      count: seatsSchema,
+      walkers: z.array(
+        z.strictObject({
+          name: z.string(),
+          id: z.string().exactOptional(),
+          email: z.string().exactOptional(),
+        }),
+      ),
+    })
+    .meta({ id: 'SlotBookings' }),
+);

@@ -1,0 +1,108 @@
+import { errorBodySchema } from '@walkies/contract/schemas';
+import { aDog } from '../testing/a-dog.js';
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { routesOf } from '../testing/routes-of.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccepted: true };
+const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
+const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
+
+let api: TestApi;
+let people: Record<'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver', SignedIn>;
+let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted', number>;
+beforeAll(async () => {
+  api = await startTestApi();
+  people = {
+    walker: await api.asWalker({ role: null }),
+    marshal: await api.asMarshal(),
+    admin: await api.asAdmin(),
+    newcomer: await api.asWalker({ role: null }),
+    leaver: await api.asWalker(),
+  };
+  const { walker, marshal } = people;
+  await walker.post('/users', SIGN_UP);
+  await marshal.get('/users/me');
+  await aDog(api.app);
+  await api.database.query({
+    name: 'testing.dog-without-photo',
+    text: `INSERT INTO dog (name, breed, description, grade) VALUES ('Teddy', 'Poodle', '', 'grey')`,
+  });
+  api.setNow(NOW);
+  const slot = (start: string, traits = {}) => aSlot(api.database, { start, ...traits });
+  slots = {
+    booked: await slot('2026-11-21T10:00:00.250Z', { marshal: marshal.uid }),
+    free: await slot('2026-11-22T10:00:00Z'),
+    kept: await slot('2026-11-22T12:00:00Z'),
+    dropped: await slot('2026-11-22T14:00:00Z'),
+    deleted: await slot('2026-11-22T16:00:00Z'),
+  };
+  await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
+  await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
+  await walker.put(`/time-slots/${slots.booked}/book`);
+  await walker.put(`/time-slots/${slots.dropped}/book`);
+});
+afterAll(() => api.stop());
+
+type Call = [route: string, who: keyof typeof people, path: () => string, body?: unknown];
+
+const READS: [route: string, path: () => string][] = [
+  ['GET /time-slots', () => '/time-slots'],
+  ['GET /time-slots', () => '/time-slots?limit=1'],
+  ['GET /time-slots/upcoming', () => '/time-slots/upcoming'],
+  ['GET /time-slots/my-bookings', () => '/time-slots/my-bookings'],
+  ['GET /time-slots/:id/bookings', () => `/time-slots/${slots.booked}/bookings`],
+  ['GET /time-slots/:id/bookings', () => `/time-slots/${slots.free}/bookings`],
+  ['GET /dogs', () => '/dogs'],
+  ['GET /dogs', () => '/dogs?images=url'],
+  ['GET /users/me', () => '/users/me'],
+  ['GET /users/me/export', () => '/users/me/export'],
+  ['GET /health', () => '/health'],
+];
+const CALLS: Call[] = [
+  ...(['walker', 'marshal', 'admin'] as const).flatMap((who) =>
+    READS.map(([route, path]): Call => [route, who, path]),
+  ),
+  ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
+  ['PUT /time-slots/:id/book', 'walker', () => `/time-slots/${slots.kept}/book`],
+  ['DELETE /time-slots/:id/book', 'walker', () => `/time-slots/${slots.dropped}/book`],
+  ['DELETE /time-slots/:id', 'admin', () => `/time-slots/${slots.deleted}`],
+  ['POST /users', 'newcomer', () => '/users', SIGN_UP],
+  ['PATCH /users/me', 'walker', () => '/users/me', { waiverAccepted: true }],
+  ['DELETE /users/me', 'leaver', () => '/users/me'],
+];
+
+it.each(CALLS)('%s answers as it declares to the %s', async (...[route, who, path, sent]: Call) => {
+  const [method = ''] = route.split(' ');
+  const declared = routesOf(api.app).find((each) => `${each.method} ${each.path}` === route);
+  const { status, body } = await people[who].call(method, path(), { body: sent });
+  expect(status).toBe(declared?.answer?.status);
+  // A 204 declares no schema and has no body.
+  expect(declared?.answer?.schema?.parse(body) ?? '').toEqual(body);
+  // An empty list would satisfy any schema; only walkers book.
+  if (who === 'walker' || !route.endsWith('my-bookings')) expect(body).not.toEqual([]);
+});
+
+it('is asked of every route that declares an answer', () => {
+  const declaring = routesOf(api.app).filter(({ answer }) => answer !== undefined);
+  const asked = new Set(CALLS.map(([route]) => route));
+  expect([...asked].sort()).toEqual(declaring.map((r) => `${r.method} ${r.path}`).sort());
+});
+
+const REFUSALS: [string, () => Promise<{ status: number; body: unknown }>, number][] = [
+  ['somebody who is not logged in', () => api.anonymous.get('/users/me'), 401],
+  ['a role that may not', () => people.walker.post('/time-slots', TIMES), 403],
+  ['what is not valid', () => people.marshal.post('/time-slots', {}), 400],
+  ['times the wrong way round', () => people.marshal.post('/time-slots', BACKWARDS), 400],
+  ['what does not exist', () => people.marshal.get('/time-slots/999999/bookings'), 404],
+  ['a second booking', () => people.walker.put(`/time-slots/${slots.booked}/book`), 409],
+];
+
+it.each(REFUSALS)('refuses %s as described', async (_, refused, expected) => {
+  const { status, body } = await refused();
+  expect(status).toBe(expected);
+  expect(errorBodySchema.parse(body)).toEqual(body);
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../errors.js';
+import type { ErrorBody } from '../errors.js';
+import { schemaOf } from './schema-of.js';
+
+export const errorBodySchema = schemaOf<ErrorBody>()(
+  z
+    .strictObject({
+      error: z.string(),
+      code: z.enum(ERROR_CODES),
+      details: z.unknown().optional(),
+    })
+    .meta({ id: 'ErrorBody' }),
+);
