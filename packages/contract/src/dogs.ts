@@ -26,3 +26,16 @@ export interface DogWithImage extends DogFacts {
 export interface Dog extends DogFacts {
   imageUrl: string | null;
 }
+
+/** POST /dogs and PUT /dogs/{id} as JSON; as a form the photo comes as the file `image` instead. */
+export interface DogForm {
+  name: string;
+  breed: string;
+  description: string;
+  grade?: Grade | undefined;
+  /** http or https, or empty. Stored, never fetched by the server. */
+  imageUrl?: string | undefined;
+}
+
+/** What a photo may be, by content. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,3 +1,4 @@
+export * from './changes.js';
 export * from './dogs.js';
 export * from './errors.js';
 export * from './limits.js';
@@ -8,3 +9,4 @@ export * from './roles.js';
 export * from './shelter-time.js';
 export * from './site.js';
 export * from './slots.js';
+export * from './walks.js';

@@ -39,4 +39,6 @@ export interface ProfileChange {
 export interface PersonExport {
   profile: Me;
   bookings: { slot_id: number; start_time: string; end_time: string }[];
+  walks: { slot_id: number; start_time: string; attended: boolean }[];
+  walk_notes: { slot_id: number; text: string; at: string }[];
 }

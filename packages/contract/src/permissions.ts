@@ -11,6 +11,12 @@ export const PERMISSIONS = {
   'slot.book': ['walker'],
   'slot.add': STAFF,
   'slot.delete': STAFF,
+  'dog.write': STAFF,
+  'dog.assign': ['admin'],
+  'walker.list': STAFF,
+  'walk.read': STAFF,
+  'walk.finalize': STAFF,
+  'walk.log': STAFF,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

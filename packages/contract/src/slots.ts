@@ -10,6 +10,8 @@ export interface Slot {
   type: 'walk' | 'blocked';
   /** The caller's own uid when the caller booked it; staff get the first walker's; else null. */
   walker_id: string | null;
+  /** Who booked, in that order. Staff's lists alone have it. */
+  walker_names?: string[] | undefined;
   booked_count: number;
   capacity: number;
   booked_by_me: boolean;

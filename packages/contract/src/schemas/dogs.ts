@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRADES } from '../dogs.js';
 import type { Dog, DogWithImage } from '../dogs.js';
-import { rowIdSchema } from './fields.js';
+import { nameSchema, rowIdSchema, textSchema } from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 /** `images=url` answers addresses instead of base64. */
@@ -14,6 +14,23 @@ export const dogListQuerySchema = z.strictObject({
 /** SHA-256 of a photo's bytes, in hex. */
 export const photoHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
+const imageUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]);
+
+/** A dog as JSON; as a form the photo comes as a file instead of `imageUrl`. */
+export const dogFormSchema = z
+  .strictObject({
+    name: nameSchema,
+    breed: nameSchema,
+    description: textSchema.default(''),
+    grade: z.enum(GRADES).default('grey'),
+    imageUrl: imageUrlSchema.optional(),
+  })
+  .meta({ id: 'DogForm' });
+
+/** A dog that is changed: what is left out stays as it is. */
+export const dogChangeSchema = dogFormSchema
+  .extend({ description: textSchema.optional(), grade: z.enum(GRADES).optional() })
+  .meta({ id: 'DogChange' });
 const dogFacts = {
   id: rowIdSchema,
   name: z.string(),
@@ -35,3 +52,9 @@ const dogSchema = schemaOf<Dog>()(
 
 /** All in one list show their photos in the same way, as the query asked. */
 export const dogListSchema = z.union([z.array(dogWithImageSchema), z.array(dogSchema)]);
+
+/** One dog, as the query asked for its photo. */
+export const dogAnswerSchema = z.union([dogWithImageSchema, dogSchema]);
+
+/** A slot's dogs, always with addresses. */
+export const assignedDogListSchema = z.array(dogSchema);

@@ -3,8 +3,8 @@ import { NAME_MAX_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits.js';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;
 
-// PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding.
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const storableText = z
   .string()
@@ -63,6 +63,11 @@ export const instantSchema = z
     return z.NEVER;
   });
 
+/** A page of a list that takes no other question; without a limit: all of it. */
+export const pageSchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+});
 /** A moment as it is answered: ISO 8601 with seconds and zone. Stays a text. */
 export const answeredInstantSchema = z
   .string()

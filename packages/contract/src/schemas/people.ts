@@ -42,6 +42,16 @@ export const personExportSchema = schemaOf<PersonExport>()(
           end_time: answeredInstantSchema,
         }),
       ),
+      walks: z.array(
+        z.strictObject({
+          slot_id: rowIdSchema,
+          start_time: answeredInstantSchema,
+          attended: z.boolean(),
+        }),
+      ),
+      walk_notes: z.array(
+        z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }),
+      ),
     })
     .meta({ id: 'PersonExport' }),
 );

@@ -44,6 +44,7 @@ export const slotSchema = schemaOf<Slot>()(
       capacity: seatsSchema,
       booked_by_me: z.boolean(),
       marshal_name: z.string().nullable(),
+      walker_names: z.array(z.string()).optional(),
     })
     .meta({ id: 'Slot' }),
 );

@@ -1,0 +1,6 @@
+/**
+ * GET /events: something was written; ids only, whoever cares asks for the rest. `resync`: something
+ * may have been missed, everything on screen is to be asked for again.
+ */
+export type Change =
+  { kind: 'slot'; id: number } | { kind: 'dog'; id: number } | { kind: 'resync' };

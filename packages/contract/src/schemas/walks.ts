@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ROLES } from '../roles.js';
+import type { DogWalk, Walk, Walker } from '../walks.js';
+import { answeredInstantSchema, idSchema, isStorable, rowIdSchema, textSchema } from './fields.js';
+import { schemaOf } from './schema-of.js';
+
+const MOST_WALKERS = 100;
+const MOST_DOGS = 100;
+
+const uidSchema = z.string().min(1).max(128).refine(isStorable, 'This is nobody.');
+const different = (ids: unknown[]): boolean => new Set(ids).size === ids.length;
+
+const dogIdsSchema = z
+  .array(idSchema)
+  .max(MOST_DOGS)
+  .refine(different, 'A dog stands there twice.');
+
+export const finalizeWalkSchema = z
+  .strictObject({
+    timeSlotId: idSchema,
+    walkerIds: z
+      .array(uidSchema)
+      .max(MOST_WALKERS)
+      .refine(different, 'A walker stands there twice.'),
+    dogIds: dogIdsSchema,
+    notes: textSchema.optional(),
+  })
+  .meta({ id: 'FinalizeWalk' });
+
+export const logWalkSchema = z
+  .strictObject({
+    timeSlotId: idSchema,
+    walkerId: uidSchema,
+    dogId: idSchema,
+    notes: textSchema.optional(),
+  })
+  .meta({ id: 'LogWalk' });
+
+/** POST /walks takes both; which one it is shows by its fields. */
+export const walkSchema = z.union([finalizeWalkSchema, logWalkSchema]);
+
+export const assignDogsSchema = z.strictObject({ dogIds: dogIdsSchema }).meta({ id: 'AssignDogs' });
+
+/** What happened in a slot, as it is answered. */
+export const walkAnswerSchema = schemaOf<Walk>()(
+  z
+    .strictObject({
+      timeSlotId: rowIdSchema,
+      finalizedAt: answeredInstantSchema.nullable(),
+      finalizedBy: z.string().nullable(),
+      walkers: z.array(
+        z.strictObject({ id: z.string().nullable(), name: z.string(), attended: z.boolean() }),
+      ),
+      dogs: z.array(z.strictObject({ id: rowIdSchema.nullable(), name: z.string() })),
+      notes: z.array(
+        z.strictObject({ text: z.string(), by: z.string(), at: answeredInstantSchema }),
+      ),
+    })
+    .meta({ id: 'Walk' }),
+);
+
+export const walkerListSchema = z.array(
+  schemaOf<Walker>()(
+    z
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phoneNumber: z.string().nullable(),
+        role: z.enum(ROLES),
+        createdAt: answeredInstantSchema.nullable(),
+      })
+      .meta({ id: 'Walker' }),
+  ),
+);
+
+export const dogWalkListSchema = z.array(
+  schemaOf<DogWalk>()(
+    z
+      .strictObject({
+        id: rowIdSchema,
+        start_time: answeredInstantSchema,
+        walker_name: z.string(),
+        marshal_name: z.string(),
+        notes: z.string(),
+      })
+      .meta({ id: 'DogWalk' }),
+  ),
+);
