@@ -3,13 +3,23 @@ import type { DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from './database/database.module.js';
 import type { Env } from './env.js';
 import { DogsModule } from './dogs/dogs.module.js';
+import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WalksModule } from './walks/walks.module.js';
 
 // From left to right: a module uses services of those before it, never the other way round.
-const MODULES = [DatabaseModule, UsersModule, DogsModule, SlotsModule, HealthModule];
+const MODULES = [
+  DatabaseModule,
+  UsersModule,
+  DogsModule,
+  SlotsModule,
+  WalksModule,
+  EventsModule,
+  HealthModule,
+];
 
 @Module({})
 export class AppModule {

@@ -87,8 +87,7 @@ export function planSlots(now: Date, timeZone: string, walkers: number): DemoSlo
       const start = fromWallTime(`${date}T${from}:00`, timeZone);
       const end = fromWallTime(`${date}T${to}:00`, timeZone);
       if (!start || !end) continue;
-      const places =
-        Math.abs(day) <= DAYS_WITH_BOOKINGS ? (BOOKED[turn++ % BOOKED.length] ?? 0) : 0;
+      const places = day <= DAYS_WITH_BOOKINGS ? (BOOKED[turn++ % BOOKED.length] ?? 0) : 0;
       // Taking turns keeps slots that overlap to different walkers.
       const booked = Array.from({ length: places }, () => nextWalker++ % walkers);
       slots.push({ start, end, marshal, walkers: booked });

@@ -75,6 +75,23 @@ it('fills the calendar with bookings, two of them for the demo walker', async ()
   expect(walkers.map(({ name }) => name)).toContain('Ines Okafor');
 });
 
+it('has walks behind it: nearly all finalized, with a no-show now and then', async () => {
+  const { rows } = await api.database.query({
+    name: 'testing.demo-walks',
+    text: `
+      SELECT
+        (SELECT count(*)::int FROM slot WHERE status = 'booked' AND end_time < now()) AS waiting,
+        (SELECT count(*) > 20 FROM slot s JOIN walk w ON w.slot_id = s.id
+          WHERE s.stage = 'completed' AND w.finalized_at > s.end_time) AS finalized,
+        EXISTS (SELECT FROM walk_walker WHERE NOT attended) AS absent,
+        EXISTS (SELECT FROM walk_note) AS noted,
+        (SELECT count(*) > 0 FROM dog_assignment WHERE lower(during) > now()) AS assigned`,
+  });
+  expect(rows).toEqual([
+    { waiting: 2, finalized: true, absent: true, noted: true, assigned: true },
+  ]);
+});
+
 it('changes nothing the second time', async () => {
   const count = async () =>
     (
@@ -82,7 +99,7 @@ it('changes nothing the second time', async () => {
         name: 'testing.counts',
         text: `
           SELECT (SELECT count(*) FROM dog) dogs, (SELECT count(*) FROM slot) slots,
-            (SELECT count(*) FROM booking) bookings, (SELECT count(*) FROM person) people`,
+            (SELECT count(*) FROM booking) bookings, (SELECT count(*) FROM walk) walks, (SELECT count(*) FROM person) people`,
       })
     ).rows;
   const before = await count();

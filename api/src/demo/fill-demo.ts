@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Slot } from '@walkies/contract';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { Database } from '../database/database.js';
 import { DogsService } from '../dogs/dogs.service.js';
 import type { Env } from '../env.js';
-import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { BookingsService } from '../slots/bookings.service.js';
-import { SlotsService } from '../slots/slots.service.js';
 import { Accounts } from '../users/accounts.js';
 import { Enrolment } from '../users/enrolment.js';
 import { ProfileStore } from '../users/profile.store.js';
@@ -20,13 +17,14 @@ import { ADMIN, MARSHAL, OTHER_MARSHALS, OTHER_WALKERS, WALKER } from './demo-pe
 import type { DemoPerson } from './demo-people.js';
 import { pickTwoWithRoom, planSlots } from './demo-slots.js';
 import type { DemoSlot } from './demo-slots.js';
+import { fillSlots } from './fill-slots.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
 const PORTRAIT_EDGE = 640;
 
 /**
- * Fills an empty shelter with people, dogs, slots and bookings, through the services that the
+ * Fills an empty shelter with people, dogs, slots, bookings and walks, through the services that the
  * API itself uses. A shelter that was filled before stays as it is; one whose filling was
  * interrupted is completed.
  */
@@ -50,14 +48,14 @@ export async function fillDemo(env: Env): Promise<'filled' | 'filled before'> {
 async function fill(app: INestApplicationContext, plan: DemoSlot[], now: Date): Promise<void> {
   const enrolAll = (people: readonly DemoPerson[]) =>
     Promise.all(people.map((person) => enrol(app, person)));
-  const [marshals, walkers] = await Promise.all([
+  const [marshals, walkers, dogs] = await Promise.all([
     enrolAll(OTHER_MARSHALS),
     enrolAll(OTHER_WALKERS),
+    addDogs(app),
     enrol(app, MARSHAL),
     nameAdmin(app),
-    addDogs(app),
   ]);
-  const ids = await addSlots(app, plan, marshals, walkers);
+  const ids = await fillSlots(app, plan, { marshals, walkers, dogs }, now);
   // This account tells that everything is there, so it comes last.
   const walker = await enrol(app, WALKER);
   for (const slot of pickTwoWithRoom(plan, now)) {
@@ -88,52 +86,24 @@ async function nameAdmin(app: INestApplicationContext): Promise<void> {
   if (account) await app.get(ProfileStore).change(account.uid, { name, phoneNumber });
 }
 
-async function addDogs(app: INestApplicationContext): Promise<void> {
+/** Adds the dogs that are missing and answers the ids of all, in their order. */
+async function addDogs(app: INestApplicationContext): Promise<number[]> {
   const { rows } = await app
     .get(Database)
-    .query<{ name: string }>({ name: 'demo.dogs', text: 'SELECT name FROM dog' });
-  const missing = DEMO_DOGS.filter(({ name }) => !rows.some((row) => row.name === name));
+    .query<{ id: number; name: string }>({ name: 'demo.dogs', text: 'SELECT id, name FROM dog' });
+  const idOf = new Map(rows.map(({ id, name }) => [name, id]));
+  const missing = DEMO_DOGS.filter(({ name }) => !idOf.has(name));
   const drawn = await Promise.all(
     missing.map(async ({ portrait, ...dog }) => ({ dog, upload: await drawPortrait(portrait) })),
   );
-  for (const { dog, upload } of drawn) await app.get(DogsService).add(dog, upload);
+  for (const { dog, upload } of drawn) {
+    idOf.set(dog.name, await app.get(DogsService).add(dog, upload));
+  }
+  return DEMO_DOGS.flatMap(({ name }) => idOf.get(name) ?? []);
 }
 
 /** The drawing as a photo that somebody could have uploaded. */
 async function drawPortrait(file: string): Promise<Buffer> {
   const drawing = await readFile(new URL(`portraits/${file}`, import.meta.url));
   return sharp(drawing).resize(PORTRAIT_EDGE, PORTRAIT_EDGE).jpeg({ quality: 92 }).toBuffer();
-}
-
-/** Adds the slots with their bookings and answers their ids; what is there already is left out. */
-async function addSlots(
-  app: INestApplicationContext,
-  plan: readonly DemoSlot[],
-  marshals: readonly Person[],
-  walkers: readonly Person[],
-): Promise<Map<DemoSlot, number>> {
-  const ids = new Map<DemoSlot, number>();
-  for (const slot of plan) {
-    const marshal = marshals[slot.marshal];
-    const id = marshal && (await addSlot(app, marshal, slot));
-    if (id === undefined) continue;
-    ids.set(slot, id);
-    const booked = slot.walkers.flatMap((at) => walkers[at] ?? []);
-    await Promise.all(booked.map((walker) => app.get(BookingsService).book(id, walker)));
-  }
-  return ids;
-}
-
-async function addSlot(
-  app: INestApplicationContext,
-  marshal: Person,
-  times: DemoSlot,
-): Promise<number | undefined> {
-  try {
-    const slot: Slot = JSON.parse(await app.get(SlotsService).add(marshal, times));
-    return slot.id;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'SLOT_EXISTS') return undefined;
-    throw error;
-  }
 }

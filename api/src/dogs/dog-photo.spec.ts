@@ -1,7 +1,7 @@
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
 import sharp from 'sharp';
 import { DomainError } from '../platform/domain-error.js';
-import { aPicture } from '../testing/a-dog.js';
+import { aHugePng, aPicture } from '../testing/pictures.js';
 import { developPhoto } from './dog-photo.js';
 
 const codeOf = async (upload: Buffer): Promise<unknown> => {
@@ -58,7 +58,7 @@ describe('developing a photo', () => {
   });
 
   it('refuses a huge picture in a small file before it takes memory', async () => {
-    const upload = await hugePng();
+    const upload = await aHugePng();
     expect(upload.length).toBeLessThan(1000);
     const before = process.memoryUsage().rss;
     expect(await codeOf(upload)).toBe('PAYLOAD_TOO_LARGE');
@@ -71,13 +71,3 @@ describe('developing a photo', () => {
     expect(await codeOf(whole.subarray(0, 12))).toBe('PHOTO_UNREADABLE');
   });
 });
-
-/** A PNG whose header claims 30,000 x 30,000 pixels. */
-async function hugePng(): Promise<Buffer> {
-  const { crc32 } = await import('node:zlib');
-  const png = await aPicture('png', { width: 1, height: 1 });
-  png.writeUInt32BE(30_000, 16);
-  png.writeUInt32BE(30_000, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
-}

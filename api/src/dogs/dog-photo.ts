@@ -7,6 +7,11 @@ import { DomainError } from '../platform/domain-error.js';
 // Sharp enough for a card on a dense phone screen, small enough for a gallery of sixty.
 const PHOTO_EDGE = 800;
 const THUMBNAIL_EDGE = 320;
+const MEGA = 1024 * 1024;
+const TOO_MANY_BYTES = `A photo may have ${PHOTO_MAX_BYTES / MEGA} MB at most.`;
+const TOO_MANY_PIXELS = `A photo may have ${PHOTO_MAX_PIXELS / 1_000_000} megapixels at most.`;
+const WRONG_KIND = 'A photo must be a JPEG, PNG or WebP file.';
+const DAMAGED = 'This photo is damaged. Please choose another JPEG, PNG or WebP file.';
 const WHITE = '#ffffff';
 
 /** A photo as it is stored: two JPEGs without metadata, and the SHA-256 of the larger in hex. */
@@ -36,15 +41,21 @@ const shrink = (photo: Sharp, edge: number, quality: number): Promise<Buffer> =>
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();
 
+/** The refusal of a file that is larger than a photo may be. */
+export const tooManyBytes = (): DomainError =>
+  new DomainError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_BYTES);
+
+const damaged = (): DomainError => new DomainError('PHOTO_UNREADABLE', undefined, DAMAGED);
+
 /**
  * Reads a JPEG, PNG or WebP and encodes it anew, so that nothing but the picture survives.
  * Throws `PAYLOAD_TOO_LARGE` (bytes or pixels), `UNSUPPORTED_MEDIA_TYPE` (any other content) and
  * `PHOTO_UNREADABLE` (damaged).
  */
 export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
-  if (upload.length > PHOTO_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
+  if (upload.length > PHOTO_MAX_BYTES) throw tooManyBytes();
   const format = formatOf(upload);
-  if (!format) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  if (!format) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', undefined, WRONG_KIND);
   const original = sharp(upload, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' });
   try {
     const {
@@ -52,13 +63,15 @@ export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
       width,
       height,
     } = await sharp(upload, { limitInputPixels: false }).metadata();
-    if (width * height > PHOTO_MAX_PIXELS) throw new DomainError('PAYLOAD_TOO_LARGE');
-    if (read !== format) throw new DomainError('PHOTO_UNREADABLE');
+    if (width * height > PHOTO_MAX_PIXELS) {
+      throw new DomainError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_PIXELS);
+    }
+    if (read !== format) throw damaged();
     const upright = original.autoOrient().flatten({ background: WHITE });
     const jpeg = await shrink(upright, PHOTO_EDGE, 82);
     const thumbnail = await shrink(upright, THUMBNAIL_EDGE, 78);
     return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg, thumbnail };
   } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError('PHOTO_UNREADABLE');
+    throw error instanceof DomainError ? error : damaged();
   }
 }

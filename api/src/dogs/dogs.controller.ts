@@ -1,5 +1,26 @@
-import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
-import { dogListQuerySchema, dogListSchema, photoHashSchema } from '@walkies/contract/schemas';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  dogAnswerSchema,
+  dogChangeSchema,
+  dogFormSchema,
+  dogListQuerySchema,
+  dogListSchema,
+  idSchema,
+  photoHashSchema,
+} from '@walkies/contract/schemas';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
@@ -7,11 +28,20 @@ import { Answers } from '../platform/answers.js';
 import { DomainError } from '../platform/domain-error.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
+import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
+import { DogsService } from './dogs.service.js';
+import { bytesOf, PhotoUpload } from './photo-upload.js';
+import type { UploadedPhoto } from './photo-upload.js';
+
+const imagesSchema = dogListQuerySchema.pick({ images: true });
 
 @Controller('dogs')
 export class DogsController {
-  constructor(private readonly dogs: DogsRepository) {}
+  constructor(
+    private readonly dogs: DogsRepository,
+    private readonly service: DogsService,
+  ) {}
 
   @Get()
   @Allow('dog.read')
@@ -36,5 +66,46 @@ export class DogsController {
     if (!jpeg) throw new DomainError('PHOTO_NOT_FOUND');
     response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     return new StreamableFile(jpeg, { type: 'image/jpeg', length: jpeg.length });
+  }
+
+  @Post()
+  @Allow('dog.write')
+  @Answers(201, dogAnswerSchema)
+  @UseInterceptors(PhotoUpload)
+  @JsonText()
+  async add(
+    @Query({ schema: imagesSchema }) { images }: z.infer<typeof imagesSchema>,
+    @Body({ schema: dogFormSchema }) dog: z.infer<typeof dogFormSchema>,
+    @UploadedFile() photo?: UploadedPhoto,
+  ): Promise<string> {
+    return this.#shown(images, await this.service.add(dog, bytesOf(photo)));
+  }
+
+  @Put(':id')
+  @Allow('dog.write')
+  @Answers(200, dogAnswerSchema)
+  @UseInterceptors(PhotoUpload)
+  @JsonText()
+  async change(
+    @Param('id', { schema: idSchema }) id: number,
+    @Query({ schema: imagesSchema }) { images }: z.infer<typeof imagesSchema>,
+    @Body({ schema: dogChangeSchema }) dog: z.infer<typeof dogChangeSchema>,
+    @UploadedFile() photo?: UploadedPhoto,
+  ): Promise<string> {
+    await this.service.change(id, dog, bytesOf(photo));
+    return this.#shown(images, id);
+  }
+
+  @Delete(':id')
+  @Allow('dog.write')
+  @Answers(204)
+  delete(@Param('id', { schema: idSchema }) id: number): Promise<void> {
+    return this.service.delete(id);
+  }
+
+  async #shown(images: Images, id: number): Promise<string> {
+    const dog = await this.dogs.read(images, id);
+    if (dog === null) throw new DomainError('DOG_NOT_FOUND');
+    return dog;
   }
 }

@@ -1,8 +1,9 @@
 import type { Dog, DogWithImage, ErrorBody } from '@walkies/contract';
 import sharp from 'sharp';
 import { onlyRow } from '../database/only-row.js';
-import { aDog, aPicture } from '../testing/a-dog.js';
+import { aDog } from '../testing/a-dog.js';
 import type { SignedIn } from '../testing/caller.js';
+import { aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

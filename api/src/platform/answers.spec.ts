@@ -13,7 +13,8 @@ const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 
 let api: TestApi;
 let people: Record<'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver', SignedIn>;
-let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted', number>;
+let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized', number>;
+let dogId: number;
 beforeAll(async () => {
   api = await startTestApi();
   people = {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const { walker, marshal } = people;
   await walker.post('/users', SIGN_UP);
   await marshal.get('/users/me');
-  await aDog(api.app);
+  dogId = await aDog(api.app);
   await api.database.query({
     name: 'testing.dog-without-photo',
     text: `INSERT INTO dog (name, breed, description, grade) VALUES ('Teddy', 'Poodle', '', 'grey')`,
@@ -39,15 +40,23 @@ beforeAll(async () => {
     kept: await slot('2026-11-22T12:00:00Z'),
     dropped: await slot('2026-11-22T14:00:00Z'),
     deleted: await slot('2026-11-22T16:00:00Z'),
+    finalized: await slot('2026-11-19T10:00:00Z'),
   };
   await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
   await walker.put(`/time-slots/${slots.booked}/book`);
   await walker.put(`/time-slots/${slots.dropped}/book`);
+  const { admin } = people;
+  const seen = { timeSlotId: slots.finalized, walkerIds: [], dogIds: [dogId], notes: 'Calm.' };
+  await admin.post('/walks', seen);
+  await admin.post(`/time-slots/${slots.booked}/assign-dogs`, { dogIds: [dogId] });
 });
 afterAll(() => api.stop());
 
 type Call = [route: string, who: keyof typeof people, path: () => string, body?: unknown];
+
+/** What is known only once the people and slots are there. */
+const bodyOf = (sent: unknown): unknown => (typeof sent === 'function' ? sent() : sent);
 
 const READS: [route: string, path: () => string][] = [
   ['GET /time-slots', () => '/time-slots'],
@@ -61,12 +70,38 @@ const READS: [route: string, path: () => string][] = [
   ['GET /users/me', () => '/users/me'],
   ['GET /users/me/export', () => '/users/me/export'],
   ['GET /health', () => '/health'],
+  ['GET /time-slots/:id/assigned-dogs', () => `/time-slots/${slots.booked}/assigned-dogs`],
 ];
+const STAFF_READS: [route: string, path: () => string][] = [
+  ['GET /time-slots/:id/walk', () => `/time-slots/${slots.finalized}/walk`],
+  ['GET /walkers', () => '/walkers'],
+  ['GET /dogs/:id/walks', () => `/dogs/${dogId}/walks`],
+];
+const DOG = { name: 'Maple', breed: 'Golden Retriever', description: '' };
 const CALLS: Call[] = [
   ...(['walker', 'marshal', 'admin'] as const).flatMap((who) =>
     READS.map(([route, path]): Call => [route, who, path]),
   ),
+  ...(['marshal', 'admin'] as const).flatMap((who) =>
+    STAFF_READS.map(([route, path]): Call => [route, who, path]),
+  ),
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
+  [
+    'POST /time-slots/:id/assign-dogs',
+    'admin',
+    () => `/time-slots/${slots.kept}/assign-dogs`,
+    () => ({ dogIds: [dogId] }),
+  ],
+  [
+    'POST /walks',
+    'marshal',
+    () => '/walks',
+    () => ({ timeSlotId: slots.booked, walkerIds: [people.walker.uid], dogIds: [dogId] }),
+  ],
+  ['POST /dogs', 'marshal', () => '/dogs', DOG],
+  ['POST /dogs', 'marshal', () => '/dogs?images=url', DOG],
+  ['PUT /dogs/:id', 'marshal', () => `/dogs/${dogId}`, DOG],
+  ['DELETE /dogs/:id', 'marshal', () => `/dogs/${dogId}`],
   ['PUT /time-slots/:id/book', 'walker', () => `/time-slots/${slots.kept}/book`],
   ['DELETE /time-slots/:id/book', 'walker', () => `/time-slots/${slots.dropped}/book`],
   ['DELETE /time-slots/:id', 'admin', () => `/time-slots/${slots.deleted}`],
@@ -78,7 +113,7 @@ const CALLS: Call[] = [
 it.each(CALLS)('%s answers as it declares to the %s', async (...[route, who, path, sent]: Call) => {
   const [method = ''] = route.split(' ');
   const declared = routesOf(api.app).find((each) => `${each.method} ${each.path}` === route);
-  const { status, body } = await people[who].call(method, path(), { body: sent });
+  const { status, body } = await people[who].call(method, path(), { body: bodyOf(sent) });
   expect(status).toBe(declared?.answer?.status);
   // A 204 declares no schema and has no body.
   expect(declared?.answer?.schema?.parse(body) ?? '').toEqual(body);

@@ -12,7 +12,8 @@ import { Identity } from './identity.js';
 // An ID token is about 1 KB; beyond this nothing is worth hashing or decoding.
 const TOKEN_MAX_LENGTH = 8_192;
 
-const bearerToken = ({ headers }: Request): string => {
+/** The token of a request; throws `UNAUTHENTICATED` without a sound one. */
+export const bearerToken = ({ headers }: Request): string => {
   const [, token] = /^Bearer ([\w\-.~+/]+=*)$/i.exec(headers.authorization ?? '') ?? [];
   if (!token || token.length > TOKEN_MAX_LENGTH) throw new DomainError('UNAUTHENTICATED');
   return token;

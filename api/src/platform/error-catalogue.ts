@@ -34,6 +34,21 @@ export const ERROR_CATALOGUE = {
   DAY_BLOCKED: { status: 409, text: 'This day is blocked.' },
   CANCEL_TOO_LATE: { status: 409, text: 'It is too late to cancel this walk here.' },
   TOO_MANY_BOOKINGS: { status: 409, text: 'You have reached the number of walks to book ahead.' },
+  SLOT_HAS_WALK: { status: 409, text: 'A walk was logged here, so this time slot stays.' },
+  SLOT_NOT_LOGGABLE: { status: 409, text: 'Nobody has booked this time slot.' },
+  DOG_ASSIGNED_ELSEWHERE: {
+    status: 409,
+    text: 'A dog is assigned to another walk at this time.',
+  },
+  WALK_NOT_FOUND: { status: 404, text: 'Nothing is known about this walk yet.' },
+  WALK_FINALIZED: { status: 409, text: 'This walk is already finalized.' },
+  WALK_INCOMPLETE: { status: 400, text: 'Please select at least one walker and one dog.' },
+  WALKER_NOT_BOOKED: { status: 400, text: 'Somebody who was selected has not booked this walk.' },
+  WALKER_NOT_FOUND: { status: 400, text: 'This walker does not exist any more.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    text: 'Something else was sent with this key before.',
+  },
   INTERNAL: { status: 500, text: 'Something went wrong on our side.' },
   UNAVAILABLE: { status: 503, text: 'The service cannot be reached at the moment.' },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;

@@ -6,6 +6,7 @@ import type { Env } from '../env.js';
 import { AuthGuard } from './auth.guard.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error-filter.js';
+import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { SchemaPipe } from './schema.pipe.js';
 
 /** What every module may use, and what stands in front of every route. */
@@ -18,11 +19,12 @@ export class PlatformModule {
       providers: [
         { provide: ENV, useValue: env },
         Clock,
+        IdempotencyKeys,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_PIPE, useClass: SchemaPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, Clock],
+      exports: [ENV, Clock, IdempotencyKeys],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { ErrorCode, PersonExport } from '@walkies/contract';
+import type { ErrorCode } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -44,8 +44,7 @@ export class BookingsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register({
-      part: 'bookings',
-      read: (uid): Promise<PersonExport['bookings']> => this.bookings.listAll(uid),
+      read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
       forget: (uid: string, queries: Queries): Promise<void> =>
         this.bookings.freeAhead(uid, this.clock.now(), queries),
     });

@@ -10,6 +10,13 @@ const FIRST_WALKER = `
     (SELECT b.walker FROM booking b WHERE b.slot_id = s.id ORDER BY b.id LIMIT 1)
   END`;
 
+const WALKER_NAMES = `
+  ARRAY(
+    SELECT coalesce(p.name, 'Former walker')
+    FROM booking b LEFT JOIN person p ON p.uid = b.walker
+    WHERE b.slot_id = s.id ORDER BY b.id
+  )`;
+
 /**
  * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the
  * marshal's person. $1 is the caller's uid.
@@ -18,6 +25,7 @@ export const slotColumns = (audience: Audience): string => `
   s.id, s.start_time, s.end_time, s.status,
   CASE s.stage WHEN 'blocked' THEN 'blocked' ELSE 'walk' END AS type,
   CASE WHEN s.mine THEN $1 ${audience === 'staff' ? `ELSE (${FIRST_WALKER})` : ''} END AS walker_id,
+  ${audience === 'staff' ? `${WALKER_NAMES} AS walker_names,` : ''}
   s.booked_count, s.capacity, s.mine AS booked_by_me, owner.name AS marshal_name`;
 
 // $2 and $3: the range; $4: the earliest start. No slot is longer than 26 hours (a constraint),

@@ -117,6 +117,16 @@ describe('time slots', () => {
     expect(await seen(maria)).toEqual([noor.uid, false, 2, 'booked']);
     expect(await seen(stranger)).toEqual([null, false, 2, 'booked']);
   });
+
+  it('name the walkers to staff alone, in the order of booking', async () => {
+    const namesFor = async (who: SignedIn) => {
+      const { body } = await who.get<Slot[]>('/time-slots');
+      return body.map(({ id, walker_names }) => [id, walker_names]);
+    };
+    expect(await namesFor(maria)).toContainEqual([slots.mine, ['Noor Haddad', 'Ines Okafor']]);
+    expect(await namesFor(maria)).toContainEqual([slots.soon, []]);
+    expect(await namesFor(ines)).toContainEqual([slots.mine, undefined]);
+  });
 });
 
 describe('upcoming slots', () => {
@@ -188,7 +198,11 @@ it('never tells a walker the uid, address or phone of another', async () => {
     '/dogs',
     '/users/me',
     '/users/me/export',
-    ...Object.values(slots).map((id) => `/time-slots/${id}/bookings`),
+    ...Object.values(slots).flatMap((id) => [
+      `/time-slots/${id}/bookings`,
+      `/time-slots/${id}/assigned-dogs`,
+      `/time-slots/${id}/walk`,
+    ]),
   ];
   const answers = await Promise.all(paths.map((path) => ines.get(path)));
   answers.push(await ines.put(`/time-slots/${slots.far}/book`));

@@ -13,6 +13,7 @@ import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
+import { Idempotent } from '../platform/idempotency/idempotent.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
 import { SlotsService } from './slots.service.js';
@@ -47,6 +48,7 @@ export class SlotsController {
 
   @Post()
   @Allow('slot.add')
+  @Idempotent()
   @Answers(201, slotSchema)
   @JsonText()
   add(

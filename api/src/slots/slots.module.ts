@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AssignmentsController } from './assignments.controller.js';
+import { AssignmentsRepository } from './assignments.repository.js';
+import { AssignmentsService } from './assignments.service.js';
 import { BookingsController } from './bookings.controller.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
@@ -7,8 +10,15 @@ import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
 
 @Module({
-  controllers: [SlotsController, BookingsController],
-  providers: [SlotsService, SlotsRepository, BookingsService, BookingsRepository],
-  exports: [SlotsService, BookingsService],
+  controllers: [SlotsController, BookingsController, AssignmentsController],
+  providers: [
+    SlotsService,
+    SlotsRepository,
+    BookingsService,
+    BookingsRepository,
+    AssignmentsService,
+    AssignmentsRepository,
+  ],
+  exports: [SlotsService, BookingsService, AssignmentsService],
 })
 export class SlotsModule {}

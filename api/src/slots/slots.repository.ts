@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList } from '../platform/json-list.js';
@@ -59,6 +60,26 @@ const READ_STAGE = {
   text: 'SELECT stage FROM slot WHERE id = $1 AND blocked_by IS NULL',
 };
 
+/** A slot as it stands while a transaction holds it. */
+export interface HeldSlot {
+  stage: Stage;
+  /** A blocked day lies over the slot. */
+  hidden: boolean;
+  booked: number;
+}
+
+const HOLD = {
+  name: 'slots.hold',
+  text: `
+    SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
+    FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
+};
+
+const COMPLETE = {
+  name: 'slots.complete',
+  text: `UPDATE slot SET stage = 'completed' WHERE id = $1 AND stage = 'open'`,
+};
+
 @Injectable()
 export class SlotsRepository {
   constructor(private readonly database: Database) {}
@@ -102,10 +123,24 @@ export class SlotsRepository {
     }
   }
 
-  /** Removes a slot that is not completed, with its bookings. False when nothing was removed. */
-  async delete(slotId: number, blockedToo: boolean): Promise<boolean> {
-    const { rowCount } = await this.database.query(DELETE, [slotId, blockedToo]);
-    return rowCount === 1;
+  /** Removes a slot that is not completed, with its bookings and assignments. */
+  async delete(slotId: number, blockedToo: boolean): Promise<'deleted' | 'kept' | 'has-walk'> {
+    try {
+      const { rowCount } = await this.database.query(DELETE, [slotId, blockedToo]);
+      return rowCount === 1 ? 'deleted' : 'kept';
+    } catch (error) {
+      if (violatedConstraint(error) === 'walk_slot_id_fkey') return 'has-walk';
+      throw error;
+    }
+  }
+
+  /** Keeps others from changing the slot until the transaction ends. Null: there is none. */
+  async hold(slotId: number, queries: Queries): Promise<HeldSlot | null> {
+    return (await queries.query<HeldSlot>(HOLD, [slotId])).rows[0] ?? null;
+  }
+
+  async complete(slotId: number, queries: Queries): Promise<void> {
+    await queries.query(COMPLETE, [slotId]);
   }
 
   /** Null for a slot that does not exist or that a blocked day covers. */

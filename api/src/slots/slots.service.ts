@@ -6,6 +6,7 @@ import {
   SLOT_MAX_HOURS,
   startOfShelterDay,
 } from '@walkies/contract';
+import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -13,7 +14,7 @@ import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { JsonList } from '../platform/json-list.js';
 import { SlotsRepository } from './slots.repository.js';
-import type { Page, SlotTimes } from './slots.repository.js';
+import type { HeldSlot, Page, SlotTimes } from './slots.repository.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,9 +63,27 @@ export class SlotsService {
     return added.json;
   }
 
+  /**
+   * Keeps others from changing the slot until the transaction ends. Throws `SLOT_NOT_FOUND`, and
+   * `SLOT_BLOCKED` for a blocked day and for what it covers.
+   */
+  async hold(slotId: number, queries: Queries): Promise<HeldSlot> {
+    const held = await this.slots.hold(slotId, queries);
+    if (!held) throw new DomainError('SLOT_NOT_FOUND');
+    if (held.hidden || held.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
+    return held;
+  }
+
+  /** Makes a slot that is held completed, inside the same transaction. */
+  complete(slotId: number, queries: Queries): Promise<void> {
+    return this.slots.complete(slotId, queries);
+  }
+
   /** Removes a slot with its bookings; only an admin opens a blocked day again. */
   async delete({ role }: Person, slotId: number): Promise<void> {
-    if (await this.slots.delete(slotId, role === 'admin')) return;
+    const outcome = await this.slots.delete(slotId, role === 'admin');
+    if (outcome === 'deleted') return;
+    if (outcome === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
     const stage = await this.slots.stageOf(slotId);
     if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
     throw new DomainError(stage === 'blocked' ? 'FORBIDDEN' : 'SLOT_NOT_FOUND');

@@ -22,6 +22,14 @@ const parsed = (text: string): unknown => {
   }
 };
 
+// A stream has no end to wait for; that it opened is all there is to know.
+const textOf = async (response: Response): Promise<string> => {
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  if (!isStream) return response.text();
+  await response.body?.cancel();
+  return '';
+};
+
 /** Calls the API over HTTP with one token, or with none. */
 export class Caller {
   constructor(
@@ -40,7 +48,7 @@ export class Caller {
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.raw !== undefined && { body: call.raw }),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     const { status, headers } = response;
     return { status, headers, text, body: parsed(text) as Body };
   }

@@ -18,7 +18,7 @@ export async function seats(database: Database): Promise<Seats[]> {
   return rows;
 }
 
-/** Takes all slots away, with their bookings. */
+/** Takes all slots away, with their bookings, assignments and walks. */
 export async function emptySlots(database: Database): Promise<void> {
-  await database.query({ name: 'testing.empty-slots', text: 'TRUNCATE slot, booking' });
+  await database.query({ name: 'testing.empty-slots', text: 'TRUNCATE slot CASCADE' });
 }

@@ -7,6 +7,8 @@ import { within } from '../platform/within.js';
 import { Firebase } from './firebase.js';
 
 const PATIENCE_MS = 4_000;
+// The most that the provider answers.
+const ACCOUNTS_AT_ONCE = 1_000;
 const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 
 /** An account at the identity provider. */
@@ -44,6 +46,20 @@ export class Accounts {
 
   findByEmail(email: string): Promise<Account | null> {
     return this.#lookUp(this.firebase.auth.getUserByEmail(email));
+  }
+
+  /** The uids of all accounts that are disabled. */
+  async disabledUids(): Promise<string[]> {
+    const disabled: string[] = [];
+    let page: string | undefined;
+    do {
+      const { users, pageToken } = await this.#soon(
+        this.firebase.auth.listUsers(ACCOUNTS_AT_ONCE, page),
+      );
+      for (const user of users) if (user.disabled) disabled.push(user.uid);
+      page = pageToken;
+    } while (page);
+    return disabled;
   }
 
   /** Makes an account and answers its uid. Throws `PROFILE_EXISTS` for an address in use. */

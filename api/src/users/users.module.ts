@@ -12,11 +12,14 @@ import { Rights } from './rights.js';
 import { TokenVerifier } from './token.verifier.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
+import { WalkersController } from './walkers.controller.js';
+import { WalkersRepository } from './walkers.repository.js';
+import { WalkersService } from './walkers.service.js';
 
 // Global, because the guard in front of every route asks it who is calling.
 @Global()
 @Module({
-  controllers: [UsersController],
+  controllers: [UsersController, WalkersController],
   providers: [
     Accounts,
     Enrolment,
@@ -28,9 +31,11 @@ import { UsersService } from './users.service.js';
     Rights,
     TokenVerifier,
     UsersService,
+    WalkersRepository,
+    WalkersService,
     { provide: Identity, useExisting: Rights },
   ],
-  exports: [Accounts, Enrolment, Identity, PersonalData, ProfileStore],
+  exports: [Accounts, Enrolment, Identity, PersonalData, ProfileStore, WalkersService],
 })
 export class UsersModule implements OnApplicationBootstrap {
   constructor(private readonly firstAdmin: FirstAdmin) {}

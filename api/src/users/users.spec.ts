@@ -160,7 +160,12 @@ describe('the own profile', () => {
   it('is exported with everything that is kept', async () => {
     const ines = await api.asWalker();
     const { body } = await ines.get<PersonExport>('/users/me/export');
-    expect(body).toEqual({ profile: (await ines.get('/users/me')).body, bookings: [] });
+    expect(body).toEqual({
+      profile: (await ines.get('/users/me')).body,
+      bookings: [],
+      walks: [],
+      walk_notes: [],
+    });
   });
 });
 

@@ -1,2 +1,3 @@
 export { startBackends } from './backends.mjs';
+export { installedBrowser } from './browser.mjs';
 export { DEMO_ACCOUNTS, startStack } from './stack.mjs';

@@ -1,0 +1,170 @@
+import type { Dog, ErrorBody } from '@walkies/contract';
+import { PHOTO_MAX_BYTES } from '@walkies/contract';
+import sharp from 'sharp';
+import { aDog } from '../testing/a-dog.js';
+import { aDogForm } from '../testing/a-dog-form.js';
+import type { Answer, SignedIn } from '../testing/caller.js';
+import { emptyKennel, kennel } from '../testing/kennel.js';
+import { aHugePng, aPhonePhoto, aPicture } from '../testing/pictures.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+type Body = Dog & ErrorBody;
+
+let api: TestApi;
+let maria: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  maria = await api.asMarshal();
+});
+beforeEach(() => emptyKennel(api.database));
+afterAll(() => api.stop());
+
+const add = (raw: FormData): Promise<Answer<Body>> =>
+  maria.call('POST', '/dogs?images=url', { raw });
+const change = (id: number, raw: FormData): Promise<Answer<Body>> =>
+  maria.call('PUT', `/dogs/${id}?images=url`, { raw });
+const photoAt = async (address: string | null): Promise<Buffer> =>
+  Buffer.from(await (await fetch(new URL(address ?? '', api.url))).arrayBuffer());
+
+describe('a photo that is uploaded', () => {
+  it('of 12 megapixels is small, upright and says nothing of where it was taken', async () => {
+    const bytes = await aPhonePhoto();
+    expect(bytes.length).toBeLessThan(PHOTO_MAX_BYTES);
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { status, body } = await add(aDogForm({ grade: 'gold' }, { bytes }));
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      name: 'Biscuit',
+      breed: 'Beagle',
+      description: 'Pulls a little.',
+      grade: 'gold',
+      imageUrl: expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
+    });
+    const { format, width, height, exif } = await sharp(await photoAt(body.imageUrl)).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 600, height: 800 });
+  });
+
+  it.each(['png', 'webp'] as const)('may be a %s, whatever it is called', async (format) => {
+    const bytes = await aPicture(format);
+    expect((await add(aDogForm({}, { bytes, name: 'dog.txt', type: 'text/plain' }))).status).toBe(
+      201,
+    );
+  });
+
+  it('loses what was hidden behind the picture', async () => {
+    const payload = '<script>alert(1)</script>';
+    const bytes = Buffer.concat([await aPicture(), Buffer.from(payload)]);
+    const { body } = await add(aDogForm({}, { bytes }));
+    expect((await photoAt(body.imageUrl)).includes(payload)).toBe(false);
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['HTML', '<!doctype html><p>dog'],
+    ['PDF', '%PDF-1.7\n1 0 obj'],
+    ['ZIP', 'PK\u0003\u0004dog.jpg'],
+  ])('is refused when it is %s by the name of a JPEG', async (_, content) => {
+    const { status, body } = await add(aDogForm({}, { bytes: Buffer.from(content, 'latin1') }));
+    expect({ status, body }).toEqual({
+      status: 415,
+      body: {
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        error: 'A photo must be a JPEG, PNG or WebP file.',
+      },
+    });
+    expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
+  });
+
+  it('is refused over 5 MB, and taken at exactly 5 MB', async () => {
+    const photo = await aPicture();
+    const ofSize = (size: number) =>
+      aDogForm({}, { bytes: Buffer.concat([photo, Buffer.alloc(size - photo.length)]) });
+    const { status, body } = await add(ofSize(PHOTO_MAX_BYTES + 1));
+    expect({ status, body }).toEqual({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', error: 'A photo may have 5 MB at most.' },
+    });
+    expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
+    expect((await add(ofSize(PHOTO_MAX_BYTES))).status).toBe(201);
+  });
+
+  it('is refused at once when a small file claims to be huge', async () => {
+    const memory = process.memoryUsage().rss;
+    const start = performance.now();
+    const { status, body } = await add(aDogForm({}, { bytes: await aHugePng() }));
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
+    expect({ status, body }).toEqual({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', error: 'A photo may have 25 megapixels at most.' },
+    });
+  });
+
+  it('is refused when it is damaged', async () => {
+    const whole = await aPicture('jpeg', { width: 1000, height: 1000 });
+    const { status, body } = await add(
+      aDogForm({}, { bytes: whole.subarray(0, whole.length / 2) }),
+    );
+    expect([status, body.code]).toEqual([415, 'PHOTO_UNREADABLE']);
+    expect(body.error).toContain('JPEG, PNG or WebP');
+  });
+
+  it.each([
+    ['a path', '../../../etc/passwd'],
+    ['5,000 characters', `${'x'.repeat(5_000)}.jpg`],
+    ['markup', '"><script>.jpg'],
+  ])('is kept by its content when its name is %s', async (_, name) => {
+    const { status, body } = await add(aDogForm({}, { bytes: await aPicture(), name }));
+    expect(status).toBe(201);
+    expect(body.imageUrl).toMatch(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/);
+  });
+});
+
+describe('a form that changes a dog', () => {
+  it('keeps the photo when the file part is empty or missing', async () => {
+    const id = await aDog(api.app, { grade: 'maroon' });
+    const before = (await kennel(api.database)).photos;
+    for (const form of [
+      aDogForm({ name: 'Olive' }),
+      aDogForm({ name: 'Olive' }, { bytes: Buffer.alloc(0), name: '' }),
+      aDogForm({ name: 'Olive' }, { bytes: Buffer.alloc(0), name: 'dog.jpg' }),
+    ]) {
+      const { status, body } = await change(id, form);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ name: 'Olive', grade: 'maroon' });
+      expect(body.imageUrl).toContain(before[0]);
+    }
+    expect((await kennel(api.database)).photos).toEqual(before);
+  });
+
+  it('drops the photo that it replaces', async () => {
+    const id = await aDog(api.app);
+    const [old] = (await kennel(api.database)).photos;
+    const bytes = await aPicture('png', { colour: '#241917' });
+    const { body } = await change(id, aDogForm({}, { bytes }));
+    const { photos } = await kennel(api.database);
+    expect(photos).toHaveLength(1);
+    expect(photos).not.toContain(old);
+    expect(body.imageUrl).toBe(`/api/dogs/photos/${photos[0]}`);
+  });
+
+  it('leaves no photo behind for a dog that does not exist', async () => {
+    const { status, body } = await change(999_999, aDogForm({}, { bytes: await aPicture() }));
+    expect([status, body.code]).toEqual([404, 'DOG_NOT_FOUND']);
+    expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
+  });
+
+  it('keeps dog and photo when the database fails half-way', async () => {
+    const id = await aDog(api.app);
+    const before = await kennel(api.database);
+    const run = (name: string, text: string) => api.database.query({ name, text });
+    await run('testing.break', `ALTER TABLE dog ADD CONSTRAINT fails CHECK (name <> 'Faulty')`);
+    const bytes = await aPicture('png', { colour: '#241917' });
+    const { status, body } = await change(id, aDogForm({ name: 'Faulty' }, { bytes }));
+    await run('testing.mend', 'ALTER TABLE dog DROP CONSTRAINT fails');
+    expect([status, body.code]).toEqual([500, 'INTERNAL']);
+    expect(await kennel(api.database)).toEqual(before);
+  });
+});

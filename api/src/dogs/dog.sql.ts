@@ -1,0 +1,104 @@
+/** How an answer shows photos: the bytes themselves, or where they are. */
+export type Images = 'base64' | 'url';
+
+const IMAGE = {
+  // encode() breaks its lines, which is no base64 for a browser.
+  base64: `translate(encode(photo.thumbnail, 'base64'), E'\\n', '') AS image`,
+  url: `coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl"`,
+} as const satisfies Record<Images, string>;
+
+const PHOTO = {
+  base64: 'LEFT JOIN dog_photo photo ON photo.hash = dog.photo_hash',
+  url: '',
+} as const satisfies Record<Images, string>;
+
+const shown = (images: Images, dogs: string): string => `
+  SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade, ${IMAGE[images]}
+  FROM (${dogs}) dog ${PHOTO[images]}
+  ORDER BY dog.id`;
+
+const AT_THE_SHELTER = 'SELECT * FROM dog WHERE archived_at IS NULL';
+
+const list = (images: Images) => ({
+  name: `dogs.list.${images}`,
+  text: `
+    SELECT coalesce(json_agg(shown), '[]')::text AS json,
+      (SELECT count(*)::int FROM dog WHERE archived_at IS NULL) AS total
+    FROM (${shown(images, `${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`)}) shown`,
+});
+
+const read = (images: Images) => ({
+  name: `dogs.read.${images}`,
+  text: `
+    SELECT row_to_json(shown)::text AS json
+    FROM (${shown(images, `${AT_THE_SHELTER} AND id = $1`)}) shown`,
+});
+
+/** Values: limit (null: all), offset. */
+export const LIST = { base64: list('base64'), url: list('url') } as const;
+
+/** Values: dog. */
+export const READ = { base64: read('base64'), url: read('url') } as const;
+
+/** Values: name, breed, description, grade, address of an image, hash of a photo. */
+export const ADD = {
+  name: 'dogs.add',
+  text: `
+    INSERT INTO dog (name, breed, description, grade, image_url, photo_hash)
+    VALUES ($1, $2, $3, $4, nullif($5, ''), $6) RETURNING id`,
+};
+
+/**
+ * What is null stays as it is, but there is one picture of a dog only: a photo takes the place of
+ * an address, and an address that of a photo. Values: dog, then as for ADD.
+ */
+export const CHANGE = {
+  name: 'dogs.change',
+  text: `
+    UPDATE dog SET
+      name = $2, breed = $3,
+      description = coalesce($4, description), grade = coalesce($5, grade),
+      image_url = CASE WHEN $7::text IS NULL THEN nullif(coalesce($6, image_url), '') END,
+      photo_hash = CASE WHEN $6 <> '' THEN $7 ELSE coalesce($7, photo_hash) END
+    WHERE id = $1 AND archived_at IS NULL`,
+};
+
+/** Values: dog. */
+export const DELETE = {
+  name: 'dogs.delete',
+  text: 'DELETE FROM dog WHERE id = $1 AND archived_at IS NULL',
+};
+
+/** Values: dog, now. */
+export const ARCHIVE = {
+  name: 'dogs.archive',
+  text: 'UPDATE dog SET archived_at = $2 WHERE id = $1 AND archived_at IS NULL',
+};
+
+/**
+ * A photo that is there already is held all the same, or it could be dropped before the dog has
+ * it. Values: hash, photo, thumbnail.
+ */
+export const KEEP_PHOTO = {
+  name: 'dogs.keep-photo',
+  text: `
+    INSERT INTO dog_photo (hash, jpeg, thumbnail) VALUES ($1, $2, $3)
+    ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`,
+};
+
+/** What somebody else holds is left to them: they keep it or drop it themselves. */
+export const DROP_UNUSED_PHOTOS = {
+  name: 'dogs.drop-unused-photos',
+  text: `
+    DELETE FROM dog_photo WHERE hash IN (
+      SELECT photo.hash FROM dog_photo photo
+      WHERE NOT EXISTS (SELECT FROM dog WHERE dog.photo_hash = photo.hash)
+      FOR UPDATE SKIP LOCKED
+    )`,
+};
+
+/** Values: hash. */
+export const READ_PHOTO = {
+  name: 'dogs.photo',
+  text: 'SELECT jpeg FROM dog_photo WHERE hash = $1',
+};

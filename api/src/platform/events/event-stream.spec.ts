@@ -1,0 +1,68 @@
+import { createServer, get } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { EventStream } from './event-stream.js';
+
+const { jest } = import.meta;
+
+let server: Server;
+let answer: IncomingMessage;
+let response: ServerResponse;
+let isWelcome: jest.Mock<Promise<boolean>, []>;
+let stream: EventStream;
+
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asked = once(server, 'request');
+  const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const answered = once(request, 'response');
+  [, response] = await asked;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  isWelcome = jest.fn(async () => true);
+  stream = new EventStream(response, isWelcome);
+  [answer] = await answered;
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const read = async (): Promise<string> => {
+  const [chunk] = await once(answer, 'data');
+  return String(chunk);
+};
+
+it('says a word in every silence', async () => {
+  expect(await read()).toBe(': open\n\n');
+  jest.advanceTimersByTime(15_000);
+  expect(await read()).toBe(': beat\n\n');
+  expect(isWelcome).toHaveBeenCalledTimes(1);
+});
+
+it('ends within a minute for somebody who is welcome no more', async () => {
+  isWelcome.mockResolvedValue(false);
+  answer.resume();
+  jest.advanceTimersByTime(15_000);
+  await once(answer, 'end');
+});
+
+it('asks no more once it ended', async () => {
+  stream.end();
+  answer.resume();
+  await once(answer, 'end');
+  jest.advanceTimersByTime(60_000);
+  expect(isWelcome).not.toHaveBeenCalled();
+});
+
+it('gives up on somebody who takes nothing', async () => {
+  const closed = once(response, 'close');
+  const message = `data: ${'x'.repeat(64 * 1024)}\n\n`;
+  // The system's own buffers take some before anything waits.
+  for (let sent = 0; sent < 1_000 && !response.destroyed; sent += 1) stream.write(message);
+  expect(response.destroyed).toBe(true);
+  await closed;
+});

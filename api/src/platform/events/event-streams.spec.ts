@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Response } from 'express';
+import type { Role } from '@walkies/contract';
+import { openChangeStream } from '../../testing/change-stream.js';
+import { DomainError } from '../domain-error.js';
+import { EventStreams } from './event-streams.js';
+
+const { jest } = import.meta;
+
+const INES = { uid: 'ines', email: 'ines@example.org', name: 'Ines', role: 'walker' as Role };
+
+let server: Server;
+let streams: EventStreams;
+let standing: () => typeof INES;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  standing = () => INES;
+  streams = new EventStreams({ personOf: async () => standing() });
+  server = createServer((_, response) => streams.open(INES, 'a-token', response as Response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const open = () =>
+  openChangeStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'a-token');
+
+it.each(['UNAUTHENTICATED', 'ROLE_UNKNOWN'] as const)(
+  'ends the stream of somebody who is %s since',
+  async (code) => {
+    const stream = await open();
+    standing = () => {
+      throw new DomainError(code);
+    };
+    jest.advanceTimersByTime(15_000);
+    await stream.ended();
+  },
+);
+
+it.each([new DomainError('UNAVAILABLE'), new Error('connect ECONNREFUSED')])(
+  'keeps a stream while nobody can say whether the person is still welcome: %s',
+  async (error) => {
+    const stream = await open();
+    const asked = new Promise<void>((resolve) => {
+      standing = () => {
+        setImmediate(resolve);
+        throw error;
+      };
+    });
+    jest.advanceTimersByTime(15_000);
+    await asked;
+    streams.tell({ kind: 'dog', id: 3 });
+    expect(await stream.until({ kind: 'dog', id: 3 })).toHaveLength(1);
+    stream.close();
+  },
+);
+
+it('opens no more streams once the API is stopping', async () => {
+  streams.beforeApplicationShutdown();
+  const unused = undefined as unknown as Response;
+  expect(() => streams.open(INES, 'a-token', unused)).toThrow(new DomainError('UNAVAILABLE'));
+});

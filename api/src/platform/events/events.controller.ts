@@ -1,0 +1,20 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Allow } from '../allow.js';
+import { bearerToken } from '../auth.guard.js';
+import { CurrentPerson } from '../current-person.js';
+import type { Person } from '../current-person.js';
+import { EventStreams } from './event-streams.js';
+
+@Controller('events')
+export class EventsController {
+  constructor(private readonly streams: EventStreams) {}
+
+  @Get()
+  @Allow('signed-in')
+  open(@CurrentPerson() person: Person, @Req() request: Request, @Res() response: Response): void {
+    // A stream for somebody who wants the headers alone would stay open for nobody.
+    if (request.method === 'HEAD') response.end();
+    else this.streams.open(person, bearerToken(request), response);
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ChangeListener } from './change-listener.js';
+import { EventStreams } from './event-streams.js';
+import { EventsController } from './events.controller.js';
+
+@Module({ controllers: [EventsController], providers: [ChangeListener, EventStreams] })
+export class EventsModule {}

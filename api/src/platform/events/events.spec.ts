@@ -1,0 +1,153 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from '../../create-app.js';
+import { aDog } from '../../testing/a-dog.js';
+import { aSlot } from '../../testing/a-slot.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { openChangeStream } from '../../testing/change-stream.js';
+import type { ChangeStream } from '../../testing/change-stream.js';
+import { emptySlots } from '../../testing/seats.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const TOMORROW = '2026-11-21T10:00:00Z';
+
+let api: TestApi;
+let otherProcess: NestExpressApplication;
+let otherUrl: string;
+let ines: SignedIn;
+let maria: SignedIn;
+const open: ChangeStream[] = [];
+
+/** A slot whose adding the stream has told already. */
+const aKnownSlot = async (stream: ChangeStream, start = TOMORROW): Promise<number> => {
+  const slot = await aSlot(api.database, { start });
+  await stream.until({ kind: 'slot', id: slot });
+  return slot;
+};
+
+const listen = async (url: string, person: SignedIn): Promise<ChangeStream> => {
+  const stream = await openChangeStream(url, person.token);
+  open.push(stream);
+  return stream;
+};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  otherProcess = await createApp(api.env);
+  await otherProcess.listen(0, '127.0.0.1');
+  otherUrl = `${await otherProcess.getUrl()}/api`;
+  api.setNow(NOW);
+  ines = await api.asWalker();
+  maria = await api.asMarshal();
+});
+afterAll(async () => {
+  await otherProcess.close();
+  await api.stop();
+});
+beforeEach(() => emptySlots(api.database));
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+it('is a stream that nobody on the way keeps', async () => {
+  const { status, headers } = await listen(api.url, ines);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('tells a booking, once, to those who listen at another process', async () => {
+  const stream = await listen(otherUrl, maria);
+  const slot = await aKnownSlot(stream);
+  await ines.put(`/time-slots/${slot}/book`);
+  const dog = await aDog(api.app);
+  expect(await stream.until({ kind: 'dog', id: dog })).toEqual([
+    { kind: 'slot', id: slot },
+    { kind: 'dog', id: dog },
+  ]);
+});
+
+it('tells a cancel and the deletion of a slot', async () => {
+  const stream = await listen(otherUrl, ines);
+  const slot = await aKnownSlot(stream);
+  await ines.put(`/time-slots/${slot}/book`);
+  await stream.until({ kind: 'slot', id: slot });
+  await ines.delete(`/time-slots/${slot}/book`);
+  await stream.until({ kind: 'slot', id: slot });
+  await maria.delete(`/time-slots/${slot}`);
+  await stream.until({ kind: 'slot', id: slot });
+});
+
+it('says nothing of what was refused', async () => {
+  const stream = await listen(otherUrl, maria);
+  const started = await aKnownSlot(stream, '2026-11-20T08:00:00Z');
+  expect((await ines.put(`/time-slots/${started}/book`)).status).toBe(409);
+  const dog = await aDog(api.app);
+  expect(await stream.until({ kind: 'dog', id: dog })).toEqual([{ kind: 'dog', id: dog }]);
+});
+
+it('tells what is done with the dogs and the walk of a slot', async () => {
+  const stream = await listen(otherUrl, maria);
+  const slot = await aKnownSlot(stream);
+  const dog = await aDog(api.app);
+  await stream.until({ kind: 'dog', id: dog });
+  const writes = [
+    `INSERT INTO dog_assignment (slot_id, dog_id, during)
+     SELECT id, ${dog}, tstzrange(start_time, end_time) FROM slot WHERE id = ${slot}`,
+    `DELETE FROM dog_assignment WHERE slot_id = ${slot}`,
+    `INSERT INTO walk (slot_id) VALUES (${slot})`,
+    `INSERT INTO walk_dog (slot_id, dog_id, name, recorded_at)
+     VALUES (${slot}, ${dog}, 'Biscuit', now())`,
+    'DELETE FROM walk',
+  ];
+  for (const [turn, text] of writes.entries()) {
+    await api.database.query({ name: `testing.walk-write-${turn}`, text });
+    expect(await stream.until({ kind: 'slot', id: slot })).toHaveLength(1);
+  }
+});
+
+it('says to look again instead of naming many', async () => {
+  const stream = await listen(otherUrl, maria);
+  await api.database.query({
+    name: 'testing.many-slots',
+    text: `INSERT INTO slot (start_time, end_time, capacity)
+      SELECT at, at + interval '1 hour', 4
+      FROM generate_series(now(), now() + interval '60 hours', interval '1 hour') AS at`,
+  });
+  expect(await stream.until({ kind: 'resync' })).toEqual([{ kind: 'resync' }]);
+});
+
+it('says to look again when nobody may have listened for a while', async () => {
+  const streams = [await listen(api.url, ines), await listen(otherUrl, maria)];
+  await api.database.query({
+    name: 'testing.end-listeners',
+    text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'walkies-api-changes' AND datname = current_database()`,
+  });
+  for (const stream of streams) await stream.until({ kind: 'resync' });
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  for (const stream of streams) await stream.until({ kind: 'slot', id: slot });
+});
+
+it('refuses the twenty-first stream of one person and serves everybody else', async () => {
+  const ana = await api.asWalker();
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(api.url, ana)));
+  expect(await ana.get('/events')).toMatchObject({ status: 429 });
+  expect((await listen(api.url, ines)).status).toBe(200);
+  streams[0]?.close();
+});
+
+it('opens no stream for somebody who wants the headers alone', async () => {
+  const ana = await api.asWalker();
+  for (let turn = 0; turn < 20; turn += 1) await ana.call('HEAD', '/events');
+  expect((await listen(api.url, ana)).status).toBe(200);
+});
+
+it('ends its streams when the API stops', async () => {
+  const stopping = await createApp(api.env);
+  await stopping.listen(0, '127.0.0.1');
+  const stream = await listen(`${await stopping.getUrl()}/api`, ines);
+  await stopping.close();
+  await stream.ended();
+});

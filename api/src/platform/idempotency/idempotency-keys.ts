@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { onlyRow } from '../../database/only-row.js';
+import { Clock } from '../clock.js';
+import { DomainError } from '../domain-error.js';
+import * as sql from './idempotency.sql.js';
+
+const FIRST_PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 250;
+// Longer than any statement may take, so whoever waits gets the answer or may try himself.
+const PATIENCE_MS = 15_000;
+
+/** A call that may come twice: `request` tells whether it is the same one. */
+export interface KeyedCall {
+  person: string;
+  key: string;
+  request: string;
+}
+
+/** Either the caller has to do the work and says how it ended, or it is done already. */
+export type Turn = { kind: 'mine'; claim: string } | { kind: 'answered'; answer: string };
+
+/** Who works on a keyed call and what the answer was, for all processes, for 24 hours. */
+@Injectable()
+export class IdempotencyKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Waits while somebody else works on the same call. Throws `IDEMPOTENCY_KEY_REUSED` when the key
+   * stands for another call, and `UNAVAILABLE` when the answer takes too long.
+   */
+  async takeTurn(call: KeyedCall): Promise<Turn> {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (let wait = FIRST_PAUSE_MS; Date.now() < giveUpAt; wait = longer(wait)) {
+      const turn = await this.#turn(call);
+      if (turn) return turn;
+      await pause(wait);
+    }
+    throw new DomainError('UNAVAILABLE');
+  }
+
+  /** Keeps the answer for whoever asks again. */
+  async keep({ person, key }: KeyedCall, claim: string, answer: string): Promise<void> {
+    await this.database.query(sql.KEEP, [person, key, claim, answer, this.clock.now()]);
+  }
+
+  /** The work was refused or failed: the same key may be tried again. */
+  async release({ person, key }: KeyedCall, claim: string): Promise<void> {
+    await this.database.query(sql.RELEASE, [person, key, claim]);
+  }
+
+  async #turn({ person, key, request }: KeyedCall): Promise<Turn | null> {
+    const values = [person, key, request];
+    const claimed = await this.database.query<{ claim: string }>(sql.CLAIM, [
+      ...values,
+      this.clock.now(),
+    ]);
+    if (claimed.rowCount) return { kind: 'mine', claim: onlyRow(claimed.rows).claim };
+
+    const { rows } = await this.database.query<{ same: boolean; answer: string | null }>(
+      sql.READ,
+      values,
+    );
+    const [found] = rows;
+    // Released between the two statements.
+    if (!found) return null;
+    if (!found.same) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    return found.answer === null ? null : { kind: 'answered', answer: found.answer };
+  }
+}
+
+const longer = (wait: number): number => Math.min(wait * 2, LONGEST_PAUSE_MS);

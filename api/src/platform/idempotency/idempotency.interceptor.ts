@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { lastValueFrom, of } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { DomainError } from '../domain-error.js';
+import { logFault } from '../log.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
+import type { KeyedCall } from './idempotency-keys.js';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The order of an object's fields says nothing, so it must not make another call of it. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body, inOrder) ?? '';
+  } catch {
+    // Nested so deep that it cannot be written; no schema would take it either.
+    throw new DomainError('BAD_INPUT');
+  }
+}
+
+/** The call with its key; null without one. Throws `BAD_INPUT` for a key that is none. */
+function keyedCallOf(request: Request): KeyedCall | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new DomainError('BAD_INPUT', undefined, 'The Idempotency-Key is not valid.');
+  }
+  if (!request.person) throw new DomainError('UNAUTHENTICATED');
+  const { method, path } = request;
+  const whole = `${method} ${path}\n${textOf(request.body)}`;
+  const hash = createHash('sha256').update(whole).digest('base64');
+  return { person: request.person.uid, key, request: hash };
+}
+
+/** Does the work of a keyed call once, and gives its first answer to whoever sends it again. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly keys: IdempotencyKeys) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const call = keyedCallOf(request);
+    if (!call) return next.handle();
+
+    const turn = await this.keys.takeTurn(call);
+    if (turn.kind === 'answered') {
+      http.getResponse<Response>().setHeader('content-type', 'application/json; charset=utf-8');
+      return of(turn.answer);
+    }
+    return of(await this.#work(call, turn.claim, request.id, next));
+  }
+
+  async #work(
+    call: KeyedCall,
+    claim: string,
+    requestId: string,
+    next: CallHandler,
+  ): Promise<unknown> {
+    // What was done stays done, and what was refused stays refused, when the key cannot be noted.
+    const note = (noted: Promise<void>): Promise<void> =>
+      noted.catch((error: unknown) => logFault(requestId, error));
+    let answer: unknown;
+    try {
+      answer = await lastValueFrom(next.handle());
+    } catch (error) {
+      await note(this.keys.release(call, claim));
+      throw error;
+    }
+    const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
+    await note(this.keys.keep(call, claim, text));
+    return answer;
+  }
+}

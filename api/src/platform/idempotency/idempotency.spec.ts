@@ -1,0 +1,196 @@
+import type { ErrorBody, Slot } from '@walkies/contract';
+import { SlotsService } from '../../slots/slots.service.js';
+import type { Answer, SignedIn } from '../../testing/caller.js';
+import { emptySlots } from '../../testing/seats.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const MORNING = { start_time: '2026-11-21T09:00:00Z', end_time: '2026-11-21T10:00:00Z' };
+const NOON = { start_time: '2026-11-21T12:00:00Z', end_time: '2026-11-21T13:00:00Z' };
+
+const { jest } = import.meta;
+
+let api: TestApi;
+let maria: SignedIn;
+let kit: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  [maria, kit] = await Promise.all([api.asMarshal(), api.asAdmin()]);
+});
+beforeEach(async () => {
+  api.setNow(NOW);
+  await emptySlots(api.database);
+  await api.database.query({ name: 'testing.keys', text: 'TRUNCATE idempotency_key' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => api.stop());
+
+const add = (
+  key: string,
+  body: unknown = MORNING,
+  who: SignedIn = maria,
+): Promise<Answer<Slot & ErrorBody>> =>
+  who.call('POST', '/time-slots', { body, headers: { 'idempotency-key': key } });
+const count = async (table: 'slot' | 'idempotency_key'): Promise<unknown> =>
+  (
+    await api.database.query<{ count: number }>({
+      name: `testing.count.${table}`,
+      text: `SELECT count(*)::int AS count FROM ${table}`,
+    })
+  ).rows[0]?.count;
+const outcome = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];
+
+describe('a call that is sent again with its key', () => {
+  it('gets the first answer, and nothing is done twice', async () => {
+    const first = await add('a');
+    expect(first.status).toBe(201);
+    const second = await add('a');
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(await count('slot')).toBe(1);
+  });
+
+  it('is the same call in whatever order its fields stand', async () => {
+    const first = await add('a');
+    const second = await add('a', { end_time: MORNING.end_time, start_time: MORNING.start_time });
+    expect(second.text).toBe(first.text);
+  });
+
+  it('is done once when it comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => add('a')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await count('slot')).toBe(1);
+  });
+
+  it('waits for the answer of a call whose sender has gone away', async () => {
+    const slots = api.app.get(SlotsService);
+    const really = slots.add.bind(slots);
+    let goOn = (): void => undefined;
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const isReached = new Promise<void>((reached) => {
+      jest.spyOn(slots, 'add').mockImplementationOnce(async (...given) => {
+        reached();
+        await mayGoOn;
+        return really(...given);
+      });
+    });
+    const goneAway = new AbortController();
+    const first = fetch(`${api.url}/time-slots`, {
+      method: 'POST',
+      body: JSON.stringify(MORNING),
+      headers: {
+        authorization: `Bearer ${maria.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'a',
+      },
+      signal: goneAway.signal,
+    });
+    await isReached;
+    goneAway.abort();
+    await expect(first).rejects.toThrow('aborted');
+    const second = add('a');
+    goOn();
+    expect((await second).status).toBe(201);
+    expect(await count('slot')).toBe(1);
+  });
+
+  it('is refused with another body, also while the first is being worked on', async () => {
+    await add('a');
+    expect(outcome(await add('a', NOON))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const two = await Promise.all([
+      add('b', NOON),
+      add('b', { ...NOON, end_time: '2026-11-21T14:00Z' }),
+    ]);
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await count('slot')).toBe(2);
+  });
+
+  it('is a call of its own when somebody else sends it', async () => {
+    const first = await add('a');
+    const second = await add('a', MORNING, kit);
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('is a new call after 24 hours, and the old answer is gone', async () => {
+    await add('a');
+    await add('b', NOON);
+    api.setNow('2026-11-21T08:59:00Z');
+    expect((await add('a')).status).toBe(201);
+    api.setNow('2026-11-21T09:00:00Z');
+    expect(outcome(await add('a'))).toEqual([409, 'SLOT_EXISTS']);
+    await add('c', { ...NOON, end_time: '2026-11-21T14:00:00Z' });
+    expect(await count('idempotency_key')).toBe(1);
+  });
+});
+
+describe('what is not kept', () => {
+  it('is a refusal: the same key may succeed later', async () => {
+    await maria.post('/time-slots', MORNING);
+    expect(outcome(await add('a'))).toEqual([409, 'SLOT_EXISTS']);
+    await emptySlots(api.database);
+    expect((await add('a')).status).toBe(201);
+  });
+
+  it('is a fault of ours', async () => {
+    jest.spyOn(api.app.get(SlotsService), 'add').mockRejectedValueOnce(new Error('broken'));
+    expect(outcome(await add('a'))).toEqual([500, 'INTERNAL']);
+    expect((await add('a')).status).toBe(201);
+  });
+
+  it('is the key of a call that never came to its end', async () => {
+    await maria.get('/users/me');
+    await api.database.query(
+      {
+        name: 'testing.abandoned',
+        text: `
+          INSERT INTO idempotency_key (person, key, request, claimed_at)
+          VALUES ($1, 'a', 'another request', $2::timestamptz - interval '1 minute')`,
+      },
+      [maria.uid, NOW],
+    );
+    expect((await add('a')).status).toBe(201);
+  });
+});
+
+describe('a key', () => {
+  it('is not needed', async () => {
+    expect((await maria.post('/time-slots', MORNING)).status).toBe(201);
+    expect(await count('idempotency_key')).toBe(0);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['more than 200 characters', 'x'.repeat(201)],
+    ['spaces', 'a b'],
+    ['other letters', 'clé'],
+  ])('of %s is refused', async (_, key) => {
+    expect(outcome(await add(key))).toEqual([400, 'BAD_INPUT']);
+    expect(await count('slot')).toBe(0);
+  });
+
+  it('does not make a body acceptable that is not', async () => {
+    const raw = `{"start_time":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'a' };
+    const answer = await maria.call<ErrorBody>('POST', '/time-slots', { raw, headers });
+    expect(outcome(answer)).toEqual([400, 'BAD_INPUT']);
+    expect(await count('idempotency_key')).toBe(0);
+  });
+
+  it('gives a walker no way to add a slot', async () => {
+    await add('a');
+    const ines = await api.asWalker();
+    expect(outcome(await add('a', MORNING, ines))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('goes with its person', async () => {
+    const sam = await api.asMarshal();
+    await add('a', MORNING, sam);
+    expect((await sam.delete('/users/me')).status).toBe(204);
+    expect(await count('idempotency_key')).toBe(0);
+  });
+});

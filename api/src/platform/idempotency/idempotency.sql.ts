@@ -1,0 +1,42 @@
+/**
+ * Takes the key unless somebody has it: one that is a day old is free again, and so is one whose
+ * call died before it answered. Values: person, key, request, now.
+ */
+export const CLAIM = {
+  name: 'idempotency.claim',
+  text: `
+    INSERT INTO idempotency_key (person, key, request, claimed_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (person, key) DO UPDATE SET
+      request = excluded.request, claim = excluded.claim, claimed_at = excluded.claimed_at,
+      answer = NULL
+    WHERE idempotency_key.claimed_at <= excluded.claimed_at - interval '24 hours'
+      OR (idempotency_key.answer IS NULL
+        AND idempotency_key.claimed_at <= excluded.claimed_at - interval '1 minute')
+    RETURNING claim`,
+};
+
+/** Values: person, key, request. */
+export const READ = {
+  name: 'idempotency.read',
+  text: `
+    SELECT request = $3 AS same, answer FROM idempotency_key WHERE person = $1 AND key = $2`,
+};
+
+/**
+ * Keeps the answer, and forgets what nobody can ask for any more. Values: person, key, claim,
+ * answer, now.
+ */
+export const KEEP = {
+  name: 'idempotency.keep',
+  text: `
+    WITH outdated AS (
+      DELETE FROM idempotency_key WHERE claimed_at <= $5::timestamptz - interval '24 hours'
+    )
+    UPDATE idempotency_key SET answer = $4 WHERE person = $1 AND key = $2 AND claim = $3`,
+};
+
+/** Values: person, key, claim. */
+export const RELEASE = {
+  name: 'idempotency.release',
+  text: 'DELETE FROM idempotency_key WHERE person = $1 AND key = $2 AND claim = $3',
+};

@@ -1,0 +1,10 @@
+import { UseInterceptors } from '@nestjs/common';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+
+/**
+ * For a POST that answers JSON: sent again with the same `Idempotency-Key` by the same person
+ * within 24 hours it does nothing and gets the first answer; with another body it is refused with
+ * `IDEMPOTENCY_KEY_REUSED`. Two at once: one works, the other waits for the answer. Refusals are
+ * not kept.
+ */
+export const Idempotent = () => UseInterceptors(IdempotencyInterceptor);

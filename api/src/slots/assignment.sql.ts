@@ -1,0 +1,64 @@
+/**
+ * The dogs that may be assigned, held in one order: two slots that overlap would otherwise each
+ * wait for the other's end inside the exclusion constraint. Values: dogs.
+ */
+export const HOLD_DOGS = {
+  name: 'assignments.hold-dogs',
+  text: `
+    SELECT id FROM dog WHERE id = ANY($1) AND archived_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`,
+};
+
+/** Values: slot, dogs that stay. */
+export const RELEASE_OTHERS = {
+  name: 'assignments.release-others',
+  text: 'DELETE FROM dog_assignment WHERE slot_id = $1 AND dog_id <> ALL($2)',
+};
+
+/** Values: slot, dogs. */
+export const ASSIGN = {
+  name: 'assignments.assign',
+  text: `
+    INSERT INTO dog_assignment (slot_id, dog_id, during)
+    SELECT slot.id, wanted.dog_id, tstzrange(start_time, end_time)
+    FROM slot, unnest($2::int[]) AS wanted(dog_id)
+    WHERE slot.id = $1
+      AND NOT EXISTS (
+        SELECT FROM dog_assignment a WHERE a.slot_id = slot.id AND a.dog_id = wanted.dog_id
+      )`,
+};
+
+/** The dogs that another slot has at the same time. Values: slot, dogs. */
+export const CLASHES = {
+  name: 'assignments.clashes',
+  text: `
+    SELECT DISTINCT dog.id, dog.name
+    FROM slot
+    JOIN dog_assignment a ON a.during && tstzrange(slot.start_time, slot.end_time)
+    JOIN dog ON dog.id = a.dog_id
+    WHERE slot.id = $1 AND a.slot_id <> $1 AND a.dog_id = ANY($2)
+    ORDER BY dog.id`,
+};
+
+// A dog that has left the shelter since is not offered any more.
+const dogsOf = (visible: string): string => `
+  SELECT (
+    SELECT coalesce(json_agg(shown), '[]')::text
+    FROM (
+      SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
+        coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl"
+      FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+      WHERE a.slot_id = slot.id AND dog.archived_at IS NULL
+      ORDER BY dog.id
+    ) shown
+  ) AS json
+  FROM slot WHERE id = $1 AND blocked_by IS NULL ${visible}`;
+
+/** Values: slot. */
+export const LIST_FOR_STAFF = { name: 'assignments.list-for-staff', text: dogsOf('') };
+
+/** Only of slots that walkers see. Values: slot, now. */
+export const LIST_FOR_WALKER = {
+  name: 'assignments.list-for-walker',
+  text: dogsOf(`AND stage = 'open' AND start_time >= $2`),
+};

@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { AssignDogs } from '@walkies/contract';
+import { assignDogsSchema, assignedDogListSchema, idSchema } from '@walkies/contract/schemas';
+import { Allow } from '../platform/allow.js';
+import { Answers } from '../platform/answers.js';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { JsonText } from '../platform/json-text.js';
+import { AssignmentsService } from './assignments.service.js';
+
+@Controller('time-slots/:id')
+export class AssignmentsController {
+  constructor(private readonly assignments: AssignmentsService) {}
+
+  @Get('assigned-dogs')
+  @Allow('slot.read')
+  @Answers(200, assignedDogListSchema)
+  @JsonText()
+  list(
+    @CurrentPerson() person: Person,
+    @Param('id', { schema: idSchema }) id: number,
+  ): Promise<string> {
+    return this.assignments.dogsOf(id, person);
+  }
+
+  @Post('assign-dogs')
+  @Allow('dog.assign')
+  @Answers(201, assignedDogListSchema)
+  @JsonText()
+  async assign(
+    @CurrentPerson() person: Person,
+    @Param('id', { schema: idSchema }) id: number,
+    @Body({ schema: assignDogsSchema }) { dogIds }: AssignDogs,
+  ): Promise<string> {
+    await this.assignments.assign(id, dogIds);
+    return this.assignments.dogsOf(id, person);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import * as sql from './assignment.sql.js';
+
+@Injectable()
+export class AssignmentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Makes these the slot's dogs, inside a transaction that holds the slot. `unknown`: there is no
+   * such dog; `elsewhere`: one walks in another slot at the same time. Both leave the transaction
+   * to be rolled back.
+   */
+  async replace(
+    slotId: number,
+    dogIds: readonly number[],
+    queries: Queries,
+  ): Promise<'assigned' | 'unknown' | 'elsewhere'> {
+    const { rowCount } = await queries.query(sql.HOLD_DOGS, [dogIds]);
+    if (rowCount !== dogIds.length) return 'unknown';
+    await queries.query(sql.RELEASE_OTHERS, [slotId, dogIds]);
+    try {
+      await queries.query(sql.ASSIGN, [slotId, dogIds]);
+      return 'assigned';
+    } catch (error) {
+      if (violatedConstraint(error) === 'dog_assignment_without_overlap') return 'elsewhere';
+      throw error;
+    }
+  }
+
+  /** Which of these dogs another slot has at the same time. */
+  async clashes(
+    slotId: number,
+    dogIds: readonly number[],
+  ): Promise<{ id: number; name: string }[]> {
+    return (await this.database.query<{ id: number; name: string }>(sql.CLASHES, [slotId, dogIds]))
+      .rows;
+  }
+
+  /** The slot's dogs as JSON; null when there is no such slot. */
+  async listForStaff(slotId: number): Promise<string | null> {
+    const { rows } = await this.database.query<{ json: string }>(sql.LIST_FOR_STAFF, [slotId]);
+    return rows[0]?.json ?? null;
+  }
+
+  /** The dogs of an open slot that has not started, as JSON; null for other slots. */
+  async listForWalker(slotId: number, now: Date): Promise<string | null> {
+    const values = [slotId, now];
+    const { rows } = await this.database.query<{ json: string }>(sql.LIST_FOR_WALKER, values);
+    return rows[0]?.json ?? null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Change } from '@walkies/contract';
+import { readChange } from '../platform/events/change.js';
+
+/** An open GET /events as a browser holds it. */
+export interface ChangeStream {
+  status: number;
+  headers: Headers;
+  /** Reads on until this change arrives; answers everything that came since the last reading. */
+  until: (last: Change) => Promise<Change[]>;
+  /** Resolves when the API ends the stream. */
+  ended: () => Promise<void>;
+  close: () => void;
+}
+
+/** Opens the stream of changes of the API at this address. */
+export async function openChangeStream(url: string, token: string): Promise<ChangeStream> {
+  const closing = new AbortController();
+  const { status, headers, body } = await fetch(`${url}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closing.signal,
+  });
+  if (!body) throw new Error('There is no stream');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  const next = async (): Promise<string | null> => {
+    while (!unread.includes('\n\n')) {
+      const { done, value } = await reader.read();
+      if (done) return null;
+      unread += value;
+    }
+    const [message = '', ...rest] = unread.split('\n\n');
+    unread = rest.join('\n\n');
+    return message;
+  };
+  return {
+    status,
+    headers,
+    until: async (last) => {
+      const changes: Change[] = [];
+      for (;;) {
+        const message = await next();
+        if (message === null) throw new Error(`Ended after ${JSON.stringify(changes)}`);
+        const change = message.startsWith('data: ') ? readChange(message.slice(6)) : null;
+        if (change) changes.push(change);
+        if (JSON.stringify(change) === JSON.stringify(last)) return changes;
+      }
+    },
+    ended: async () => {
+      while ((await next()) !== null);
+    },
+    close: () => closing.abort(),
+  };
+}

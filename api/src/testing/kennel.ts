@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+
+/** Everything that is kept about dogs: to see that a refusal changed nothing. */
+export async function kennel(database: Database): Promise<{ dogs: unknown; photos: string[] }> {
+  const { rows } = await database.query<{ dogs: unknown; photos: string[] }>({
+    name: 'testing.kennel',
+    text: `
+      SELECT (SELECT json_agg(dog ORDER BY id) FROM dog) AS dogs,
+        ARRAY(SELECT hash FROM dog_photo ORDER BY hash) AS photos`,
+  });
+  return onlyRow(rows);
+}
+
+/** Takes all dogs and photos away, with what names them. */
+export async function emptyKennel(database: Database): Promise<void> {
+  await database.query({
+    name: 'testing.empty-kennel',
+    text: 'TRUNCATE dog, dog_photo CASCADE',
+  });
+}

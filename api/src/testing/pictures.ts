@@ -1,0 +1,35 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A one-coloured picture in the format asked for. */
+export const aPicture = (
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+  { width = 400, height = 300, colour = '#c47f3e' } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A photo as a phone takes it: 12 megapixels, lying on its side, with the place it was taken at. */
+export async function aPhonePhoto(): Promise<Buffer> {
+  // Noise for each of 12 million pixels would take seconds to make.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = sharp({
+    create: { width: 500, height: 375, channels: 3, background: '#c47f3e', noise },
+  });
+  return sharp(await grain.png().toBuffer())
+    .resize({ width: 4000, height: 3000, kernel: 'nearest' })
+    .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** A PNG of a few bytes whose header claims 30,000 x 30,000 pixels. */
+export async function aHugePng(): Promise<Buffer> {
+  const png = await aPicture('png', { width: 1, height: 1 });
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.js';
+
+/** Every row of these tables, to see that nothing changed. */
+export async function rowsOf(database: Database, ...tables: string[]): Promise<unknown> {
+  const columns = tables.map(
+    (table) => `(SELECT json_agg(t ORDER BY t::text) FROM ${table} t) AS "${table}"`,
+  );
+  const text = `SELECT ${columns.join(', ')}`;
+  // PostgreSQL takes 63 characters as a name.
+  const name = `testing.rows-of.${tables.join('.')}`.slice(0, 63);
+  return (await database.query({ name, text })).rows[0];
+}
+
+/** The tables that a walk is written to, and the slot it belongs to. */
+export const WALK_TABLES = ['slot', 'booking', 'walk', 'walk_walker', 'walk_dog', 'walk_note'];

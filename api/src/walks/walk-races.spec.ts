@@ -1,0 +1,123 @@
+import type { ErrorBody, Walk } from '@walkies/contract';
+import { aSlot } from '../testing/a-slot.js';
+import type { Answer, SignedIn } from '../testing/caller.js';
+import { emptySlots } from '../testing/seats.js';
+import { shelterCast } from '../testing/shelter-cast.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const START = '2026-11-21T10:00:00Z';
+const ROUNDS = 200;
+const HOUR_MS = 3_600_000;
+
+/** A time of its own for each round, so that nobody's bookings overlap. */
+const startOf = (round: number): string =>
+  new Date(Date.parse(START) + round * HOUR_MS).toISOString();
+
+let api: TestApi;
+let ines: SignedIn;
+let noor: SignedIn;
+let tom: SignedIn;
+let maria: SignedIn;
+let kit: SignedIn;
+let olive: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ ines, noor, tom, maria, kit, olive } = await shelterCast(api));
+  api.setNow(NOW);
+});
+beforeEach(() => emptySlots(api.database));
+afterAll(() => api.stop());
+
+const finalize = (who: SignedIn, timeSlotId: number, walkerIds: string[]) =>
+  who.post<Walk & ErrorBody>('/walks', { timeSlotId, walkerIds, dogIds: [olive] });
+
+/** What must never be there, however calls fall together; each a number of rows. */
+const FAULTS = {
+  name: 'testing.walk-faults',
+  text: `
+    SELECT
+      (SELECT count(*)::int FROM slot s WHERE booked_count <>
+        (SELECT count(*) FROM booking WHERE slot_id = s.id)) AS miscounted,
+      (SELECT count(*)::int FROM slot s WHERE (stage = 'completed') <>
+        EXISTS (SELECT FROM walk WHERE slot_id = s.id AND finalized_at IS NOT NULL)) AS half,
+      (SELECT count(*)::int FROM slot s JOIN walk ON slot_id = s.id AND finalized_at IS NOT NULL
+        WHERE (SELECT count(*) FROM walk_walker w WHERE w.slot_id = s.id) <>
+          (SELECT count(*) FROM booking b WHERE b.slot_id = s.id)) AS unaccounted,
+      (SELECT count(*)::int FROM walk WHERE slot_id NOT IN (SELECT id FROM slot)) +
+        (SELECT count(*)::int FROM booking WHERE slot_id NOT IN (SELECT id FROM slot)) AS orphans`,
+};
+const NO_FAULTS = { miscounted: 0, half: 0, unaccounted: 0, orphans: 0 };
+const faults = async () => (await api.database.query(FAULTS)).rows[0];
+
+const codes = (answers: Answer[]): string[] =>
+  answers.map(({ status, body }) =>
+    status < 300 ? 'done' : `${status} ${(body as ErrorBody).code}`,
+  );
+
+it('lets one of many finalize at once', async () => {
+  const slot = await aSlot(api.database, { start: START });
+  await ines.put(`/time-slots/${slot}/book`);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => finalize(at % 2 ? maria : kit, slot, [ines.uid])),
+  );
+  expect(codes(answers).sort()).toEqual([
+    ...Array.from({ length: 11 }, () => '409 WALK_FINALIZED'),
+    'done',
+  ]);
+  const winner = answers.find(({ status }) => status === 201);
+  expect((await maria.get(`/time-slots/${slot}/walk`)).body).toEqual(winner?.body);
+});
+
+it('merges logs and a finalize at once into one walk', async () => {
+  const slot = await aSlot(api.database, { start: START });
+  await ines.put(`/time-slots/${slot}/book`);
+  const told = { timeSlotId: slot, walkerId: ines.uid, dogId: olive, notes: 'Calm.' };
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => maria.post('/walks', told)),
+    finalize(kit, slot, [ines.uid]),
+  ]);
+  expect(new Set(codes(answers))).toEqual(new Set(['done']));
+  const { body } = await maria.get<Walk>(`/time-slots/${slot}/walk`);
+  expect([body.walkers.length, body.dogs.length, body.notes.length]).toEqual([1, 1, 6]);
+  expect(body.finalizedBy).toBe('Kit Mason');
+});
+
+it('leaves nothing half done when people finalize, book, cancel, log and delete at once', async () => {
+  const seen = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slot = await aSlot(api.database, { start: startOf(round) });
+    await ines.put(`/time-slots/${slot}/book`);
+    const calls = [
+      () => finalize(maria, slot, [ines.uid]),
+      () => noor.put(`/time-slots/${slot}/book`),
+      () => ines.delete(`/time-slots/${slot}/book`),
+      () => kit.delete(`/time-slots/${slot}`),
+      () => tom.put(`/time-slots/${slot}/book`),
+      () => kit.post('/walks', { timeSlotId: slot, walkerId: tom.uid, dogId: olive }),
+    ];
+    // Each call gets its turn to be the first.
+    const turned = calls.map((_, at) => calls[(at + round) % calls.length]);
+    const answers = await Promise.all(turned.map((call) => call?.() ?? finalize(kit, slot, [])));
+    for (const outcome of codes(answers)) seen.add(outcome);
+    // Somebody may have logged a walker who had not booked.
+    expect({ ...(await faults()), unaccounted: 0 }).toEqual(NO_FAULTS);
+  }
+  expect([...seen].filter((outcome) => outcome.startsWith('5'))).toEqual([]);
+  expect(seen).toContain('done');
+}, 120_000);
+
+it('accounts for everybody who booked while it was finalized', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slot = await aSlot(api.database, { start: startOf(round) });
+    await ines.put(`/time-slots/${slot}/book`);
+    const answers = await Promise.all([
+      noor.put(`/time-slots/${slot}/book`),
+      finalize(maria, slot, [ines.uid]),
+      tom.put(`/time-slots/${slot}/book`),
+    ]);
+    expect(answers[1].status).toBe(201);
+    expect(await faults()).toEqual(NO_FAULTS);
+  }
+}, 120_000);

@@ -1,0 +1,153 @@
+/**
+ * Whoever writes cannot leave meanwhile; before the slot, in the order in which leaving takes
+ * them. Values: uid.
+ */
+export const HOLD_WRITER = {
+  name: 'walks.hold-writer',
+  text: 'SELECT FROM person WHERE uid = $1 FOR KEY SHARE',
+};
+
+/** The walk that a log begins, if nobody began it before. Values: slot. */
+export const BEGIN = {
+  name: 'walks.begin',
+  text: 'INSERT INTO walk (slot_id) VALUES ($1) ON CONFLICT (slot_id) DO NOTHING',
+};
+
+/** Values: slot, uid and name of who finalizes, now. */
+export const FINALIZE = {
+  name: 'walks.finalize',
+  text: `
+    INSERT INTO walk (slot_id, finalized_by, finalized_by_name, finalized_at)
+    VALUES ($1, $2, $3, $4)
+    ON CONFLICT (slot_id) DO UPDATE SET finalized_by = excluded.finalized_by,
+      finalized_by_name = excluded.finalized_by_name, finalized_at = excluded.finalized_at`,
+};
+
+// Who was logged before walked, whatever comes after. Somebody who leaves at this moment is waited
+// for: without the lock the copied name would come back after it was forgotten.
+const keepWalkers = (who: string): string => `
+  WITH named AS MATERIALIZED (${who}),
+  kept AS (
+    INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_by, recorded_at)
+    SELECT $1::int, uid, name, attended, $3::text, $4::timestamptz FROM named
+    ON CONFLICT (slot_id, walker) DO UPDATE SET attended = true,
+      recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at
+      WHERE excluded.attended AND NOT walk_walker.attended
+  )
+  SELECT uid FROM named`;
+
+/** Everybody who booked, showed up or not. Values: slot, who showed up, by uid, now. */
+export const KEEP_BOOKED_WALKERS = {
+  name: 'walks.keep-booked-walkers',
+  text: keepWalkers(`
+    SELECT p.uid, p.name, p.uid = ANY($2) AS attended
+    FROM booking b JOIN person p ON p.uid = b.walker
+    WHERE b.slot_id = $1 ORDER BY b.id FOR KEY SHARE OF p`),
+};
+
+/** One walker who walked. Values: slot, uid, by uid, now. */
+export const KEEP_WALKER = {
+  name: 'walks.keep-walker',
+  text: keepWalkers(`
+    SELECT uid, name, true AS attended FROM person
+    WHERE uid = $2 AND role = 'walker' FOR KEY SHARE`),
+};
+
+/** Values: slot, dogs, by uid, now. */
+export const KEEP_DOGS = {
+  name: 'walks.keep-dogs',
+  text: `
+    WITH named AS MATERIALIZED (
+      SELECT id, name FROM dog WHERE id = ANY($2) ORDER BY id FOR KEY SHARE
+    ),
+    kept AS (
+      INSERT INTO walk_dog (slot_id, dog_id, name, recorded_by, recorded_at)
+      SELECT $1::int, id, name, $3::text, $4::timestamptz FROM named
+      ON CONFLICT (slot_id, dog_id) DO NOTHING
+    )
+    SELECT id FROM named`,
+};
+
+/** Values: slot, text, uid and name of who wrote it, now. */
+export const KEEP_NOTE = {
+  name: 'walks.keep-note',
+  text: `
+    INSERT INTO walk_note (slot_id, text, written_by, written_by_name, written_at)
+    VALUES ($1, $2, $3, $4, $5)`,
+};
+
+const partOf = (table: string, columns: string): string => `
+  coalesce((
+    SELECT json_agg(json_build_object(${columns}) ORDER BY part.id)
+    FROM ${table} part WHERE part.slot_id = walk.slot_id
+  ), '[]')`;
+
+/** The contract's walk as JSON. Values: slot. */
+export const READ = {
+  name: 'walks.read',
+  text: `
+    SELECT json_build_object(
+      'timeSlotId', slot_id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
+      'walkers', ${partOf('walk_walker', `'id', walker, 'name', name, 'attended', attended`)},
+      'dogs', ${partOf('walk_dog', `'id', dog_id, 'name', name`)},
+      'notes', ${partOf('walk_note', `'text', text, 'by', written_by_name, 'at', written_at`)}
+    )::text AS json
+    FROM walk WHERE slot_id = $1`,
+};
+
+/** A dog's walks, latest first, as JSON. Values: dog, limit (null: all), offset. */
+export const LIST_OF_DOG = {
+  name: 'walks.list-of-dog',
+  text: `
+    SELECT coalesce(json_agg(shown), '[]')::text AS json,
+      (SELECT count(*)::int FROM walk_dog WHERE dog_id = $1) AS total
+    FROM (
+      SELECT s.id, s.start_time,
+        coalesce((
+          SELECT string_agg(w.name, ', ' ORDER BY w.id) FROM walk_walker w
+          WHERE w.slot_id = s.id AND w.attended
+        ), '') AS walker_name,
+        coalesce(walk.finalized_by_name, owner.name, '') AS marshal_name,
+        coalesce((
+          SELECT string_agg(n.text, E'\\n' ORDER BY n.id) FROM walk_note n WHERE n.slot_id = s.id
+        ), '') AS notes
+      FROM walk_dog d
+      JOIN walk ON walk.slot_id = d.slot_id
+      JOIN slot s ON s.id = d.slot_id
+      LEFT JOIN person owner ON owner.uid = s.marshal
+      WHERE d.dog_id = $1
+      ORDER BY s.start_time DESC, s.id DESC LIMIT $2 OFFSET $3
+    ) shown`,
+};
+
+export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
+
+/** The walks somebody was recorded for, for the export. Values: uid. */
+export const WALKS_OF_PERSON = {
+  name: 'walks.of-person',
+  text: `
+    SELECT slot_id, start_time, attended FROM walk_walker JOIN slot ON slot.id = slot_id
+    WHERE walker = $1 ORDER BY start_time, slot_id`,
+};
+
+/** Values: uid. */
+export const NOTES_OF_PERSON = {
+  name: 'walks.notes-of-person',
+  text: `
+    SELECT slot_id, text, written_at AS at FROM walk_note WHERE written_by = $1 ORDER BY id`,
+};
+
+/** Waits for whoever is just writing this person's name into a walk. Values: uid. */
+export const HOLD_PERSON = {
+  name: 'walks.hold-person',
+  text: 'SELECT FROM person WHERE uid = $1 FOR UPDATE',
+};
+
+/** Takes somebody's name out of all walks; the totals stay. Values: uid, the name instead. */
+export const FORGET_NAME = {
+  name: 'walks.forget-name',
+  text: `
+    WITH walked AS (UPDATE walk_walker SET name = $2 WHERE walker = $1),
+    written AS (UPDATE walk_note SET written_by_name = $2 WHERE written_by = $1)
+    UPDATE walk SET finalized_by_name = $2 WHERE finalized_by = $1`,
+};

@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  dogWalkListSchema,
+  idSchema,
+  pageSchema,
+  walkAnswerSchema,
+  walkSchema,
+} from '@walkies/contract/schemas';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { Allow } from '../platform/allow.js';
+import { Answers } from '../platform/answers.js';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { DomainError } from '../platform/domain-error.js';
+import { Idempotent } from '../platform/idempotency/idempotent.js';
+import { answerList } from '../platform/json-list.js';
+import { JsonText } from '../platform/json-text.js';
+import { WalksRepository } from './walks.repository.js';
+import { WalksService } from './walks.service.js';
+
+@Controller()
+export class WalksController {
+  constructor(
+    private readonly service: WalksService,
+    private readonly walks: WalksRepository,
+  ) {}
+
+  // One address for both; whoever may finalize may log.
+  @Post('walks')
+  @Allow('walk.finalize')
+  @Answers(201, walkAnswerSchema)
+  @Idempotent()
+  @JsonText()
+  write(
+    @CurrentPerson() person: Person,
+    @Body({ schema: walkSchema }) form: z.infer<typeof walkSchema>,
+  ): Promise<string> {
+    return 'walkerIds' in form
+      ? this.service.finalize(form, person)
+      : this.service.log(form, person);
+  }
+
+  @Get('time-slots/:id/walk')
+  @Allow('walk.read')
+  @Answers(200, walkAnswerSchema)
+  @JsonText()
+  read(@Param('id', { schema: idSchema }) id: number): Promise<string> {
+    return this.service.read(id);
+  }
+
+  @Get('dogs/:id/walks')
+  @Allow('walk.read')
+  @Answers(200, dogWalkListSchema)
+  @JsonText()
+  async listOfDog(
+    @Param('id', { schema: idSchema }) id: number,
+    @Query({ schema: pageSchema }) { limit, offset }: z.infer<typeof pageSchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const walks = await this.walks.listOfDog(id, limit ?? null, offset ?? 0);
+    if (!walks) throw new DomainError('DOG_NOT_FOUND');
+    return answerList(response, walks);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonExport } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import type { JsonList } from '../platform/json-list.js';
+import * as sql from './walk.sql.js';
+
+/** Who writes into a walk, and when. */
+export interface Writer {
+  uid: string;
+  name: string;
+  at: Date;
+}
+
+@Injectable()
+export class WalksRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps whoever writes from leaving until the transaction ends. False: has left already. */
+  async holdWriter({ uid }: Writer, queries: Queries): Promise<boolean> {
+    return (await queries.query(sql.HOLD_WRITER, [uid])).rowCount === 1;
+  }
+
+  /** Begins the walk of a slot that is held; one that was begun before goes on. */
+  async begin(slotId: number, queries: Queries): Promise<void> {
+    await queries.query(sql.BEGIN, [slotId]);
+  }
+
+  /** Begins the walk if nobody did, and says who finalized it. */
+  async finalize(slotId: number, by: Writer, queries: Queries): Promise<void> {
+    await queries.query(sql.FINALIZE, [slotId, by.uid, by.name, by.at]);
+  }
+
+  /** Keeps who booked and whether they showed up. Answers the uids of all who booked. */
+  async keepBookedWalkers(
+    slotId: number,
+    attended: readonly string[],
+    by: Writer,
+    queries: Queries,
+  ): Promise<string[]> {
+    const values = [slotId, attended, by.uid, by.at];
+    const { rows } = await queries.query<{ uid: string }>(sql.KEEP_BOOKED_WALKERS, values);
+    return rows.map(({ uid }) => uid);
+  }
+
+  /** Keeps one walker as having walked. False when there is no such walker. */
+  async keepWalker(slotId: number, uid: string, by: Writer, queries: Queries): Promise<boolean> {
+    const { rowCount } = await queries.query(sql.KEEP_WALKER, [slotId, uid, by.uid, by.at]);
+    return rowCount === 1;
+  }
+
+  /** Keeps the dogs that went out. False when one of them does not exist. */
+  async keepDogs(
+    slotId: number,
+    dogIds: readonly number[],
+    by: Writer,
+    queries: Queries,
+  ): Promise<boolean> {
+    const { rowCount } = await queries.query(sql.KEEP_DOGS, [slotId, dogIds, by.uid, by.at]);
+    return rowCount === dogIds.length;
+  }
+
+  async keepNote(slotId: number, text: string, by: Writer, queries: Queries): Promise<void> {
+    await queries.query(sql.KEEP_NOTE, [slotId, text, by.uid, by.name, by.at]);
+  }
+
+  /** The slot's walk as JSON; null when there is none. */
+  async read(slotId: number, queries: Queries = this.database): Promise<string | null> {
+    return (await queries.query<{ json: string }>(sql.READ, [slotId])).rows[0]?.json ?? null;
+  }
+
+  /** A dog's walks as JSON, latest first; null when there is no such dog. `limit`: null for all. */
+  async listOfDog(dogId: number, limit: number | null, offset: number): Promise<JsonList | null> {
+    const { rows } = await this.database.query<JsonList>(sql.LIST_OF_DOG, [dogId, limit, offset]);
+    const walks = onlyRow(rows);
+    if (walks.total > 0) return walks;
+    const { rowCount } = await this.database.query(sql.DOG_EXISTS, [dogId]);
+    return rowCount === 1 ? walks : null;
+  }
+
+  /** What the walks hold about somebody. */
+  async readPerson(uid: string): Promise<Pick<PersonExport, 'walks' | 'walk_notes'>> {
+    const walks = await this.database.query<{
+      slot_id: number;
+      start_time: Date;
+      attended: boolean;
+    }>(sql.WALKS_OF_PERSON, [uid]);
+    const notes = await this.database.query<{ slot_id: number; text: string; at: Date }>(
+      sql.NOTES_OF_PERSON,
+      [uid],
+    );
+    return {
+      walks: walks.rows.map((row) => ({ ...row, start_time: row.start_time.toISOString() })),
+      walk_notes: notes.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    };
+  }
+
+  /** Puts another name in the place of somebody's, inside the transaction of their leaving. */
+  async forgetName(uid: string, instead: string, queries: Queries): Promise<void> {
+    await queries.query(sql.HOLD_PERSON, [uid]);
+    await queries.query(sql.FORGET_NAME, [uid, instead]);
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { FinalizeWalk, LogWalk } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { Clock } from '../platform/clock.js';
+import type { Person } from '../platform/current-person.js';
+import { DomainError } from '../platform/domain-error.js';
+import { SlotsService } from '../slots/slots.service.js';
+import { PersonalData } from '../users/personal-data.js';
+import { WalkersService } from '../users/walkers.service.js';
+import { WalksRepository } from './walks.repository.js';
+import type { Writer } from './walks.repository.js';
+
+const WHO_LEFT = 'Former walker';
+
+/** What happened in slots: finalize and log write into the slot's one walk. */
+@Injectable()
+export class WalksService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly slots: SlotsService,
+    private readonly walks: WalksRepository,
+    private readonly walkers: WalkersService,
+    private readonly personalData: PersonalData,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({
+      read: (uid) => this.walks.readPerson(uid),
+      forget: (uid, queries) => this.walks.forgetName(uid, WHO_LEFT, queries),
+    });
+  }
+
+  /** The slot's walk as JSON. Throws `WALK_NOT_FOUND`. */
+  async read(slotId: number): Promise<string> {
+    const walk = await this.walks.read(slotId);
+    if (walk === null) throw new DomainError('WALK_NOT_FOUND');
+    return walk;
+  }
+
+  /** Records who showed up and which dogs went out, completes the slot, answers the walk as JSON. */
+  async finalize(form: FinalizeWalk, person: Person): Promise<string> {
+    const { timeSlotId: slotId, walkerIds, dogIds } = form;
+    const isEmpty = walkerIds.length === 0 || dogIds.length === 0;
+    if (isEmpty && person.role !== 'admin') throw new DomainError('WALK_INCOMPLETE');
+
+    return this.#write(form, person, async (by, queries) => {
+      const { stage } = await this.slots.hold(slotId, queries);
+      if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
+      await this.walks.finalize(slotId, by, queries);
+      const booked = await this.walks.keepBookedWalkers(slotId, walkerIds, by, queries);
+      const strangers = walkerIds.filter((uid) => !booked.includes(uid));
+      if (strangers.length > 0)
+        throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: strangers });
+      await this.#keepDogs(slotId, dogIds, by, queries);
+      await this.slots.complete(slotId, queries);
+    });
+  }
+
+  /** Adds one walker and one dog to the slot's walk, answers the walk as JSON. */
+  async log(form: LogWalk, person: Person): Promise<string> {
+    const { timeSlotId: slotId, walkerId, dogId } = form;
+    const disabled = await this.walkers.disabledUids();
+    if (disabled.includes(walkerId)) throw new DomainError('WALKER_NOT_FOUND');
+
+    return this.#write(form, person, async (by, queries) => {
+      const { stage, booked } = await this.slots.hold(slotId, queries);
+      if (stage === 'open' && booked === 0) throw new DomainError('SLOT_NOT_LOGGABLE');
+      await this.walks.begin(slotId, queries);
+      const isWalker = await this.walks.keepWalker(slotId, walkerId, by, queries);
+      if (!isWalker) throw new DomainError('WALKER_NOT_FOUND');
+      await this.#keepDogs(slotId, [dogId], by, queries);
+    });
+  }
+
+  /** All of it is kept, note included, or nothing. */
+  #write(
+    { timeSlotId, notes }: Pick<LogWalk, 'timeSlotId' | 'notes'>,
+    { uid, name }: Person,
+    work: (by: Writer, queries: Queries) => Promise<void>,
+  ): Promise<string> {
+    const by = { uid, name, at: this.clock.now() };
+    return this.database.transaction(async (queries) => {
+      // The account was deleted while its token was still good elsewhere.
+      const isHere = await this.walks.holdWriter(by, queries);
+      if (!isHere) throw new DomainError('UNAUTHENTICATED');
+      await work(by, queries);
+      if (notes) await this.walks.keepNote(timeSlotId, notes, by, queries);
+      const walk = await this.walks.read(timeSlotId, queries);
+      if (walk === null) throw new Error('A walk that was just written is not there');
+      return walk;
+    });
+  }
+
+  async #keepDogs(
+    slotId: number,
+    dogIds: readonly number[],
+    by: Writer,
+    queries: Queries,
+  ): Promise<void> {
+    if (await this.walks.keepDogs(slotId, dogIds, by, queries)) return;
+    throw new DomainError('BAD_INPUT', undefined, 'One of these dogs does not exist any more.');
+  }
+}
