@@ -1,9 +1,13 @@
-import type { Dog } from '@walkies/contract';
+import type { Dog, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { KEY } from './query-client';
 import { request, type Caller } from './request';
+import { upload } from './upload';
 import { warmStart } from './warm-start';
+
+const DOGS = [KEY, 'dogs'];
 
 const dogList = warmStart<null, Dog[]>((caller, _question, signal) =>
   request(caller, '/dogs?images=url', { signal }),
@@ -18,8 +22,67 @@ export function warmDogs(caller: Caller): void {
 export function useDogs() {
   const host = useHost();
   return useQuery({
-    queryKey: [KEY, 'dogs'],
+    queryKey: DOGS,
     queryFn: ({ signal }) => dogList.load(host, null, signal),
     enabled: host.session !== null,
   });
+}
+
+/** A dog as it is to be kept. */
+export interface DogToSave {
+  dog: DogForm;
+  /** The file to upload. Without one a new dog has `dog.imageUrl`, another keeps its photo. */
+  photo?: File | undefined;
+  /** The part of the upload that is done, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+function formOf(dog: DogForm, photo: File | undefined): FormData {
+  const form = new FormData();
+  form.set('name', dog.name);
+  form.set('breed', dog.breed);
+  form.set('description', dog.description);
+  if (dog.grade) form.set('grade', dog.grade);
+  if (photo) form.set('image', photo);
+  return form;
+}
+
+function useDogChange<Change, Answer>(change: (caller: Caller, what: Change) => Promise<Answer>) {
+  const host = useHost();
+  const cache = useQueryClient();
+  const underWay = useRef<Promise<Answer> | null>(null);
+  return useMutation({
+    // A double click comes before the button can know that it is busy.
+    mutationFn: (what: Change) => {
+      underWay.current ??= change(host, what).finally(() => (underWay.current = null));
+      return underWay.current;
+    },
+    // A refusal may say that the list is out of date as well.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: DOGS });
+    },
+  });
+}
+
+/** POST /dogs: as a form when there is a file, else as JSON. */
+export function useAddDog() {
+  return useDogChange((caller, { dog, photo, onProgress }: DogToSave) =>
+    photo
+      ? upload<unknown>(caller, '/dogs', { method: 'POST', form: formOf(dog, photo), onProgress })
+      : request<unknown>(caller, '/dogs', { method: 'POST', body: dog }),
+  );
+}
+
+/** PUT /dogs/{id}, always as a form: one without a file leaves the present photo. */
+export function useUpdateDog() {
+  return useDogChange((caller, { id, dog, photo, onProgress }: DogToSave & { id: number }) =>
+    upload<unknown>(caller, `/dogs/${id}`, { method: 'PUT', form: formOf(dog, photo), onProgress }),
+  );
+}
+
+/** DELETE /dogs/{id}: a dog with walks is archived, any other is gone. */
+export function useDeleteDog() {
+  return useDogChange((caller, id: number) =>
+    request<null>(caller, `/dogs/${id}`, { method: 'DELETE' }),
+  );
 }

@@ -5,7 +5,7 @@ const full = new ApiError(409, 'SLOT_FULL', 'This walk is full.');
 const broken = new ApiError(500, 'INTERNAL', 'relation "slot" does not exist');
 
 it('says the text first and the reason after it', () => {
-  expect(errorText(full, 'Failed to load dogs')).toBe('Failed to load dogs This walk is full.');
+  expect(errorText(full, 'Failed to load dogs')).toBe('Failed to load dogs. This walk is full.');
 });
 
 it('prefers the words of the API where asked to', () => {

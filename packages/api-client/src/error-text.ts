@@ -21,5 +21,6 @@ export function errorText(
   const reason = reasonOf(error);
   if (reason === '') return text;
   if (order === 'server-first' && error instanceof ApiError) return reason;
-  return `${text} ${reason}`;
+  // Some of the given texts end without a full stop.
+  return /[.!?]$/.test(text) ? `${text} ${reason}` : `${text}. ${reason}`;
 }

@@ -1,11 +1,19 @@
 export { ApiError, NetworkError } from './api-error';
-export { warmDogs, useDogs } from './dogs';
+export { useAddDog, useDeleteDog, useDogs, useUpdateDog, warmDogs } from './dogs';
 export { errorText } from './error-text';
+export { gatherChanges } from './gather-changes';
+export { followChanges } from './live';
+export { newIdempotencyKey } from './idempotency-key';
 export { createQueryClient } from './query-client';
+export { invalidateFor } from './refresh';
 export type { Caller } from './request';
 export {
+  useAddSlot,
+  useAssignedDogs,
   useBookSlot,
   useCancelBooking,
+  useDeleteSlot,
+  useFindSlots,
   useMyBookings,
   useSlotBookings,
   useSlots,
@@ -13,3 +21,5 @@ export {
   warmSlots,
 } from './slots';
 export { createProfile, getMe, useUpdateProfile } from './users';
+export { useWalkers } from './walkers';
+export { useFinalizeWalk, useLogWalk, useWalk, type WalkWriting } from './walks';

@@ -10,9 +10,12 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal | undefined;
+  /** Lets the same write be sent again without being written twice. */
+  idempotencyKey?: string | undefined;
 }
 
-interface Answered {
+/** An answer as it came. */
+export interface Answered {
   status: number;
   text: string;
 }
@@ -32,6 +35,7 @@ async function send(path: string, token: string, call: Call): Promise<Answered> 
       headers: {
         Authorization: `Bearer ${token}`,
         ...(call.body && { 'Content-Type': 'application/json' }),
+        ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
       },
       ...(call.body && { body: JSON.stringify(call.body) }),
       signal: ending.signal,
@@ -47,13 +51,31 @@ async function send(path: string, token: string, call: Call): Promise<Answered> 
   }
 }
 
-async function sendSignedIn(caller: Caller, path: string, call: Call): Promise<Answered> {
-  const first = await send(path, await caller.token(), call);
+/** Sends with the caller's token; a 401 gets one renewed token, and a second one ends the session. */
+export async function sendSignedIn<Sent extends { status: number }>(
+  caller: Caller,
+  sendWith: (token: string) => Promise<Sent>,
+): Promise<Sent> {
+  const first = await sendWith(await caller.token());
   if (first.status !== 401) return first;
   const renewed = await caller.token({ renew: true }).catch(() => null);
-  const second = renewed === null ? first : await send(path, renewed, call);
+  const second = renewed === null ? first : await sendWith(renewed);
   if (second.status === 401) caller.endSession();
   return second;
+}
+
+/** What `request` does, with another way to send: `sendWith` gets the token and answers once. */
+export async function answerOf<Answer>(
+  caller: Caller,
+  sendWith: (token: string) => Promise<Answered>,
+): Promise<Answer> {
+  const { status, text } = await sendSignedIn(caller, sendWith);
+  if (status >= 400) throw toApiError(status, text);
+  try {
+    return JSON.parse(text === '' ? 'null' : text);
+  } catch {
+    throw new NetworkError('not-the-api');
+  }
 }
 
 /**
@@ -61,16 +83,6 @@ async function sendSignedIn(caller: Caller, path: string, call: Call): Promise<A
  * `path` starts after /api. A 401 gets one renewed token; when that is refused too, the session
  * ends. Throws ApiError, NetworkError, or what `token()` rejects with when nobody is signed in.
  */
-export async function request<Answer>(
-  caller: Caller,
-  path: string,
-  call: Call = {},
-): Promise<Answer> {
-  const { status, text } = await sendSignedIn(caller, path, call);
-  if (status >= 400) throw toApiError(status, text);
-  try {
-    return JSON.parse(text === '' ? 'null' : text);
-  } catch {
-    throw new NetworkError('not-the-api');
-  }
+export function request<Answer>(caller: Caller, path: string, call: Call = {}): Promise<Answer> {
+  return answerOf(caller, (token) => send(path, token, call));
 }

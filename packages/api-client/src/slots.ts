@@ -1,4 +1,4 @@
-import type { Slot, SlotBookings, SlotRange } from '@walkies/contract';
+import type { Dog, NewSlot, Slot, SlotBookings, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KEY } from './query-client';
@@ -22,13 +22,20 @@ export function warmSlots(caller: Caller, range: SlotRange): void {
 }
 
 /** GET /time-slots of a range. While another range loads, the one before stays. */
-export function useSlots(range: SlotRange) {
+export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boolean } = {}) {
   const host = useHost();
   return useQuery({
     queryKey: [...SLOTS, 'list', range],
     queryFn: ({ signal }) => slotList.load(host, range, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
+}
+
+/** Answers the way to ask GET /time-slots for a range once, past every list that is kept. */
+export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
+  const host = useHost();
+  return (range) => request(host, `/time-slots${search(range)}`);
 }
 
 /** GET /time-slots/upcoming: from now on, earliest first, until `to` (an instant). */
@@ -64,11 +71,22 @@ export function useSlotBookings(slotId: number) {
   });
 }
 
-function useSlotChange(change: (caller: Caller, slotId: number) => Promise<unknown>) {
+/** GET /time-slots/{id}/assigned-dogs: the dogs an admin meant for a slot. */
+export function useAssignedDogs(slotId: number) {
+  const host = useHost();
+  return useQuery({
+    queryKey: [...SLOTS, 'assigned-dogs', slotId],
+    queryFn: ({ signal }) =>
+      request<Dog[]>(host, `/time-slots/${slotId}/assigned-dogs`, { signal }),
+    staleTime: 0,
+  });
+}
+
+function useSlotChange<Asked, Answer>(change: (caller: Caller, asked: Asked) => Promise<Answer>) {
   const host = useHost();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (slotId: number) => change(host, slotId),
+    mutationFn: (asked: Asked) => change(host, asked),
     // A refusal says that the lists are out of date as well.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: SLOTS });
@@ -78,14 +96,34 @@ function useSlotChange(change: (caller: Caller, slotId: number) => Promise<unkno
 
 /** PUT /time-slots/{id}/book; all lists of slots are read again after it. */
 export function useBookSlot() {
-  return useSlotChange((caller, slotId) =>
+  return useSlotChange((caller, slotId: number) =>
     request<Slot>(caller, `/time-slots/${slotId}/book`, { method: 'PUT' }),
   );
 }
 
 /** DELETE /time-slots/{id}/book: gives the caller's own place back. */
 export function useCancelBooking() {
-  return useSlotChange((caller, slotId) =>
+  return useSlotChange((caller, slotId: number) =>
     request<null>(caller, `/time-slots/${slotId}/book`, { method: 'DELETE' }),
+  );
+}
+
+/** A slot to add; sent again with the same key it is added once. */
+export interface SlotToAdd {
+  slot: NewSlot;
+  idempotencyKey: string;
+}
+
+/** POST /time-slots; all lists of slots are read again after it. */
+export function useAddSlot() {
+  return useSlotChange((caller, { slot, idempotencyKey }: SlotToAdd) =>
+    request<Slot>(caller, '/time-slots', { method: 'POST', body: slot, idempotencyKey }),
+  );
+}
+
+/** DELETE /time-slots/{id}: removes a slot with its bookings and assigned dogs. */
+export function useDeleteSlot() {
+  return useSlotChange((caller, slotId: number) =>
+    request<null>(caller, `/time-slots/${slotId}`, { method: 'DELETE' }),
   );
 }

@@ -1,4 +1,4 @@
-import { firstShownHour, fromGridTime, gridSpan, shareOfDayOver, toGridTime } from './grid-time';
+import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
 import { aSlot } from '@walkies/contract/testing';
 
 const LONDON = 'Europe/London';
@@ -13,15 +13,9 @@ it.each([
   expect(toGridTime(new Date(instant), LONDON)).toBe(gridTime);
 });
 
-it.each([
-  ['in winter', '2026-11-19T10:30:00Z', '2026-11-19T10:30:00.000Z'],
-  ['in summer', '2026-07-19T11:30:00Z', '2026-07-19T10:30:00.000Z'],
-])('reads a grid time as the shelter’s %s', (_name, gridTime, instant) => {
-  expect(fromGridTime(new Date(gridTime), LONDON)?.toISOString()).toBe(instant);
-});
-
-it('knows no instant for an hour that the spring change skips', () => {
-  expect(fromGridTime(new Date('2026-03-29T01:30:00Z'), LONDON)).toBeNull();
+it('reads a grid time back as the wall time that it shows', () => {
+  const instant = new Date('2026-07-19T10:30:00Z');
+  expect(wallTimeOf(new Date(toGridTime(instant, LONDON)))).toBe('2026-07-19T11:30:00');
 });
 
 it('never lets a slot end before it starts, also over the autumn change', () => {

@@ -1,9 +1,9 @@
 import {
   CALENDAR_FIRST_HOUR,
   CALENDAR_LAST_HOUR,
-  fromWallTime,
   toWallTime,
   type Slot,
+  type WallTime,
 } from '@walkies/contract';
 
 /** Without earlier slots a grid shows its hours from just before this one. */
@@ -17,9 +17,9 @@ export function toGridTime(instant: Date, timeZone: string): string {
   return `${toWallTime(instant, timeZone)}Z`;
 }
 
-/** The instant of a grid time; null for an hour that the spring change skips. */
-export function fromGridTime(gridTime: Date, timeZone: string): Date | null {
-  return fromWallTime(gridTime.toISOString().slice(0, 19), timeZone);
+/** The shelter's wall time that a grid time stands for. */
+export function wallTimeOf(gridTime: Date): WallTime {
+  return gridTime.toISOString().slice(0, 19);
 }
 
 /** Start and end of a slot in the grid. */

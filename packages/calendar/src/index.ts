@@ -1,9 +1,10 @@
-export { firstRange, useCalendarPosition } from './calendar-position';
+export { type CalendarPosition, firstRange, useCalendarPosition } from './calendar-position';
 export { dayStart, plusDays, rangeOfDays } from './calendar-days';
 export { isWideScreen, useWideScreen } from './use-wide-screen';
-export { loadTimeGrid, WeekGrid } from './week-grid';
+export type { Selection } from './time-grid';
+export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { ShelterTimeNote } from './shelter-time-note';
 export { SlotDayList } from './slot-day-list';
 export { slotLook } from './slot-look';
-export { dayName, dayWords, spokenTime, timeRangeText } from './slot-words';
+export { dayName, dayWords, spokenTime, timeRangeText, timeText } from './slot-words';
 export { useNow } from './use-now';

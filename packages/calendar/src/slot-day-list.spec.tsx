@@ -68,3 +68,34 @@ it('says of own and of full slots what they are', () => {
   within(fullCard).getByText('Full');
   within(fullCard).getByText('4/4 spots');
 });
+
+it('tells staff the status of every slot and who comes', () => {
+  const facts = { walker_names: ['Ana Petrov', 'Tom Reed'], booked_count: 2 };
+  render(
+    <SlotDayList
+      slots={[
+        aSlot(facts),
+        aSlot({ status: 'available', booked_count: 0 }),
+        aSlot({ status: 'completed' }),
+        aSlot({ status: 'blocked', type: 'blocked' }),
+      ]}
+      viewer="marshal"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={jest.fn()}
+    />,
+  );
+  const cards = screen.getAllByRole('listitem') as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  within(cards[0]).getByText('Booked');
+  within(cards[0]).getByText('Ana Petrov, Tom Reed');
+  within(cards[1]).getByText('Available');
+  within(cards[1]).getByText('No one booked yet.');
+  within(cards[2]).getByText('Completed');
+  within(cards[3]).getByText('BLOCKED');
+  within(cards[3]).getByText('Nobody can book this day.');
+});

@@ -11,6 +11,8 @@ interface SlotDayListProps {
   /** The shelter's. */
   timeZone: string;
   now: Date;
+  /** Of the days' names. */
+  headingLevel?: 2 | 3;
   onOpen: (slotId: number) => void;
 }
 
@@ -21,8 +23,17 @@ function cardState(kind: SlotLook['kind']): CardState {
   return kind;
 }
 
+/** What staff see on a card besides the time: every status has its chip, and who comes is named. */
+function staffFacts(slot: Slot): { status: string; line?: string } {
+  const { status } = slot;
+  if (status === 'blocked') return { status, line: 'Nobody can book this day.' };
+  if (slot.booked_count === 0) return { status, line: 'No one booked yet.' };
+  return slot.walker_names?.length ? { status, line: slot.walker_names.join(', ') } : { status };
+}
+
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */
-export function SlotDayList({ slots, viewer, timeZone, now, onOpen }: SlotDayListProps) {
+export function SlotDayList(props: SlotDayListProps) {
+  const { slots, viewer, timeZone, now, headingLevel = 2, onOpen } = props;
   const today = dayOf(now, timeZone);
   return (
     <DayList>
@@ -36,23 +47,30 @@ export function SlotDayList({ slots, viewer, timeZone, now, onOpen }: SlotDayLis
             day={date}
             name={dayName(start, timeZone)}
             today={day === today}
-            headingLevel={2}
+            headingLevel={headingLevel}
           >
             {ofDay.map((slot) => {
               const state = cardState(slotLook(slot, viewer).kind);
               return (
                 <SlotCard
                   key={slot.id}
-                  time={timeRangeText(slot, timeZone)}
-                  label={spokenTime(slot, timeZone)}
+                  time={slot.type === 'blocked' ? 'All day' : timeRangeText(slot, timeZone)}
+                  label={
+                    slot.type === 'blocked'
+                      ? `${dayName(start, timeZone)}, all day`
+                      : spokenTime(slot, timeZone)
+                  }
                   state={state}
                   marshal={slot.marshal_name}
                   booked={slot.booked_count}
                   capacity={slot.capacity}
+                  {...(viewer !== 'walker' && staffFacts(slot))}
                   action={(labelId) => (
                     <Button
                       size="small"
-                      variant={state === 'available' ? 'primary' : 'secondary'}
+                      variant={
+                        viewer === 'walker' && state === 'available' ? 'primary' : 'secondary'
+                      }
                       aria-describedby={labelId}
                       onClick={() => onOpen(slot.id)}
                     >

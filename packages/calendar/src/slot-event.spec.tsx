@@ -21,3 +21,26 @@ it('is a button, named by its word, day, time and spots, that works by keyboard'
   await userEvent.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledWith(slot.id);
 });
+
+it('names who comes to staff', () => {
+  browserSpeaks('en-GB');
+  const slot = aSlot({ booked_count: 2, walker_names: ['Ana Petrov', 'Tom Reed'] });
+  render(<SlotEvent slot={slot} viewer="marshal" timeZone="Europe/London" onOpen={jest.fn()} />);
+  screen.getByRole('button', {
+    name: 'Booked, Thursday 19 November, 10:30 to 11:30, 2 of 4 spots: Ana Petrov, Tom Reed',
+  });
+});
+
+it('says of a blocked day that it is all of it', () => {
+  browserSpeaks('en-GB');
+  const day = aSlot({
+    status: 'blocked',
+    type: 'blocked',
+    start_time: '2026-11-21T00:00:00Z',
+    end_time: '2026-11-22T00:00:00Z',
+    booked_count: 0,
+  });
+  render(<SlotEvent slot={day} viewer="marshal" timeZone="Europe/London" onOpen={jest.fn()} />);
+  const event = screen.getByRole('button', { name: 'blocked, Saturday 21 November, all day' });
+  expect(event.textContent).toMatch(/All day$/);
+});

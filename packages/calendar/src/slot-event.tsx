@@ -43,7 +43,9 @@ export function SlotEvent({ slot, viewer, timeZone, onOpen }: SlotEventProps) {
           {title}
         </span>
         <span aria-hidden="true" className={styles.facts}>
-          {timeText(new Date(slot.start_time), timeZone)} · {slot.booked_count}/{slot.capacity}
+          {slot.type === 'blocked'
+            ? 'All day'
+            : `${timeText(new Date(slot.start_time), timeZone)} · ${slot.booked_count}/${slot.capacity}`}
         </span>
       </button>
     </div>

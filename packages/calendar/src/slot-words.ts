@@ -59,10 +59,14 @@ export function dayWords(
   };
 }
 
-/** 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots' */
+/** 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots', and who for staff; a blocked day is 'all day'. */
 export function slotName(title: string, slot: Slot, timeZone: string): string {
+  if (slot.type === 'blocked') {
+    return `${title}, ${dayName(new Date(slot.start_time), timeZone)}, all day`;
+  }
   const spots = `${slot.booked_count} of ${slot.capacity} spots`;
-  return `${title}, ${spokenTime(slot, timeZone)}, ${spots}`;
+  const who = slot.walker_names?.length ? `: ${slot.walker_names.join(', ')}` : '';
+  return `${title}, ${spokenTime(slot, timeZone)}, ${spots}${who}`;
 }
 
 /** '15 – 21 November 2026' of days as dates in UTC; one day alone with its weekday. */

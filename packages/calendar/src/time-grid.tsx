@@ -1,13 +1,19 @@
-import type { DayHeaderContentArg } from '@fullcalendar/core';
+import type {
+  DateSelectArg,
+  DateSpanApi,
+  DayHeaderContentArg,
+  PluginDef,
+} from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
-import type { Role, Slot } from '@walkies/contract';
+import type { Role, Slot, WallTime } from '@walkies/contract';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
-import { firstShownHour, gridSpan, shareOfDayOver, toGridTime } from './grid-time';
+import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
+import { NewSlotGhost } from './new-slot-ghost';
 import { SlotEvent } from './slot-event';
 import { dayWords, timeText } from './slot-words';
 import styles from './time-grid.module.css';
@@ -19,6 +25,12 @@ declare module 'react' {
   }
 }
 
+/** The time that was dragged over, by the shelter's clock. In a month both are midnight. */
+export interface Selection {
+  start: WallTime;
+  end: WallTime;
+}
+
 export interface TimeGridProps {
   slots: readonly Slot[];
   viewer: Role;
@@ -27,6 +39,10 @@ export interface TimeGridProps {
   now: Date;
   position: CalendarPosition;
   onOpen: (slotId: number) => void;
+  /** Lets free time of one day, from today on, be selected by dragging. */
+  onSelect?: ((selection: Selection) => void) | undefined;
+  /** What dragging needs; from `loadSelecting`. */
+  selecting?: PluginDef | null | undefined;
 }
 
 const GRID_VIEWS = {
@@ -41,7 +57,15 @@ const SIDE_BY_SIDE = 3;
 /** In px, as the style sheet says: half an hour is a target of 44 px. */
 const HOUR_HEIGHT = 88;
 
+/** In ms: how long a finger rests before it selects instead of scrolling. */
+const TOUCH_DELAY = 400;
+
 const PLUGINS = [dayGridPlugin, timeGridPlugin];
+
+/** Loads what dragging needs, which walkers' browsers never do. */
+export async function loadSelecting(): Promise<PluginDef> {
+  return (await import('@fullcalendar/interaction')).default;
+}
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
 
@@ -55,9 +79,15 @@ function DayHeader({ date, view }: DayHeaderContentArg) {
   );
 }
 
+function isWithinOneDay({ start, end }: DateSpanApi): boolean {
+  const lastMoment = new Date(end.getTime() - 1);
+  return start.toISOString().slice(0, 10) === lastMoment.toISOString().slice(0, 10);
+}
+
 /** The grid itself, in a chunk of its own with FullCalendar. */
-export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: TimeGridProps) {
-  const { view, day } = position;
+export function TimeGrid(props: TimeGridProps) {
+  const { slots, viewer, timeZone, now, position, onOpen, onSelect, selecting } = props;
+  const { view, day, today } = position;
   const hasHours = view !== 'month';
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<FullCalendar>(null);
@@ -70,6 +100,15 @@ export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: Tim
   const [firstHour] = useState(() => firstShownHour(slots, timeZone));
   // The grid asks at any moment, not only when this renders.
   const present = useCallback(() => toGridTime(new Date(), timeZone), [timeZone]);
+
+  // Set once: the grid takes no other plugins later.
+  const [plugins] = useState(() => (selecting ? [...PLUGINS, selecting] : PLUGINS));
+
+  function select({ start, end, view: selected }: DateSelectArg) {
+    // What follows covers the grid, and nothing of the selection shall be left after it.
+    selected.calendar.unselect();
+    onSelect?.({ start: wallTimeOf(start), end: wallTimeOf(end) });
+  }
 
   useEffect(() => {
     let isGone = false;
@@ -100,7 +139,7 @@ export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: Tim
     >
       <FullCalendar
         ref={calendar}
-        plugins={PLUGINS}
+        plugins={plugins}
         timeZone="UTC"
         now={present}
         locale={navigator.language}
@@ -131,8 +170,14 @@ export function TimeGrid({ slots, viewer, timeZone, now, position, onOpen }: Tim
         // A cell that is named by its date alone hides the walks in it.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         dayPopoverFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
+        selectable={selecting !== null && onSelect !== undefined}
+        selectMirror
+        selectLongPressDelay={TOUCH_DELAY}
+        selectAllow={(span) => isWithinOneDay(span) && wallTimeOf(span.start).slice(0, 10) >= today}
+        select={select}
         events={events}
-        eventContent={({ event }) => {
+        eventContent={({ event, isMirror }) => {
+          if (isMirror) return <NewSlotGhost start={event.start} end={event.end} />;
           const slot = byId.get(event.id);
           if (!slot) return null;
           return <SlotEvent slot={slot} viewer={viewer} timeZone={timeZone} onOpen={onOpen} />;

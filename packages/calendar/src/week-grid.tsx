@@ -1,3 +1,4 @@
+import type { PluginDef } from '@fullcalendar/core';
 import { useEffect, useState } from 'react';
 import { CalendarToolbar, type LegendEntries } from './calendar-toolbar';
 import { GridSkeleton } from './grid-skeleton';
@@ -5,7 +6,7 @@ import { OutsideHours } from './outside-hours-line';
 import type { TimeGridProps } from './time-grid';
 import styles from './week-grid.module.css';
 
-interface WeekGridProps extends TimeGridProps {
+interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
   legend: LegendEntries;
   /** True while the first slots load: the grid's place is kept by its shape. */
   loading?: boolean;
@@ -25,18 +26,33 @@ export function loadTimeGrid(): Promise<Part> {
   return part;
 }
 
-function useTimeGrid(): Part | null {
-  const [state, setState] = useState<{ loaded?: Part; failure?: unknown }>({});
+/** The same with what dragging needs. */
+export async function loadSelectableGrid(): Promise<{ part: Part; selecting: PluginDef }> {
+  const part = await loadTimeGrid();
+  return { part, selecting: await part.loadSelecting() };
+}
+
+interface Loaded {
+  part: Part;
+  selecting: PluginDef | null;
+}
+
+async function load(canSelect: boolean): Promise<Loaded> {
+  return canSelect ? loadSelectableGrid() : { part: await loadTimeGrid(), selecting: null };
+}
+
+function useTimeGrid(canSelect: boolean): Loaded | null {
+  const [state, setState] = useState<{ loaded?: Loaded; failure?: unknown }>({});
   useEffect(() => {
     let gone = false;
-    loadTimeGrid().then(
+    load(canSelect).then(
       (loaded) => !gone && setState({ loaded }),
       (failure: unknown) => !gone && setState({ failure }),
     );
     return () => {
       gone = true;
     };
-  }, []);
+  }, [canSelect]);
   // The page's error boundary tells it and offers a Retry.
   if (state.failure) throw state.failure;
   return state.loaded ?? null;
@@ -45,7 +61,7 @@ function useTimeGrid(): Part | null {
 /** The calendar from 768 px: month, week and day with their own bar. */
 export function WeekGrid(props: WeekGridProps) {
   const { slots, timeZone, position, legend, loading, onOpen } = props;
-  const grid = useTimeGrid();
+  const grid = useTimeGrid(props.onSelect !== undefined);
   return (
     <div className={styles.calendar}>
       <CalendarToolbar position={position} legend={legend} />
@@ -53,7 +69,11 @@ export function WeekGrid(props: WeekGridProps) {
         <OutsideHours slots={slots} timeZone={timeZone} onOpen={onOpen} />
       )}
       <div className={position.view === 'month' ? styles.month : styles.hours}>
-        {grid && !loading ? <grid.TimeGrid {...props} /> : <GridSkeleton />}
+        {grid && !loading ? (
+          <grid.part.TimeGrid {...props} selecting={grid.selecting} />
+        ) : (
+          <GridSkeleton />
+        )}
       </div>
     </div>
   );

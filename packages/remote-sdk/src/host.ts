@@ -1,4 +1,4 @@
-import type { Action, MissingFromProfile, Role, Shelter } from '@walkies/contract';
+import type { Action, Change, MissingFromProfile, Role, Shelter } from '@walkies/contract';
 
 /** The signed-in person as screens know them. Rights are the API's to check. */
 export interface Session {
@@ -13,12 +13,6 @@ export interface Session {
 export interface ToastMessage {
   tone: 'success' | 'info';
   text: string;
-}
-
-/** Something that another person did; ids only, the screen asks for the rest. */
-export interface Change {
-  kind: 'slot' | 'dog' | 'resync';
-  id?: number;
 }
 
 /** What the shell gives every page of a remote. */

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint with the import rules, types, unused code. Warnings fail.
+// `npm run check`: format, lint with the import rules, types, unused code, copies. Warnings fail.
 import { spawnSync } from 'node:child_process';
 
 /** @type {[name: string, command: string, parameters: string[]][]} */
@@ -12,6 +12,8 @@ const STEPS = [
     ['run-many', '-t', 'lint', 'typecheck', '--parallel=2', '--outputStyle=static'],
   ],
   ['unused code', 'knip', ['--no-progress']],
+  // Ten lines that stand twice want one home.
+  ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
 ];
 
 const failed = [];

@@ -6,12 +6,14 @@ export { IconButton } from './buttons/icon-button';
 export { CheckboxField } from './fields/checkbox-field';
 export { PasswordField } from './fields/password-field';
 export { SelectField } from './fields/select-field';
+export { TextAreaField } from './fields/text-area-field';
 export { TextField } from './fields/text-field';
 
 export { Banner } from './messages/banner';
-export { RetryBanner } from './messages/retry-banner';
+export { DoneBanner } from './messages/done-banner';
 export { EmptyState } from './messages/empty-state';
 export { Loading } from './messages/loading';
+export { RetryBanner } from './messages/retry-banner';
 export {
   DogCardSkeleton,
   DogGridSkeleton,
@@ -38,8 +40,10 @@ export { TicketCard } from './slots/ticket-card';
 
 export { Avatar } from './dogs/avatar';
 export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
+export { CheckList, CheckRow } from './dogs/check-row';
 export { DogCard, DogGrid } from './dogs/dog-card';
 export { DogPhoto } from './dogs/dog-photo';
+export { DogPick, DogPickGrid } from './dogs/dog-pick';
 export { PersonList, PersonRow } from './dogs/person-row';
 
 export { Card } from './layout/card';

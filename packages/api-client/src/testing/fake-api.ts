@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ErrorCode } from '@walkies/contract';
+import { FakeUpload } from './fake-upload';
 
 interface Refusal {
   refused: { status: number; code: ErrorCode; error: string };
@@ -21,18 +22,26 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer;
 }
 
+function contentOf(body: BodyInit): unknown {
+  return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
+}
+
 /**
- * Takes the place of fetch: answers by 'GET /path', without /api and without the search, and keeps
- * what was asked (with the search) in `calls`. What no route is given for is 404.
+ * Takes the place of fetch and of XMLHttpRequest: answers by 'GET /path', without /api and without
+ * the search, and keeps what was asked (with the search) in `calls`, what was sent in `bodies` and
+ * under which idempotency keys in `keys`. What no route is given for is 404.
  */
 export function fakeApi(routes: Record<string, Answer>) {
   const calls: string[] = [];
   const bodies: unknown[] = [];
+  const keys: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const call = `${init?.method ?? 'GET'} ${pathname.replace(/^\/api/, '')}`;
     calls.push(`${call}${search}`);
-    if (init?.body) bodies.push(JSON.parse(String(init.body)));
+    if (init?.body) bodies.push(contentOf(init.body));
+    const key = new Headers(init?.headers).get('Idempotency-Key');
+    if (key !== null) keys.push(key);
     const answer = routes[call] ? routes[call]() : refuse(404, 'NOT_FOUND');
     const body = await answer;
     if (!isRefusal(body)) {
@@ -41,5 +50,8 @@ export function fakeApi(routes: Record<string, Answer>) {
     const { status, ...refusal } = body.refused;
     return Response.json(refusal, { status });
   });
-  return { calls, bodies, routes };
+  jest
+    .spyOn(globalThis, 'XMLHttpRequest')
+    .mockImplementation(() => new FakeUpload() as unknown as XMLHttpRequest);
+  return { calls, bodies, keys, routes };
 }

@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { CheckboxField } from './checkbox-field';
 import { PasswordField } from './password-field';
 import { SelectField } from './select-field';
+import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
 /** What a screen reader adds after a field's name. */
@@ -99,4 +100,15 @@ test('ticks the box by a press on its words', async () => {
 
   expect((box as HTMLInputElement).checked).toBe(true);
   expect(descriptionOf(box)).toEqual(['Required']);
+});
+
+test('passes the ref, the text and native properties to the text area', async () => {
+  const ref = createRef<HTMLTextAreaElement>();
+  render(<TextAreaField label="Notes" hint="For the next one." maxLength={3} ref={ref} />);
+  const field = screen.getByLabelText('Notes');
+  await userEvent.type(field, 'a{Enter}bc');
+
+  expect(ref.current).toBe(field);
+  expect(ref.current?.value).toBe('a\nb');
+  expect(descriptionOf(field)).toEqual(['For the next one.']);
 });

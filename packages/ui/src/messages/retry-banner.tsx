@@ -3,27 +3,29 @@ import { Button } from '../buttons/button';
 import { Banner } from './banner';
 
 interface RetryBannerProps {
-  /** What did not load. */
+  /** What failed, in a sentence. */
   children: ReactNode;
-  retrying: boolean;
+  isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Says above a list that it did not load, and loads it again. */
-export function RetryBanner({ children, retrying, onRetry }: RetryBannerProps) {
-  const retry = (
-    <Button
-      variant="secondary"
-      size="small"
-      icon="retry"
-      busy={retrying && 'Loading...'}
-      onClick={onRetry}
-    >
-      Retry
-    </Button>
-  );
+/** Something failed to load; lets it be tried again. */
+export function RetryBanner({ children, isRetrying, onRetry }: RetryBannerProps) {
   return (
-    <Banner tone="error" action={retry}>
+    <Banner
+      tone="error"
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          icon="retry"
+          busy={isRetrying && 'Loading...'}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    >
       {children}
     </Banner>
   );

@@ -145,3 +145,18 @@ test.each([
 
   expect(opened).toEqual([way]);
 });
+
+test('closes by its button alone while something typed would be lost', async () => {
+  let closings = 0;
+  render(
+    <Modal title="Add New Dog" unsaved onClose={() => (closings += 1)}>
+      Fig
+    </Modal>,
+  );
+  await userEvent.keyboard('{Escape}');
+  pressScrim(screen.getByRole('dialog'));
+  expect(closings).toBe(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closings).toBe(1);
+});

@@ -11,6 +11,8 @@ interface ModalProps {
   /** Asks to be closed: X, Escape, or a press beside it. Never while busy. */
   onClose: () => void;
   busy?: boolean | undefined;
+  /** Something typed would be lost: only the X and the actions close it. */
+  unsaved?: boolean | undefined;
   /** panel: from 1024 px it stands beside the page, which stays usable. */
   variant?: 'modal' | 'panel';
   /** A picture above the title, from edge to edge. */
@@ -32,7 +34,7 @@ interface ModalProps {
 /** Open while mounted: a sheet on phones, a modal from 768 px, or a panel from 1024 px. */
 export function Modal(props: ModalProps) {
   const { title, onClose, busy = false, variant = 'modal', media, subtitle, titleHidden } = props;
-  const { closeButton = true, children, notice, actions, footnote } = props;
+  const { closeButton = true, unsaved = false, children, notice, actions, footnote } = props;
   const titleId = useId();
   const hasRoomBeside = useMediaQuery('(width >= 1024px)');
   const beside = variant === 'panel' && hasRoomBeside;
@@ -40,7 +42,7 @@ export function Modal(props: ModalProps) {
   const pressedScrim = useRef(false);
 
   function askToClose() {
-    if (!busy) onClose();
+    if (!busy && !unsaved) onClose();
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -15,7 +15,7 @@ interface SlotCardProps extends SlotFactsProps {
   /** stale: from an earlier load, which nobody can act on now. */
   state: SlotCardState;
   /** The chip, where the state alone does not say it. */
-  status?: StatusWord | undefined;
+  status?: string | undefined;
   /** Gets the id of the element that names the slot, for aria-describedby. */
   action?: (labelId: string) => ReactNode;
 }
@@ -45,7 +45,11 @@ export function SlotCard({ time, label, state, status, action, ...facts }: SlotC
       <div className={styles.facts}>
         <SlotTime id={labelId} time={time} label={label} />
         {chip && <StatusChip status={chip} />}
-        <SlotFacts {...facts} />
+        {state === 'blocked' ? (
+          facts.line && <p className={styles.who}>{facts.line}</p>
+        ) : (
+          <SlotFacts {...facts} />
+        )}
       </div>
       {action && <div className={styles.action}>{action(labelId)}</div>}
     </div>

@@ -1,0 +1,62 @@
+import { jest } from '@jest/globals';
+import { aDog } from '@walkies/contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useAddDog, useDeleteDog, useDogs, useUpdateDog } from './dogs';
+import { fakeApi, refuse, renderPage } from './testing';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const fig = { name: 'Fig', breed: 'Bulldog', description: '', imageUrl: '' };
+
+function Dogs() {
+  const dogs = useDogs();
+  const adding = useAddDog();
+  const updating = useUpdateDog();
+  const deleting = useDeleteDog();
+  return (
+    <>
+      <p>{dogs.data?.map(({ name }) => name).join()}</p>
+      <button onClick={() => adding.mutate({ dog: fig })}>Add</button>
+      <button onClick={() => updating.mutate({ id: 7, dog: fig })}>Change</button>
+      <button onClick={() => deleting.mutate(7)}>Delete</button>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it.each([
+  ['Add', 'POST /dogs'],
+  ['Change', 'PUT /dogs/7'],
+  ['Delete', 'DELETE /dogs/7'],
+])('reads the dogs again after %s, also when it was refused', async (button, call) => {
+  const { routes, calls } = fakeApi({ 'GET /dogs': () => [aDog({ name: 'Olive' })] });
+  renderPage(<Dogs />);
+  await screen.findByText('Olive');
+  for (const answer of [aDog(), refuse(404, 'DOG_NOT_FOUND')]) {
+    calls.length = 0;
+    routes[call] = () => answer;
+    await press(button);
+    await waitFor(() => expect(calls).toEqual([call, 'GET /dogs?images=url']));
+  }
+});
+
+it('sends a double click once, and the next press again', async () => {
+  const answers: ((dog: unknown) => void)[] = [];
+  const { calls } = fakeApi({
+    'GET /dogs': () => [],
+    'POST /dogs': () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const added = () => calls.filter((call) => call === 'POST /dogs');
+  renderPage(<Dogs />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Add' }));
+  expect(added()).toHaveLength(1);
+  answers[0]?.(aDog());
+  await waitFor(async () => {
+    await press('Add');
+    expect(added()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import type { Change } from '@walkies/contract';
+import { followChanges } from './live';
+import { aHost } from './testing';
+import { fakeStream } from './testing/fake-stream';
+
+const RESYNC: Change = { kind: 'resync' };
+
+let told: Change[];
+let stop: () => void;
+let visibility: DocumentVisibilityState;
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+const follow = async (facts: Parameters<typeof aHost>[0] = {}) => {
+  const stream = fakeStream();
+  stop = followChanges(aHost(facts), (change) => told.push(change));
+  await pass(0);
+  return stream;
+};
+
+const show = async (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  visibility = 'visible';
+  told = [];
+});
+
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('sends the bearer token and tells what comes, in whatever pieces', async () => {
+  const stream = await follow();
+  expect(stream.last()?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
+  await stream.last()?.send(': open\n\ndata: {"kind":"slot","id":7}\n\ndata: {"ki');
+  await stream.last()?.send('nd":"dog","id":3}\n\n');
+  expect(told).toEqual([RESYNC, { kind: 'slot', id: 7 }, { kind: 'dog', id: 3 }]);
+});
+
+it('passes over what a later API may tell', async () => {
+  const stream = await follow();
+  await stream.last()?.send('data: {"kind":"weather","id":7}\n\ndata: {"kind":"slot"}\n\n');
+  await stream.last()?.send('data: {"kind":"slot","id":8}\n\n');
+  expect(told).toEqual([RESYNC, { kind: 'slot', id: 8 }]);
+});
+
+it('comes back after a gap and says to look again', async () => {
+  const stream = await follow();
+  told = [];
+  await stream.last()?.end();
+  await pass(499);
+  expect(stream.connections).toHaveLength(1);
+  await pass(1);
+  expect(stream.connections).toHaveLength(2);
+  expect(told).toEqual([RESYNC]);
+});
+
+it('waits longer after each failure, half a minute at most', async () => {
+  const stream = await follow();
+  stream.refusals.push(...Array<number>(9).fill(503));
+  await stream.last()?.end();
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 9; tries += 1) {
+    const since = Date.now();
+    while (stream.connections.length === tries) await pass(500);
+    pauses.push(Date.now() - since);
+  }
+  expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+});
+
+it('begins with a short pause again after a stream that went well', async () => {
+  const stream = await follow();
+  stream.refusals.push(503, 503);
+  await stream.last()?.end();
+  await pass(3_500);
+  expect(stream.connections).toHaveLength(4);
+  await pass(10_000);
+  await stream.last()?.end();
+  await pass(500);
+  expect(stream.connections).toHaveLength(5);
+});
+
+it('leaves a connection that has fallen silent', async () => {
+  const stream = await follow();
+  await pass(39_000);
+  await stream.last()?.send(': beat\n\n');
+  await pass(39_000);
+  expect(stream.connections).toHaveLength(1);
+  await pass(1_500);
+  expect(stream.connections[0]?.isOpen()).toBe(false);
+  expect(stream.connections).toHaveLength(2);
+});
+
+it('renews the token once when the API refuses it', async () => {
+  const token = async (options?: { renew: boolean }) => (options?.renew ? 'renewed' : 'first');
+  const endSession = jest.fn();
+  const stream = fakeStream();
+  stream.refusals.push(401);
+  stop = followChanges(aHost({ token, endSession }), (change) => told.push(change));
+  await pass(0);
+  expect(stream.last()?.headers).toMatchObject({ Authorization: 'Bearer renewed' });
+  expect(told).toEqual([RESYNC]);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+it('rests once the tab has been hidden for a while, and looks again when it is shown', async () => {
+  const stream = await follow();
+  await show('hidden');
+  await pass(19_000);
+  expect(stream.last()?.isOpen()).toBe(true);
+  await pass(1_000);
+  expect(stream.last()?.isOpen()).toBe(false);
+  await pass(120_000);
+  expect(stream.connections).toHaveLength(1);
+  told = [];
+  await show('visible');
+  expect(stream.connections).toHaveLength(2);
+  expect(told).toEqual([RESYNC]);
+});
+
+it('keeps its stream when the tab is hidden for a moment only', async () => {
+  const stream = await follow();
+  await show('hidden');
+  await pass(10_000);
+  await show('visible');
+  await pass(20_000);
+  expect(stream.connections).toHaveLength(1);
+  expect(stream.last()?.isOpen()).toBe(true);
+});
+
+it('waits for the connection while the browser is offline', async () => {
+  const stream = await follow();
+  window.dispatchEvent(new Event('offline'));
+  await pass(120_000);
+  expect(stream.connections).toHaveLength(1);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(stream.connections).toHaveLength(2);
+});
+
+it('ends when it is stopped, and does not come back', async () => {
+  const stream = await follow();
+  stop();
+  expect(stream.last()?.isOpen()).toBe(false);
+  await pass(120_000);
+  await show('visible');
+  expect(stream.connections).toHaveLength(1);
+});

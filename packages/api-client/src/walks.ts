@@ -1,0 +1,70 @@
+import type { FinalizeWalk, LogWalk, Walk } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from './api-error';
+import { KEY } from './query-client';
+import { request, type Caller } from './request';
+
+const WALKS = [KEY, 'walks'];
+const SLOTS = [KEY, 'slots'];
+
+async function loadWalk(caller: Caller, slotId: number, signal: AbortSignal): Promise<Walk | null> {
+  try {
+    return await request<Walk>(caller, `/time-slots/${slotId}/walk`, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'WALK_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** GET /time-slots/{id}/walk: what happened in a slot; null while nothing is written about it. */
+export function useWalk(slotId: number) {
+  const host = useHost();
+  return useQuery({
+    queryKey: [...WALKS, 'slot', slotId],
+    queryFn: ({ signal }) => loadWalk(host, slotId, signal),
+    staleTime: 0,
+  });
+}
+
+/** What is to be written, with the key under which sending it again writes nothing twice. */
+interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
+  walk: What;
+  idempotencyKey: string;
+}
+
+/** A call that writes about a walk: its state, and the way to send it. */
+export type WalkWriting<What extends FinalizeWalk | LogWalk> = UseMutationResult<
+  Walk,
+  Error,
+  WalkToWrite<What>
+>;
+
+function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> {
+  const host = useHost();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ walk, idempotencyKey }: WalkToWrite<What>) =>
+      request<Walk>(host, '/walks', { method: 'POST', body: walk, idempotencyKey }),
+    // A refusal says that what is on screen is out of date as well.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: SLOTS });
+      void cache.invalidateQueries({ queryKey: WALKS });
+    },
+  });
+}
+
+/** POST /walks: records who came and which dogs went out, and completes the slot. */
+export function useFinalizeWalk() {
+  return useWriteWalk<FinalizeWalk>();
+}
+
+/** POST /walks: adds one walker with one dog to what happened in a slot. */
+export function useLogWalk() {
+  return useWriteWalk<LogWalk>();
+}

@@ -1,0 +1,96 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN_TEXTS, MARSHAL_TEXTS } from '../texts';
+import { AddDogModal } from './add-dog-modal';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function show(texts = MARSHAL_TEXTS) {
+  const onAdded = jest.fn();
+  const onClose = jest.fn();
+  renderPage(<AddDogModal texts={texts} onClose={onClose} onAdded={onAdded} />, {
+    host: aHost({ session: aSession({ role: 'marshal' }) }),
+  });
+  return { onAdded, onClose };
+}
+
+const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Dog' }));
+
+it.each([
+  [MARSHAL_TEXTS, 'Dog profile added successfully!'],
+  [ADMIN_TEXTS, 'Dog added'],
+])('adds a dog by address as JSON and says so', async (texts, said) => {
+  const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
+  const { onAdded } = show(texts);
+  await write('Name', ' Fig ');
+  await write('Breed', 'Bulldog');
+  await write('Description', 'Snores.');
+  await write('Image URL', 'https://example.org/fig.jpg');
+  await add();
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(said));
+  expect(bodies).toEqual([
+    {
+      name: 'Fig',
+      breed: 'Bulldog',
+      description: 'Snores.',
+      imageUrl: 'https://example.org/fig.jpg',
+    },
+  ]);
+});
+
+it('needs name and breed alone', async () => {
+  const { calls } = fakeApi({ 'POST /dogs': () => aDog() });
+  const { onAdded } = show();
+  await add();
+  await screen.findByText('Please write the name.');
+  screen.getByText('Please write the breed.');
+  expect(calls).toEqual([]);
+  await write('Name', 'Fig');
+  await write('Breed', 'Bulldog');
+  await add();
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+});
+
+it.each(['fig.jpg', 'javascript:alert(1)', 'ftp://example.org/fig.jpg', 'https://'])(
+  'refuses %s as an address',
+  async (address) => {
+    const { calls } = fakeApi({});
+    show();
+    await write('Name', 'Fig');
+    await write('Breed', 'Bulldog');
+    await write('Image URL', address);
+    await add();
+    await screen.findByText(/^Please write an address/);
+    expect(calls).toEqual([]);
+  },
+);
+
+it('keeps everything typed when it fails', async () => {
+  fakeApi({ 'POST /dogs': () => refuse(400, 'BAD_INPUT', 'The name is too long.') });
+  const { onAdded } = show();
+  await write('Name', 'Fig');
+  await write('Breed', 'Bulldog');
+  await add();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to add dog profile. The name is too long.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Breed').value).toBe('Bulldog');
+  expect(onAdded).not.toHaveBeenCalled();
+});
+
+it('closes by Escape while nothing is typed, and then by a button alone', async () => {
+  const { onClose } = show();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await write('Name', 'Fig');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,79 @@
+import { errorText, useAddDog } from '@walkies/api-client';
+import { TEXT_MAX_LENGTH } from '@walkies/contract';
+import { Banner, TextAreaField, TextField } from '@walkies/ui';
+import { useForm } from 'react-hook-form';
+import type { StaffTexts } from '../texts';
+import { DogFormFrame } from './dog-form-frame';
+import { DogNameFields, FILLED } from './dog-name-fields';
+
+interface QuickDogFields {
+  name: string;
+  breed: string;
+  description: string;
+  imageUrl: string;
+}
+
+interface AddDogModalProps {
+  texts: Pick<StaffTexts, 'dogAdded' | 'addDogFailed'>;
+  onClose: () => void;
+  /** `text` says what has been done. */
+  onAdded: (text: string) => void;
+}
+
+/** Empty, or an http or https address. */
+function isImageUrl(text: string): boolean {
+  const address = text.trim();
+  return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
+}
+
+/** A dog in a hurry, beside a calendar: its photo is an address. A refusal keeps what was typed. */
+export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
+  const { mutate, isPending, error } = useAddDog();
+  const { register, handleSubmit, formState } = useForm<QuickDogFields>({
+    defaultValues: { name: '', breed: '', description: '', imageUrl: '' },
+  });
+  const { errors, isDirty } = formState;
+
+  const add = handleSubmit(({ name, breed, description, imageUrl }) =>
+    mutate(
+      {
+        dog: {
+          name: name.trim(),
+          breed: breed.trim(),
+          description: description.trim(),
+          imageUrl: imageUrl.trim(),
+        },
+      },
+      { onSuccess: () => onAdded(texts.dogAdded) },
+    ),
+  );
+
+  return (
+    <DogFormFrame
+      title="Add New Dog"
+      submit={{ label: 'Add Dog', busy: 'Adding...' }}
+      isBusy={isPending}
+      isUnsaved={isDirty}
+      notice={error && <Banner tone="error">{errorText(error, texts.addDogFailed)}</Banner>}
+      onSubmit={(event) => void add(event)}
+      onClose={onClose}
+    >
+      <DogNameFields
+        name={register('name', FILLED)}
+        breed={register('breed', FILLED)}
+        errors={errors}
+      />
+      <TextAreaField label="Description" maxLength={TEXT_MAX_LENGTH} {...register('description')} />
+      <TextField
+        label="Image URL"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={TEXT_MAX_LENGTH}
+        hint="May stay empty."
+        error={errors.imageUrl && 'Please write an address that starts with https:// or http://'}
+        {...register('imageUrl', { validate: isImageUrl })}
+      />
+    </DogFormFrame>
+  );
+}

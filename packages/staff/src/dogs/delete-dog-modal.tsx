@@ -1,0 +1,50 @@
+import { errorText, useDeleteDog } from '@walkies/api-client';
+import type { Dog } from '@walkies/contract';
+import { Banner, Button, Modal } from '@walkies/ui';
+
+interface DeleteDogModalProps {
+  dog: Dog;
+  onClose: () => void;
+  /** `text` says what has been done. */
+  onDeleted: (text: string) => void;
+}
+
+/** Asks before a dog goes. */
+export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps) {
+  const { name } = dog;
+  const deleting = useDeleteDog();
+  return (
+    <Modal
+      title={`Delete ${name}?`}
+      subtitle={dog.breed}
+      busy={deleting.isPending}
+      onClose={onClose}
+      notice={
+        deleting.isError && (
+          <Banner tone="error">{errorText(deleting.error, `Failed to delete ${name}`)}</Banner>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant="danger-solid"
+            busy={deleting.isPending && 'Deleting...'}
+            onClick={() =>
+              deleting.mutate(dog.id, { onSuccess: () => onDeleted(`${name} is deleted.`) })
+            }
+          >
+            Delete
+          </Button>
+          <Button variant="secondary" disabled={deleting.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {name} disappears from the gallery and can no longer be picked for walks. A dog that has
+        been on walks is archived: its walks stay in the reports.
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Modal } from '@walkies/ui';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import styles from './dog-form-frame.module.css';
+
+interface DogFormFrameProps {
+  title: string;
+  /** The submit button, and what it says meanwhile. */
+  submit: { label: string; busy: string };
+  isBusy: boolean;
+  /** Something is typed or chosen that is not saved. */
+  isUnsaved: boolean;
+  /** What stands above the buttons. */
+  notice: ReactNode;
+  onSubmit: (event: SubmitEvent) => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A modal that is a form. */
+export function DogFormFrame(props: DogFormFrameProps) {
+  const { title, submit, isBusy, isUnsaved, notice, onSubmit, onClose, children } = props;
+  const formId = useId();
+  return (
+    <Modal
+      title={title}
+      busy={isBusy}
+      unsaved={isUnsaved}
+      onClose={onClose}
+      notice={notice}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={isBusy && submit.busy}>
+            {submit.label}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,179 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  fakeApi,
+  noConnection,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
+import { type Dog, PHOTO_MAX_BYTES } from '@walkies/contract';
+import { aDog } from '@walkies/contract/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MARSHAL_TEXTS } from '../texts';
+import { DogFormModal } from './dog-form-modal';
+
+const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', grade: 'gold' });
+const aPhoto = (bytes = 10, type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], 'dog.jpg', { type });
+
+// A file of the wrong kind can still be dropped on a file field.
+const user = userEvent.setup({ applyAccept: false });
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function show(dog: Dog | null) {
+  const onSaved = jest.fn();
+  const onClose = jest.fn();
+  renderPage(<DogFormModal dog={dog} texts={MARSHAL_TEXTS} onClose={onClose} onSaved={onSaved} />, {
+    host: aHost({ session: aSession({ role: 'marshal' }) }),
+  });
+  return { onSaved, onClose };
+}
+
+async function fillIn({ photo = aPhoto() }: { photo?: File } = {}) {
+  await user.type(screen.getByLabelText('Name'), ' Fig ');
+  await user.type(screen.getByLabelText('Breed'), 'Bulldog');
+  await user.type(screen.getByLabelText('Description'), 'Snores.');
+  await user.upload(screen.getByLabelText('Photo'), photo);
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+it('sends everything as a form, grey unless chosen otherwise, and says so', async () => {
+  const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
+  const { onSaved } = show(null);
+  const photo = aPhoto();
+  await fillIn({ photo });
+  await press('Add Dog');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Dog profile added successfully!'));
+  expect(bodies).toEqual([
+    { name: 'Fig', breed: 'Bulldog', description: 'Snores.', grade: 'grey', image: photo },
+  ]);
+});
+
+it.each(['Name', 'Breed', 'Description'])('asks for all fields without a %s', async (label) => {
+  const { calls } = fakeApi({});
+  show(null);
+  await fillIn();
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), '  ');
+  await press('Add Dog');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  expect(calls).toEqual([]);
+});
+
+it('asks for all fields without a photo, until there is one', async () => {
+  const { calls } = fakeApi({});
+  show(null);
+  await fillIn();
+  await user.upload(screen.getByLabelText('Photo'), []);
+  await press('Add Dog');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+  expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
+  expect(calls).toEqual([]);
+  await user.upload(screen.getByLabelText('Photo'), aPhoto());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows the chosen photo before it is sent', async () => {
+  fakeApi({});
+  show(null);
+  await user.upload(screen.getByLabelText('Photo'), aPhoto());
+  const preview = screen.getByRole('img', { name: 'Preview of the chosen photo' });
+  expect(preview.getAttribute('src')).toBe('blob:preview');
+});
+
+it.each([
+  ['of another type', aPhoto(10, 'image/svg+xml'), /^This file cannot be used\. A JPEG, PNG/],
+  ['over 5 MB', aPhoto(PHOTO_MAX_BYTES + 1), /^This photo has 5\.1 MB\. A JPEG, PNG or WebP/],
+])('tells what is allowed for a file %s, and sends nothing', async (_, photo, text) => {
+  const { calls } = fakeApi({});
+  show(null);
+  await fillIn({ photo });
+  screen.getByText(text);
+  await press('Add Dog');
+  expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
+  expect(calls).toEqual([]);
+});
+
+it('tells that a photo has too many pixels, or is none, once the browser knows', async () => {
+  fakeApi({});
+  show(null);
+  const field = screen.getByLabelText('Photo');
+  await user.upload(field, aPhoto());
+  const preview = () => screen.getByRole('img', { name: /^Preview/ });
+  Object.defineProperties(preview(), {
+    naturalWidth: { value: 30_000 },
+    naturalHeight: { value: 30_000 },
+  });
+  fireEvent.load(preview());
+  screen.getByText(/^This photo has 900 megapixels/);
+  await user.upload(field, aPhoto());
+  expect(screen.queryByText(/900 megapixels/)).toBeNull();
+  fireEvent.error(preview());
+  screen.getByText(/^This file cannot be read as a photo/);
+});
+
+it('fills in the present dog, needs no new photo, and then sends none', async () => {
+  const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
+  const { onSaved } = show(juniper);
+  screen.getByRole('img', { name: 'Present photo' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade').value).toBe('gold');
+  await user.selectOptions(screen.getByLabelText('Grade'), 'Medium');
+  await press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Juniper is saved.'));
+  const { name, breed, description } = juniper;
+  expect(bodies).toEqual([{ name, breed, description, grade: 'maroon' }]);
+});
+
+it('asks for a photo when a dog without one is edited', async () => {
+  fakeApi({});
+  show(aDog({ imageUrl: null }));
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+});
+
+it('says how far the upload is, and cannot be closed or sent twice meanwhile', async () => {
+  const { calls } = fakeApi({ 'POST /dogs': () => new Promise(() => undefined) });
+  const { onClose } = show(null);
+  await fillIn();
+  await user.dblClick(screen.getByRole('button', { name: 'Add Dog' }));
+  const upload = await screen.findByRole<HTMLProgressElement>('progressbar');
+  expect(upload.value).toBe(50);
+  await user.click(screen.getByRole('button', { name: 'Saving...' }));
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(calls).toEqual(['POST /dogs']);
+});
+
+it.each([
+  [
+    'refused',
+    () => refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG, PNG or WebP.'),
+    'Send a JPEG',
+  ],
+  ['not reached', noConnection, 'Check your connection.'],
+])('keeps everything typed and chosen when the API has %s it', async (_, answer, reason) => {
+  const { routes, bodies } = fakeApi({ 'POST /dogs': answer });
+  const { onSaved } = show(null);
+  await fillIn();
+  await press('Add Dog');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to add dog profile. ');
+  expect(alert.textContent).toContain(reason);
+  expect(screen.getByLabelText<HTMLInputElement>('Breed').value).toBe('Bulldog');
+  routes['POST /dogs'] = () => aDog();
+  await press('Add Dog');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(bodies[1]).toEqual(bodies[0]);
+});

@@ -1,0 +1,35 @@
+import { NAME_MAX_LENGTH } from '@walkies/contract';
+import { TextField } from '@walkies/ui';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** The rule of a text that may not be empty or of spaces alone. */
+export const FILLED = { validate: (text: string) => text.trim() !== '' };
+
+interface DogNameFieldsProps {
+  /** What the form's `register` answered for them. */
+  name: UseFormRegisterReturn;
+  breed: UseFormRegisterReturn;
+  errors: { name?: unknown; breed?: unknown };
+}
+
+/** Name and breed, which every dog has. */
+export function DogNameFields({ name, breed, errors }: DogNameFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={NAME_MAX_LENGTH}
+        error={errors.name ? 'Please write the name.' : undefined}
+        {...name}
+      />
+      <TextField
+        label="Breed"
+        autoComplete="off"
+        maxLength={NAME_MAX_LENGTH}
+        error={errors.breed ? 'Please write the breed.' : undefined}
+        {...breed}
+      />
+    </>
+  );
+}

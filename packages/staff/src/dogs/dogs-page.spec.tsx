@@ -1,0 +1,155 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MARSHAL_TEXTS } from '../texts';
+import { DogsPage } from './dogs-page';
+
+const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', grade: 'gold' });
+const fig = aDog({ id: 8, name: 'Fig', breed: 'Bulldog', imageUrl: null });
+
+const marshal = aHost({ session: aSession({ role: 'marshal' }) });
+
+const show = (path = '/dogs', host = marshal) =>
+  renderPage(<DogsPage texts={MARSHAL_TEXTS} />, { path, host });
+
+const address = () => screen.getByLabelText('address').textContent;
+
+const pressOn = async (name: string, button: string) => {
+  const card = await screen.findByRole('article', { name });
+  await userEvent.click(within(card).getByRole('button', { name: button }));
+};
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('says that it loads', () => {
+  fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
+  show();
+  screen.getByRole('heading', { level: 1, name: 'Gallery' });
+  screen.getByText('Loading...');
+});
+
+it('shows each dog with breed, grade and buttons to edit and delete', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper, fig] });
+  show();
+  const card = within(await screen.findByRole('article', { name: 'Juniper' }));
+  card.getByText('Husky');
+  card.getByText('Excellent walker');
+  card.getByRole('button', { name: 'Edit', description: 'Juniper' });
+  card.getByRole('button', { name: 'Delete', description: 'Juniper' });
+  screen.getByRole('article', { name: 'Fig' });
+});
+
+it('gives nobody a button that the API would refuse', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show('/dogs?edit=7', aHost());
+  await screen.findByRole('article', { name: 'Juniper' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that there are no dogs yet', async () => {
+  fakeApi({ 'GET /dogs': () => [] });
+  show();
+  await screen.findByText('No dogs yet.');
+});
+
+it('tells that loading failed, and recovers by Retry', async () => {
+  const { routes } = fakeApi({ 'GET /dogs': () => refuse(503, 'UNAVAILABLE', 'secret') });
+  show();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to load dogs. Please try again.Retry',
+  );
+  routes['GET /dogs'] = () => [juniper];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('article', { name: 'Juniper' });
+});
+
+it.each([
+  ['/dogs?add', 'Add New Dog'],
+  ['/dogs?edit=7', 'Edit Juniper'],
+  ['/dogs?delete=7', 'Delete Juniper?'],
+])('opens what %s names', async (path, title) => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show(path);
+  await screen.findByRole('dialog', { name: title });
+});
+
+it('keeps what is typed when another person deletes the dog meanwhile', async () => {
+  const { routes } = fakeApi({
+    'GET /dogs': () => [juniper, fig],
+    'PUT /dogs/7': () => refuse(404, 'DOG_NOT_FOUND', 'This dog is no longer here.'),
+  });
+  show('/dogs?edit=7');
+  await userEvent.type(await screen.findByLabelText('Breed'), ' mix');
+  routes['GET /dogs'] = () => [fig];
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Juniper' })).toBeNull());
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Juniper' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('This dog is no longer here.');
+  expect(dialog.getByLabelText<HTMLInputElement>('Breed').value).toBe('Husky mix');
+});
+
+it('says that the dog of a link is gone', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show('/dogs?edit=9');
+  await screen.findByText('This dog is no longer in the gallery.');
+});
+
+it('opens and closes a modal in the address', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show();
+  await pressOn('Juniper', 'Edit');
+  expect(address()).toBe('/dogs?edit=7');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/dogs');
+});
+
+it('deletes a dog after asking, says that walks stay, and reads the list again', async () => {
+  const { calls, routes } = fakeApi({
+    'GET /dogs': () => [juniper, fig],
+    'DELETE /dogs/7': () => undefined,
+  });
+  show();
+  await pressOn('Juniper', 'Delete');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete Juniper?' }));
+  dialog.getByText(/archived: its walks stay in the reports/);
+  expect(calls).not.toContain('DELETE /dogs/7');
+  routes['GET /dogs'] = () => [fig];
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Juniper is deleted.');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Juniper' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Juniper is deleted.'));
+  expect(address()).toBe('/dogs');
+});
+
+it('keeps the question open when deleting is refused, and may be pressed again', async () => {
+  const { routes } = fakeApi({
+    'GET /dogs': () => [juniper],
+    'DELETE /dogs/7': () => refuse(503, 'UNAVAILABLE', 'secret'),
+  });
+  show('/dogs?delete=7');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete Juniper');
+  routes['DELETE /dogs/7'] = () => undefined;
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Juniper is deleted.');
+});
+
+it('shows a name as the text it is', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  fakeApi({ 'GET /dogs': () => [aDog({ id: 7, name })] });
+  show('/dogs?delete=7');
+  await screen.findByRole('dialog', { name: `Delete ${name}?` });
+  screen.getByRole('article', { name });
+});

@@ -1,0 +1,95 @@
+import { errorText, useDogs } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Banner,
+  Button,
+  DogGrid,
+  DogGridSkeleton,
+  DoneBanner,
+  EmptyState,
+  Page,
+  PageHeader,
+  RetryBanner,
+} from '@walkies/ui';
+import { useState } from 'react';
+import type { StaffTexts } from '../texts';
+import { DeleteDogModal } from './delete-dog-modal';
+import { DogFormModal } from './dog-form-modal';
+import { EditableDogCard } from './editable-dog-card';
+import { useOpenDog } from './use-open-dog';
+
+interface DogsPageProps {
+  texts: Pick<StaffTexts, 'dogAdded' | 'addDogFailed' | 'loadDogsFailed'>;
+}
+
+/** The dogs as those who look after them see them: /dogs. Its modals are in the address. */
+export function DogsPage({ texts }: DogsPageProps) {
+  const dogs = useDogs();
+  const mayWrite = useHost().can('dog.write');
+  const open = useOpenDog(dogs.data);
+  const [done, setDone] = useState<string | null>(null);
+
+  function finish(text: string) {
+    setDone(text);
+    open.close();
+  }
+
+  /** Forgets the last success before the next modal opens. */
+  const afresh = (openModal: () => void) => () => {
+    setDone(null);
+    openModal();
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Gallery"
+        actions={
+          mayWrite && (
+            <Button icon="plus" onClick={afresh(open.add)}>
+              Add New Dog
+            </Button>
+          )
+        }
+      />
+      {done !== null && open.modal === 'none' && <DoneBanner>{done}</DoneBanner>}
+      {open.modal === 'gone' && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
+      {dogs.isError && (
+        <RetryBanner isRetrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
+          {errorText(dogs.error, texts.loadDogsFailed)}
+        </RetryBanner>
+      )}
+      {dogs.isPending && <DogGridSkeleton />}
+      {dogs.data?.length === 0 && (
+        <EmptyState title="No dogs yet.">Add the first one and walkers can meet it.</EmptyState>
+      )}
+      {dogs.data && dogs.data.length > 0 && (
+        <DogGrid>
+          {dogs.data.map((dog) => (
+            <EditableDogCard
+              key={dog.id}
+              dog={dog}
+              onEdit={mayWrite ? afresh(() => open.edit(dog.id)) : null}
+              onDelete={mayWrite ? afresh(() => open.remove(dog.id)) : null}
+            />
+          ))}
+        </DogGrid>
+      )}
+      {mayWrite && open.modal === 'add' && (
+        <DogFormModal dog={null} texts={texts} onClose={open.close} onSaved={finish} />
+      )}
+      {mayWrite && open.modal === 'edit' && (
+        <DogFormModal
+          key={open.dog.id}
+          dog={open.dog}
+          texts={texts}
+          onClose={open.close}
+          onSaved={finish}
+        />
+      )}
+      {mayWrite && open.modal === 'delete' && (
+        <DeleteDogModal dog={open.dog} onClose={open.close} onDeleted={finish} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Dog } from '@walkies/contract';
+import { Button, DogPhoto, GradeLabel } from '@walkies/ui';
+import { useId } from 'react';
+import styles from './editable-dog-card.module.css';
+
+interface EditableDogCardProps {
+  dog: Dog;
+  /** Null where the dog may only be looked at. */
+  onEdit: (() => void) | null;
+  onDelete: (() => void) | null;
+}
+
+/** A dog with its grade, and the buttons of whoever looks after it. */
+export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps) {
+  const nameId = useId();
+  return (
+    <article className={styles.card} aria-labelledby={nameId} data-grade={dog.grade}>
+      <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
+      <div className={styles.words}>
+        <h2 className={styles.name} id={nameId}>
+          {dog.name}
+        </h2>
+        <p className={styles.breed}>{dog.breed}</p>
+        <GradeLabel grade={dog.grade} />
+      </div>
+      <div className={styles.actions}>
+        {onEdit && (
+          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {onDelete && (
+          <Button variant="danger" size="small" aria-describedby={nameId} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { PHOTO_TYPES } from '@walkies/contract';
+import { Icon, TextField } from '@walkies/ui';
+import { type RefObject, useEffect } from 'react';
+import { PHOTO_ALLOWED } from './photo-problem';
+import styles from './photo-field.module.css';
+import type { PhotoChoice } from './use-photo-choice';
+
+interface PhotoFieldProps {
+  photo: PhotoChoice;
+  /** The photo that the dog has already, and what its file is to be called. */
+  present: { url: string; fileName: string } | null;
+  /** Nothing was chosen although something has to be. */
+  isMissing: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+async function putIntoField(
+  input: HTMLInputElement,
+  url: string,
+  name: string,
+  signal: AbortSignal,
+) {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) return;
+  const photo = await answer.blob();
+  // Somebody may have been faster than the network.
+  if (signal.aborted || input.files?.length) return;
+  const files = new DataTransfer();
+  files.items.add(new File([photo], name, { type: photo.type }));
+  input.files = files.files;
+}
+
+/** A photo with its preview; the present one stands in the field until another is chosen. */
+export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldProps) {
+  const presentUrl = present?.url;
+  const fileName = present?.fileName;
+
+  useEffect(() => {
+    const input = inputRef.current;
+    // A photo elsewhere may be shown, but its bytes are not ours to read.
+    if (!input || !fileName || !presentUrl?.startsWith('/')) return;
+    const ending = new AbortController();
+    // Without it the photo is kept all the same; only the field does not show a name.
+    putIntoField(input, presentUrl, fileName, ending.signal).catch(() => null);
+    return () => ending.abort();
+  }, [inputRef, presentUrl, fileName]);
+
+  return (
+    <div className={styles.photo}>
+      {photo.previewUrl === null ? (
+        <span className={styles.preview}>
+          <Icon name="paw" size={48} />
+        </span>
+      ) : (
+        <img
+          key={photo.previewUrl}
+          className={styles.preview}
+          src={photo.previewUrl}
+          alt={photo.kind === 'chosen' ? 'Preview of the chosen photo' : 'Present photo'}
+          onLoad={({ currentTarget }) =>
+            photo.measure(currentTarget.naturalWidth, currentTarget.naturalHeight)
+          }
+          onError={photo.fail}
+        />
+      )}
+      <TextField
+        label="Photo"
+        type="file"
+        accept={PHOTO_TYPES.join(',')}
+        hint={photo.problem ? undefined : PHOTO_ALLOWED}
+        error={photo.problem ?? (isMissing ? 'Please choose a photo.' : undefined)}
+        ref={inputRef}
+        onChange={({ currentTarget }) => photo.choose(currentTarget.files?.[0])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import type { Slot, Walk } from '@walkies/contract';
+import { aDog, aSlot } from '@walkies/contract/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MARSHAL_TEXTS, type StaffTexts } from '../texts';
+import { WalkDetails } from '../walks/walk-details';
+
+export const NOW = new Date('2026-11-19T12:00:00Z');
+
+export const asMarshal = () =>
+  aHost({ session: aSession({ uid: 'marshal-1', name: 'Maria Lopez', role: 'marshal' }) });
+export const asAdmin = () =>
+  aHost({ session: aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' }) });
+
+/** Slot 1: this morning, booked by Ana Petrov and Tom Reed. */
+export const bookedSlot = (facts: Partial<Slot> = {}) =>
+  aSlot({ id: 1, booked_count: 2, ...facts });
+
+export const fig = aDog({ id: 11, name: 'Fig', breed: 'Terrier' });
+export const moose = aDog({ id: 12, name: 'Moose', breed: 'Bernese' });
+
+/** What Joan West wrote about slot 1. */
+export const aWalk = (facts: Partial<Walk> = {}): Walk => ({
+  timeSlotId: 1,
+  finalizedAt: '2026-11-19T11:45:00Z',
+  finalizedBy: 'Joan West',
+  walkers: [
+    { id: 'ana', name: 'Ana Petrov', attended: true },
+    { id: 'tom', name: 'Tom Reed', attended: false },
+  ],
+  dogs: [{ id: 11, name: 'Fig' }],
+  notes: [{ text: 'Fig was shy.', by: 'Joan West', at: '2026-11-19T11:45:00Z' }],
+  ...facts,
+});
+
+/** The calls about slot 1: Moose is assigned, nothing is written yet. */
+export function walkDayApi(routes: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /time-slots/1/bookings': () => ({
+      count: 2,
+      walkers: [
+        { id: 'ana', name: 'Ana Petrov', email: 'ana@example.org' },
+        { id: 'tom', name: 'Tom Reed', email: 'tom@example.org' },
+      ],
+    }),
+    'GET /time-slots/1/assigned-dogs': () => [moose],
+    'GET /time-slots/1/walk': () => refuse(404, 'WALK_NOT_FOUND'),
+    'GET /dogs': () => [fig, moose],
+    ...routes,
+  });
+}
+
+interface DayProps {
+  slot?: Slot;
+  texts?: StaffTexts;
+}
+
+/** A page with one slot open, which closes when it is done. */
+function Day({ slot = bookedSlot(), texts = MARSHAL_TEXTS }: DayProps) {
+  const [state, setState] = useState('open');
+  return (
+    <>
+      <h1>A day</h1>
+      <output aria-label="outcome">{state}</output>
+      {state === 'open' && (
+        <WalkDetails
+          slot={slot}
+          now={NOW}
+          texts={texts}
+          onClose={() => setState('closed')}
+          onDone={setState}
+        />
+      )}
+    </>
+  );
+}
+
+export function showDay(props: DayProps = {}, host = asMarshal()) {
+  return renderPage(<Day {...props} />, { host });
+}
+
+/** Opens the form to finalize, when it can be filled in. */
+export async function openForm() {
+  await screen.findByText('tom@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Finalize Walk' }));
+  await screen.findByRole('button', { name: 'Fig' });
+}
+
+/** Ticks Ana, picks Fig and notes 'Fig was shy.'. */
+export async function fillIn() {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
+  await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig was shy.');
+}
+
+export const submit = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Submit Final Walk' }));

@@ -1,0 +1,40 @@
+/** The texts in which the screens of marshals and admins differ. */
+export interface StaffTexts {
+  walkFinalized: string;
+  finalizeFailed: string;
+  /** Said when no walker or no dog is chosen; null where a walk may be finalized without. */
+  walkIncomplete: string | null;
+  walkLogged: string;
+  logWalkFailed: string;
+  dogAdded: string;
+  addDogFailed: string;
+  loadDogsFailed: string;
+  loadSlotsFailed: string;
+  loadWalkersFailed: string;
+}
+
+export const MARSHAL_TEXTS: StaffTexts = {
+  walkFinalized: 'Walk finalized successfully!',
+  finalizeFailed: 'Failed to finalize walk. Please try again.',
+  walkIncomplete: 'Please select at least one walker and one dog.',
+  walkLogged: 'Walk logged successfully!',
+  logWalkFailed: 'Failed to log walk. Please try again.',
+  dogAdded: 'Dog profile added successfully!',
+  addDogFailed: 'Failed to add dog profile',
+  loadDogsFailed: 'Failed to load dogs. Please try again.',
+  loadSlotsFailed: 'Failed to load time slots.',
+  loadWalkersFailed: 'Failed to fetch walkers. Please try again.',
+};
+
+export const ADMIN_TEXTS: StaffTexts = {
+  walkFinalized: 'Walk finalized',
+  finalizeFailed: 'Failed to finalize walk',
+  walkIncomplete: null,
+  walkLogged: 'Walk logged',
+  logWalkFailed: 'Failed to log walk',
+  dogAdded: 'Dog added',
+  addDogFailed: 'Failed to add dog',
+  loadDogsFailed: 'Failed to fetch dogs',
+  loadSlotsFailed: 'Failed to fetch time slots',
+  loadWalkersFailed: 'Failed to load walkers',
+};

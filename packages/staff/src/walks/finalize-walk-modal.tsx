@@ -1,0 +1,137 @@
+import { errorText, type useDogs } from '@walkies/api-client';
+import { dayName, timeRangeText } from '@walkies/calendar';
+import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, Loading, Modal, TextAreaField } from '@walkies/ui';
+import { type ReactNode, useState } from 'react';
+import type { StaffTexts } from '../texts';
+import { DogsWalkedField } from './dogs-walked-field';
+import type { FinalizeDraft } from './finalize-draft';
+import { LoadFailure } from './load-failure';
+import type { FinalizeForm } from './use-finalize-form';
+import styles from './walks.module.css';
+import { WhoShowedUpField } from './who-showed-up-field';
+
+interface FinalizeWalkModalProps {
+  slot: Slot;
+  now: Date;
+  texts: StaffTexts;
+  form: FinalizeForm;
+  /** Who booked the slot; undefined while that is not known. */
+  walkers: readonly Pick<Walker, 'id' | 'name'>[] | undefined;
+  dogs: ReturnType<typeof useDogs>;
+  assignedDogs: readonly Dog[];
+  /** What could not be loaded about the slot, with a way to try again. */
+  loadFailure: ReactNode;
+  onClose: () => void;
+}
+
+/** The assigned dogs first, then all others. */
+function inOrder(assigned: readonly Dog[], all: readonly Dog[] = []): readonly Dog[] {
+  const assignedIds = new Set(assigned.map(({ id }) => id));
+  return [...assigned, ...all.filter(({ id }) => !assignedIds.has(id))];
+}
+
+/** Who came, which dogs went out, and a note: one screen, for one thumb. */
+export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
+  const { slot, now, texts, form, walkers, dogs, loadFailure, onClose } = props;
+  const { timeZone } = useHost().shelter;
+  const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
+  const { entered, isSending } = form;
+  const start = new Date(slot.start_time);
+  const offered = inOrder(props.assignedDogs, dogs.data);
+  const came = (walkers ?? []).filter(({ id }) => entered.walkerIds.includes(id));
+  const walked = offered.filter(({ id }) => entered.dogIds.includes(id));
+
+  function change(part: Partial<FinalizeDraft>) {
+    setStep('fill');
+    form.change({ ...entered, ...part });
+  }
+
+  function submit() {
+    const isIncomplete = came.length === 0 || walked.length === 0;
+    if (isIncomplete && texts.walkIncomplete !== null) return setStep('incomplete');
+    if (start > now && step !== 'ask') return setStep('ask');
+    form.send({ walkerIds: came.map(({ id }) => id), dogIds: walked.map(({ id }) => id) });
+  }
+
+  function noticeOf(): ReactNode {
+    if (step === 'incomplete') return <Banner tone="error">{texts.walkIncomplete}</Banner>;
+    if (form.error) {
+      return <Banner tone="error">{errorText(form.error, texts.finalizeFailed)}</Banner>;
+    }
+    if (step === 'ask') {
+      return <Banner tone="info">This walk has not started yet. Finalize it all the same?</Banner>;
+    }
+    return (
+      <p className={styles.summary}>
+        <strong>
+          {came.length} of {walkers?.length ?? slot.booked_count}
+        </strong>{' '}
+        walkers, <strong>{walked.length}</strong> {walked.length === 1 ? 'dog' : 'dogs'}
+      </p>
+    );
+  }
+
+  return (
+    <Modal
+      title="Finalize Walk"
+      subtitle={`${dayName(start, timeZone)}, ${timeRangeText(slot, timeZone)}`}
+      busy={isSending}
+      onClose={onClose}
+      notice={noticeOf()}
+      actions={
+        <>
+          <Button
+            icon="check"
+            busy={isSending && 'Submitting...'}
+            disabled={walkers === undefined}
+            disabledReason="The booked walkers are not loaded yet."
+            onClick={submit}
+          >
+            {step === 'ask' ? 'Finalize before the start' : 'Submit Final Walk'}
+          </Button>
+          {step === 'ask' && (
+            <Button variant="secondary" disabled={isSending} onClick={() => setStep('fill')}>
+              Not yet
+            </Button>
+          )}
+        </>
+      }
+    >
+      {loadFailure}
+      <section className={styles.part}>
+        <h3 className={styles.heading}>Who Showed Up?</h3>
+        {walkers === undefined && !loadFailure && <Loading />}
+        {walkers?.length === 0 && <p>No one booked yet.</p>}
+        {walkers !== undefined && walkers.length > 0 && (
+          <WhoShowedUpField
+            walkers={walkers}
+            cameIds={entered.walkerIds}
+            disabled={isSending}
+            onTick={(walkerIds) => change({ walkerIds })}
+          />
+        )}
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>Dogs Walked</h3>
+        {props.assignedDogs.length > 0 && <p className={styles.hint}>Assigned dogs come first.</p>}
+        <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
+        {dogs.isPending && <Loading />}
+        <DogsWalkedField
+          dogs={offered}
+          pickedIds={entered.dogIds}
+          disabled={isSending}
+          onPick={(dogIds) => change({ dogIds })}
+        />
+      </section>
+      <TextAreaField
+        label="Notes (optional)"
+        maxLength={TEXT_MAX_LENGTH}
+        readOnly={isSending}
+        value={entered.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </Modal>
+  );
+}

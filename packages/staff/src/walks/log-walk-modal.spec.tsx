@@ -1,0 +1,148 @@
+import { jest } from '@jest/globals';
+import { fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
+import { aSlot } from '@walkies/contract/testing';
+import type { Walker } from '@walkies/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { asMarshal, fig, moose, NOW } from '../testing/walk-day';
+import { MARSHAL_TEXTS } from '../texts';
+import { LogWalkModal } from './log-walk-modal';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const ana: Walker = {
+  id: 'ana',
+  name: 'Ana Petrov',
+  email: 'ana@example.org',
+  phoneNumber: null,
+  role: 'walker',
+  createdAt: null,
+};
+
+const SLOTS = [
+  aSlot({ id: 1 }),
+  aSlot({ id: 2, status: 'available', start_time: '2026-11-19T08:00:00Z' }),
+  aSlot({ id: 3, start_time: '2026-11-21T09:00:00Z', end_time: '2026-11-21T10:00:00Z' }),
+  aSlot({ id: 4, status: 'completed', start_time: '2026-11-18T08:00:00Z' }),
+];
+
+const logApi = (routes: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /dogs': () => [fig, moose],
+    'GET /walkers': () => [ana],
+    'GET /time-slots': () => SLOTS,
+    ...routes,
+  });
+
+function Desk() {
+  const [outcome, setOutcome] = useState('open');
+  if (outcome !== 'open') return <p>{outcome}</p>;
+  return (
+    <LogWalkModal
+      now={NOW}
+      texts={MARSHAL_TEXTS}
+      onClose={() => setOutcome('closed')}
+      onLogged={setOutcome}
+    />
+  );
+}
+
+const showDesk = () => renderPage(<Desk />, { host: asMarshal() });
+
+async function choose(field: string, value: string) {
+  const select = screen.getByLabelText(field);
+  await within(select).findByRole('option', { name: /Fig|Ana|10:30/ });
+  await userEvent.selectOptions(select, value);
+}
+
+async function fillIn() {
+  await choose('Dog', '11');
+  await choose('Walker', 'ana');
+  await choose('Booked time slot', '1');
+  await userEvent.type(screen.getByLabelText('Notes (optional)'), 'All well.');
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
+
+const WALK = { dogId: 11, walkerId: 'ana', timeSlotId: 1, notes: 'All well.' };
+
+it('offers booked slots alone', async () => {
+  logApi();
+  showDesk();
+  const select = screen.getByLabelText('Booked time slot');
+  await within(select).findByRole('group', { name: 'Started' });
+  const values = within(select)
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('value'));
+  expect(values).toEqual(['', '1', '3']);
+});
+
+it('logs one walker with one dog, and says so', async () => {
+  const { bodies } = logApi({ 'POST /walks': () => ({}) });
+  showDesk();
+  await fillIn();
+  await submit();
+  await screen.findByText('Walk logged successfully!');
+  expect(bodies).toEqual([WALK]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('asks for dog, walker and slot, and goes to the first that is missing', async () => {
+  const { calls } = logApi();
+  showDesk();
+  await choose('Dog', '11');
+  await submit();
+  screen.getByText('Please select a walker.');
+  screen.getByText('Please select a time slot.');
+  expect(screen.queryByText('Please select a dog.')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Walker'));
+  expect(calls).not.toContain('POST /walks');
+});
+
+it.each([
+  ['the error of the API', { error: 'This slot is not booked.' }, 'This slot is not booked.'],
+  ['else its details', { error: '', details: 'The dog is away.' }, 'The dog is away.'],
+])('shows %s, and keeps what was entered', async (_name, words, shown) => {
+  const refusal = refuse(409, 'SLOT_NOT_LOGGABLE');
+  logApi({ 'POST /walks': () => ({ refused: { ...refusal.refused, ...words } }) });
+  showDesk();
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(shown);
+  expect(screen.getByLabelText('Dog')).toHaveProperty('value', '11');
+  expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'All well.');
+});
+
+it('keeps the form over a lost connection and a closed page, and its key with it', async () => {
+  const { keys, bodies, routes } = logApi({ 'POST /walks': noConnection });
+  const shown = showDesk();
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to log walk. Please try again. Check your connection.',
+  );
+  shown.unmount();
+  routes['POST /walks'] = () => ({});
+  showDesk();
+  await within(screen.getByLabelText('Booked time slot')).findByRole('option', { name: /10:30/ });
+  await within(screen.getByLabelText('Dog')).findByRole('option', { name: 'Fig' });
+  await within(screen.getByLabelText('Walker')).findByRole('option', { name: /Ana/ });
+  await submit();
+  await screen.findByText('Walk logged successfully!');
+  expect(bodies).toEqual([WALK, WALK]);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('says that walkers could not be loaded, with the API’s own words first', async () => {
+  const { routes } = logApi({ 'GET /walkers': () => refuse(403, 'FORBIDDEN', 'Not for you.') });
+  showDesk();
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Not for you.');
+  routes['GET /walkers'] = () => [ana];
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('option', { name: /Ana Petrov/ });
+});

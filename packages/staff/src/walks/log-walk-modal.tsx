@@ -1,0 +1,146 @@
+import { errorText, useDogs, useSlots, useWalkers } from '@walkies/api-client';
+import { dayName, dayStart, plusDays, timeRangeText } from '@walkies/calendar';
+import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, Modal, SelectField, TextAreaField } from '@walkies/ui';
+import { type FormEvent, useId, useState } from 'react';
+import type { StaffTexts } from '../texts';
+import type { LogDraft } from './log-draft';
+import { logErrorText } from './log-error-text';
+import { LoadFailure } from './load-failure';
+import { loggableSlots } from './loggable-slots';
+import { useLogForm } from './use-log-form';
+import styles from './walks.module.css';
+
+const DAYS_AHEAD = 60;
+
+interface LogWalkModalProps {
+  now: Date;
+  texts: StaffTexts;
+  onClose: () => void;
+  /** The walk is logged: the sentence that says so. */
+  onLogged: (text: string) => void;
+}
+
+/** Adds one walker with one dog to what happened in a booked slot. */
+export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProps) {
+  const { timeZone } = useHost().shelter;
+  const formId = useId();
+  const [isChecked, setChecked] = useState(false);
+  const today = dayOf(now, timeZone);
+  const slots = useSlots({
+    from: dayStart(plusDays(today, -SLOT_LIST_DAYS_BACK), timeZone).toISOString(),
+    to: dayStart(plusDays(today, DAYS_AHEAD), timeZone).toISOString(),
+  });
+  const dogs = useDogs();
+  const walkers = useWalkers();
+  const form = useLogForm({ onWritten: () => onLogged(texts.walkLogged) });
+  const { entered, isSending } = form;
+  const { started, coming } = loggableSlots(slots.data ?? [], now);
+  // A list that fails is emptied: what it held may have changed.
+  const knownWalkers = walkers.isError ? [] : (walkers.data ?? []);
+
+  const choice = {
+    dogId: dogs.data?.some(({ id }) => String(id) === entered.dogId) ? entered.dogId : '',
+    walkerId: knownWalkers.some(({ id }) => id === entered.walkerId) ? entered.walkerId : '',
+    timeSlotId: [...started, ...coming].some(({ id }) => String(id) === entered.timeSlotId)
+      ? entered.timeSlotId
+      : '',
+  };
+  const change = (part: Partial<LogDraft>) => form.change({ ...entered, ...part });
+  const missing = (chosen: string, text: string) => (isChecked && !chosen ? text : undefined);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (choice.dogId && choice.walkerId && choice.timeSlotId) return form.send();
+    const first = Object.entries(choice).find(([, chosen]) => !chosen)?.[0];
+    event.currentTarget.querySelector<HTMLSelectElement>(`select[name="${first}"]`)?.focus();
+  }
+
+  const slotOptions = (those: readonly Slot[]) =>
+    those.map((slot) => (
+      <option key={slot.id} value={slot.id}>
+        {dayName(new Date(slot.start_time), timeZone)}, {timeRangeText(slot, timeZone)}
+      </option>
+    ));
+
+  return (
+    <Modal
+      title="Log Completed Walk"
+      busy={isSending}
+      onClose={onClose}
+      notice={
+        form.error && <Banner tone="error">{logErrorText(form.error, texts.logWalkFailed)}</Banner>
+      }
+      actions={
+        <>
+          <Button type="submit" form={formId} icon="check" busy={isSending && 'Logging...'}>
+            Log Walk
+          </Button>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+        <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
+        <SelectField
+          label="Dog"
+          name="dogId"
+          value={choice.dogId}
+          disabled={isSending}
+          error={missing(choice.dogId, 'Please select a dog.')}
+          onChange={(event) => change({ dogId: event.target.value })}
+        >
+          <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
+          {dogs.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <LoadFailure query={walkers}>
+          {errorText(walkers.error, texts.loadWalkersFailed, 'server-first')}
+        </LoadFailure>
+        <SelectField
+          label="Walker"
+          name="walkerId"
+          value={choice.walkerId}
+          disabled={isSending}
+          error={missing(choice.walkerId, 'Please select a walker.')}
+          onChange={(event) => change({ walkerId: event.target.value })}
+        >
+          <option value="">{walkers.isPending ? 'Loading...' : 'Select a walker'}</option>
+          {knownWalkers.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name} ({email})
+            </option>
+          ))}
+        </SelectField>
+        <LoadFailure query={slots}>{errorText(slots.error, texts.loadSlotsFailed)}</LoadFailure>
+        <SelectField
+          label="Booked time slot"
+          name="timeSlotId"
+          value={choice.timeSlotId}
+          disabled={isSending}
+          hint={slots.isSuccess && started.length + coming.length === 0 ? 'No slot is booked.' : ''}
+          error={missing(choice.timeSlotId, 'Please select a time slot.')}
+          onChange={(event) => change({ timeSlotId: event.target.value })}
+        >
+          <option value="">{slots.isPending ? 'Loading...' : 'Select a time slot'}</option>
+          {started.length > 0 && <optgroup label="Started">{slotOptions(started)}</optgroup>}
+          {coming.length > 0 && <optgroup label="Coming">{slotOptions(coming)}</optgroup>}
+        </SelectField>
+        <TextAreaField
+          label="Notes (optional)"
+          maxLength={TEXT_MAX_LENGTH}
+          readOnly={isSending}
+          value={entered.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Dog, SlotBookings } from '@walkies/contract';
+import { DogPhoto, PersonList, PersonRow } from '@walkies/ui';
+import styles from './walks.module.css';
+
+interface SlotPeopleAndDogsProps {
+  /** Undefined while not loaded, as the dogs. */
+  bookings: SlotBookings | undefined;
+  assignedDogs: readonly Dog[] | undefined;
+}
+
+/** Who has booked a slot and which dogs are meant for it. */
+export function SlotPeopleAndDogs({ bookings, assignedDogs }: SlotPeopleAndDogsProps) {
+  return (
+    <>
+      {bookings && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>Booked walkers</h3>
+          {bookings.walkers.length === 0 ? (
+            <p>No one booked yet.</p>
+          ) : (
+            <PersonList label="Booked walkers">
+              {bookings.walkers.map(({ id, name, email }, place) => (
+                <PersonRow key={id ?? place} name={name} detail={email} />
+              ))}
+            </PersonList>
+          )}
+        </section>
+      )}
+      {assignedDogs && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>Dogs assigned by admin</h3>
+          {assignedDogs.length === 0 ? (
+            <p>No dogs assigned.</p>
+          ) : (
+            <ul className={styles.dogs} aria-label="Dogs assigned by admin">
+              {assignedDogs.map(({ id, name, breed, imageUrl }) => (
+                <li key={id} className={styles.dog}>
+                  <span className={styles.dogPhoto}>
+                    <DogPhoto photoUrl={imageUrl} alt="" />
+                  </span>
+                  <span>
+                    <strong>{name}</strong>
+                    <span className={styles.hint}>{breed}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Dog, Walker } from '@walkies/contract';
+import { Banner, Button } from '@walkies/ui';
+import type { FinalizeDraft } from './finalize-draft';
+import styles from './walks.module.css';
+
+interface UnsentDraftProps {
+  draft: FinalizeDraft;
+  /** Whose finalize came first; null when that is not known. */
+  finalizedBy: string | null;
+  walkers: readonly Pick<Walker, 'id' | 'name'>[];
+  dogs: readonly Dog[];
+  onDiscard: () => void;
+}
+
+/** What somebody had entered when another one finalized the walk; kept until it is discarded. */
+export function UnsentDraft({ draft, finalizedBy, walkers, dogs, onDiscard }: UnsentDraftProps) {
+  const came = walkers.filter(({ id }) => draft.walkerIds.includes(id));
+  const walked = dogs.filter(({ id }) => draft.dogIds.includes(id));
+  const namesOf = (those: readonly { name: string }[]): string =>
+    those.map(({ name }) => name).join(', ');
+
+  return (
+    <>
+      <Banner tone="info">
+        {finalizedBy ?? 'Somebody else'} has finalized this walk already. What you had entered is
+        not saved.
+      </Banner>
+      <section className={styles.note} aria-label="What you had entered">
+        <h3 className={styles.heading}>What you had entered</h3>
+        {came.length > 0 && <p>Walkers: {namesOf(came)}</p>}
+        {walked.length > 0 && <p>Dogs: {namesOf(walked)}</p>}
+        {draft.notes.trim() !== '' && <p className={styles.noteText}>{draft.notes}</p>}
+        <Button variant="secondary" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { jest } from '@jest/globals';
+import { aSlot } from '@walkies/contract/testing';
+import { noConnection, refuse } from '@walkies/api-client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { asAdmin, aWalk, bookedSlot, showDay, walkDayApi } from '../testing/walk-day';
+import { ADMIN_TEXTS } from '../texts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const outcome = () => screen.getByLabelText('outcome').textContent;
+const details = () => within(screen.getByRole('dialog', { name: 'Walk Details' }));
+
+describe('walk details', () => {
+  it('shows date, status, who has booked and the assigned dogs', async () => {
+    walkDayApi();
+    showDay();
+    const walkers = await screen.findByRole('list', { name: 'Booked walkers' });
+    within(walkers).getByText('Ana Petrov');
+    within(walkers).getByText('tom@example.org');
+    const dogs = await screen.findByRole('list', { name: 'Dogs assigned by admin' });
+    within(dogs).getByText('Moose');
+    details().getByText('Booked');
+    details().getByText(/19 November|November 19/);
+  });
+
+  it('says that it could not load, and tries again', async () => {
+    const { routes } = walkDayApi({ 'GET /time-slots/1/assigned-dogs': noConnection });
+    showDay();
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('Could not load walk details');
+    await screen.findByText('Ana Petrov');
+    routes['GET /time-slots/1/assigned-dogs'] = () => [];
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No dogs assigned.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the walk instead of the buttons once it is completed', async () => {
+    walkDayApi({ 'GET /time-slots/1/walk': () => aWalk() });
+    showDay({ slot: bookedSlot({ status: 'completed' }) });
+    await screen.findByText('Fig was shy.');
+    screen.getByText('Came');
+    screen.getByText('Did not come');
+    screen.getByText(/Finalized by Joan West/);
+    expect(screen.queryByRole('button', { name: 'Finalize Walk' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
+  });
+
+  it('offers nothing on a blocked day', async () => {
+    walkDayApi({ 'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }) });
+    showDay({ slot: aSlot({ id: 1, status: 'blocked', type: 'blocked', booked_count: 0 }) });
+    await screen.findByText('blocked');
+    expect(screen.queryByRole('button', { name: 'Finalize Walk' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
+  });
+
+  it('has nothing to finalize for a marshal without a booking, but for an admin', async () => {
+    walkDayApi({ 'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }) });
+    const slot = bookedSlot({ status: 'available', booked_count: 0 });
+    const shown = showDay({ slot });
+    await screen.findByText('Nobody has booked this walk yet.');
+    expect(screen.getByRole('button', { name: 'Finalize Walk' })).toHaveProperty('disabled', true);
+    shown.unmount();
+    showDay({ slot, texts: ADMIN_TEXTS }, asAdmin());
+    await screen.findByText('No one booked yet.');
+    expect(screen.getByRole('button', { name: 'Finalize Walk' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('deleting a slot', () => {
+  const ask = async () => {
+    await screen.findByText('Ana Petrov');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Time Slot' }));
+    return within(
+      screen.getByRole('dialog', { name: 'Are you sure you want to delete this walk?' }),
+    );
+  };
+
+  it('asks first, and keeps the slot when told so', async () => {
+    const { calls } = walkDayApi();
+    showDay();
+    const question = await ask();
+    question.getByText('2 walkers lose their bookings.');
+    await userEvent.click(question.getByRole('button', { name: 'Keep time slot' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(calls).not.toContain('DELETE /time-slots/1');
+  });
+
+  it.each([
+    ['when it is deleted', () => undefined],
+    ['when an earlier try had deleted it', () => refuse(404, 'SLOT_NOT_FOUND')],
+  ])('says so %s', async (_name, answer) => {
+    walkDayApi({ 'DELETE /time-slots/1': answer });
+    showDay();
+    const question = await ask();
+    await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
+    await screen.findByText('Time slot deleted.');
+  });
+
+  it('tells why it could not, and stays open', async () => {
+    walkDayApi({
+      'DELETE /time-slots/1': () => refuse(409, 'SLOT_HAS_WALK', 'A walk is logged here.'),
+    });
+    showDay();
+    const question = await ask();
+    await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to delete time slot. A walk is logged here.',
+    );
+    expect(outcome()).toBe('open');
+  });
+});

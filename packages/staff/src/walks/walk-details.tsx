@@ -1,0 +1,151 @@
+import { useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import { Banner, Button, Loading, Modal, RetryBanner } from '@walkies/ui';
+import { useState } from 'react';
+import type { StaffTexts } from '../texts';
+import { DeleteSlotModal } from './delete-slot-modal';
+import { FinalizeWalkModal } from './finalize-walk-modal';
+import { SlotPeopleAndDogs } from './slot-people-and-dogs';
+import { UnsentDraft } from './unsent-draft';
+import { useFinalizeForm } from './use-finalize-form';
+import { useUnsentDraft } from './use-unsent-draft';
+import { WalkFacts } from './walk-facts';
+import { WalkRecord } from './walk-record';
+
+interface WalkDetailsProps {
+  slot: Slot;
+  now: Date;
+  texts: StaffTexts;
+  /** Takes `finalize` out of the address together with what opened this. */
+  onClose: () => void;
+  /** The walk is finalized or the slot deleted: the sentence that says so. */
+  onDone: (text: string) => void;
+}
+
+/**
+ * A slot as staff see it, with the ways to delete and to finalize it; once completed, the walk.
+ * Whether the form to finalize is open stands in the address (?finalize).
+ */
+export function WalkDetails(props: WalkDetailsProps) {
+  // Another slot is another form.
+  return <DetailsOfSlot key={props.slot.id} {...props} />;
+}
+
+function DetailsOfSlot({ slot, now, texts, onClose, onDone }: WalkDetailsProps) {
+  const { can, session, shelter } = useHost();
+  const [search, setSearch] = useSearchParams();
+  const [question, setQuestion] = useState<'none' | 'delete'>('none');
+  const bookings = useSlotBookings(slot.id);
+  const assigned = useAssignedDogs(slot.id);
+  const walk = useWalk(slot.id);
+  const dogs = useDogs();
+  const written = walk.data ?? null;
+  const form = useFinalizeForm(slot, written, { onWritten: () => onDone(texts.walkFinalized) });
+
+  const isCompleted = slot.status === 'completed' || Boolean(written?.finalizedAt);
+  const isOver = isCompleted || slot.type === 'blocked';
+  const isFinalizing = search.has('finalize') && (!isOver || form.isSending);
+  const unsent = useUnsentDraft(form, isCompleted ? written : null, {
+    onLateSuccess: () => onDone(texts.walkFinalized),
+  });
+  const walkers = bookings.data?.walkers.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
+  // A marshal has to name one walker, so there is nothing to finalize without a booking.
+  const needsBooking = texts.walkIncomplete !== null && bookings.data?.count === 0;
+
+  function show(step: 'details' | 'finalize') {
+    setSearch(
+      (before) => {
+        if (step === 'finalize') before.set('finalize', '');
+        else before.delete('finalize');
+        return before;
+      },
+      { replace: step === 'details' },
+    );
+  }
+
+  const asked = [bookings, assigned, walk];
+  const loadFailure = asked.some(({ isError }) => isError) && (
+    <RetryBanner
+      isRetrying={asked.some(({ isFetching }) => isFetching)}
+      onRetry={() => asked.forEach(({ refetch }) => void refetch())}
+    >
+      Could not load walk details
+    </RetryBanner>
+  );
+
+  return (
+    <>
+      <Modal
+        title="Walk Details"
+        variant="panel"
+        onClose={onClose}
+        actions={
+          !isOver && (
+            <>
+              {can('walk.finalize') && (
+                <Button
+                  icon="check"
+                  disabled={needsBooking}
+                  disabledReason="Nobody has booked this walk yet."
+                  onClick={() => show('finalize')}
+                >
+                  Finalize Walk
+                </Button>
+              )}
+              {can('slot.delete') && (
+                <Button variant="danger" icon="trash" onClick={() => setQuestion('delete')}>
+                  Delete Time Slot
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {unsent && (
+          <UnsentDraft
+            draft={unsent}
+            finalizedBy={written?.finalizedBy ?? null}
+            walkers={walkers ?? []}
+            dogs={dogs.data ?? []}
+            onDiscard={form.forget}
+          />
+        )}
+        {!isOver && form.draft && (
+          <Banner tone="info">You have started to finalize this walk. Nothing is sent yet.</Banner>
+        )}
+        <WalkFacts
+          slot={isCompleted ? { ...slot, status: 'completed' } : slot}
+          viewer={session?.role ?? 'walker'}
+          timeZone={shelter.timeZone}
+          booked={bookings.data?.count ?? slot.booked_count}
+        />
+        {loadFailure}
+        {asked.some(({ isPending }) => isPending) && !loadFailure && <Loading />}
+        {written && <WalkRecord walk={written} />}
+        {!isOver && <SlotPeopleAndDogs bookings={bookings.data} assignedDogs={assigned.data} />}
+      </Modal>
+      {isFinalizing && (
+        <FinalizeWalkModal
+          slot={slot}
+          now={now}
+          texts={texts}
+          form={form}
+          walkers={walkers}
+          dogs={dogs}
+          assignedDogs={assigned.data ?? []}
+          loadFailure={loadFailure}
+          onClose={() => show('details')}
+        />
+      )}
+      {question === 'delete' && (
+        <DeleteSlotModal
+          slot={slot}
+          onClose={() => setQuestion('none')}
+          onDeleted={() => onDone('Time slot deleted.')}
+        />
+      )}
+    </>
+  );
+}

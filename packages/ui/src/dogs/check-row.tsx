@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import field from '../fields/field.module.css';
+import { Avatar } from './avatar';
+import styles from './check-row.module.css';
+
+interface CheckRowProps {
+  name: string;
+  /** A second line, such as what leaving the box empty means. */
+  detail?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A person with a box to tick at the right, under the thumb; the whole row is the target. */
+export function CheckRow({ name, detail, checked, disabled = false, onChange }: CheckRowProps) {
+  const nameId = useId();
+  const detailId = useId();
+  return (
+    <label className={styles.row}>
+      <Avatar name={name} />
+      <span className={styles.words}>
+        <span className={styles.name} id={nameId}>
+          {name}
+        </span>
+        {detail && (
+          <span className={styles.detail} id={detailId}>
+            {detail}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        className={field.box}
+        aria-labelledby={nameId}
+        aria-describedby={detail ? detailId : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+interface CheckListProps {
+  /** What is ticked off; read, not shown. */
+  label: string;
+  children: ReactNode;
+}
+
+/** CheckRows below one another. */
+export function CheckList({ label, children }: CheckListProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.list}>
+      {children}
+    </div>
+  );
+}
