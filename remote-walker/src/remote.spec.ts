@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import { CONTRACT_MAJOR } from '@walkies/contract';
-import { aHost, fakeApi } from '@walkies/api-client/testing';
+import { aHost, clockShows, fakeApi } from '@walkies/api-client/testing';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages, warm } from './remote';
-import { clockShows } from './testing/clock';
 
 afterEach(() => {
   jest.restoreAllMocks();

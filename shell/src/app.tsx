@@ -9,13 +9,13 @@ import { Frame } from './frame/frame';
 import { ShellRoutes } from './frame/shell-routes';
 
 function HostOfTab({ children }: { children: ReactNode }) {
-  const { sessions, shelter } = useShell();
+  const shell = useShell();
   const state = useSessionState();
   const { toasts, showToast, dismissToast } = useToasts();
   const session = state.status === 'signed-in' ? state.session : null;
   const host = useMemo(
-    () => createHost(sessions, shelter, session, ({ text }) => showToast(text)),
-    [sessions, shelter, session, showToast],
+    () => createHost(shell, shell.shelter, session, ({ text }) => showToast(text)),
+    [shell, session, showToast],
   );
   return (
     <HostProvider host={host}>

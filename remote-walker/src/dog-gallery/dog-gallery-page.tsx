@@ -3,7 +3,6 @@ import { useWideScreen } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import {
-  RetryBanner,
   buttonClass,
   DogCard,
   DogGrid,
@@ -12,6 +11,7 @@ import {
   GradeLegend,
   Page,
   PageHeader,
+  RetryBanner,
 } from '@walkies/ui';
 import { DogDetailsModal } from './dog-details-modal';
 
@@ -52,7 +52,7 @@ function DogGallery() {
         actions={wide && <GradeLegend />}
       />
       {dogs.isError && (
-        <RetryBanner retrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
+        <RetryBanner isRetrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
           {errorText(dogs.error, 'Failed to load dogs. Please try again.')}
         </RetryBanner>
       )}

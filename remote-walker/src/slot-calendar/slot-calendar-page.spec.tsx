@@ -1,8 +1,14 @@
 import { jest } from '@jest/globals';
-import { aHost, aSession, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  noConnection,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clockShows } from '../testing/clock';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
 import { SlotCalendarPage } from './slot-calendar-page';
 

@@ -7,10 +7,9 @@ import {
   WeekGrid,
 } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Page, PageHeader } from '@walkies/ui';
+import { Banner, DoneBanner, Page, PageHeader } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { BookSlotModal } from './book-slot-modal';
-import { DoneBanner } from './done-banner';
 import { lastListedDay, listRange } from './list-range';
 import { OpenSlotBanner } from './open-slot-banner';
 import { OwnBookingModal } from './own-booking-modal';

@@ -18,7 +18,7 @@ export function SlotsFailedBanner({
   onRetry,
 }: SlotsFailedBannerProps) {
   return (
-    <RetryBanner retrying={retrying} onRetry={onRetry}>
+    <RetryBanner isRetrying={retrying} onRetry={onRetry}>
       {errorText(error, 'Failed to load time slots.')}
       {shownSince && ` These walks are from ${clockTime(shownSince)}.`}
     </RetryBanner>

@@ -1,10 +1,10 @@
 import { can, type Shelter } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
-import type { Sessions } from '../session/sessions';
+import type { Services } from './services';
 
 /** What a remote's page gets of the shell. */
 export function createHost(
-  sessions: Sessions,
+  { sessions, onChange }: Pick<Services, 'sessions' | 'onChange'>,
   shelter: Shelter,
   session: Host['session'],
   toast: Host['toast'],
@@ -17,7 +17,6 @@ export function createHost(
     reloadSession: sessions.reload,
     can: (action) => session !== null && can(session.role, action),
     toast,
-    // Live messages come with the event stream; until then there is nothing to listen to.
-    onChange: () => () => undefined,
+    onChange,
   };
 }

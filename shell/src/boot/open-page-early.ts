@@ -14,7 +14,7 @@ export async function openPageEarly(
   services: Services,
   config: Promise<SiteConfig>,
 ): Promise<void> {
-  const { sessions, releaseFiles, remotes } = services;
+  const { releaseFiles, remotes } = services;
   const routes = routesOf(releaseFiles.readings.read(), REMOTE_DESCRIPTIONS);
   const area = areasOf(routes).get(path);
   const name = area && ownerOf(area, lastRole());
@@ -23,6 +23,6 @@ export async function openPageEarly(
   const { shelter } = await config;
   module?.warm?.(
     path,
-    createHost(sessions, shelter, null, () => undefined),
+    createHost(services, shelter, null, () => undefined),
   );
 }

@@ -1,11 +1,13 @@
 import { createQueryClient } from '@walkies/api-client';
 import type { SiteConfig } from '@walkies/contract';
+import type { Host } from '@walkies/remote-sdk';
 import { createIdentity } from '../session/identity';
 import { createSessions, type Sessions, type SessionState } from '../session/sessions';
 import { loadRelease } from '../remotes/federation';
 import { createReleaseFiles, type ReleaseFiles } from '../remotes/release-files';
 import { createRemotes, type Remotes } from '../remotes/remotes';
 import { rememberRole } from './last-role';
+import { followWhileSignedIn } from './live';
 
 /** What lives as long as the tab. */
 export interface Services {
@@ -13,6 +15,7 @@ export interface Services {
   releaseFiles: ReleaseFiles;
   remotes: Remotes;
   queryClient: ReturnType<typeof createQueryClient>;
+  onChange: Host['onChange'];
 }
 
 const uidOf = (state: SessionState): string | null =>
@@ -32,5 +35,11 @@ export function createServices(config: Promise<SiteConfig>): Services {
     person = uidOf(state);
   });
 
-  return { sessions, releaseFiles, remotes: createRemotes(releaseFiles, loadRelease), queryClient };
+  return {
+    sessions,
+    releaseFiles,
+    remotes: createRemotes(releaseFiles, loadRelease),
+    queryClient,
+    onChange: followWhileSignedIn(sessions, queryClient),
+  };
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { Frame } from './frame';
@@ -93,6 +93,38 @@ test('goes to the login with a sentence when the API ends the session', async ()
   act(() => shell.sessions.endSession());
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(screen.getByText(/Please log in again/)).toBeTruthy();
+});
+
+describe('logging out', () => {
+  const kept = () => localStorage.getItem('walkies.draft.marshal-1.log');
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  beforeEach(() => localStorage.setItem('walkies.draft.marshal-1.log', '{}'));
+  afterEach(() => localStorage.clear());
+
+  test('asks when a form is not sent yet, and stays when told so', async () => {
+    const { shell } = aShell({ role: 'marshal' });
+    await renderIn(shell, page);
+    await screen.findByRole('button', { name: 'Logout' });
+    await press('Logout');
+    screen.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
+    await press('Stay logged in');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(kept()).toBe('{}');
+    expect(shell.sessions.state.read().status).toBe('signed-in');
+  });
+
+  test('forgets the form once that is confirmed', async () => {
+    const { shell } = aShell({ role: 'marshal' });
+    const logOut = jest.spyOn(shell.sessions, 'logOut');
+    await renderIn(shell, page);
+    await screen.findByRole('button', { name: 'Logout' });
+    await press('Logout');
+    expect(logOut).not.toHaveBeenCalled();
+    await press('Discard and log out');
+    expect(logOut).toHaveBeenCalled();
+    await waitFor(() => expect(kept()).toBeNull());
+  });
 });
 
 test('names shelter, contact and social links in the footer', async () => {

@@ -5,6 +5,7 @@ import { useSessionState } from '../boot/shell-context';
 import { MenuSheet } from './menu-sheet';
 import styles from './nav-bar.module.css';
 import { NavEntryLink } from './nav-entry-link';
+import { UnsentFormQuestion } from './unsent-form-question';
 import { useLogOut } from './use-log-out';
 import { useNavigation } from './use-navigation';
 
@@ -12,7 +13,8 @@ import { useNavigation } from './use-navigation';
 export function NavBar() {
   const entries = useNavigation();
   const state = useSessionState();
-  const { isLoggingOut, logOut } = useLogOut();
+  const leaving = useLogOut();
+  const isLoggingOut = leaving.step === 'working';
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isSignedIn = state.status === 'signed-in' || state.status === 'unreachable';
 
@@ -45,7 +47,7 @@ export function NavBar() {
               size="small"
               icon="logout"
               busy={isLoggingOut && 'Logging out...'}
-              onClick={logOut}
+              onClick={leaving.logOut}
             >
               Logout
             </Button>
@@ -65,10 +67,13 @@ export function NavBar() {
       {isMenuOpen && (
         <MenuSheet
           entries={entries}
-          logOut={isSignedIn ? logOut : null}
+          logOut={isSignedIn ? leaving.logOut : null}
           isLoggingOut={isLoggingOut}
           onClose={() => setMenuOpen(false)}
         />
+      )}
+      {leaving.step === 'asking' && (
+        <UnsentFormQuestion onLogOut={leaving.logOut} onStay={leaving.stay} />
       )}
     </header>
   );

@@ -1,12 +1,27 @@
+import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { useState } from 'react';
 import { useShell } from '../boot/shell-context';
 
-/** Signs out, forgets what this browser kept, and starts anew at the home page. */
-export function useLogOut(): { isLoggingOut: boolean; logOut: () => void } {
+const hasDraft = (): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
+
+interface LogOut {
+  /** asking: logging out would lose a form that is not sent yet. */
+  step: 'none' | 'asking' | 'working';
+  logOut: () => void;
+  stay: () => void;
+}
+
+/**
+ * Signs out, forgets what this browser kept, and starts anew at the home page. Asks first when a
+ * form would be lost; the second call is the answer.
+ */
+export function useLogOut(): LogOut {
   const { sessions } = useShell();
-  const [isLoggingOut, setLoggingOut] = useState(false);
+  const [step, setStep] = useState<LogOut['step']>('none');
   const logOut = async () => {
-    setLoggingOut(true);
+    if (step === 'none' && hasDraft()) return setStep('asking');
+    setStep('working');
     try {
       await sessions.logOut();
     } finally {
@@ -15,5 +30,5 @@ export function useLogOut(): { isLoggingOut: boolean; logOut: () => void } {
       location.assign('/');
     }
   };
-  return { isLoggingOut, logOut: () => void logOut() };
+  return { step, logOut: () => void logOut(), stay: () => setStep('none') };
 }

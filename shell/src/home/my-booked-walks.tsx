@@ -15,7 +15,7 @@ export function MyBookedWalks() {
   return (
     <Section title="My Booked Walks">
       {error && (
-        <RetryBanner retrying={isFetching} onRetry={() => void refetch()}>
+        <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
           {errorText(error, 'Failed to load time slots.')}
         </RetryBanner>
       )}

@@ -21,7 +21,7 @@ export function UpcomingWalks() {
   return (
     <Section title="Upcoming Walks This Week">
       {error && (
-        <RetryBanner retrying={isFetching} onRetry={() => void refetch()}>
+        <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
           {errorText(error, 'Failed to load time slots.')}
         </RetryBanner>
       )}

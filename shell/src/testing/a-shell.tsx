@@ -108,6 +108,7 @@ export function aShell({ role, api = {}, loadRemote, releaseFiles }: ShellOption
       loadRemote ? loadRemote(nameOf(global)) : aRemote(nameOf(global)),
     ),
     queryClient: createQueryClient(),
+    onChange: () => () => undefined,
   };
   return { ...fake, shell, asked };
 }
@@ -116,7 +117,7 @@ function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {
   const state = useSessionState();
   const session = state.status === 'signed-in' ? state.session : null;
   return (
-    <HostProvider host={createHost(shell.sessions, SHELTER, session, () => undefined)}>
+    <HostProvider host={createHost(shell, SHELTER, session, () => undefined)}>
       {children}
     </HostProvider>
   );

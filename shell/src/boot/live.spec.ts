@@ -1,0 +1,86 @@
+import { jest } from '@jest/globals';
+import type { Change } from '@walkies/contract';
+import { createQueryClient } from '@walkies/api-client';
+import { fakeStream } from '@walkies/api-client/testing';
+import type { SessionState, Sessions } from '../session/sessions';
+import { followWhileSignedIn } from './live';
+import { createStore } from './store';
+
+const OUT: SessionState = { status: 'signed-out', notice: null };
+const signedIn = (uid: string): SessionState => ({
+  status: 'signed-in',
+  session: { uid, name: uid, email: `${uid}@example.org`, role: 'walker', missing: [] },
+});
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function aTab() {
+  const stream = fakeStream();
+  const state = createStore<SessionState>(OUT);
+  const sessions = { state, token: async () => 'a-token', endSession: () => undefined };
+  const cache = createQueryClient();
+  const invalidate = jest.spyOn(cache, 'invalidateQueries');
+  const onChange = followWhileSignedIn(sessions as unknown as Sessions, cache);
+  const told: Change[] = [];
+  const stopTelling = onChange((change) => told.push(change));
+  return { ...stream, state, invalidate, told, stopTelling };
+}
+
+it('opens no stream while nobody is signed in, nor before the page’s own requests', async () => {
+  const { connections, state } = aTab();
+  await pass(60_000);
+  state.write(signedIn('ada'));
+  await pass(999);
+  expect(connections).toHaveLength(0);
+  await pass(1);
+  expect(connections).toHaveLength(1);
+  state.write(OUT);
+});
+
+it('reads again what is on screen and tells whoever listens', async () => {
+  const { last, state, invalidate, told, stopTelling } = aTab();
+  state.write(signedIn('ada'));
+  await pass(2_000);
+  invalidate.mockClear();
+  await last()?.send('data: {"kind":"slot","id":7}\n\ndata: {"kind":"slot","id":7}\n\n');
+  await pass(1_000);
+  expect(told).toEqual([{ kind: 'resync' }, { kind: 'slot', id: 7 }]);
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: [1, 'slots'] }, { cancelRefetch: false });
+  stopTelling();
+  await last()?.send('data: {"kind":"dog","id":1}\n\n');
+  await pass(1_000);
+  expect(told).toHaveLength(2);
+  state.write(OUT);
+});
+
+it('ends the stream with the session, and opens another for the next person', async () => {
+  const { connections, last, state } = aTab();
+  state.write(signedIn('ada'));
+  await pass(2_000);
+  state.write(OUT);
+  expect(last()?.isOpen()).toBe(false);
+  await pass(60_000);
+  expect(connections).toHaveLength(1);
+  state.write(signedIn('bea'));
+  await pass(2_000);
+  expect(connections).toHaveLength(2);
+  state.write(OUT);
+});
+
+it('keeps its stream when the profile is read again', async () => {
+  const { connections, state } = aTab();
+  state.write(signedIn('ada'));
+  await pass(2_000);
+  state.write(signedIn('ada'));
+  await pass(60_000 - 30_000);
+  expect(connections).toHaveLength(1);
+  state.write(OUT);
+});

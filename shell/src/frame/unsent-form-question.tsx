@@ -1,0 +1,28 @@
+import { Button, Modal } from '@walkies/ui';
+
+interface UnsentFormQuestionProps {
+  onLogOut: () => void;
+  onStay: () => void;
+}
+
+/** Asks before a logout that loses a form which is not sent yet. */
+export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps) {
+  return (
+    <Modal
+      title="Log out and lose what is not sent?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="danger-solid" icon="logout" onClick={onLogOut}>
+            Discard and log out
+          </Button>
+          <Button variant="secondary" onClick={onStay}>
+            Stay logged in
+          </Button>
+        </>
+      }
+    >
+      <p>A walk that you have started to finalize or to log is kept in this browser alone.</p>
+    </Modal>
+  );
+}
