@@ -1,18 +1,29 @@
-import type { RemoteModule } from '@walkies/remote-sdk';
-import { ComingPage } from './coming-page';
+import { warmDogs, warmSlots } from '@walkies/api-client';
+import { firstRange, isWideScreen, loadSelectableGrid } from '@walkies/calendar';
+import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { DogsPage, MARSHAL_TEXTS } from '@walkies/staff';
+import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {
   contract: 1,
   pages: {
-    '/marshal-calendar': () => (
-      <ComingPage title="Marshal Dashboard">
-        Soon you add time slots, see who comes and finalize walks here.
-      </ComingPage>
+    '/marshal-calendar': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <SlotCalendarPage />
+      </HostProvider>
     ),
-    '/dogs': () => (
-      <ComingPage title="Gallery">Soon you look after the dogs and their photos here.</ComingPage>
+    '/dogs': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <DogsPage texts={MARSHAL_TEXTS} />
+      </HostProvider>
     ),
+  },
+  warm(path, host) {
+    if (path === '/dogs') return warmDogs(host);
+    warmSlots(host, firstRange(host.shelter.timeZone, new Date()));
+    // Should this fail, the page tries again and tells it.
+    if (isWideScreen()) loadSelectableGrid().catch(() => null);
   },
 } satisfies RemoteModule;
 
-export const { contract, pages } = remote;
+export const { contract, pages, warm } = remote;

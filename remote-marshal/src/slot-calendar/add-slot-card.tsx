@@ -1,0 +1,45 @@
+import { Button, Card, DoneBanner } from '@walkies/ui';
+import { useState } from 'react';
+import { NewSlotFields } from './new-slot-fields';
+import { NewSlotNotice } from './new-slot-notice';
+import { EMPTY_DRAFT } from './new-slot-rules';
+import { useNewSlot } from './use-new-slot';
+import styles from './new-slot.module.css';
+
+/** Adds slots under 768 px, one after the other. */
+export function AddSlotCard({ now }: { now: Date }) {
+  const [isDone, setDone] = useState(false);
+  const form = useNewSlot(EMPTY_DRAFT, {
+    missing: 'Please select all date and time fields',
+    written: (instant) => instant.toISOString(),
+    now,
+    onAdded: () => setDone(true),
+  });
+  const isAsking = form.overlaps.length > 0;
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        noValidate
+        onChange={() => setDone(false)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setDone(false);
+          form.add();
+        }}
+      >
+        <NewSlotFields form={form} now={now} />
+        <NewSlotNotice form={form} />
+        {isDone && <DoneBanner>Time slot added successfully!</DoneBanner>}
+        <Button type="submit" icon="plus" wide busy={form.isAdding && 'Adding...'}>
+          {isAsking ? 'Add anyway' : 'Add Time Slot'}
+        </Button>
+        {isAsking && (
+          <Button variant="secondary" wide disabled={form.isAdding} onClick={form.doNotAdd}>
+            Cancel
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

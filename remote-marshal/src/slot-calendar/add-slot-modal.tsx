@@ -1,0 +1,46 @@
+import { Button, Modal } from '@walkies/ui';
+import { NewSlotFields } from './new-slot-fields';
+import { NewSlotNotice } from './new-slot-notice';
+import type { NewSlotDraft } from './new-slot-rules';
+import { useNewSlot } from './use-new-slot';
+
+interface AddSlotModalProps {
+  /** What was dragged over; empty when it was opened by its button. */
+  draft: NewSlotDraft;
+  now: Date;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** 'YYYY-MM-DD HH:MM:SS' in UTC. */
+const written = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
+
+/** Adds a slot from the calendar, with the dragged times or by keyboard alone. */
+export function AddSlotModal({ draft, now, onClose, onAdded }: AddSlotModalProps) {
+  const form = useNewSlot(draft, {
+    missing: 'Start and end time are required',
+    written,
+    now,
+    onAdded,
+  });
+  return (
+    <Modal
+      title="Add Time Slot"
+      busy={form.isAdding}
+      onClose={onClose}
+      notice={<NewSlotNotice form={form} />}
+      actions={
+        <>
+          <Button icon="plus" busy={form.isAdding && 'Adding...'} onClick={form.add}>
+            {form.overlaps.length > 0 ? 'Add anyway' : 'Add Time Slot'}
+          </Button>
+          <Button variant="secondary" disabled={form.isAdding} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <NewSlotFields form={form} now={now} />
+    </Modal>
+  );
+}

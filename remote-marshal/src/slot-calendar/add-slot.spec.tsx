@@ -1,0 +1,220 @@
+import { jest } from '@jest/globals';
+import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { comingSlot, marshalApi, showCalendar } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** The page where `others` are the slots at the time that is being added. */
+function adding(others: Slot[] = [], routes: Record<string, () => unknown> = {}) {
+  return marshalApi(others, { 'POST /time-slots': () => comingSlot({ id: 9 }), ...routes });
+}
+
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Time Slot' }));
+
+async function fillIn(start: string, end: string) {
+  await userEvent.type(screen.getByLabelText('Date'), '2026-11-19');
+  await userEvent.selectOptions(screen.getByLabelText('Start time'), start);
+  await userEvent.selectOptions(screen.getByLabelText('End time'), end);
+}
+
+const times = () =>
+  ['Date', 'Start time', 'End time'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+
+const keysOf = () =>
+  jest
+    .mocked(fetch)
+    .mock.calls.filter(([, call]) => call?.method === 'POST')
+    .map(([, call]) => new Headers(call?.headers).get('Idempotency-Key'));
+
+describe('the form under 768 px', () => {
+  it('adds a slot, says so and is empty again', async () => {
+    const { bodies } = adding();
+    showCalendar();
+    await fillIn('13:00', '14:30');
+    await add();
+    await screen.findByText('Time slot added successfully!');
+    expect(bodies).toEqual([
+      { start_time: '2026-11-19T13:00:00.000Z', end_time: '2026-11-19T14:30:00.000Z' },
+    ]);
+    expect(times().map(({ value }) => value)).toEqual(['', '', '']);
+  });
+
+  it('starts from today', () => {
+    adding();
+    showCalendar();
+    expect(screen.getByLabelText('Date')).toHaveProperty('min', '2026-11-18');
+  });
+
+  it('wants all three fields', async () => {
+    const { calls } = adding();
+    showCalendar();
+    await add();
+    expect(screen.getByRole('alert').textContent).toBe('Please select all date and time fields');
+    expect(calls).not.toContain('POST /time-slots');
+  });
+
+  it('wants the end after the start, until the times are changed', async () => {
+    adding();
+    showCalendar();
+    await fillIn('13:00', '12:30');
+    await add();
+    expect(screen.getByRole('alert').textContent).toBe('End time must be after start time');
+    await userEvent.selectOptions(screen.getByLabelText('End time'), '14:00');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('reads "Adding..." meanwhile, and adds once however often it is pressed', async () => {
+    let answer: (slot: Slot) => void = () => undefined;
+    const { calls } = adding([], {
+      'POST /time-slots': () => new Promise((resolve) => (answer = resolve)),
+    });
+    showCalendar();
+    await fillIn('13:00', '14:00');
+    await add();
+    const button = await screen.findByRole('button', { name: 'Adding...' });
+    await userEvent.dblClick(button);
+    answer(comingSlot({ id: 9 }));
+    await screen.findByText('Time slot added successfully!');
+    expect(calls.filter((call) => call === 'POST /time-slots')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'what the API says',
+      () => refuse(409, 'SLOT_EXISTS', 'You have added this slot already.'),
+      'You have added this slot already.',
+    ],
+    ['its own text', () => refuse(500, 'INTERNAL', 'secret'), 'Failed to add time slot'],
+    ['the connection', noConnection, 'Failed to add time slot. Check your connection.'],
+  ])('blames %s, and keeps what was typed', async (_name, answer, text) => {
+    adding([], { 'POST /time-slots': answer });
+    showCalendar();
+    await fillIn('13:00', '14:00');
+    await add();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(times().map(({ value }) => value)).toEqual(['2026-11-19', '13:00', '14:00']);
+  });
+
+  it('sends the same slot with the same key, and another with another', async () => {
+    const { routes } = adding([], { 'POST /time-slots': noConnection });
+    showCalendar();
+    await fillIn('13:00', '14:00');
+    await add();
+    await screen.findByRole('alert');
+    await add();
+    await waitFor(() => expect(keysOf()).toHaveLength(2));
+    await screen.findByRole('alert');
+    routes['POST /time-slots'] = () => comingSlot({ id: 9 });
+    await userEvent.selectOptions(screen.getByLabelText('End time'), '15:00');
+    await add();
+    await screen.findByText('Time slot added successfully!');
+    const [first, second, third] = keysOf();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('an overlap', () => {
+  const other = () => comingSlot({ marshal_name: 'Sam Field' });
+
+  it('is asked about once', async () => {
+    const { calls } = adding([other()]);
+    showCalendar();
+    await fillIn('11:00', '12:00');
+    await add();
+    expect((await screen.findByText(/Add it all the same\?/)).textContent).toContain('(Sam Field)');
+    expect(calls).not.toContain('POST /time-slots');
+    await userEvent.click(screen.getByRole('button', { name: 'Add anyway' }));
+    await screen.findByText('Time slot added successfully!');
+    expect(calls).toContain('POST /time-slots');
+  });
+
+  it('can be thought better of', async () => {
+    const { calls } = adding([other()]);
+    showCalendar();
+    await fillIn('11:00', '12:00');
+    await add();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/Add it all the same\?/)).toBeNull();
+    screen.getByRole('button', { name: 'Add Time Slot' });
+    expect(calls).not.toContain('POST /time-slots');
+  });
+
+  it('is asked about again for other times', async () => {
+    const { calls } = adding([other()]);
+    showCalendar();
+    await fillIn('11:00', '12:00');
+    await add();
+    await screen.findByText(/Add it all the same\?/);
+    await userEvent.selectOptions(screen.getByLabelText('Start time'), '10:00');
+    await add();
+    await screen.findByText(/Add it all the same\?/);
+    expect(calls).not.toContain('POST /time-slots');
+  });
+
+  it('with one’s own slot of the very same times is left to the API to refuse', async () => {
+    adding([comingSlot()], { 'POST /time-slots': () => refuse(409, 'SLOT_EXISTS', 'Twice.') });
+    showCalendar();
+    await fillIn('10:30', '11:30');
+    await add();
+    expect((await screen.findByRole('alert')).textContent).toBe('Twice.');
+  });
+
+  it('that cannot be looked for adds nothing', async () => {
+    const { calls, routes } = adding();
+    showCalendar();
+    await screen.findByRole('button', { name: 'Add Time Slot' });
+    await waitFor(() => expect(calls).toContain('GET /walkers'));
+    await fillIn('10:30', '11:30');
+    routes['GET /time-slots'] = noConnection;
+    await add();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to add time slot');
+    expect(calls).not.toContain('POST /time-slots');
+  });
+});
+
+describe('the modal', () => {
+  const SELECTED = '/marshal-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00';
+
+  it('has the selected times filled in, adds them, and says so on the page', async () => {
+    const { bodies } = adding();
+    showCalendar(SELECTED);
+    const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
+    expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-19');
+    expect(modal.getByLabelText('Start time')).toHaveProperty('value', '12:30');
+    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    const done = await screen.findByText('Time slot added successfully!');
+    expect(bodies).toEqual([
+      { start_time: '2026-11-19 12:30:00', end_time: '2026-11-19 14:00:00' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
+    expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar');
+  });
+
+  it('wants start and end', async () => {
+    adding();
+    showCalendar('/marshal-calendar?add-slot');
+    const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    expect(modal.getByRole('alert').textContent).toBe('Start and end time are required');
+  });
+
+  it('stays open with what was typed when the API refuses', async () => {
+    adding([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
+    showCalendar(SELECTED);
+    const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    expect((await modal.findByRole('alert')).textContent).toBe('This day is closed.');
+    expect(modal.getByLabelText('End time')).toHaveProperty('value', '14:00');
+  });
+});

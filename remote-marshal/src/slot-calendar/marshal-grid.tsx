@@ -1,0 +1,30 @@
+import { type Selection, WeekGrid, type CalendarPosition } from '@walkies/calendar';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import styles from './slot-calendar.module.css';
+
+const LEGEND = [
+  { tone: 'available', label: 'Available' },
+  { tone: 'booked', label: 'Booked' },
+  { tone: 'completed', label: 'Completed' },
+] as const;
+
+interface MarshalGridProps {
+  slots: readonly Slot[];
+  loading: boolean;
+  now: Date;
+  position: CalendarPosition;
+  onOpen: (slotId: number) => void;
+  onSelect: (selection: Selection) => void;
+}
+
+/** The calendar from 768 px, where free time is dragged over to add a slot. */
+export function MarshalGrid(props: MarshalGridProps) {
+  const { timeZone } = useHost().shelter;
+  return (
+    <>
+      <WeekGrid {...props} viewer="marshal" timeZone={timeZone} legend={LEGEND} />
+      <p className={styles.hint}>Drag over free time to add a slot. Click a walk to open it.</p>
+    </>
+  );
+}

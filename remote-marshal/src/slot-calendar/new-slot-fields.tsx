@@ -1,0 +1,55 @@
+import { timeText } from '@walkies/calendar';
+import { dayOf } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { SelectField, TextField } from '@walkies/ui';
+import { TIME_CHOICES } from './new-slot-rules';
+import type { NewSlotForm } from './use-new-slot';
+import styles from './new-slot.module.css';
+
+interface NewSlotFieldsProps {
+  form: NewSlotForm;
+  now: Date;
+}
+
+// Any day will do: only the time is written, in the language of the browser.
+const wordOf = (time: string): string => timeText(new Date(`2026-01-01T${time}:00Z`), 'UTC');
+
+/** Day, start and end of a new slot. */
+export function NewSlotFields({ form, now }: NewSlotFieldsProps) {
+  const { timeZone } = useHost().shelter;
+  const { draft, change } = form;
+  const times = TIME_CHOICES.map((time) => (
+    <option key={time} value={time}>
+      {wordOf(time)}
+    </option>
+  ));
+  return (
+    <>
+      <TextField
+        label="Date"
+        type="date"
+        min={dayOf(now, timeZone)}
+        value={draft.date}
+        onChange={({ target }) => change({ date: target.value })}
+      />
+      <div className={styles.times}>
+        <SelectField
+          label="Start time"
+          value={draft.start}
+          onChange={({ target }) => change({ start: target.value })}
+        >
+          <option value="">Choose</option>
+          {times}
+        </SelectField>
+        <SelectField
+          label="End time"
+          value={draft.end}
+          onChange={({ target }) => change({ end: target.value })}
+        >
+          <option value="">Choose</option>
+          {times}
+        </SelectField>
+      </div>
+    </>
+  );
+}

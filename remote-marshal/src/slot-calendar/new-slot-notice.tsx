@@ -1,0 +1,22 @@
+import { timeRangeText } from '@walkies/calendar';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner } from '@walkies/ui';
+import type { NewSlotForm } from './use-new-slot';
+
+const inWords = (slot: Slot, timeZone: string): string => {
+  const time = timeRangeText(slot, timeZone);
+  return slot.marshal_name ? `${time} (${slot.marshal_name})` : time;
+};
+
+/** What is wrong with a new slot, or the question whether it may overlap another. */
+export function NewSlotNotice({ form: { problem, overlaps } }: { form: NewSlotForm }) {
+  const { timeZone } = useHost().shelter;
+  if (problem) return <Banner tone="error">{problem}</Banner>;
+  if (overlaps.length === 0) return null;
+  return (
+    <Banner tone="info" title="This overlaps another slot:">
+      {overlaps.map((slot) => inWords(slot, timeZone)).join(', ')}. Add it all the same?
+    </Banner>
+  );
+}

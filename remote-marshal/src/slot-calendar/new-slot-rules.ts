@@ -1,0 +1,60 @@
+import { CALENDAR_FIRST_HOUR, CALENDAR_STEP_MINUTES, dayOf, fromWallTime } from '@walkies/contract';
+
+/** A slot as it is being typed, by the shelter's clock: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
+export interface NewSlotDraft {
+  date: string;
+  start: string;
+  end: string;
+}
+
+export const EMPTY_DRAFT: NewSlotDraft = { date: '', start: '', end: '' };
+
+const LAST_CHOICE = 22 * 60 + 30;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function everyStep(): string[] {
+  const choices: string[] = [];
+  const step = CALENDAR_STEP_MINUTES;
+  for (let minutes = CALENDAR_FIRST_HOUR * 60; minutes <= LAST_CHOICE; minutes += step) {
+    choices.push(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+  }
+  return choices;
+}
+
+/** The times that a slot may start or end at: 06:00 to 22:30, every 30 minutes. */
+export const TIME_CHOICES: readonly string[] = everyStep();
+
+const choiceOf = (time: string): string => (TIME_CHOICES.includes(time) ? time : '');
+
+/** The draft of a dragged time; what is no choice of the form stays open. */
+export function draftOf(start: string, end: string): NewSlotDraft {
+  return {
+    date: start.slice(0, 10),
+    start: choiceOf(start.slice(11, 16)),
+    end: choiceOf(end.slice(11, 16)),
+  };
+}
+
+interface Surroundings {
+  /** What to say when something is not filled in. */
+  missing: string;
+  timeZone: string;
+  now: Date;
+}
+
+/** The instants of a draft, or the sentence that says what is wrong with it. */
+export function checkDraft(
+  { date, start, end }: NewSlotDraft,
+  { missing, timeZone, now }: Surroundings,
+): { start: Date; end: Date } | { problem: string } {
+  if (date === '' || start === '' || end === '') return { problem: missing };
+  if (end <= start) return { problem: 'End time must be after start time' };
+  if (date < dayOf(now, timeZone)) return { problem: 'Please choose today or a later day.' };
+  const startsAt = fromWallTime(`${date}T${start}`, timeZone);
+  const endsAt = fromWallTime(`${date}T${end}`, timeZone);
+  if (!startsAt || !endsAt) {
+    return { problem: 'The clocks go forward on that day, and skip this time.' };
+  }
+  return { start: startsAt, end: endsAt };
+}

@@ -1,0 +1,205 @@
+import { jest } from '@jest/globals';
+import { clockShows, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { comingSlot, marshalApi, overSlot, showCalendar } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+
+const showWeek = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
+
+const wideScreen = () =>
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { matches: media.includes('768px'), media }) as never,
+    );
+
+describe('this week’s walks', () => {
+  it('are shown in order of their start when asked for, and hidden again', async () => {
+    const late = comingSlot({ id: 3, start_time: '2026-11-20T10:00:00Z', status: 'available' });
+    marshalApi([late, comingSlot(), overSlot({ status: 'completed' })]);
+    showCalendar();
+    expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
+    await showWeek();
+    const chips = (await screen.findAllByText(/^(Available|Booked|Completed)$/)).map(
+      (chip) => chip.textContent,
+    );
+    expect(chips).toEqual(['Completed', 'Booked', 'Available']);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide This Weeks Walks' }));
+    expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
+  });
+
+  it('are asked for from Sunday to Saturday', async () => {
+    const { calls } = marshalApi();
+    showCalendar();
+    await waitFor(() =>
+      expect(calls).toContain(
+        'GET /time-slots?from=2026-11-15T00%3A00%3A00.000Z&to=2026-11-22T00%3A00%3A00.000Z',
+      ),
+    );
+  });
+
+  it('say that there are none', async () => {
+    marshalApi([]);
+    showCalendar();
+    await showWeek();
+    await screen.findByText('No walks this week.');
+  });
+
+  it('tell that they did not load, and load by Retry', async () => {
+    const { routes } = marshalApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
+    showCalendar();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load time slots.');
+    routes['GET /time-slots'] = () => [comingSlot()];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('what is still to finalize', () => {
+  it('names what is over and booked, the latest first', async () => {
+    const yesterday = { start_time: '2026-11-17T15:00:00Z', end_time: '2026-11-17T16:00:00Z' };
+    marshalApi([
+      comingSlot(),
+      overSlot({ id: 4, ...yesterday, booked_count: 1 }),
+      overSlot(),
+      overSlot({ id: 5, status: 'completed' }),
+      overSlot({ id: 6, status: 'available', booked_count: 0 }),
+      overSlot({ id: 7, end_time: '2026-11-18T09:01:00Z' }),
+    ]);
+    showCalendar();
+    const list = within(await screen.findByRole('region', { name: 'Still to finalize' }));
+    const walks = list.getAllByRole('listitem').map((walk) => walk.textContent);
+    expect(walks).toHaveLength(2);
+    expect(walks[0]).toMatch(/Today.*4 walkers/);
+    expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker/);
+  });
+
+  it('is looked for in the last 35 days', async () => {
+    const { calls } = marshalApi();
+    showCalendar();
+    await waitFor(() =>
+      expect(calls).toContain(
+        'GET /time-slots?from=2026-10-13T23%3A00%3A00.000Z&to=2026-11-19T00%3A00%3A00.000Z',
+      ),
+    );
+  });
+
+  it('is short until all of it is asked for', async () => {
+    marshalApi([2, 3, 4, 5, 6].map((id) => overSlot({ id })));
+    showCalendar();
+    expect(await screen.findAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
+    expect(screen.getAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(5);
+  });
+
+  it('says nothing when nothing waits', async () => {
+    const { calls } = marshalApi();
+    showCalendar();
+    await waitFor(() => expect(calls.length).toBeGreaterThan(3));
+    expect(screen.queryByText(/Still to finalize/)).toBeNull();
+  });
+
+  it('opens the form of its walk', async () => {
+    marshalApi([overSlot()]);
+    showCalendar();
+    await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
+    await screen.findByText('Who Showed Up?');
+    expect(address()).toBe('/marshal-calendar?slot=2&finalize=');
+  });
+});
+
+describe('the details of a walk', () => {
+  it('open from its card, and close', async () => {
+    marshalApi();
+    showCalendar();
+    await showWeek();
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await screen.findByRole('dialog', { name: 'Walk Details' });
+    await screen.findByText('Ana Petrov');
+    expect(address()).toBe('/marshal-calendar?slot=1');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/marshal-calendar');
+  });
+
+  it('open from a link also when the walk is not on the screen', async () => {
+    const { calls, routes } = marshalApi([]);
+    showCalendar('/marshal-calendar?slot=1');
+    routes['GET /time-slots'] = () => (calls.at(-1) === 'GET /time-slots' ? [comingSlot()] : []);
+    await screen.findByRole('dialog', { name: 'Walk Details' });
+  });
+
+  it('say when there is no such walk', async () => {
+    marshalApi([]);
+    showCalendar('/marshal-calendar?slot=99');
+    await screen.findByText('This walk is no longer there.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/marshal-calendar');
+  });
+
+  it('close with the slot when it is deleted, and say so', async () => {
+    const { routes } = marshalApi([comingSlot()], { 'DELETE /time-slots/1': () => undefined });
+    showCalendar('/marshal-calendar?slot=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Time Slot' }));
+    routes['GET /time-slots'] = () => [];
+    const question = within(
+      (await screen.findByText('Are you sure you want to delete this walk?')).closest('dialog') ??
+        document.body,
+    );
+    await userEvent.click(question.getByRole('button', { name: /^Delete/ }));
+    await screen.findByText('Time slot deleted.');
+    expect(address()).toBe('/marshal-calendar');
+  });
+});
+
+describe('the header', () => {
+  it.each([
+    ['Log Walk', 'Log Completed Walk', '/marshal-calendar?log='],
+    ['Add Dog', /Add.*Dog/, '/marshal-calendar?add-dog='],
+  ])('opens %s', async (button, title, where) => {
+    marshalApi();
+    showCalendar();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByRole('dialog', { name: title });
+    expect(address()).toBe(where);
+  });
+});
+
+describe('from 768 px', () => {
+  beforeEach(wideScreen);
+
+  it('shows the calendar with the marshal’s titles, and opens a walk', async () => {
+    marshalApi([comingSlot()]);
+    showCalendar();
+    await userEvent.click(await screen.findByText(/^Booked, Thursday/));
+    await screen.findByRole('dialog', { name: 'Walk Details' });
+  });
+
+  it('keeps the details open while the calendar goes to another week', async () => {
+    const { calls, routes } = marshalApi();
+    showCalendar('/marshal-calendar?slot=1');
+    await screen.findByRole('dialog', { name: 'Walk Details' });
+    routes['GET /time-slots'] = () => (calls.at(-1) === 'GET /time-slots' ? [comingSlot()] : []);
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(() => expect(calls).toContain('GET /time-slots'));
+    screen.getByRole('dialog', { name: 'Walk Details' });
+  });
+
+  it('adds a slot without dragging', async () => {
+    marshalApi();
+    showCalendar();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Time Slot' }));
+    await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    expect(address()).toBe('/marshal-calendar?add-slot=');
+  });
+});

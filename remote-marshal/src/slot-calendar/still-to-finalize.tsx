@@ -1,0 +1,83 @@
+import { dayWords, spokenTime, timeRangeText, useWideScreen } from '@walkies/calendar';
+import { dayOf, type Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, VisuallyHidden } from '@walkies/ui';
+import { useId, useState } from 'react';
+import styles from './still-to-finalize.module.css';
+
+interface StillToFinalizeProps {
+  /** The latest first. */
+  slots: readonly Slot[];
+  now: Date;
+  onFinalize: (slotId: number) => void;
+}
+
+/** So many are shown at first; the list shall stay short. */
+const SHORT = 3;
+
+/** The walks that are over and wait for somebody to say how they went. */
+export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps) {
+  const titleId = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (slots.length === 0) return null;
+  const shown = isWhole ? slots : slots.slice(0, SHORT);
+  return (
+    <section className={styles.box} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          Still to finalize
+        </h2>
+        <p className={styles.count}>{slots.length}</p>
+      </div>
+      <ul className={styles.walks}>
+        {shown.map((slot) => (
+          <li key={slot.id} className={styles.walk}>
+            <Walk slot={slot} now={now} onFinalize={onFinalize} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < slots.length && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            {`Show all ${slots.length}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WalkProps {
+  slot: Slot;
+  now: Date;
+  onFinalize: (slotId: number) => void;
+}
+
+function Walk({ slot, now, onFinalize }: WalkProps) {
+  const { timeZone } = useHost().shelter;
+  const wide = useWideScreen();
+  const timeId = useId();
+  const start = new Date(slot.start_time);
+  const { weekday, day, month } = dayWords(start, timeZone);
+  const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
+  return (
+    <>
+      <div>
+        <VisuallyHidden id={timeId}>{spokenTime(slot, timeZone)}</VisuallyHidden>
+        <p aria-hidden="true" className={styles.when}>
+          <span>{isToday ? 'Today' : `${weekday} ${day} ${month}`}</span>{' '}
+          <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
+        </p>
+        <p>{slot.booked_count === 1 ? '1 walker' : `${slot.booked_count} walkers`}</p>
+      </div>
+      <Button
+        size="small"
+        variant={wide ? 'secondary' : 'primary'}
+        aria-describedby={timeId}
+        onClick={() => onFinalize(slot.id)}
+      >
+        Finalize Walk
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import type { Selection } from '@walkies/calendar';
+import { draftOf, EMPTY_DRAFT, type NewSlotDraft } from './new-slot-rules';
+
+const NAMES = ['slot', 'finalize', 'log', 'add-dog', 'add-slot', 'start', 'end'] as const;
+
+type Parts = Partial<Record<(typeof NAMES)[number], string>>;
+
+export type OpenModal =
+  | { kind: 'slot'; slotId: number }
+  | { kind: 'log' }
+  | { kind: 'add-dog' }
+  | { kind: 'add-slot'; draft: NewSlotDraft };
+
+function modalOf(search: URLSearchParams): OpenModal | null {
+  const slot = search.get('slot');
+  if (slot !== null) return { kind: 'slot', slotId: Number(slot) };
+  if (search.has('log')) return { kind: 'log' };
+  if (search.has('add-dog')) return { kind: 'add-dog' };
+  if (!search.has('add-slot')) return null;
+  const [start, end] = [search.get('start'), search.get('end')];
+  return { kind: 'add-slot', draft: start && end ? draftOf(start, end) : EMPTY_DRAFT };
+}
+
+/** Which modal the address names, and the ways to another address. */
+export function useOpenModal() {
+  const [search, setSearch] = useSearchParams();
+
+  function show(parts: Parts, { replace = false }: { replace?: boolean } = {}) {
+    setSearch(
+      (before) => {
+        for (const name of NAMES) before.delete(name);
+        for (const [name, value] of Object.entries(parts)) before.set(name, value);
+        return before;
+      },
+      { replace },
+    );
+  }
+
+  return {
+    modal: modalOf(search),
+    openSlot: (slotId: number) => show({ slot: String(slotId) }),
+    openFinalize: (slotId: number) => show({ slot: String(slotId), finalize: '' }),
+    openLog: () => show({ log: '' }),
+    openAddDog: () => show({ 'add-dog': '' }),
+    openAddSlot: (selection?: Selection) => show({ 'add-slot': '', ...selection }),
+    close: () => show({}, { replace: true }),
+  };
+}

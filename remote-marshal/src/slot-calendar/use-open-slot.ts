@@ -1,0 +1,40 @@
+import { useSlots } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useState } from 'react';
+
+export interface OpenSlot {
+  /** gone: there is no such slot, or no longer. */
+  state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
+  slot: Slot | null;
+  retry: () => void;
+}
+
+// Answers the slots of the last 35 days and all later ones.
+const EVERYTHING = {};
+
+/**
+ * The slot of an id: from what the page has loaded, else from the whole list. It stays while the
+ * calendar beside it goes to another week.
+ */
+export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): OpenSlot {
+  const [kept, setKept] = useState<Slot | null>(null);
+  const onScreen = loaded.find(({ id }) => id === slotId);
+  if (onScreen && onScreen !== kept) setKept(onScreen);
+  const all = useSlots(EVERYTHING, { enabled: slotId !== null && !onScreen });
+  const isAnswered = all.isSuccess && !all.isFetching;
+  const before = !isAnswered && kept?.id === slotId ? kept : undefined;
+  const slot = onScreen ?? all.data?.find(({ id }) => id === slotId) ?? before;
+
+  function stateOf(): OpenSlot['state'] {
+    if (slotId === null) return 'none';
+    if (slot) return 'found';
+    if (all.isError) return 'failed';
+    return isAnswered ? 'gone' : 'looking';
+  }
+
+  return {
+    state: stateOf(),
+    slot: slotId === null ? null : (slot ?? null),
+    retry: () => void all.refetch(),
+  };
+}

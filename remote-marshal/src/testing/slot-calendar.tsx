@@ -1,0 +1,47 @@
+import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
+import { aSlot } from '@walkies/contract/testing';
+import { SlotCalendarPage } from '../slot-calendar/slot-calendar-page';
+
+/** Slot 1: tomorrow from 10:30 to 11:30, with 2 of 4 spots taken. */
+export const comingSlot = (facts: Partial<Slot> = {}) =>
+  aSlot({ id: 1, booked_count: 2, ...facts });
+
+/** A booked slot of today that ended an hour ago. */
+export const overSlot = (facts: Partial<Slot> = {}) =>
+  aSlot({
+    id: 2,
+    start_time: '2026-11-18T07:00:00Z',
+    end_time: '2026-11-18T08:00:00Z',
+    booked_count: 4,
+    ...facts,
+  });
+
+/** The calls of the page, with one slot to come unless said otherwise. */
+export function marshalApi(
+  slots: Slot[] = [comingSlot()],
+  routes: Record<string, () => unknown> = {},
+) {
+  return fakeApi({
+    'GET /time-slots': () => slots,
+    'GET /dogs': () => [],
+    'GET /walkers': () => [],
+    'GET /time-slots/1/bookings': () => ({
+      count: 2,
+      walkers: [
+        { id: 'ana', name: 'Ana Petrov', email: 'ana@example.org' },
+        { id: 'tom', name: 'Tom Reed', email: 'tom@example.org' },
+      ],
+    }),
+    'GET /time-slots/1/assigned-dogs': () => [],
+    'GET /time-slots/2/bookings': () => ({ count: 0, walkers: [] }),
+    'GET /time-slots/2/assigned-dogs': () => [],
+    ...routes,
+  });
+}
+
+/** The page as a marshal opens it by its address. */
+export function showCalendar(path = '/marshal-calendar') {
+  const session = aSession({ uid: 'marshal-1', name: 'Maria Lopez', role: 'marshal' });
+  return renderPage(<SlotCalendarPage />, { host: aHost({ session }), path });
+}
