@@ -1,4 +1,6 @@
 // `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
+import { dogsByAddressAgainstBase64 } from './dogs-bench.mjs';
+import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.mjs';
 import { bookingAgainstBare, listAgainstBare, listGrowth } from './slots-bench.mjs';
 import { signUpWalkers, startBareServer, startSetting } from './setting.mjs';
 
@@ -14,4 +16,20 @@ try {
 } finally {
   await bare.stop();
   await Promise.all([small.stop(), large.stop()]);
+}
+
+const twofold = await startSetting({ apiProcesses: 2 });
+try {
+  await bookingToOtherProcess(twofold);
+  await bookingToOtherBrowser(twofold);
+} finally {
+  await twofold.stop();
+}
+
+const shelter = await startSetting({ demo: true });
+try {
+  const [walker] = await signUpWalkers(shelter.stack.url, 1);
+  await dogsByAddressAgainstBase64({ setting: shelter, token: walker?.token ?? '' });
+} finally {
+  await shelter.stop();
 }

@@ -43,7 +43,7 @@ function send(agent, port, { method, path, token }) {
 }
 
 /** @param {number[]} sorted @param {number} share */
-const quantile = (sorted, share) =>
+export const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { startStack } from '@walkies/local-stack';
 import pg from 'pg';
 
-/** Starts the local stack on throw-away data, without the demo shelter. */
-export async function startSetting() {
+/**
+ * Starts the local stack on throw-away data.
+ * @param {{ apiProcesses?: number, demo?: boolean }} [size] `demo`: with the demo shelter
+ */
+export async function startSetting({ apiProcesses = 1, demo = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'walkies-bench-'));
-  const stack = await startStack({ dataDir, demo: false });
+  const stack = await startStack({ dataDir, demo, apiProcesses });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
   return {
@@ -48,23 +51,21 @@ export async function startBareServer(databaseUrl) {
  * Signs walkers up, through the identity provider and the API.
  * @param {string} site
  * @param {number} count
- * @returns {Promise<{ uid: string, token: string }[]>}
+ * @param {string} [group] keeps their addresses apart from others'
+ * @returns {Promise<{ uid: string, token: string, email: string, password: string }[]>}
  */
-export async function signUpWalkers(site, count) {
+export async function signUpWalkers(site, count, group = 'load') {
   /** @type {import('@walkies/contract').SiteConfig} */
   const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
   const walkers = [];
   for (let i = 0; i < count; i += 1) {
+    const account = { email: `bench-${group}-${i}@walkies.test`, password: 'long walks' };
     const signedUp = await fetch(
       `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          email: `bench-${i}@walkies.test`,
-          password: 'long walks',
-          returnSecureToken: true,
-        }),
+        body: JSON.stringify({ ...account, returnSecureToken: true }),
       },
     );
     /** @type {{ idToken: string, localId: string }} */
@@ -75,7 +76,7 @@ export async function signUpWalkers(site, count) {
       body: JSON.stringify({ name: `Walker ${i}`, phoneNumber: '01234 567', waiverAccepted: true }),
     });
     if (profile.status !== 201) throw new Error(`Sign-up: ${profile.status}`);
-    walkers.push({ uid, token });
+    walkers.push({ uid, token, ...account });
   }
   return walkers;
 }

@@ -1,6 +1,6 @@
 import { DEMO } from '../support/people.js';
 import { expectAccessible } from '../support/axe.js';
-import { isPhone } from '../support/screens.js';
+import { isPhone, keepQuiet } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
@@ -28,6 +28,7 @@ const START = {
 
 for (const role of ['walker', 'marshal', 'admin'] as const) {
   test(`a ${role}'s pages have no accessibility fault`, async ({ page }) => {
+    await keepQuiet(page);
     await logIn(page, DEMO[role], START[role]);
     for (const path of PAGES[role]) {
       await page.goto(path);

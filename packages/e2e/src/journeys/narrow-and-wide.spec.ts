@@ -1,5 +1,5 @@
 import { DEMO } from '../support/people.js';
-import { isPhone } from '../support/screens.js';
+import { isPhone, keepQuiet } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
 
 test('the calendar is a list with View buttons under 768 px, a week grid above', async ({
@@ -10,6 +10,7 @@ test('the calendar is a list with View buttons under 768 px, a week grid above',
     if (!response.url().endsWith('.js')) return;
     scripts.push(await response.text().catch(() => ''));
   });
+  await keepQuiet(page);
   await logIn(page, DEMO.walker, '/walker-calendar');
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
   if (isPhone(page)) {

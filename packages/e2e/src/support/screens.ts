@@ -22,3 +22,12 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
+
+/** Keeps the stream of changes closed: the network of a page that has one is never idle. */
+export async function keepQuiet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (input, init) =>
+      input === '/api/events' ? new Promise(() => undefined) : ask(input, init);
+  });
+}

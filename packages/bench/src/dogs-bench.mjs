@@ -1,0 +1,43 @@
+import { compare, mustAll } from './compare.mjs';
+import { run } from './load.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
+
+const DOGS = 60;
+const CONNECTIONS = 20;
+const LISTS_A_ROUND = 400;
+
+/**
+ * The list of 60 dogs with photos: by address, as the screens ask, against base64.
+ * @param {{ setting: Setting, token: string }} side its shelter holds the demo's dogs
+ */
+export async function dogsByAddressAgainstBase64({ setting, token }) {
+  await setting.database.query(
+    `INSERT INTO dog (name, breed, description, grade, photo_hash)
+     SELECT name, breed, description, grade, photo_hash
+     FROM dog CROSS JOIN generate_series(1, 10)
+     LIMIT $1 - (SELECT count(*) FROM dog)`,
+    [DOGS],
+  );
+  const listing = (/** @type {string} */ path) => async () => {
+    const round = await run({
+      port: setting.apiPort,
+      connections: CONNECTIONS,
+      total: LISTS_A_ROUND,
+      call: () => ({ method: 'GET', path, token }),
+    });
+    mustAll(round.statuses, 200);
+    return round;
+  };
+  const bytesOf = async (/** @type {string} */ path) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`http://127.0.0.1:${setting.apiPort}${path}`, { headers });
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  await compare(`Dogs with photos (${DOGS}): by address against base64`, {
+    'by address': listing('/api/dogs?images=url'),
+    base64: listing('/api/dogs'),
+  });
+  const [address, base64] = [await bytesOf('/api/dogs?images=url'), await bytesOf('/api/dogs')];
+  console.log(`  ${(address / 1000).toFixed(1)} KB against ${(base64 / 1000).toFixed(1)} KB`);
+}

@@ -1,0 +1,165 @@
+import { chromium } from '@playwright/test';
+import { installedBrowser } from '@walkies/local-stack';
+import { quantile } from './load.mjs';
+import { signUpWalkers } from './setting.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
+/** @typedef {import('@playwright/test').Page} Page */
+
+const BOOKINGS = 300;
+const SHOWINGS = 60;
+// A screen reads again twice a second at most; a single booking does not wait for an earlier one.
+const APART_MS = 700;
+
+/** @param {string} title @param {number[]} times milliseconds */
+function say(title, times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const [half, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
+  console.log(title);
+  console.log(`  median ${half.toFixed(1)} ms  p99 ${most.toFixed(1)} ms  (${times.length} times)`);
+}
+
+/**
+ * Slots of half an hour from in two days on, each after the other.
+ * @param {Setting} setting @param {number} count @returns {Promise<number[]>} their ids
+ */
+async function someSlots({ database }, count) {
+  const { rows } = await database.query(
+    `INSERT INTO slot (capacity, start_time, end_time)
+     SELECT 4, at, at + interval '30 minutes'
+     FROM (
+       SELECT date_trunc('day', now()) + interval '58 hours' + interval '30 minutes' * i AS at
+       FROM generate_series(0, $1::int - 1) AS i
+     ) times RETURNING id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The stream of changes of one API process.
+ * @param {string} api its address @param {string} token
+ */
+async function openStream(api, token) {
+  const closing = new AbortController();
+  const answer = await fetch(`${api}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closing.signal,
+  });
+  if (!answer.body) throw new Error(`No stream: ${answer.status}`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let read = '';
+  return {
+    /** @param {number} slotId */
+    async until(slotId) {
+      while (!read.includes(`{"kind":"slot","id":${slotId}}`)) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error('The stream ended.');
+        read += value;
+      }
+      read = '';
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** @param {string} site @param {number} slotId @param {string} token @param {'PUT' | 'DELETE'} method */
+async function book(site, slotId, token, method = 'PUT') {
+  const answer = await fetch(`${site}/api/time-slots/${slotId}/book`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`);
+  await answer.text();
+}
+
+/**
+ * From a booking at one API process to the message on a stream of the other.
+ * @param {Setting} setting
+ */
+export async function bookingToOtherProcess(setting) {
+  const [one = '', other = ''] = setting.stack.apiUrls;
+  const [walker, listener] = await signUpWalkers(setting.stack.url, 2);
+  if (!walker || !listener) throw new Error('Two walkers are needed.');
+  const slots = await someSlots(setting, BOOKINGS);
+  const stream = await openStream(other, listener.token);
+  const times = [];
+  for (const slot of slots) {
+    const since = performance.now();
+    const booking = book(one, slot, walker.token);
+    await stream.until(slot);
+    times.push(performance.now() - since);
+    await booking;
+  }
+  stream.close();
+  await setting.database.query('DELETE FROM slot');
+  say('Booking to the message at another API process (2 processes)', times.slice(BOOKINGS / 10));
+}
+
+/**
+ * Logs a walker in and opens a slot in the calendar, with the stream of changes open.
+ * @param {Page} page @param {{ email: string, password: string }} account @param {number} slotId
+ */
+async function openSlot(page, { email, password }, slotId) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/walker-calendar');
+  const listening = page.waitForResponse('**/api/events');
+  await page.goto(`/walker-calendar?slot=${slotId}`);
+  await listening;
+}
+
+/**
+ * Resolves when the open slot shows so many bookings, with the browser's clock at that moment.
+ * @param {Page} page @param {number} booked @returns {Promise<number>}
+ */
+const showing = (page, booked) =>
+  page.evaluate(
+    (text) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!document.body.textContent.includes(text)) return;
+          observer.disconnect();
+          resolve(performance.timeOrigin + performance.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    `Booked: ${booked}/4 spots`,
+  );
+
+/**
+ * From a booking to its showing in a browser in which somebody else has opened the slot.
+ * @param {Setting} setting
+ */
+export async function bookingToOtherBrowser(setting) {
+  const { url } = setting.stack;
+  const [walker, watcher] = await signUpWalkers(url, 2, 'browser');
+  const [slot] = await someSlots(setting, 1);
+  if (!walker || !watcher || !slot) throw new Error('Two walkers and a slot are needed.');
+  const executablePath = installedBrowser(process.env);
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: url });
+    await openSlot(page, watcher, slot);
+    await showing(page, 0);
+    const times = [];
+    for (let turn = 0; turn < SHOWINGS; turn += 1) {
+      await page.waitForTimeout(APART_MS);
+      const isBooked = turn % 2 === 1;
+      const shown = showing(page, isBooked ? 0 : 1);
+      const since = performance.timeOrigin + performance.now();
+      await book(url, slot, walker.token, isBooked ? 'DELETE' : 'PUT');
+      times.push((await shown) - since);
+    }
+    say('Booking to its showing in another browser (2 processes)', times);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { Slot, Walk } from '@walkies/contract';
+import { DEMO, signIn, signUp } from '../support/people.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const NOTE = 'Biscuit limped a little on the way home.';
+
+/** A slot with one walker, on a day of its own. */
+async function aBookedSlot(day: number): Promise<Slot> {
+  const slot = await addSlot(dayFromToday(day), '19:00', '20:00');
+  const walker = await signUp('Wanda Walks');
+  const booked = await walker.call('PUT', `/time-slots/${slot.id}/book`);
+  expect(booked.status).toBe(200);
+  return slot;
+}
+
+async function openFinalize(page: Page, slot: Slot): Promise<void> {
+  await page.goto(`/marshal-calendar?slot=${slot.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalize Walk' }).click();
+  await expect(page.getByRole('dialog', { name: 'Finalize Walk' })).toBeVisible();
+}
+
+async function fill(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Finalize Walk' });
+  await form.getByRole('checkbox', { name: /Wanda Walks/ }).check();
+  await form.getByRole('button', { name: 'Biscuit' }).click();
+  await form.getByLabel(/Notes/).fill(NOTE);
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Final Walk' }).click();
+  await page.getByRole('button', { name: 'Finalize before the start' }).click();
+}
+
+async function expectOneWalk(slot: Slot): Promise<void> {
+  const marshal = await signIn(DEMO.marshal);
+  const answer = await marshal.call('GET', `/time-slots/${slot.id}/walk`);
+  expect(answer.status).toBe(200);
+  const walk = (await answer.json()) as Walk;
+  expect(walk.walkers.filter(({ attended }) => attended).map(({ name }) => name)).toEqual([
+    'Wanda Walks',
+  ]);
+  expect(walk.dogs.map(({ name }) => name)).toEqual(['Biscuit']);
+  expect(walk.notes.map(({ text }) => text)).toEqual([NOTE]);
+}
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+});
+
+test('the connection is cut before the request arrives: all stays, sending again finalizes', async ({
+  page,
+}) => {
+  const slot = await aBookedSlot(20);
+  await openFinalize(page, slot);
+  await fill(page);
+  await page.route('**/api/walks', (route) => route.abort());
+  await submit(page);
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel(/Notes/)).toHaveValue(NOTE);
+  await page.unroute('**/api/walks');
+  await page.getByRole('button', { name: /Submit Final Walk|Finalize before the start/ }).click();
+  await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
+  await expectOneWalk(slot);
+});
+
+test('the connection is cut after the request arrived: sending again writes nothing twice', async ({
+  page,
+}) => {
+  const slot = await aBookedSlot(21);
+  await openFinalize(page, slot);
+  await fill(page);
+  let cuts = 0;
+  await page.route('**/api/walks', async (route) => {
+    if (cuts > 0) return route.fallback();
+    cuts += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await submit(page);
+  // The screen may learn by itself that the first try arrived; until then it can be sent again.
+  const again = page.getByRole('button', { name: /Submit Final Walk|Finalize before the start/ });
+  const done = page.getByText('Walk finalized successfully!');
+  await expect(again.or(done).first()).toBeVisible();
+  if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(done).toBeVisible();
+  expect(cuts).toBe(1);
+  await expectOneWalk(slot);
+});
+
+test('the browser is closed half-way: what was typed is there again', async ({ page, context }) => {
+  const slot = await aBookedSlot(22);
+  await openFinalize(page, slot);
+  await fill(page);
+  await page.close();
+  const again = await context.newPage();
+  await openFinalize(again, slot);
+  await expect(again.getByLabel(/Notes/)).toHaveValue(NOTE);
+  await expect(again.getByRole('checkbox', { name: /Wanda Walks/ })).toBeChecked();
+  await submit(again);
+  await expect(again.getByText('Walk finalized successfully!')).toBeVisible();
+  await expectOneWalk(slot);
+});
+
+test('a double click sends once', async ({ page }) => {
+  const slot = await aBookedSlot(23);
+  await openFinalize(page, slot);
+  await fill(page);
+  let sent = 0;
+  await page.route('**/api/walks', (route) => {
+    sent += 1;
+    return route.fallback();
+  });
+  await page.getByRole('button', { name: 'Submit Final Walk' }).click();
+  await page.getByRole('button', { name: 'Finalize before the start' }).dblclick();
+  await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
+  expect(sent).toBe(1);
+  await expectOneWalk(slot);
+});
+
+test('of two marshals at once the second sees what the first did', async ({ page }) => {
+  // Without being told live: the refusal is what brings it.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const slot = await aBookedSlot(24);
+  await openFinalize(page, slot);
+  await fill(page);
+  const marshal = await signIn(DEMO.marshal);
+  const bookings = await marshal.call('GET', `/time-slots/${slot.id}/bookings`);
+  const { walkers } = (await bookings.json()) as { walkers: { id: string }[] };
+  const dogs = await marshal.call('GET', '/dogs?images=url');
+  const biscuit = ((await dogs.json()) as { id: number; name: string }[]).find(
+    ({ name }) => name === 'Biscuit',
+  );
+  const first = await marshal.call('POST', '/walks', {
+    timeSlotId: slot.id,
+    walkerIds: walkers.map(({ id }) => id),
+    dogIds: [biscuit?.id],
+    notes: NOTE,
+  });
+  expect(first.status).toBe(201);
+  await submit(page);
+  const record = page.getByRole('dialog', { name: 'Walk Details' });
+  await expect(record.getByText('Biscuit').first()).toBeVisible();
+  await expect(page.getByText(NOTE).first()).toBeVisible();
+  await expectOneWalk(slot);
+});

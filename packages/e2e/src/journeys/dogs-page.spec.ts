@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../support/people.js';
+import { expect, logIn, test } from '../support/test.js';
+
+/** A real photo of 12 megapixels, drawn by the browser. */
+async function aPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('This browser does not draw.');
+    pen.fillStyle = '#C47F3E';
+    pen.fillRect(0, 0, 4000, 3000);
+    pen.fillStyle = '#2B1D1B';
+    pen.arc(2000, 1200, 400, 0, 7);
+    pen.fill();
+    return canvas.toDataURL('image/jpeg', 0.9).slice('data:image/jpeg;base64,'.length);
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('a marshal adds, edits and deletes a dog, and a walker sees it without reload', async ({
+  page,
+  browser,
+}, info) => {
+  const name = `Rosie ${info.project.name}`;
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  const walkers = await browser.newContext();
+  const watching = await walkers.newPage();
+  await logIn(watching, DEMO.walker, '/walker-calendar');
+  await watching.goto('/walker-dogs');
+  await expect(watching.getByRole('button', { name: /Biscuit/ })).toBeVisible();
+
+  await page.goto('/dogs');
+  await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Dog' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: /Save|Add/ }).click();
+  await expect(form.getByRole('alert')).toContainText('Please fill in all fields');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Breed').fill('Setter');
+  await form.getByLabel('Description').fill('Loves everybody.');
+  await form.getByLabel(/Photo|Image/).setInputFiles({
+    name: 'rosie.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(page),
+  });
+  await form.getByRole('button', { name: /Save|Add/ }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(watching.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+
+  const card = page.getByRole('article', { name });
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Breed').fill('Irish Setter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(watching.getByRole('button', { name: new RegExp(name) })).toContainText(
+    'Irish Setter',
+  );
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(card).toHaveCount(0);
+  await expect(watching.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
+  await walkers.close();
+});

@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test';
+import { signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const SOON = { timeout: 3_000 };
+
+/** A browser of its own in which somebody has opened a slot, and hears of changes. */
+async function openSlot(page: Page, name: string, slotId: number) {
+  const { account } = await signUp(name);
+  await logIn(page, account, '/walker-calendar');
+  const listening = page.waitForResponse('**/api/events');
+  await page.goto(`/walker-calendar?slot=${slotId}`);
+  await listening;
+  return page.getByRole('dialog', { name: 'Confirm Booking' });
+}
+
+const anotherPage = async (browser: Browser, like: Page): Promise<Page> => {
+  const context = await browser.newContext({ viewport: like.viewportSize() });
+  return context.newPage();
+};
+
+test('what a walker books in one browser shows in another without a reload', async ({
+  page,
+  browser,
+}) => {
+  const slot = await addSlot(dayFromToday(2), '20:00', isPhone(page) ? '20:15' : '20:30');
+  const seen = await openSlot(page, 'Wanda Watching', slot.id);
+  await expect(seen).toContainText('Booked: 0/4 spots');
+
+  const other = await anotherPage(browser, page);
+  const booking = await openSlot(other, 'Bo Booking', slot.id);
+  await booking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(other.getByText('Time slot booked successfully!')).toBeVisible();
+
+  await expect(seen).toContainText('Booked: 1/4 spots', SOON);
+  await expect(seen).toContainText('Bo Booking', SOON);
+  await other.context().close();
+});
+
+test('a browser that was offline catches up by itself', async ({ page, context }) => {
+  const slot = await addSlot(dayFromToday(2), '21:00', isPhone(page) ? '21:15' : '21:30');
+  const seen = await openSlot(page, 'Wanda Waiting', slot.id);
+  await expect(seen).toContainText('Booked: 0/4 spots');
+
+  await context.setOffline(true);
+  const booking = await signUp('Bo Booking');
+  expect((await booking.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
+  await context.setOffline(false);
+
+  await expect(seen).toContainText('Booked: 1/4 spots', SOON);
+});
+
+test('a calendar works the same when nothing is told', async ({ page }) => {
+  await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const slot = await addSlot(dayFromToday(2), '18:00', isPhone(page) ? '18:15' : '18:30');
+  const modal = await openSlot(page, 'Ada Alone', slot.id);
+  await modal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import type { Slot } from '@walkies/contract';
+import { DEMO, signIn, signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+test('a marshal adds and deletes a slot without a pointer, and a walker sees it at once', async ({
+  page,
+  browser,
+}) => {
+  const day = dayFromToday(isPhone(page) ? 4 : 5);
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await expect(page.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const walker = await context.newPage();
+  await logIn(walker, (await signUp('Wren Watcher')).account, '/walker-calendar');
+  const listed = walker.getByRole('listitem').filter({ hasText: '21:00 – 22:00' });
+  await expect(walker.getByRole('button', { name: 'View' }).first()).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Add Time Slot' });
+  if (!isPhone(page)) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+  }
+  const form = isPhone(page) ? page.getByRole('main') : page.getByRole('dialog');
+  const add = form.getByRole('button', { name: 'Add Time Slot' });
+  await form.getByLabel('Date').fill(day);
+  await form.getByLabel('Start time').selectOption('21:00');
+  await form.getByLabel('End time').selectOption('20:30');
+  await add.press('Enter');
+  await expect(form.getByText('End time must be after start time')).toBeVisible();
+  await form.getByLabel('End time').selectOption('22:00');
+  await add.press('Enter');
+  await expect(page.getByText('Time slot added successfully!')).toBeVisible();
+  await expect(listed.first()).toBeVisible();
+
+  const marshal = await signIn(DEMO.marshal);
+  const answer = await marshal.call('GET', `/time-slots?from=${day}T20:59Z&to=${day}T22:01Z`);
+  const slot = ((await answer.json()) as Slot[]).find(
+    ({ start_time }) => new Date(start_time).toISOString() === `${day}T21:00:00.000Z`,
+  );
+  await page.goto(`/marshal-calendar?slot=${slot?.id}`);
+  const details = page.getByRole('dialog', { name: 'Walk Details' });
+  await details.getByRole('button', { name: 'Delete Time Slot' }).press('Enter');
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this walk?',
+  });
+  await question.getByRole('button', { name: 'Delete Time Slot' }).press('Enter');
+  await expect(page.getByText('Time slot deleted.')).toBeVisible();
+  await expect(listed).toHaveCount(0);
+  await context.close();
+});
+
+test('a drag over the calendar opens the form with the times filled in', async ({ page }) => {
+  test.skip(isPhone(page), 'There is no calendar to drag over.');
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const grid = page.getByRole('grid').first();
+  await expect(grid).toBeVisible();
+  await grid.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const box = await grid.boundingBox();
+  if (!box) throw new Error('The grid has no place.');
+  const x = box.x + box.width * 0.5;
+  await page.mouse.move(x, 600);
+  await page.mouse.down();
+  await page.mouse.move(x, 660, { steps: 4 });
+  await page.mouse.move(x, 700, { steps: 4 });
+  await page.mouse.up();
+  const modal = page.getByRole('dialog', { name: 'Add Time Slot' });
+  await expect(modal).toBeVisible();
+  await expect(modal.getByLabel('Start time')).not.toHaveValue('');
+  await expect(modal.getByLabel('End time')).not.toHaveValue('');
+});
