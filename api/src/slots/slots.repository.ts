@@ -43,7 +43,7 @@ const ADD = {
     )
     SELECT row_to_json(shown)::text AS json
     FROM (
-      SELECT ${slotColumns('walker')}
+      SELECT ${slotColumns('staff')}
       FROM added s LEFT JOIN person owner ON owner.uid = s.marshal
     ) shown`,
 };

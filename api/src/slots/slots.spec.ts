@@ -60,6 +60,7 @@ describe('adding a slot', () => {
       capacity: 4,
       booked_by_me: false,
       marshal_name: 'Maria Lopez',
+      walker_names: [],
     });
     expect(new Date(body.start_time).toISOString()).toBe('2026-11-21T10:00:00.000Z');
     expect(new Date(body.end_time).toISOString()).toBe('2026-11-21T11:30:00.000Z');

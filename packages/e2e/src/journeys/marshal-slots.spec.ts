@@ -60,11 +60,12 @@ test('a drag over the calendar opens the form with the times filled in', async (
   await grid.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const box = await grid.boundingBox();
   if (!box) throw new Error('The grid has no place.');
-  const x = box.x + box.width * 0.5;
-  await page.mouse.move(x, 600);
+  // The grid opens at six in the morning, when the demo shelter sleeps.
+  const [x, y] = [box.x + box.width * 0.5, box.y + 70];
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x, 660, { steps: 4 });
-  await page.mouse.move(x, 700, { steps: 4 });
+  await page.mouse.move(x, y + 30, { steps: 4 });
+  await page.mouse.move(x, y + 60, { steps: 4 });
   await page.mouse.up();
   const modal = page.getByRole('dialog', { name: 'Add Time Slot' });
   await expect(modal).toBeVisible();
