@@ -1,3 +1,5 @@
+export * from './audit.js';
+export * from './blocked-days.js';
 export * from './changes.js';
 export * from './dogs.js';
 export * from './errors.js';
@@ -5,6 +7,7 @@ export * from './limits.js';
 export * from './people.js';
 export * from './permissions.js';
 export * from './releases.js';
+export * from './reports.js';
 export * from './roles.js';
 export * from './shelter-time.js';
 export * from './site.js';

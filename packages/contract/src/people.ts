@@ -42,3 +42,25 @@ export interface PersonExport {
   walks: { slot_id: number; start_time: string; attended: boolean }[];
   walk_notes: { slot_id: number; text: string; at: string }[];
 }
+
+/** POST /users/marshals */
+export interface NewMarshal {
+  name: string;
+  email: string;
+  password: string;
+  phoneNumber: string;
+}
+
+/** GET /users, by name: a person as the admin's panel lists them. Instants are ISO 8601 in UTC. */
+export interface PersonRow {
+  uid: string;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  role: Role;
+  createdAt: string | null;
+  /** All slots that this person ever booked and still holds, past ones included. */
+  bookings: number;
+  lastSeen: string | null;
+  disabled: boolean;
+}

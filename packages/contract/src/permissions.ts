@@ -17,6 +17,12 @@ export const PERMISSIONS = {
   'walk.read': STAFF,
   'walk.finalize': STAFF,
   'walk.log': STAFF,
+  'day.block': ['admin'],
+  'report.read': ['admin'],
+  'person.list': ['admin'],
+  'person.disable': ['admin'],
+  'marshal.add': ['admin'],
+  'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

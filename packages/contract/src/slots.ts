@@ -12,6 +12,8 @@ export interface Slot {
   walker_id: string | null;
   /** Who booked, in that order. Staff's lists alone have it. */
   walker_names?: string[] | undefined;
+  /** The assigned dogs' names. Staff's lists alone have it. */
+  dog_names?: string[] | undefined;
   booked_count: number;
   capacity: number;
   booked_by_me: boolean;

@@ -16,7 +16,10 @@ export interface LogWalk {
   notes?: string | undefined;
 }
 
-/** GET /time-slots/{id}/walk: the one record of what happened in a slot. Instants are ISO 8601. */
+/**
+ * GET /time-slots/{id}/walk: the one record of what happened in a slot. Instants are ISO 8601. Of a
+ * slot that nothing is written about it is not finalized and its lists are empty.
+ */
 export interface Walk {
   timeSlotId: number;
   finalizedAt: string | null;

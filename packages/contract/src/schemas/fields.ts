@@ -73,3 +73,6 @@ export const answeredInstantSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/)
   .meta({ format: 'date-time' });
+
+/** A day of the shelter's calendar that exists: 'YYYY-MM-DD'. */
+export const daySchema = z.iso.date();

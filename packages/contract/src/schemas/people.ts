@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import type { Me, PersonExport } from '../people.js';
+import { PASSWORD_MIN_LENGTH } from '../limits.js';
+import type { Me, PersonExport, PersonRow } from '../people.js';
 import { ROLES } from '../roles.js';
-import { answeredInstantSchema, nameSchema, phoneSchema, rowIdSchema } from './fields.js';
+import {
+  answeredInstantSchema,
+  isStorable,
+  nameSchema,
+  pageSchema,
+  phoneSchema,
+  rowIdSchema,
+} from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 export const signUpSchema = z
@@ -55,3 +63,42 @@ export const personExportSchema = schemaOf<PersonExport>()(
     })
     .meta({ id: 'PersonExport' }),
 );
+
+const PASSWORD_MAX_LENGTH = 4096;
+const EMAIL_MAX_LENGTH = 254;
+
+export const newMarshalSchema = z
+  .strictObject({
+    name: nameSchema,
+    email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+    phoneNumber: phoneSchema,
+  })
+  .meta({ id: 'NewMarshal' });
+
+/** `search` finds a part of a name or an address, in any case. */
+export const personListQuerySchema = pageSchema.extend({
+  role: z.enum(ROLES).optional(),
+  search: z.string().trim().max(100).refine(isStorable, 'Nobody is called this.').optional(),
+});
+
+/** A person's id in the identity provider. */
+export const uidSchema = z.string().min(1).max(128).refine(isStorable, 'This is nobody.');
+
+export const personRowSchema = schemaOf<PersonRow>()(
+  z
+    .strictObject({
+      uid: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phoneNumber: z.string().nullable(),
+      role: z.enum(ROLES),
+      createdAt: answeredInstantSchema.nullable(),
+      bookings: z.int32().min(0),
+      lastSeen: answeredInstantSchema.nullable(),
+      disabled: z.boolean(),
+    })
+    .meta({ id: 'PersonRow' }),
+);
+
+export const personListSchema = z.array(personRowSchema);

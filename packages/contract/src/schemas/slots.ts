@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RANGE_MAX_YEARS } from '../limits.js';
 import type { Slot, SlotBookings } from '../slots.js';
-import { answeredInstantSchema, instantSchema, rowIdSchema } from './fields.js';
+import { answeredInstantSchema, daySchema, instantSchema, rowIdSchema } from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
@@ -26,6 +26,10 @@ export const newSlotSchema = z
   .strictObject({ start_time: instantSchema, end_time: instantSchema })
   .meta({ id: 'NewSlot' });
 
+export const blockDaySchema = z
+  .strictObject({ date: daySchema, cancelBookings: z.boolean().optional() })
+  .meta({ id: 'BlockDay' });
+
 /** Booking takes no body, an empty one, `{}` or `null`. */
 export const emptyBodySchema = z.strictObject({}).nullish();
 
@@ -45,6 +49,7 @@ export const slotSchema = schemaOf<Slot>()(
       booked_by_me: z.boolean(),
       marshal_name: z.string().nullable(),
       walker_names: z.array(z.string()).optional(),
+      dog_names: z.array(z.string()).optional(),
     })
     .meta({ id: 'Slot' }),
 );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.js';
 import type { DogWalk, Walk, Walker } from '../walks.js';
-import { answeredInstantSchema, idSchema, isStorable, rowIdSchema, textSchema } from './fields.js';
+import { answeredInstantSchema, idSchema, rowIdSchema, textSchema } from './fields.js';
+import { uidSchema } from './people.js';
 import { schemaOf } from './schema-of.js';
 
 const MOST_WALKERS = 100;
 const MOST_DOGS = 100;
 
-const uidSchema = z.string().min(1).max(128).refine(isStorable, 'This is nobody.');
 const different = (ids: unknown[]): boolean => new Set(ids).size === ids.length;
 
 const dogIdsSchema = z
