@@ -1,7 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// What a statement wrote, by the column that names whom it concerns.
-const ANNOUNCEMENTS = [
+interface Announcement {
+  /** Of the function that announces. */
+  name: string;
+  kind: 'slot' | 'dog';
+  /** The column that names whom a row concerns. */
+  id: string;
+  tables: readonly string[];
+}
+
+/** What is announced of what a statement wrote. */
+export const ANNOUNCEMENTS: readonly Announcement[] = [
   { name: 'announce_slot', kind: 'slot', id: 'id', tables: ['slot'] },
   {
     name: 'announce_slot_of',
@@ -22,6 +31,27 @@ const STATEMENTS = [
 // A statement that writes more than this many says "look again" instead of naming each.
 const MOST_NAMED = 50;
 
+/** The function of a trigger; `tell` is how it tells a message, which is an expression of text. */
+export const announcingFunction = (
+  { name, kind, id }: Announcement,
+  tell: (message: string) => string,
+): string => `
+  CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE ids integer[] := ARRAY(
+    SELECT DISTINCT ${id} FROM changed LIMIT ${MOST_NAMED + 1}
+  );
+  BEGIN
+    IF cardinality(ids) > ${MOST_NAMED} THEN
+      ${tell(`'{"kind":"resync"}'`)};
+    ELSE
+      ${tell(`json_build_object('kind', '${kind}', 'id', id)::text`)} FROM unnest(ids) AS id;
+    END IF;
+    RETURN NULL;
+  END $$`;
+
+/** Tells in the transaction itself. */
+export const notify = (message: string): string => `PERFORM pg_notify('change', ${message})`;
+
 /**
  * Every write says what it changed, in the transaction that writes it: nobody can forget it, and
  * nobody hears of what is rolled back.
@@ -30,22 +60,9 @@ export class Changes0009 implements MigrationInterface {
   readonly name = 'Changes0000000000009';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const { name, kind, id, tables } of ANNOUNCEMENTS) {
-      await runner.query(`
-        CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-        DECLARE ids integer[] := ARRAY(
-          SELECT DISTINCT ${id} FROM changed LIMIT ${MOST_NAMED + 1}
-        );
-        BEGIN
-          IF cardinality(ids) > ${MOST_NAMED} THEN
-            PERFORM pg_notify('change', '{"kind":"resync"}');
-          ELSE
-            PERFORM pg_notify('change', json_build_object('kind', '${kind}', 'id', id)::text)
-            FROM unnest(ids) AS id;
-          END IF;
-          RETURN NULL;
-        END $$
-      `);
+    for (const announcement of ANNOUNCEMENTS) {
+      const { name, tables } = announcement;
+      await runner.query(announcingFunction(announcement, notify));
       for (const table of tables) {
         for (const { statement, rows } of STATEMENTS) {
           await runner.query(`

@@ -1,26 +1,33 @@
+import type { Server } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { AbstractHttpAdapter } from '@nestjs/core';
 import pg from 'pg';
 import type { Change } from '@walkies/contract';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { logNotice } from '../log.js';
 import { readChange } from './change.js';
+import { ChangeAnnouncer } from './change-announcer.js';
 import { EventStreams } from './event-streams.js';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-// A connection whose other end has vanished says nothing, and so does one on a quiet day.
-const CHECK_EVERY_MS = 10_000;
-const CHECK_TIMEOUT_MS = 3_000;
+// Announces what was written past this API, or by a process that ended before it could say so. It
+// also tells a connection whose other end has vanished from one on a quiet day.
+const SWEEP_EVERY_MS = 500;
+const QUERY_TIMEOUT_MS = 3_000;
+const READING = ['GET', 'HEAD'];
 
 const RESYNC: Change = { kind: 'resync' };
 
-/** This process's one ear at PostgreSQL; what any process writes is heard here. */
+/** This process's one ear at PostgreSQL, and its mouth: what any process writes is heard here. */
 @Injectable()
 export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
   #client: pg.Client | null = null;
+  #announcer: ChangeAnnouncer | null = null;
   #timer: NodeJS.Timeout | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #stopped = false;
@@ -28,10 +35,16 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(ENV) private readonly env: Pick<Env, 'databaseUrl'>,
     private readonly streams: EventStreams,
+    private readonly adapterHost: HttpAdapterHost<AbstractHttpAdapter<Server>>,
   ) {}
 
   /** Screens work without being told, so the API starts even when nothing can be heard yet. */
   onApplicationBootstrap(): Promise<void> {
+    // The demo shelter is filled without a server, which the type does not know.
+    this.adapterHost.httpAdapter?.getHttpServer().on('request', (request, response) => {
+      if (READING.includes(request.method ?? '')) return;
+      response.once('close', () => this.#announce());
+    });
     return this.#listen();
   }
 
@@ -46,7 +59,7 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
       connectionString: this.env.databaseUrl,
       application_name: 'walkies-api-changes',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: CHECK_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
     this.#client = client;
@@ -62,7 +75,8 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     }
     if (this.#client !== client) return;
     this.#pauseMs = FIRST_PAUSE_MS;
-    this.#checkLater(client);
+    this.#announcer = new ChangeAnnouncer(client);
+    this.#sweepLater();
     // What was announced while nobody listened is gone.
     this.streams.tell(RESYNC);
   }
@@ -72,20 +86,23 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     if (change) this.streams.tell(change);
   }
 
-  #checkLater(client: pg.Client): void {
+  #sweepLater(): void {
     this.#timer = setTimeout(() => {
-      client.query('SELECT 1').then(
-        () => {
-          if (this.#client === client) this.#checkLater(client);
-        },
-        (error: unknown) => this.#lose(client, error),
-      );
-    }, CHECK_EVERY_MS).unref();
+      this.#announce();
+      this.#sweepLater();
+    }, SWEEP_EVERY_MS).unref();
+  }
+
+  #announce(): void {
+    const client = this.#client;
+    if (!client) return;
+    this.#announcer?.announce().catch((error: unknown) => this.#lose(client, error));
   }
 
   #lose(client: pg.Client, error: unknown): void {
     if (this.#client !== client) return;
     this.#client = null;
+    this.#announcer = null;
     client.end().catch(() => undefined);
     clearTimeout(this.#timer);
     if (this.#stopped) return;

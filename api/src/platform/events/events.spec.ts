@@ -5,6 +5,7 @@ import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { openChangeStream } from '../../testing/change-stream.js';
 import type { ChangeStream } from '../../testing/change-stream.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { emptySlots } from '../../testing/seats.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
@@ -107,6 +108,18 @@ it('tells what is done with the dogs and the walk of a slot', async () => {
   }
 });
 
+it('tells that other dogs were assigned to a slot', async () => {
+  const kit = await api.asAdmin();
+  const stream = await listen(otherUrl, maria);
+  const slot = await aKnownSlot(stream);
+  const dog = await aDog(api.app);
+  await stream.until({ kind: 'dog', id: dog });
+  for (const dogIds of [[dog], []]) {
+    await kit.post(`/time-slots/${slot}/assign-dogs`, { dogIds });
+    expect(await stream.until({ kind: 'slot', id: slot })).toEqual([{ kind: 'slot', id: slot }]);
+  }
+});
+
 it('says to look again instead of naming many', async () => {
   const stream = await listen(otherUrl, maria);
   await api.database.query({
@@ -116,6 +129,47 @@ it('says to look again instead of naming many', async () => {
       FROM generate_series(now(), now() + interval '60 hours', interval '1 hour') AS at`,
   });
   expect(await stream.until({ kind: 'resync' })).toEqual([{ kind: 'resync' }]);
+});
+
+it('says to look again instead of naming many that were written one by one', async () => {
+  const stream = await listen(otherUrl, maria);
+  await api.database.query({
+    name: 'testing.many-statements',
+    text: `
+      DO $$ BEGIN FOR hour IN 1..60 LOOP
+        INSERT INTO slot (start_time, end_time, capacity)
+        VALUES (now() + hour * interval '1 hour', now() + (hour + 1) * interval '1 hour', 4);
+      END LOOP; END $$`,
+  });
+  expect(await stream.until({ kind: 'resync' })).toEqual([{ kind: 'resync' }]);
+});
+
+it('says nothing of what is rolled back, and leaves nothing to announce', async () => {
+  const stream = await listen(otherUrl, maria);
+  const slot = await aKnownSlot(stream);
+  const taken = new Error('taken back');
+  const takenBack = api.database.transaction(async (queries) => {
+    await queries.query({ name: 'testing.touch', text: 'UPDATE slot SET capacity = 3' });
+    throw taken;
+  });
+  await expect(takenBack).rejects.toBe(taken);
+  const dog = await aDog(api.app);
+  expect(await stream.until({ kind: 'dog', id: dog })).toEqual([{ kind: 'dog', id: dog }]);
+  expect(await rowsOf(api.database, 'unannounced_change')).toEqual({ unannounced_change: null });
+  await ines.put(`/time-slots/${slot}/book`);
+  await stream.until({ kind: 'slot', id: slot });
+});
+
+it('names every slot that many walkers book at once', async () => {
+  const stream = await listen(otherUrl, maria);
+  const slots: number[] = [];
+  for (let hour = 10; hour < 22; hour += 1) {
+    slots.push(await aKnownSlot(stream, `2026-11-21T${hour}:00:00Z`));
+  }
+  await Promise.all(slots.map((slot) => ines.put(`/time-slots/${slot}/book`)));
+  const dog = await aDog(api.app);
+  const told = await stream.until({ kind: 'dog', id: dog });
+  for (const id of slots) expect(told).toContainEqual({ kind: 'slot', id });
 });
 
 it('says to look again when nobody may have listened for a while', async () => {
