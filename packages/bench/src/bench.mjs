@@ -1,7 +1,13 @@
 // `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
 import { dogsByAddressAgainstBase64 } from './dogs-bench.mjs';
 import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.mjs';
-import { bookingAgainstBare, listAgainstBare, listGrowth } from './slots-bench.mjs';
+import { reportsAgainstTheirSql } from './reports-bench.mjs';
+import {
+  bookingAgainstBare,
+  bookingAnnounced,
+  listAgainstBare,
+  listGrowth,
+} from './slots-bench.mjs';
 import { signUpWalkers, startBareServer, startSetting } from './setting.mjs';
 
 const small = await startSetting();
@@ -13,6 +19,7 @@ try {
   await listGrowth({ small, large, walkers, visitors });
   await listAgainstBare({ setting: small, barePort: bare.port, walkers });
   await bookingAgainstBare({ setting: small, barePort: bare.port, walkers });
+  await bookingAnnounced({ setting: small, walkers });
 } finally {
   await bare.stop();
   await Promise.all([small.stop(), large.stop()]);
@@ -24,6 +31,13 @@ try {
   await bookingToOtherBrowser(twofold);
 } finally {
   await twofold.stop();
+}
+
+const archive = await startSetting();
+try {
+  await reportsAgainstTheirSql(archive);
+} finally {
+  await archive.stop();
 }
 
 const shelter = await startSetting({ demo: true });

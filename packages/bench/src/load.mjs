@@ -12,6 +12,7 @@ import { Agent, request } from 'node:http';
  * @property {number} perSecond answers a second
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
+ * @property {number[]} times milliseconds, shortest first
  * @property {Record<number, number>} statuses answers by status
  */
 
@@ -77,6 +78,7 @@ export async function run({ port, connections, total, call }) {
     perSecond: total / seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
+    times,
     statuses,
   };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startStack } from '@walkies/local-stack';
+import { DEMO_ACCOUNTS, startStack } from '@walkies/local-stack';
 import pg from 'pg';
 
 /**
@@ -103,4 +103,25 @@ export async function addSlots(database, { count, perWeek }) {
     [count, perWeek],
   );
   await database.query('ANALYZE');
+}
+
+/**
+ * Signs the local stack's admin in.
+ * @param {string} site
+ * @returns {Promise<string>} a token
+ */
+export async function signInAdmin(site) {
+  /** @type {import('@walkies/contract').SiteConfig} */
+  const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+  const signedIn = await fetch(
+    `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${firebase.apiKey}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...DEMO_ACCOUNTS.admin, returnSecureToken: true }),
+    },
+  );
+  /** @type {{ idToken: string }} */
+  const { idToken } = JSON.parse(await signedIn.text());
+  return idToken;
 }

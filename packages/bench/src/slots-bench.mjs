@@ -56,12 +56,12 @@ export async function listAgainstBare({ setting, barePort, walkers }) {
 }
 
 /**
- * A booking through the API against node:http and pg. Each walker's bookings never overlap, and
- * no slot is over-booked: every answer is a booking.
- * @param {{ setting: Setting, barePort: number, walkers: Walker[] }} sides
+ * Rounds of bookings. Each walker's bookings never overlap, and no slot is over-booked: every
+ * answer is a booking.
+ * @param {Setting} setting @param {Walker[]} walkers
  */
-export async function bookingAgainstBare({ setting, barePort, walkers }) {
-  const { database } = setting;
+async function bookings({ database }, walkers) {
+  await database.query(`DELETE FROM slot WHERE start_time > now() + interval '29 days'`);
   const { rows } = await database.query(
     `INSERT INTO slot (marshal, capacity, start_time, end_time)
      SELECT 'bench-marshal', 4, at, at + interval '30 minutes'
@@ -73,7 +73,7 @@ export async function bookingAgainstBare({ setting, barePort, walkers }) {
   );
   /** @type {number[]} */
   const slots = rows.map(({ id }) => id);
-  const booking = (/** @type {number} */ port, /** @type {'uid' | 'token'} */ key) => async () => {
+  return (/** @type {number} */ port, /** @type {'uid' | 'token'} */ key) => async () => {
     await database.query('TRUNCATE booking');
     await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
     await database.query('VACUUM slot');
@@ -90,8 +90,34 @@ export async function bookingAgainstBare({ setting, barePort, walkers }) {
     mustAll(round.statuses, 200);
     return round;
   };
+}
+
+/**
+ * A booking through the API against node:http and pg.
+ * @param {{ setting: Setting, barePort: number, walkers: Walker[] }} sides
+ */
+export async function bookingAgainstBare({ setting, barePort, walkers }) {
+  const booking = await bookings(setting, walkers);
   await compare('Booking: API against bare node:http and pg', {
     API: booking(setting.apiPort, 'token'),
     bare: booking(barePort, 'uid'),
+  });
+}
+
+/**
+ * What it costs a booking that its change is announced.
+ * @param {{ setting: Setting, walkers: Walker[] }} sides
+ */
+export async function bookingAnnounced({ setting, walkers }) {
+  const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
+  const withTriggers = (/** @type {'ENABLE' | 'DISABLE'} */ turned) => async () => {
+    for (const table of ['slot', 'booking']) {
+      await setting.database.query(`ALTER TABLE ${table} ${turned} TRIGGER USER`);
+    }
+    return round();
+  };
+  await compare('Booking: changes announced against triggers disabled', {
+    announced: withTriggers('ENABLE'),
+    'triggers disabled': withTriggers('DISABLE'),
   });
 }

@@ -1,0 +1,74 @@
+import { text } from 'node:stream/consumers';
+import { csvOf } from './csv-answer.js';
+
+const BOM = '\uFEFF';
+const csv = async (rows: Iterable<string> | AsyncIterable<string>): Promise<string> => {
+  // The decoder takes the mark away; it is looked at as the bytes it is.
+  const bytes = csvOf(rows, [{ header: 'Name', cell: (name) => name }]);
+  return (await text(bytes)).replace(BOM, '');
+};
+
+it.each([
+  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['＝1', "'＝1"],
+])('keeps a spreadsheet from reckoning %j', async (name, cell) => {
+  expect(await csv([name])).toBe(`Name\r\n${cell}\r\n`);
+});
+
+it.each([
+  ['Biscuit', 'Biscuit'],
+  ['Biscuit, Moose', '"Biscuit, Moose"'],
+  ['the "good" one', '"the ""good"" one"'],
+  ['two\nlines', '"two\nlines"'],
+  ['Zoë', 'Zoë'],
+  ['', ''],
+])('writes %j so that it is read as it was', async (name, cell) => {
+  expect(await csv([name])).toBe(`Name\r\n${cell}\r\n`);
+});
+
+it('leaves numbers as they are, below zero too', async () => {
+  const stream = csvOf([-1], [{ header: 'Walks', cell: (walks) => walks }]);
+  expect(await text(stream)).toMatch(/Walks\r\n-1\r\n$/);
+});
+
+it('begins with the mark by which spreadsheets know the alphabet', async () => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of csvOf(['Zoë'], [{ header: 'Name', cell: (name) => name }])) {
+    chunks.push(Buffer.from(chunk));
+  }
+  expect(Buffer.concat(chunks).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+});
+
+it('writes its header when there is nothing below it', async () => {
+  expect(await csv([])).toBe('Name\r\n');
+});
+
+it('reads no further ahead than it can be written', async () => {
+  let read = 0;
+  const endless = function* () {
+    for (;;) {
+      read += 1;
+      yield 'Biscuit';
+    }
+  };
+  const stream = csvOf(endless(), [{ header: 'Name', cell: (name) => name }]);
+  for await (const chunk of stream) {
+    expect(String(chunk)).toContain('Name');
+    break;
+  }
+  expect(stream.destroyed).toBe(true);
+  expect(read).toBeLessThan(10_000);
+});
+
+it('breaks off when the rows do', async () => {
+  const failing = async function* () {
+    yield 'Biscuit';
+    throw new Error('The database is gone');
+  };
+  await expect(csv(failing())).rejects.toThrow('The database is gone');
+});

@@ -1,0 +1,105 @@
+import {
+  addShelterDays,
+  dayOf,
+  fromWallTime,
+  RANGE_MAX_YEARS,
+  startOfShelterDay,
+  startOfShelterMonth,
+  startOfShelterWeek,
+} from '@walkies/contract';
+import type { ReportRange } from '@walkies/contract';
+import { DomainError } from '../platform/domain-error.js';
+
+/** What starts in [from, to); without an end it is open on that side. */
+export interface Period {
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+/** First and last day of the shelter's calendar, 'YYYY-MM-DD', both included. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A week from the shelter's Sunday, 'YYYY-MM-DD', in [from, to). */
+export interface ShelterWeek {
+  week: string;
+  from: Date;
+  to: Date;
+}
+
+const WEEKS_SHOWN = 12;
+const DAYS_A_WEEK = 7;
+const MOST_WEEKS = RANGE_MAX_YEARS * 53 + 1;
+
+// A day's noon is there once in any zone, midnight is not: clocks change at midnight in some.
+const noonOf = (day: string, zone: string): Date => {
+  const noon = fromWallTime(`${day}T12:00`, zone);
+  if (!noon) throw new DomainError('BAD_INPUT', undefined, `The shelter has no day ${day}.`);
+  return noon;
+};
+const noonWithin = (instant: Date, zone: string): Date => noonOf(dayOf(instant, zone), zone);
+
+const dayAfter = (instant: Date, zone: string): Date =>
+  startOfShelterDay(addShelterDays(noonWithin(instant, zone), 1, zone), zone);
+
+const nextWeek = (sunday: Date, zone: string): Date =>
+  startOfShelterWeek(addShelterDays(noonWithin(sunday, zone), DAYS_A_WEEK, zone), zone);
+
+/** The shelter's whole day or week that holds this instant; 'total' is open on both sides. */
+export function periodOfRange(range: ReportRange, now: Date, zone: string): Period {
+  switch (range) {
+    case 'day':
+      return { from: startOfShelterDay(now, zone), to: dayAfter(now, zone) };
+    case 'week':
+      return weekOf(now, zone);
+    case 'total':
+      return { from: undefined, to: undefined };
+  }
+}
+
+/** The shelter's week, from Sunday, that holds this instant. */
+export function weekOf(now: Date, zone: string): { from: Date; to: Date } {
+  const from = startOfShelterWeek(now, zone);
+  return { from, to: nextWeek(from, zone) };
+}
+
+/** The shelter's calendar month that holds this instant. */
+export function monthOf(now: Date, zone: string): { from: Date; to: Date } {
+  const from = startOfShelterMonth(now, zone);
+  const dayOfNext = addShelterDays(noonWithin(from, zone), 31, zone);
+  return { from, to: startOfShelterMonth(dayOfNext, zone) };
+}
+
+/** All of the days from the first to the last. Throws `BAD_INPUT` for a day that never was. */
+export function periodOfDays({ from, to }: Days, zone: string): Period {
+  return {
+    from: from === undefined ? undefined : startOfShelterDay(noonOf(from, zone), zone),
+    to: to === undefined ? undefined : dayAfter(noonOf(to, zone), zone),
+  };
+}
+
+/**
+ * The weeks, earliest first, that have a day in these. Without a last day up to this week, without
+ * a first day twelve of them. Throws `BAD_INPUT` for more than two years, or none.
+ */
+export function weeksOf({ from, to }: Days, now: Date, zone: string): ShelterWeek[] {
+  const last = to === undefined ? noonWithin(now, zone) : noonOf(to, zone);
+  const first =
+    from === undefined
+      ? addShelterDays(last, (1 - WEEKS_SHOWN) * DAYS_A_WEEK, zone)
+      : noonOf(from, zone);
+  if (first > last) throw new DomainError('BAD_INPUT', undefined, 'These weeks are still to come.');
+
+  const weeks: ShelterWeek[] = [];
+  for (let sunday = startOfShelterWeek(first, zone); sunday <= last;) {
+    if (weeks.length === MOST_WEEKS) {
+      throw new DomainError('BAD_INPUT', undefined, 'The range is longer than two years.');
+    }
+    const next = nextWeek(sunday, zone);
+    weeks.push({ week: dayOf(sunday, zone), from: sunday, to: next });
+    sunday = next;
+  }
+  return weeks;
+}

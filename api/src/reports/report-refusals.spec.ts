@@ -1,0 +1,78 @@
+import type { ErrorBody } from '@walkies/contract';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { SignedIn } from '../testing/caller.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+let api: TestApi;
+let people: Record<'walker' | 'marshal' | 'admin', SignedIn>;
+beforeAll(async () => {
+  api = await startTestApi();
+  people = {
+    walker: await api.asWalker(),
+    marshal: await api.asMarshal(),
+    admin: await api.asAdmin(),
+  };
+});
+afterAll(() => api.stop());
+
+const REPORTS = [
+  '/upcoming-walks',
+  '/walks-grouped',
+  '/walks',
+  '/dog-walk-stats',
+  '/walks-per-week',
+];
+
+it.each(REPORTS.flatMap((path) => [path, `${path}?format=csv`]))(
+  '%s is for admins alone',
+  async (path) => {
+    for (const who of [people.walker, people.marshal]) {
+      const { status, body } = await who.get<ErrorBody>(path);
+      expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await api.anonymous.get(path)).status).toBe(401);
+  },
+);
+
+it.each([
+  '/walks-grouped?range=year',
+  "/walks-grouped?range=week'--",
+  '/walks-grouped?range=week&range=day',
+  '/walks-grouped?range[]=week',
+  '/walks-grouped?range=week&from=2026-11-01',
+  '/walks-grouped?from=2026-11-20&to=2026-11-19',
+  '/walks-grouped?from=2024-01-01&to=2026-11-20',
+  '/walks-grouped?from=2026-02-30',
+  '/walks-grouped?from=0000-01-01',
+  '/walks-grouped?from=2026-11-20T00:00:00Z',
+  '/walks-grouped?sort=id',
+  '/walks-grouped?sort=start_time;DROP%20TABLE%20walk',
+  '/walks-grouped?sort=constructor',
+  '/walks-grouped?order=up',
+  '/walks-grouped?format=xml',
+  '/walks-grouped?limit=0',
+  '/walks-grouped?limit=1001',
+  '/walks-grouped?__proto__=x',
+  '/walks?type=__proto__',
+  '/walks?type=constructor',
+  '/walks?type=completed&type=upcoming',
+  '/walks?type[]=completed',
+  '/walks?range=year',
+  "/walks?range=week'--",
+  '/walks?range[]=week',
+  '/walks?from=2026-11-01',
+  '/upcoming-walks?status=completed',
+  '/upcoming-walks?status=booked&status=available',
+  '/upcoming-walks?range=week',
+  '/dog-walk-stats?range=week',
+  '/dog-walk-stats?offset=-1',
+  '/walks-per-week?from=2026-11-20&to=2026-11-19',
+  '/walks-per-week?from=2024-01-01&to=2026-11-20',
+  '/walks-per-week?from=2020-01-01',
+  '/walks-per-week?from=9999-12-31',
+  '/walks-per-week?range=week',
+])('refuses %s', async (path) => {
+  const { status, body, text } = await people.admin.get<ErrorBody>(path);
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
+  expect(text).not.toMatch(/SELECT|node_modules|\.[jt]s:/);
+});

@@ -1,0 +1,32 @@
+import type { Statement } from '../database/database.js';
+
+/**
+ * Walks and who came to them, by week, as JSON. Values: the weeks' names, the instants they start
+ * at, and the end of the last.
+ */
+export const WALKS_PER_WEEK: Statement = {
+  name: 'reports.walks-per-week',
+  text: `
+    WITH asked AS (
+      SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
+    ),
+    happened AS (
+      SELECT width_bucket(s.start_time, $2::timestamptz[]) AS place, walk.slot_id
+      FROM walk JOIN slot s ON s.id = walk.slot_id
+      WHERE s.start_time >= ($2::timestamptz[])[1] AND s.start_time < $3
+    ),
+    walked AS (SELECT place, count(*) AS walks FROM happened GROUP BY place),
+    came AS (
+      SELECT place, count(*) FILTER (WHERE w.attended) AS attended,
+        count(*) FILTER (WHERE NOT w.attended) AS no_shows
+      FROM happened JOIN walk_walker w USING (slot_id)
+      GROUP BY place
+    )
+    SELECT json_agg(shown)::text AS json, count(*)::int AS total
+    FROM (
+      SELECT week, coalesce(walks, 0) AS walks, coalesce(attended, 0) AS attended,
+        coalesce(no_shows, 0) AS no_shows
+      FROM asked LEFT JOIN walked USING (place) LEFT JOIN came USING (place)
+      ORDER BY place
+    ) shown`,
+};

@@ -1,0 +1,232 @@
+import type { Role } from '@walkies/contract';
+import { aDog } from './testing/a-dog.js';
+import { aDogForm } from './testing/a-dog-form.js';
+import { aSlot } from './testing/a-slot.js';
+import type { Call, SignedIn } from './testing/caller.js';
+import { aPicture } from './testing/pictures.js';
+import { shelterCast } from './testing/shelter-cast.js';
+import type { ShelterCast } from './testing/shelter-cast.js';
+import { startTestApi } from './testing/start-test-api.js';
+import type { TestApi } from './testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+
+let api: TestApi;
+let cast: ShelterCast;
+let people: Record<Role, SignedIn>;
+let photo: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await shelterCast(api);
+  const { ines: walker, maria: marshal, kit: admin, olive } = cast;
+  people = { walker, marshal, admin };
+  photo = await aPicture();
+  api.setNow(NOW);
+  const walked = await aBookedSlot();
+  await admin.post('/walks', { timeSlotId: walked, walkerIds: [walker.uid], dogIds: [olive] });
+  const ahead = await aBookedSlot();
+  await admin.post(`/time-slots/${ahead}/assign-dogs`, { dogIds: [olive] });
+});
+afterAll(() => api.stop());
+
+// Each slot an hour after the one before, so that nobody books two at once.
+let slots = 0;
+const nextHour = (): { start: string; end: string } => {
+  const start = Date.parse(NOW) + ++slots * 3_600_000;
+  return { start: new Date(start).toISOString(), end: new Date(start + 3_600_000).toISOString() };
+};
+const aFreeSlot = () => aSlot(api.database, { ...nextHour(), marshal: people.marshal.uid });
+const aBookedSlot = async () => {
+  const id = await aFreeSlot();
+  await people.walker.put(`/time-slots/${id}/book`);
+  return id;
+};
+const inUtc = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+
+type Place = number | Promise<number>;
+interface SpecifiedCall {
+  /** Method and path, as they are specified. */
+  call: string;
+  /** W: walker, M: marshal, A: admin. */
+  may: string;
+  /** What stands for {id}. */
+  id?: () => Place;
+  query?: string;
+  /** What is sent, where there are several ways. */
+  sends?: string;
+  payload?: () => Call | Promise<Call>;
+  /** The fields of the answer, or of each of its rows. */
+  reads?: string[];
+  status?: number;
+}
+
+const json = (body: unknown): Call => ({ body });
+const SLOT = ['id', 'start_time', 'end_time', 'status'];
+const COMPLETED = ['id', 'start_time', 'end_time', 'dogs', 'walker_names', 'marshal_name', 'notes'];
+const STATS = ['id', 'name', 'breed', 'walks_this_week', 'walks_this_month', 'last_walked'];
+const HISTORY = ['id', 'start_time', 'walker_name', 'marshal_name', 'notes'];
+
+const SPECIFIED: SpecifiedCall[] = [
+  { call: 'GET /dogs', may: 'WMA', reads: ['id', 'name', 'breed', 'image', 'grade'] },
+  {
+    call: 'POST /dogs',
+    may: 'MA',
+    sends: 'as a form',
+    payload: () => ({ raw: aDogForm({ grade: 'gold' }, { bytes: photo }) }),
+    status: 201,
+  },
+  {
+    call: 'POST /dogs',
+    may: 'MA',
+    sends: 'as JSON',
+    payload: () => {
+      const imageUrl = 'https://example.org/teddy.jpg';
+      return json({ name: 'Teddy', breed: 'Poodle', description: 'Kind.', imageUrl });
+    },
+    status: 201,
+  },
+  {
+    call: 'PUT /dogs/{id}',
+    may: 'MA',
+    id: () => aDog(api.app),
+    payload: () => ({ raw: aDogForm({ grade: 'maroon' }, { bytes: photo }) }),
+  },
+  { call: 'DELETE /dogs/{id}', may: 'MA', id: () => aDog(api.app), status: 204 },
+  { call: 'GET /dogs/{id}/walks', may: 'MA', id: () => cast.olive, reads: HISTORY },
+  { call: 'GET /time-slots', may: 'WMA', reads: [...SLOT, 'walker_id', 'type'] },
+  { call: 'GET /time-slots/upcoming', may: 'WMA', reads: SLOT },
+  // Only walkers book, so nobody else has any.
+  { call: 'GET /time-slots/my-bookings', may: 'WMA', reads: ['id'] },
+  { call: 'PUT /time-slots/{id}/book', may: 'W', id: () => aFreeSlot() },
+  {
+    call: 'POST /time-slots',
+    may: 'MA',
+    sends: 'as YYYY-MM-DD HH:MM:SS',
+    payload: () => {
+      const { start, end } = nextHour();
+      return json({ start_time: inUtc(start), end_time: inUtc(end) });
+    },
+    status: 201,
+  },
+  {
+    call: 'POST /time-slots',
+    may: 'MA',
+    sends: 'in ISO 8601',
+    payload: () => {
+      const { start, end } = nextHour();
+      return json({ start_time: start, end_time: end });
+    },
+    status: 201,
+  },
+  { call: 'DELETE /time-slots/{id}', may: 'MA', id: () => aFreeSlot(), status: 204 },
+  {
+    call: 'GET /time-slots/{id}/bookings',
+    may: 'WMA',
+    id: () => aBookedSlot(),
+    reads: ['count', 'walkers'],
+  },
+  {
+    call: 'GET /time-slots/{id}/assigned-dogs',
+    may: 'WMA',
+    id: async () => {
+      const slot = await aBookedSlot();
+      await people.admin.post(`/time-slots/${slot}/assign-dogs`, { dogIds: [cast.olive] });
+      return slot;
+    },
+    reads: ['id', 'name', 'breed'],
+  },
+  {
+    call: 'POST /time-slots/{id}/assign-dogs',
+    may: 'A',
+    id: () => aFreeSlot(),
+    payload: () => json({ dogIds: [cast.olive, cast.moose] }),
+    status: 201,
+  },
+  { call: 'POST /block-day', may: 'A', payload: () => json({ date: '2027-01-09' }), status: 201 },
+  {
+    call: 'GET /walkers',
+    may: 'MA',
+    reads: ['id', 'name', 'email', 'phoneNumber', 'role', 'createdAt'],
+  },
+  {
+    call: 'POST /walks',
+    may: 'MA',
+    sends: 'to finalize',
+    payload: async () =>
+      json({
+        timeSlotId: await aBookedSlot(),
+        walkerIds: [people.walker.uid],
+        dogIds: [cast.moose],
+        notes: 'Calm.',
+      }),
+    status: 201,
+  },
+  {
+    call: 'POST /walks',
+    may: 'MA',
+    sends: 'to log',
+    payload: async () =>
+      json({
+        dogId: cast.moose,
+        walkerId: people.walker.uid,
+        timeSlotId: await aBookedSlot(),
+        notes: 'Calm.',
+      }),
+    status: 201,
+  },
+  {
+    call: 'GET /upcoming-walks',
+    may: 'A',
+    reads: ['id', 'start_time', 'end_time', 'marshal_name'],
+  },
+  { call: 'GET /walks-grouped', may: 'A', query: 'range=day', reads: COMPLETED },
+  { call: 'GET /walks-grouped', may: 'A', query: 'range=week', reads: COMPLETED },
+  { call: 'GET /walks-grouped', may: 'A', query: 'range=total', reads: COMPLETED },
+  { call: 'GET /walks', may: 'A', query: 'type=completed&range=week', reads: COMPLETED },
+  { call: 'GET /walks', may: 'A', query: 'type=upcoming&range=total', reads: SLOT },
+  { call: 'GET /walks', may: 'A', query: 'type=dog-stats&range=total', reads: STATS },
+  { call: 'GET /dog-walk-stats', may: 'A', reads: STATS },
+];
+
+const LETTERS = { walker: 'W', marshal: 'M', admin: 'A' } as const satisfies Record<Role, string>;
+const ROLES = ['walker', 'marshal', 'admin'] as const;
+
+const send = async (
+  { call, id, query, payload }: SpecifiedCall,
+  by: (method: string, path: string, call?: Call) => ReturnType<SignedIn['call']>,
+) => {
+  const [method = '', path = ''] = call.split(' ');
+  const address = path.replace('{id}', String(await id?.()));
+  return by(method, query ? `${address}?${query}` : address, await payload?.());
+};
+
+const titled = SPECIFIED.map((specified): [string, SpecifiedCall] => {
+  const { call, query, sends } = specified;
+  return [[call, query ?? sends].filter(Boolean).join(' '), specified];
+});
+
+describe.each(titled)('%s', (_, specified) => {
+  const { call, may, reads, status: expected = 200 } = specified;
+
+  it.each(ROLES)('lets the %s do what is specified', async (role) => {
+    const { status, body } = await send(specified, (...told) => people[role].call(...told));
+    if (!may.includes(LETTERS[role])) {
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      return;
+    }
+    expect(status).toBe(expected);
+    if (!reads) return;
+    const rows: unknown[] = Array.isArray(body) ? body : [body];
+    if (role === 'walker' || !call.endsWith('my-bookings')) expect(rows).not.toEqual([]);
+    for (const row of rows)
+      expect(Object.keys(row as object)).toEqual(expect.arrayContaining(reads));
+  });
+
+  it('wants somebody who is logged in', async () => {
+    const { status, body } = await send(specified, (...told) => api.anonymous.call(...told));
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { median, quantile, run } from './load.mjs';
+import { mustAll } from './compare.mjs';
+import { addWalks } from './report-walks.mjs';
+import { signInAdmin } from './setting.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
+/** @typedef {{ name: string, text: string }} Statement */
+/** @typedef {(statement: Statement, values: unknown[]) => Promise<pg.QueryResult>} Ask */
+/** @typedef {{ path: string, ask: (ask: Ask) => Promise<unknown> }} Report */
+
+const SIZES = { walks: 100_000, dogs: 500, walkers: 2_000, upcoming: 1_280 };
+const PAGE = 50;
+const ROUNDS = 5;
+const CALLS_A_ROUND = 20;
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+// The statements that the running API has, read from its build: it is no package to import from.
+const built = (/** @type {string} */ file) =>
+  import(new URL(`../../../api/dist/reports/${file}.js`, import.meta.url).href);
+
+/** @returns {Promise<Report[]>} each report as it is called, and what it asks PostgreSQL */
+async function reports() {
+  const { UPCOMING_WALKS } = await built('upcoming-walks.sql');
+  const { completedIds, COMPLETED_WALKS } = await built('completed-walks.sql');
+  const { DOG_WALK_STATS } = await built('dog-walk-stats.sql');
+  const { WALKS_PER_WEEK } = await built('walks-per-week.sql');
+  const { monthOf, weekOf, weeksOf } = await built('report-range');
+
+  const completed = (/** @type {string} */ sort, /** @type {string} */ order) => ({
+    path: `/api/walks-grouped?limit=${PAGE}&sort=${sort}&order=${order}`,
+    ask: async (/** @type {Ask} */ ask) => {
+      const { rows } = await ask(completedIds('total', { sort, order }), [PAGE, 0]);
+      await ask(COMPLETED_WALKS, [rows[0].ids]);
+    },
+  });
+  const now = new Date();
+  const week = weekOf(now, ZONE);
+  const month = monthOf(now, ZONE);
+  const weeks = weeksOf({}, now, ZONE);
+  return [
+    {
+      path: `/api/walks-grouped?range=week&limit=${PAGE}`,
+      ask: async (ask) => {
+        const latest = completedIds('period', { sort: 'start_time', order: 'desc' });
+        const { rows } = await ask(latest, [PAGE, 0, week.from, week.to]);
+        await ask(COMPLETED_WALKS, [rows[0].ids]);
+      },
+    },
+    {
+      path: '/api/dog-walk-stats',
+      ask: (ask) =>
+        ask(DOG_WALK_STATS, [week.from, week.to, month.from, month.to, now, undefined, 0]),
+    },
+    {
+      path: '/api/walks-per-week',
+      ask: (ask) =>
+        ask(WALKS_PER_WEEK, [
+          weeks.map((/** @type {{ week: string }} */ each) => each.week),
+          weeks.map((/** @type {{ from: Date }} */ { from }) => from.toISOString()),
+          weeks.at(-1).to,
+        ]),
+    },
+    {
+      path: '/api/upcoming-walks',
+      ask: (ask) => ask(UPCOMING_WALKS, [now, 'infinity', undefined, undefined, 0]),
+    },
+    {
+      path: `/api/upcoming-walks?limit=${PAGE}`,
+      ask: (ask) => ask(UPCOMING_WALKS, [now, 'infinity', undefined, PAGE, 0]),
+    },
+    ...['start_time', 'marshal_name', 'dogs', 'walker_names'].flatMap((sort) => [
+      completed(sort, 'desc'),
+      completed(sort, 'asc'),
+    ]),
+  ];
+}
+
+/** @param {number[]} times milliseconds */
+function figures(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: median(times), p95: quantile(sorted, 0.95) };
+}
+
+/**
+ * Each report through the API against its own statements alone, one call at a time, the two sides
+ * taking turns.
+ * @param {Setting} setting a stack without walks
+ */
+export async function reportsAgainstTheirSql({ stack, database, apiPort }) {
+  await addWalks(database, SIZES);
+  const token = await signInAdmin(stack.url);
+  // As the API's own connections are set.
+  const alone = new pg.Client({
+    connectionString: stack.databaseUrl,
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
+  });
+  await alone.connect();
+  const ask = (/** @type {Statement} */ { name, text }, /** @type {unknown[]} */ values) =>
+    alone.query({ name, text, values });
+
+  const { walks, dogs, walkers, upcoming } = SIZES;
+  console.log(
+    `Reports against their SQL alone: ${walks} walks, ${dogs} dogs, ${walkers} walkers, ` +
+      `${upcoming} slots ahead (ms; ${ROUNDS * CALLS_A_ROUND} calls each, one at a time)`,
+  );
+  for (const report of await reports()) {
+    /** @type {number[]} */
+    const api = [];
+    /** @type {number[]} */
+    const sql = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const { times, statuses } = await run({
+        port: apiPort,
+        connections: 1,
+        total: CALLS_A_ROUND,
+        call: () => ({ method: 'GET', path: report.path, token }),
+      });
+      mustAll(statuses, 200);
+      /** @type {number[]} */
+      const asked = [];
+      for (let call = 0; call < CALLS_A_ROUND; call += 1) {
+        const since = performance.now();
+        await report.ask(ask);
+        asked.push(performance.now() - since);
+      }
+      // The first round warms both sides up.
+      if (round > 0) {
+        api.push(...times);
+        sql.push(...asked);
+      }
+    }
+    const [ours, theirs] = [figures(api), figures(sql)];
+    console.log(
+      `  ${report.path.padEnd(62)} API p50 ${ours.p50.toFixed(1)} p95 ${ours.p95.toFixed(1)}  ` +
+        `SQL p50 ${theirs.p50.toFixed(1)} p95 ${theirs.p95.toFixed(1)}  ` +
+        `ratio p95 ${(ours.p95 / theirs.p95).toFixed(2)}`,
+    );
+  }
+  await alone.end();
+}
