@@ -6,6 +6,7 @@ import { DogsModule } from './dogs/dogs.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WalksModule } from './walks/walks.module.js';
@@ -17,6 +18,7 @@ const MODULES = [
   DogsModule,
   SlotsModule,
   WalksModule,
+  ReportsModule,
   EventsModule,
   HealthModule,
 ];

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
+import type { App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { readEnv } from './env.js';
 import { createTestDatabase } from './testing/test-database.js';
@@ -77,19 +78,37 @@ it.each([
   expect(output()).not.toContain(PASSWORD);
 });
 
+const inProject = async <Found>(id: string, look: (app: App) => Promise<Found>): Promise<Found> => {
+  const app = initializeApp({ projectId: id }, id);
+  return look(app).finally(() => deleteApp(app));
+};
+const everybodyIn = (id: string) =>
+  inProject(id, async (app) => {
+    const { users } = await getAuth(app).listUsers();
+    const { docs } = await getFirestore(app).collection('users').get();
+    return {
+      accounts: users.map(({ uid, email, passwordHash }) => [uid, email, passwordHash]),
+      profiles: docs.map((profile) => ({ uid: profile.id, ...profile.data() })),
+    };
+  });
+
+/** Starts three processes at once and stops them when all listen. Answers what they said. */
+async function startThree(settings: Record<string, string>): Promise<string> {
+  const processes = [run(settings), run(settings), run(settings)];
+  await Promise.all(processes.map(({ listening }) => listening));
+  for (const { child } of processes) child.kill('SIGTERM');
+  expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+  return processes.map(({ output }) => output()).join();
+}
+
 it('makes one admin of three processes that start together, and each stops when told', async () => {
   const processes = [run({}), run({}), run({})];
   const urls = await Promise.all(processes.map(({ listening }) => listening));
   for (const url of urls) expect((await fetch(`${url}/api/health`)).status).toBe(200);
 
-  const app = initializeApp({ projectId }, projectId);
-  const { users } = await getAuth(app).listUsers();
-  const profiles = await getFirestore(app).collection('users').get();
-  await deleteApp(app);
-  expect(users.map(({ email }) => email)).toEqual(['admin@walkies.test']);
-  expect(profiles.docs.map((profile) => [profile.id, profile.data().role])).toEqual([
-    [users[0]?.uid, 'admin'],
-  ]);
+  const { accounts, profiles } = await everybodyIn(projectId);
+  expect(accounts.map(([, email]) => email)).toEqual(['admin@walkies.test']);
+  expect(profiles).toMatchObject([{ role: 'admin', uid: accounts[0]?.[0] }]);
 
   processes[0]?.child.kill('SIGTERM');
   processes[1]?.child.kill('SIGINT');
@@ -98,3 +117,24 @@ it('makes one admin of three processes that start together, and each stops when 
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
   expect(processes.map(({ output }) => output()).join()).not.toContain(PASSWORD);
 }, 30_000);
+
+it('changes nobody when all are started three more times', async () => {
+  const before = await everybodyIn(projectId);
+  expect(before.profiles).toHaveLength(1);
+  for (let restart = 0; restart < 3; restart += 1) await startThree({});
+  expect(await everybodyIn(projectId)).toEqual(before);
+}, 60_000);
+
+it('makes nobody admin who registered the address before with another password', async () => {
+  const taken = `${projectId}-taken`;
+  const somebody = { email: 'admin@walkies.test', password: 'mine alone' };
+  await inProject(taken, (app) => getAuth(app).createUser(somebody));
+  const before = await everybodyIn(taken);
+  const said = await startThree({ FIREBASE_PROJECT_ID: taken });
+  expect(said).toContain('There is no admin, and none was made');
+  expect(await everybodyIn(taken)).toEqual(before);
+  expect(before).toMatchObject({
+    accounts: [[expect.any(String), somebody.email, expect.anything()]],
+    profiles: [],
+  });
+}, 60_000);

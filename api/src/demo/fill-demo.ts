@@ -7,7 +7,7 @@ import { AppModule } from '../app.module.js';
 import { Database } from '../database/database.js';
 import { DogsService } from '../dogs/dogs.service.js';
 import type { Env } from '../env.js';
-import type { Person } from '../platform/person.js';
+import type { Author } from '../platform/audit/author.js';
 import { BookingsService } from '../slots/bookings.service.js';
 import { Accounts } from '../users/accounts.js';
 import { Enrolment } from '../users/enrolment.js';
@@ -22,6 +22,8 @@ import { fillSlots } from './fill-slots.js';
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
 const PORTRAIT_EDGE = 640;
+/** Stands in the audit log where a request's id would be. */
+const requestId = 'demo-shelter';
 
 /**
  * Fills an empty shelter with people, dogs, slots, bookings and walks, through the services that the
@@ -48,14 +50,13 @@ export async function fillDemo(env: Env): Promise<'filled' | 'filled before'> {
 async function fill(app: INestApplicationContext, plan: DemoSlot[], now: Date): Promise<void> {
   const enrolAll = (people: readonly DemoPerson[]) =>
     Promise.all(people.map((person) => enrol(app, person)));
-  const [marshals, walkers, dogs] = await Promise.all([
+  const [marshals, walkers, dogs, admin] = await Promise.all([
     enrolAll(OTHER_MARSHALS),
     enrolAll(OTHER_WALKERS),
-    addDogs(app),
-    enrol(app, MARSHAL),
+    enrol(app, MARSHAL).then((marshal) => addDogs(app, marshal)),
     nameAdmin(app),
   ]);
-  const ids = await fillSlots(app, plan, { marshals, walkers, dogs }, now);
+  const ids = await fillSlots(app, plan, { marshals, walkers, dogs, admin }, now);
   // This account tells that everything is there, so it comes last.
   const walker = await enrol(app, WALKER);
   for (const slot of pickTwoWithRoom(plan, now)) {
@@ -65,29 +66,32 @@ async function fill(app: INestApplicationContext, plan: DemoSlot[], now: Date): 
 }
 
 /** The person, made now or in an earlier try that was interrupted. */
-async function enrol(app: INestApplicationContext, person: DemoPerson): Promise<Person> {
+async function enrol(app: INestApplicationContext, person: DemoPerson): Promise<Author> {
   const { name, email, role } = person;
   const newcomer = { ...person, waiverAccepted: role === 'walker' };
   const found = await app.get(Accounts).findByEmail(email);
   if (!found) {
     const password = person.password ?? randomBytes(24).toString('base64url');
     const uid = await app.get(Enrolment).enrol({ ...newcomer, password });
-    return { uid, email, name, role };
+    return { uid, email, name, role, requestId };
   }
   if (!(await app.get(ProfileStore).find(found.uid))) {
     await app.get(Enrolment).giveProfile(found.uid, newcomer);
   }
-  return { uid: found.uid, email, name, role };
+  return { uid: found.uid, email, name, role, requestId };
 }
 
-async function nameAdmin(app: INestApplicationContext): Promise<void> {
+/** The admin under the demo shelter's name; null when there is none. */
+async function nameAdmin(app: INestApplicationContext): Promise<Author | null> {
   const { name, email, phoneNumber } = ADMIN;
   const account = await app.get(Accounts).findByEmail(email);
-  if (account) await app.get(ProfileStore).change(account.uid, { name, phoneNumber });
+  if (!account) return null;
+  await app.get(ProfileStore).change(account.uid, { name, phoneNumber });
+  return { uid: account.uid, email, name, role: 'admin', requestId };
 }
 
 /** Adds the dogs that are missing and answers the ids of all, in their order. */
-async function addDogs(app: INestApplicationContext): Promise<number[]> {
+async function addDogs(app: INestApplicationContext, marshal: Author): Promise<number[]> {
   const { rows } = await app
     .get(Database)
     .query<{ id: number; name: string }>({ name: 'demo.dogs', text: 'SELECT id, name FROM dog' });
@@ -97,7 +101,7 @@ async function addDogs(app: INestApplicationContext): Promise<number[]> {
     missing.map(async ({ portrait, ...dog }) => ({ dog, upload: await drawPortrait(portrait) })),
   );
   for (const { dog, upload } of drawn) {
-    idOf.set(dog.name, await app.get(DogsService).add(dog, upload));
+    idOf.set(dog.name, await app.get(DogsService).add(marshal, dog, upload));
   }
   return DEMO_DOGS.flatMap(({ name }) => idOf.get(name) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Slot } from '@walkies/contract';
+import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
@@ -13,7 +14,9 @@ import type { DemoWalk } from './demo-walks.js';
 
 /** Who is at the demo shelter, in the order in which the plans name them; dogs by id. */
 export interface Cast {
-  marshals: readonly Person[];
+  marshals: readonly Author[];
+  /** Who assigns dogs; without an admin the slot's marshal does. */
+  admin: Author | null;
   walkers: readonly Person[];
   dogs: readonly number[];
 }
@@ -46,7 +49,8 @@ export async function fillSlots(
     const walkers = those(cast.walkers, slot.walkers);
     await Promise.all(walkers.map((walker) => app.get(BookingsService).book(id, walker)));
     const theirs = dogs.get(slot);
-    if (theirs) await app.get(AssignmentsService).assign(id, those(cast.dogs, theirs));
+    if (theirs)
+      await app.get(AssignmentsService).assign(cast.admin ?? marshal, id, those(cast.dogs, theirs));
     const walk = walks.get(slot);
     if (walk) await finalize(app, id, { slot, walk, marshal, cast });
   }
@@ -55,7 +59,7 @@ export async function fillSlots(
 
 async function addSlot(
   app: INestApplicationContext,
-  marshal: Person,
+  marshal: Author,
   times: DemoSlot,
 ): Promise<number | undefined> {
   try {
@@ -70,7 +74,7 @@ async function addSlot(
 interface WalkToFinalize {
   slot: DemoSlot;
   walk: DemoWalk;
-  marshal: Person;
+  marshal: Author;
   cast: Cast;
 }
 

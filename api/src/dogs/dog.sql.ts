@@ -40,6 +40,16 @@ export const LIST = { base64: list('base64'), url: list('url') } as const;
 /** Values: dog. */
 export const READ = { base64: read('base64'), url: read('url') } as const;
 
+/** What is noted of a dog, which nobody changes until the transaction ends. Values: dog. */
+export const HOLD = {
+  name: 'dogs.hold',
+  text: `
+    SELECT name, breed, grade, length(description) AS description_length, photo_hash,
+      image_url IS NOT NULL AS has_image_url
+    FROM dog WHERE id = $1 AND archived_at IS NULL
+    FOR UPDATE`,
+};
+
 /** Values: name, breed, description, grade, address of an image, hash of a photo. */
 export const ADD = {
   name: 'dogs.add',
@@ -68,6 +78,10 @@ export const DELETE = {
   name: 'dogs.delete',
   text: 'DELETE FROM dog WHERE id = $1 AND archived_at IS NULL',
 };
+
+/** What a refused statement spoils in its transaction ends here. */
+export const MARK = { name: 'dogs.mark', text: 'SAVEPOINT mark' };
+export const BACK_TO_MARK = { name: 'dogs.back-to-mark', text: 'ROLLBACK TO SAVEPOINT mark' };
 
 /** Values: dog, now. */
 export const ARCHIVE = {

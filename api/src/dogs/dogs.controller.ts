@@ -10,7 +10,6 @@ import {
   Res,
   StreamableFile,
   UploadedFile,
-  UseInterceptors,
 } from '@nestjs/common';
 import {
   dogAnswerSchema,
@@ -25,14 +24,17 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
+import { CurrentAuthor } from '../platform/audit/author.js';
+import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
+import type { FormFile } from '../platform/form-file.js';
+import { Idempotent } from '../platform/idempotency/idempotent.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
 import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
 import { DogsService } from './dogs.service.js';
-import { bytesOf, PhotoUpload } from './photo-upload.js';
-import type { UploadedPhoto } from './photo-upload.js';
+import { bytesOf, TakesPhoto } from './photo-upload.js';
 
 const imagesSchema = dogListQuerySchema.pick({ images: true });
 
@@ -71,36 +73,42 @@ export class DogsController {
   @Post()
   @Allow('dog.write')
   @Answers(201, dogAnswerSchema)
-  @UseInterceptors(PhotoUpload)
+  @Idempotent()
+  @TakesPhoto()
   @JsonText()
   async add(
+    @CurrentAuthor() author: Author,
     @Query({ schema: imagesSchema }) { images }: z.infer<typeof imagesSchema>,
     @Body({ schema: dogFormSchema }) dog: z.infer<typeof dogFormSchema>,
-    @UploadedFile() photo?: UploadedPhoto,
+    @UploadedFile() photo?: FormFile,
   ): Promise<string> {
-    return this.#shown(images, await this.service.add(dog, bytesOf(photo)));
+    return this.#shown(images, await this.service.add(author, dog, bytesOf(photo)));
   }
 
   @Put(':id')
   @Allow('dog.write')
   @Answers(200, dogAnswerSchema)
-  @UseInterceptors(PhotoUpload)
+  @TakesPhoto()
   @JsonText()
   async change(
+    @CurrentAuthor() author: Author,
     @Param('id', { schema: idSchema }) id: number,
     @Query({ schema: imagesSchema }) { images }: z.infer<typeof imagesSchema>,
     @Body({ schema: dogChangeSchema }) dog: z.infer<typeof dogChangeSchema>,
-    @UploadedFile() photo?: UploadedPhoto,
+    @UploadedFile() photo?: FormFile,
   ): Promise<string> {
-    await this.service.change(id, dog, bytesOf(photo));
+    await this.service.change(author, id, dog, bytesOf(photo));
     return this.#shown(images, id);
   }
 
   @Delete(':id')
   @Allow('dog.write')
   @Answers(204)
-  delete(@Param('id', { schema: idSchema }) id: number): Promise<void> {
-    return this.service.delete(id);
+  delete(
+    @CurrentAuthor() author: Author,
+    @Param('id', { schema: idSchema }) id: number,
+  ): Promise<void> {
+    return this.service.delete(author, id);
   }
 
   async #shown(images: Images, id: number): Promise<string> {

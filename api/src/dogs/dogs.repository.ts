@@ -29,6 +29,16 @@ export interface DogChange {
   imageUrl?: string | undefined;
 }
 
+/** What the audit log keeps of a dog: of the description only how long it is. */
+export type DogFacts = {
+  name: string;
+  breed: string;
+  grade: Grade;
+  description_length: number;
+  photo_hash: string | null;
+  has_image_url: boolean;
+};
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 @Injectable()
@@ -45,42 +55,46 @@ export class DogsRepository {
     return rows[0]?.json ?? null;
   }
 
-  /** Answers the new dog's id. The photo and the dog are kept together, or neither. */
-  add(dog: NewDog, photo: DogPhoto | null): Promise<number> {
-    return this.database.transaction(async (queries) => {
-      const { name, breed, description, grade } = dog;
-      const imageUrl = photo ? null : dog.imageUrl;
-      const hash = await keepPhoto(photo, queries);
-      const values = [name, breed, description, grade, imageUrl, hash];
-      return onlyRow((await queries.query<{ id: number }>(sql.ADD, values)).rows).id;
-    });
+  /** Keeps others from changing the dog until the transaction ends. Null: there is none. */
+  async hold(id: number, queries: Queries): Promise<DogFacts | null> {
+    return (await queries.query<DogFacts>(sql.HOLD, [id])).rows[0] ?? null;
   }
 
-  /** The photo and the change are kept together, or neither. False: there is no such dog. */
-  change(id: number, dog: DogChange, photo: DogPhoto | null): Promise<boolean> {
-    return this.database.transaction(async (queries) => {
-      const { name, breed, description, grade } = dog;
-      const imageUrl = photo ? null : dog.imageUrl;
-      const hash = await keepPhoto(photo, queries);
-      const values = [id, name, breed, description, grade, imageUrl, hash];
-      return (await queries.query(sql.CHANGE, values)).rowCount === 1;
-    });
+  /** Answers the new dog's id. */
+  async add(dog: NewDog, photo: DogPhoto | null, queries: Queries): Promise<number> {
+    const { name, breed, description, grade } = dog;
+    const imageUrl = photo ? null : dog.imageUrl;
+    const hash = await keepPhoto(photo, queries);
+    const values = [name, breed, description, grade, imageUrl, hash];
+    return onlyRow((await queries.query<{ id: number }>(sql.ADD, values)).rows).id;
   }
 
-  /** `in-use`: a walk or a slot names the dog, so it cannot go. */
-  async delete(id: number): Promise<'deleted' | 'unknown' | 'in-use'> {
+  /** Changes a dog that is held. */
+  async change(
+    id: number,
+    dog: DogChange,
+    photo: DogPhoto | null,
+    queries: Queries,
+  ): Promise<void> {
+    const { name, breed, description, grade } = dog;
+    const imageUrl = photo ? null : dog.imageUrl;
+    const hash = await keepPhoto(photo, queries);
+    await queries.query(sql.CHANGE, [id, name, breed, description, grade, imageUrl, hash]);
+  }
+
+  /** Takes a dog that is held away, or archives it when a walk or a slot names it. */
+  async remove(id: number, at: Date, queries: Queries): Promise<'deleted' | 'archived'> {
+    await queries.query(sql.MARK);
     try {
-      const { rowCount } = await this.database.query(sql.DELETE, [id]);
-      return rowCount === 1 ? 'deleted' : 'unknown';
+      await queries.query(sql.DELETE, [id]);
+      return 'deleted';
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return 'in-use';
-      throw error;
+      const isInUse = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+      if (!isInUse) throw error;
+      await queries.query(sql.BACK_TO_MARK);
+      await queries.query(sql.ARCHIVE, [id, at]);
+      return 'archived';
     }
-  }
-
-  /** False: there is no such dog. */
-  async archive(id: number, at: Date): Promise<boolean> {
-    return (await this.database.query(sql.ARCHIVE, [id, at])).rowCount === 1;
   }
 
   async dropUnusedPhotos(): Promise<void> {

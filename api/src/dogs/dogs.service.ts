@@ -1,41 +1,74 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { developPhoto } from './dog-photo.js';
 import { DogsRepository } from './dogs.repository.js';
-import type { DogChange, NewDog } from './dogs.repository.js';
+import type { DogChange, DogFacts, NewDog } from './dogs.repository.js';
 
 /** The shelter's dogs and their photos. An uploaded photo takes the place of an address. */
 @Injectable()
 export class DogsService {
   constructor(
+    private readonly database: Database,
     private readonly dogs: DogsRepository,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** Adds a dog and answers its id. Throws what `developPhoto` throws. */
-  async add(dog: NewDog, upload?: Buffer): Promise<number> {
-    return this.dogs.add(dog, upload ? await developPhoto(upload) : null);
+  async add(author: Author, dog: NewDog, upload?: Buffer): Promise<number> {
+    const photo = upload ? await developPhoto(upload) : null;
+    return this.database.transaction(async (queries) => {
+      const id = await this.dogs.add(dog, photo, queries);
+      const after = await this.#hold(id, queries);
+      await this.#note(author, id, { before: null, after }, queries);
+      return id;
+    });
   }
 
   /** Throws `DOG_NOT_FOUND`, and what `developPhoto` throws. */
-  async change(id: number, dog: DogChange, upload?: Buffer): Promise<void> {
+  async change(author: Author, id: number, dog: DogChange, upload?: Buffer): Promise<void> {
     const photo = upload ? await developPhoto(upload) : null;
-    const isChanged = await this.dogs.change(id, dog, photo);
-    // Also after a refusal, which leaves the photo that came with it to nobody.
+    await this.database.transaction(async (queries) => {
+      const before = await this.#hold(id, queries);
+      await this.dogs.change(id, dog, photo, queries);
+      const after = await this.#hold(id, queries);
+      await this.#note(author, id, { before, after }, queries);
+    });
     await this.dogs.dropUnusedPhotos();
-    if (!isChanged) throw new DomainError('DOG_NOT_FOUND');
   }
 
   /**
    * Takes a dog away; one that has been on a walk or is assigned to one is archived instead: gone
    * from lists, kept in reports. Throws `DOG_NOT_FOUND`.
    */
-  async delete(id: number): Promise<void> {
-    const outcome = await this.dogs.delete(id);
-    const isGone =
-      outcome === 'in-use' ? await this.dogs.archive(id, this.clock.now()) : outcome === 'deleted';
-    if (!isGone) throw new DomainError('DOG_NOT_FOUND');
+  async delete(author: Author, id: number): Promise<void> {
+    await this.database.transaction(async (queries) => {
+      const before = await this.#hold(id, queries);
+      const outcome = await this.dogs.remove(id, this.clock.now(), queries);
+      const after = outcome === 'archived' ? { archived: true } : null;
+      await this.#note(author, id, { before, after }, queries);
+    });
     await this.dogs.dropUnusedPhotos();
+  }
+
+  async #hold(id: number, queries: Queries): Promise<DogFacts> {
+    const dog = await this.dogs.hold(id, queries);
+    if (!dog) throw new DomainError('DOG_NOT_FOUND');
+    return dog;
+  }
+
+  #note(
+    author: Author,
+    id: number,
+    change: { before: DogFacts | null; after: DogFacts | { archived: boolean } | null },
+    queries: Queries,
+  ): Promise<void> {
+    const deed = { action: 'dog.write', target: `dog ${id}`, ...change } as const;
+    return this.audit.note(author, deed, queries);
   }
 }

@@ -1,12 +1,21 @@
-import { HttpException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import {
+  applyDecorators,
+  HttpException,
+  Injectable,
+  PayloadTooLargeException,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../platform/domain-error.js';
+import { DeclaredFile } from '../platform/form-file.js';
+import type { FormFile } from '../platform/form-file.js';
 import { tooManyBytes } from './dog-photo.js';
 
+const FIELD = 'image';
 const LIMITS = {
   fileSize: PHOTO_MAX_BYTES,
   files: 1,
@@ -18,13 +27,8 @@ const LIMITS = {
   fieldSize: 16 * 1024,
 };
 
-/** A file of a form, kept in memory. Its name and declared type are the sender's, so not used. */
-export interface UploadedPhoto {
-  buffer: Buffer;
-}
-
 /** The bytes of a photo; an empty file part is none. */
-export const bytesOf = (photo: UploadedPhoto | undefined): Buffer | undefined =>
+export const bytesOf = (photo: FormFile | undefined): Buffer | undefined =>
   photo && photo.buffer.length > 0 ? photo.buffer : undefined;
 
 function refusalOf(error: unknown): unknown {
@@ -40,13 +44,12 @@ function refusalOf(error: unknown): unknown {
 /** A file part without name and content reads as an empty text; it stands for no photo as well. */
 function dropEmptyImage(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
-  if ('image' in body && body.image === '') Reflect.deleteProperty(body, 'image');
+  if (FIELD in body && body[FIELD] === '') Reflect.deleteProperty(body, FIELD);
 }
 
-/** Reads a form with at most one file, `image`; any other body is left alone. */
 @Injectable()
-export class PhotoUpload implements NestInterceptor {
-  readonly #form = new (FileInterceptor('image', { limits: LIMITS }))();
+class PhotoUpload implements NestInterceptor {
+  readonly #form = new (FileInterceptor(FIELD, { limits: LIMITS }))();
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const handle = (): Observable<unknown> => {
@@ -60,3 +63,6 @@ export class PhotoUpload implements NestInterceptor {
     }
   }
 }
+
+/** Reads a form with at most one file, `image`; any other body is left alone. */
+export const TakesPhoto = () => applyDecorators(UseInterceptors(PhotoUpload), DeclaredFile(FIELD));

@@ -74,9 +74,30 @@ const READS: [route: string, path: () => string][] = [
 ];
 const STAFF_READS: [route: string, path: () => string][] = [
   ['GET /time-slots/:id/walk', () => `/time-slots/${slots.finalized}/walk`],
+  ['GET /time-slots/:id/walk', () => `/time-slots/${slots.free}/walk`],
   ['GET /walkers', () => '/walkers'],
   ['GET /dogs/:id/walks', () => `/dogs/${dogId}/walks`],
 ];
+const REPORTS: [route: string, path: () => string][] = [
+  ['GET /upcoming-walks', () => '/upcoming-walks'],
+  ['GET /walks-grouped', () => '/walks-grouped'],
+  ['GET /walks', () => '/walks?type=upcoming'],
+  ['GET /walks', () => '/walks'],
+  ['GET /walks', () => '/walks?type=dog-stats'],
+  ['GET /dog-walk-stats', () => '/dog-walk-stats'],
+  ['GET /walks-per-week', () => '/walks-per-week'],
+];
+const ADMIN_READS: [route: string, path: () => string][] = [
+  ['GET /users', () => '/users'],
+  ['GET /users', () => '/users?role=marshal&limit=1'],
+  ['GET /audit-log', () => '/audit-log'],
+];
+const MARSHAL = {
+  name: 'Ola Nowak',
+  email: 'ola@shelter.test',
+  password: 'six dogs',
+  phoneNumber: '020 7946 0001',
+};
 const DOG = { name: 'Maple', breed: 'Golden Retriever', description: '' };
 const CALLS: Call[] = [
   ...(['walker', 'marshal', 'admin'] as const).flatMap((who) =>
@@ -85,7 +106,11 @@ const CALLS: Call[] = [
   ...(['marshal', 'admin'] as const).flatMap((who) =>
     STAFF_READS.map(([route, path]): Call => [route, who, path]),
   ),
+  ...REPORTS.map(([route, path]): Call => [route, 'admin', path]),
+  ...ADMIN_READS.map(([route, path]): Call => [route, 'admin', path]),
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
+  ['POST /block-day', 'admin', () => '/block-day', { date: '2026-12-24' }],
+  ['POST /users/marshals', 'admin', () => '/users/marshals', MARSHAL],
   [
     'POST /time-slots/:id/assign-dogs',
     'admin',
@@ -107,6 +132,8 @@ const CALLS: Call[] = [
   ['DELETE /time-slots/:id', 'admin', () => `/time-slots/${slots.deleted}`],
   ['POST /users', 'newcomer', () => '/users', SIGN_UP],
   ['PATCH /users/me', 'walker', () => '/users/me', { waiverAccepted: true }],
+  ['POST /users/:uid/disable', 'admin', () => `/users/${people.newcomer.uid}/disable`],
+  ['POST /users/:uid/enable', 'admin', () => `/users/${people.newcomer.uid}/enable`],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
 ];
 

@@ -38,6 +38,8 @@ it.each([
   ['post', '/dogs', 'DogForm', ['name', 'breed', 'description', 'grade', 'imageUrl']],
   ['put', '/dogs/{id}', 'DogChange', ['name', 'breed', 'description', 'grade', 'imageUrl']],
   ['post', '/time-slots', 'NewSlot', ['start_time', 'end_time']],
+  ['post', '/block-day', 'BlockDay', ['date', 'cancelBookings']],
+  ['post', '/users/marshals', 'NewMarshal', ['name', 'email', 'password', 'phoneNumber']],
 ])('describes %s %s from the schema that checks it', async (method, path, schema, fields) => {
   api = await startTestApi();
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
@@ -45,6 +47,31 @@ it.each([
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   });
   expect(Object.keys(body.components.schemas[schema]?.properties ?? {})).toEqual(fields);
+});
+
+it.each([
+  ['post', '/dogs', 'DogForm', ['name', 'breed']],
+  ['put', '/dogs/{id}', 'DogChange', ['name', 'breed']],
+])('describes %s %s as a form with a photo too', async (method, path, schema, required) => {
+  api = await startTestApi();
+  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+  const operation = body.paths[`/api${path}`]?.[method];
+  const asJson = body.components.schemas[schema]?.properties;
+  expect(operation?.requestBody).toMatchObject({
+    content: {
+      'application/json': { schema: ref(schema) },
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          additionalProperties: false,
+          required,
+          properties: { ...asJson, image: { type: 'string', format: 'binary' } },
+        },
+      },
+    },
+  });
+  expect(asJson).not.toHaveProperty('image');
+  expect(operation).not.toHaveProperty('x-file');
 });
 
 it('says of every route but the photo and the stream what a good answer holds', async () => {

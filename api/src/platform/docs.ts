@@ -7,6 +7,8 @@ import { Allow } from './allow.js';
 import type { Access } from './allow.js';
 import { DeclaredAnswer } from './answers.js';
 import type { Answer } from './answers.js';
+import { describeForms, takesFile } from './docs-forms.js';
+import { DeclaredFile } from './form-file.js';
 
 const PATH = 'api/docs';
 const OWN_PAGE_ONLY =
@@ -32,7 +34,9 @@ export function serveDocs(app: INestApplication): void {
   // Made when somebody looks: it costs time and memory that a start does not need.
   SwaggerModule.setup(PATH, app, () => {
     describeRoutes(app);
-    return SwaggerModule.createDocument(app, description);
+    const document = SwaggerModule.createDocument(app, description);
+    describeForms(document);
+    return document;
   });
 }
 
@@ -51,8 +55,10 @@ function describeRoutes(app: INestApplication): void {
         described.add(handler);
         const answer: Answer | undefined = reflector.get(DeclaredAnswer, handler);
         const access: Access | undefined = reflector.get(Allow, handler);
+        const file: string | undefined = reflector.get(DeclaredFile, handler);
         if (answer) describe(answer)(prototype, name, route);
         if (access === 'public') ApiSecurity({})(prototype, name, route);
+        if (file !== undefined) takesFile(file)(prototype, name, route);
       }
     }
   }

@@ -3,6 +3,8 @@ import type { DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditLog } from './audit/audit-log.js';
 import { AuthGuard } from './auth.guard.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error-filter.js';
@@ -16,15 +18,17 @@ export class PlatformModule {
   static for(env: Env): DynamicModule {
     return {
       module: PlatformModule,
+      controllers: [AuditController],
       providers: [
         { provide: ENV, useValue: env },
+        AuditLog,
         Clock,
         IdempotencyKeys,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_PIPE, useClass: SchemaPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, Clock, IdempotencyKeys],
+      exports: [ENV, AuditLog, Clock, IdempotencyKeys],
     };
   }
 }

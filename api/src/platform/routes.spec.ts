@@ -19,6 +19,12 @@ const MAY_CALL: Record<string, string> = {
   'PATCH /users/me': 'WMA',
   'DELETE /users/me': 'WMA',
   'GET /users/me/export': 'WMA',
+  'GET /users': 'A',
+  'POST /users/marshals': 'A',
+  'POST /users/:uid/disable': 'A',
+  'POST /users/:uid/enable': 'A',
+  'GET /audit-log': 'A',
+  'POST /block-day': 'A',
   'GET /events': 'WMA',
   'GET /dogs': 'WMA',
   'GET /dogs/photos/:hash': 'P',
@@ -39,11 +45,16 @@ const MAY_CALL: Record<string, string> = {
   'POST /walks': 'MA',
   'GET /walkers': 'MA',
   'GET /dogs/:id/walks': 'MA',
+  'GET /upcoming-walks': 'A',
+  'GET /walks-grouped': 'A',
+  'GET /walks': 'A',
+  'GET /dog-walk-stats': 'A',
+  'GET /walks-per-week': 'A',
 };
 
 const LETTER = { W: 'walker', M: 'marshal', A: 'admin' } as const satisfies Record<string, Role>;
 const addressOf = (path: string): string =>
-  path.replace(':id', '999999').replace(':hash', '0'.repeat(64));
+  path.replace(':id', '999999').replace(':uid', 'nobody').replace(':hash', '0'.repeat(64));
 
 let api: TestApi;
 beforeAll(async () => {

@@ -9,6 +9,12 @@ export const HOLD_DOGS = {
     ORDER BY id FOR NO KEY UPDATE`,
 };
 
+/** Values: slot. */
+export const DOG_IDS = {
+  name: 'assignments.dog-ids',
+  text: 'SELECT dog_id FROM dog_assignment WHERE slot_id = $1 ORDER BY dog_id',
+};
+
 /** Values: slot, dogs that stay. */
 export const RELEASE_OTHERS = {
   name: 'assignments.release-others',

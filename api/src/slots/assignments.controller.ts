@@ -3,6 +3,8 @@ import type { AssignDogs } from '@walkies/contract';
 import { assignDogsSchema, assignedDogListSchema, idSchema } from '@walkies/contract/schemas';
 import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
+import { CurrentAuthor } from '../platform/audit/author.js';
+import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { JsonText } from '../platform/json-text.js';
@@ -28,11 +30,11 @@ export class AssignmentsController {
   @Answers(201, assignedDogListSchema)
   @JsonText()
   async assign(
-    @CurrentPerson() person: Person,
+    @CurrentAuthor() author: Author,
     @Param('id', { schema: idSchema }) id: number,
     @Body({ schema: assignDogsSchema }) { dogIds }: AssignDogs,
   ): Promise<string> {
-    await this.assignments.assign(id, dogIds);
-    return this.assignments.dogsOf(id, person);
+    await this.assignments.assign(author, id, dogIds);
+    return this.assignments.dogsOf(id, author);
   }
 }

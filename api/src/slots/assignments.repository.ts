@@ -30,6 +30,11 @@ export class AssignmentsRepository {
     }
   }
 
+  async dogIdsOf(slotId: number, queries: Queries): Promise<number[]> {
+    const { rows } = await queries.query<{ dog_id: number }>(sql.DOG_IDS, [slotId]);
+    return rows.map(({ dog_id }) => dog_id);
+  }
+
   /** Which of these dogs another slot has at the same time. */
   async clashes(
     slotId: number,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
@@ -13,6 +15,7 @@ export class AssignmentsService {
     private readonly database: Database,
     private readonly slots: SlotsService,
     private readonly assignments: AssignmentsRepository,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -27,14 +30,18 @@ export class AssignmentsService {
   }
 
   /** Replaces the slot's dogs by these, all or nothing. */
-  async assign(slotId: number, dogIds: readonly number[]): Promise<void> {
+  async assign(author: Author, slotId: number, dogIds: readonly number[]): Promise<void> {
     try {
       await this.database.transaction(async (queries) => {
         const { stage } = await this.slots.hold(slotId, queries);
         if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+        const before = await this.assignments.dogIdsOf(slotId, queries);
         const outcome = await this.assignments.replace(slotId, dogIds, queries);
         if (outcome === 'unknown') throw unknownDog();
         if (outcome === 'elsewhere') throw new DomainError('DOG_ASSIGNED_ELSEWHERE');
+        const deed = { action: 'dog.assign', target: `slot ${slotId}` } as const;
+        const change = { before: { dogIds: before }, after: { dogIds } };
+        await this.audit.note(author, { ...deed, ...change }, queries);
       });
     } catch (error) {
       const isClash = error instanceof DomainError && error.code === 'DOG_ASSIGNED_ELSEWHERE';

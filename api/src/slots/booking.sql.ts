@@ -126,7 +126,7 @@ export const LIST_ALL = {
     WHERE walker = $1 ORDER BY slot.start_time`,
 };
 
-/** Frees the seats that a leaving walker has ahead, in the order in which slots are locked. */
+/** Frees the seats that a walker has ahead, in the order in which slots are locked. */
 export const FREE_AHEAD = {
   name: 'bookings.free-ahead',
   text: `
@@ -139,5 +139,6 @@ export const FREE_AHEAD = {
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1 RETURNING slot_id
     )
-    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id`,
+    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
+    RETURNING id`,
 };

@@ -106,10 +106,14 @@ export class BookingsRepository {
     }));
   }
 
-  /** Frees the seats that a walker has ahead; the walker's turn is held until the end. */
-  async freeAhead(walker: string, now: Date, queries: Queries): Promise<void> {
+  /**
+   * Frees the seats that a walker has ahead and answers their slots; the walker's turn is held
+   * until the end.
+   */
+  async freeAhead(walker: string, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.TAKE_TURN, [walker]);
-    await queries.query(sql.FREE_AHEAD, [walker, now]);
+    const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, [walker, now]);
+    return rows.map(({ id }) => id);
   }
 }
 

@@ -43,10 +43,12 @@ export class BookingsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    const free = (uid: string, queries: Queries): Promise<number[]> =>
+      this.bookings.freeAhead(uid, this.clock.now(), queries);
     this.personalData.register({
       read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
-      forget: (uid: string, queries: Queries): Promise<void> =>
-        this.bookings.freeAhead(uid, this.clock.now(), queries),
+      forget: async (uid, queries) => void (await free(uid, queries)),
+      free,
     });
   }
 

@@ -17,15 +17,28 @@ const WALKER_NAMES = `
     WHERE b.slot_id = s.id ORDER BY b.id
   )`;
 
+// A list reads the dogs of its range at once: asking again for each slot costs it three times as
+// much. A dog that has left the shelter since is not meant for anybody any more.
+const ASSIGNED = `
+  LEFT JOIN (
+    SELECT a.slot_id, array_agg(dog.name ORDER BY dog.name, dog.id) AS names
+    FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+    WHERE a.during && tstzrange($2::timestamptz, greatest($2, $3::timestamptz))
+      AND dog.archived_at IS NULL
+    GROUP BY a.slot_id
+  ) assigned ON assigned.slot_id = s.id`;
+const ASSIGNED_NAMES = `coalesce(assigned.names, '{}')`;
+const NO_NAMES = `'{}'::text[]`;
+
 /**
  * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the
- * marshal's person. $1 is the caller's uid.
+ * marshal's person. $1 is the caller's uid. `dogNames`: staff's assigned dogs, none for a new slot.
  */
-export const slotColumns = (audience: Audience): string => `
+export const slotColumns = (audience: Audience, dogNames = NO_NAMES): string => `
   s.id, s.start_time, s.end_time, s.status,
   CASE s.stage WHEN 'blocked' THEN 'blocked' ELSE 'walk' END AS type,
   CASE WHEN s.mine THEN $1 ${audience === 'staff' ? `ELSE (${FIRST_WALKER})` : ''} END AS walker_id,
-  ${audience === 'staff' ? `${WALKER_NAMES} AS walker_names,` : ''}
+  ${audience === 'staff' ? `${WALKER_NAMES} AS walker_names, ${dogNames} AS dog_names,` : ''}
   s.booked_count, s.capacity, s.mine AS booked_by_me, owner.name AS marshal_name`;
 
 // $2 and $3: the range; $4: the earliest start. No slot is longer than 26 hours (a constraint),
@@ -41,8 +54,9 @@ const matching = (selection: Selection): string => `
 const asJson = (audience: Audience, slots: string): string => `
   SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
   FROM (
-    SELECT ${slotColumns(audience)}
+    SELECT ${slotColumns(audience, ASSIGNED_NAMES)}
     FROM (${slots}) s LEFT JOIN person owner ON owner.uid = s.marshal
+    ${audience === 'staff' ? ASSIGNED : ''}
     ORDER BY s.start_time, s.id
   ) shown`;
 

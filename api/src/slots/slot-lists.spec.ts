@@ -1,4 +1,5 @@
 import type { Slot, SlotBookings } from '@walkies/contract';
+import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -127,6 +128,25 @@ describe('time slots', () => {
     expect(await namesFor(maria)).toContainEqual([slots.soon, []]);
     expect(await namesFor(ines)).toContainEqual([slots.mine, undefined]);
   });
+
+  it('name the assigned dogs to staff alone, by name and without those who left', async () => {
+    const kit = await api.asAdmin();
+    const dogIds = [];
+    for (const name of ['Teddy', 'Moose', 'Gone', 'Biscuit']) {
+      dogIds.push(await aDog(api.app, { name }));
+    }
+    await kit.post(`/time-slots/${slots.mine}/assign-dogs`, { dogIds });
+    await kit.delete(`/dogs/${dogIds[2]}`);
+    const namesFor = async (who: SignedIn, path = '/time-slots') => {
+      const { body } = await who.get<Slot[]>(path);
+      return body.map(({ id, dog_names }) => [id, dog_names]);
+    };
+    const assigned = [slots.mine, ['Biscuit', 'Moose', 'Teddy']];
+    expect(await namesFor(maria)).toContainEqual(assigned);
+    expect(await namesFor(kit, '/time-slots/upcoming?limit=2')).toContainEqual(assigned);
+    expect(await namesFor(maria)).toContainEqual([slots.soon, []]);
+    expect(await namesFor(ines)).toContainEqual([slots.mine, undefined]);
+  });
 });
 
 describe('upcoming slots', () => {
@@ -143,6 +163,7 @@ describe('upcoming slots', () => {
       slots.soon,
       slots.mine,
     ]);
+    expect(ids(await who().get<Slot[]>('/time-slots/upcoming?to=2026-11-01'))).toEqual([]);
     expect(ids(await who().get<Slot[]>('/time-slots/upcoming?limit=1&offset=1'))).toEqual([
       slots.mine,
     ]);

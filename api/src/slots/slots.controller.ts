@@ -11,6 +11,8 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
+import { CurrentAuthor } from '../platform/audit/author.js';
+import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { Idempotent } from '../platform/idempotency/idempotent.js';
@@ -52,19 +54,19 @@ export class SlotsController {
   @Answers(201, slotSchema)
   @JsonText()
   add(
-    @CurrentPerson() person: Person,
+    @CurrentAuthor() author: Author,
     @Body({ schema: newSlotSchema }) slot: z.infer<typeof newSlotSchema>,
   ): Promise<string> {
-    return this.slots.add(person, { start: slot.start_time, end: slot.end_time });
+    return this.slots.add(author, { start: slot.start_time, end: slot.end_time });
   }
 
   @Delete(':id')
   @Allow('slot.delete')
   @Answers(204)
   delete(
-    @CurrentPerson() person: Person,
+    @CurrentAuthor() author: Author,
     @Param('id', { schema: idSchema }) id: number,
   ): Promise<void> {
-    return this.slots.delete(person, id);
+    return this.slots.delete(author, id);
   }
 }

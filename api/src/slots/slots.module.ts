@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { AssignmentsController } from './assignments.controller.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 import { AssignmentsService } from './assignments.service.js';
+import { BlockedDaysController } from './blocked-days.controller.js';
+import { BlockedDaysRepository } from './blocked-days.repository.js';
+import { BlockedDaysService } from './blocked-days.service.js';
 import { BookingsController } from './bookings.controller.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
@@ -10,10 +13,12 @@ import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
 
 @Module({
-  controllers: [SlotsController, BookingsController, AssignmentsController],
+  controllers: [SlotsController, BlockedDaysController, BookingsController, AssignmentsController],
   providers: [
     SlotsService,
     SlotsRepository,
+    BlockedDaysService,
+    BlockedDaysRepository,
     BookingsService,
     BookingsRepository,
     AssignmentsService,

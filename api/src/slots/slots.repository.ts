@@ -4,6 +4,7 @@ import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList } from '../platform/json-list.js';
+import { KEEP_DAYS } from './blocked-day.sql.js';
 import { listStatement, pageStatement, slotColumns } from './slot-list.sql.js';
 import type { Audience, Selection } from './slot-list.sql.js';
 
@@ -41,18 +42,35 @@ const ADD = {
       )
       RETURNING *, false AS mine
     )
-    SELECT row_to_json(shown)::text AS json
+    SELECT id, row_to_json(shown)::text AS json
     FROM (
       SELECT ${slotColumns('staff')}
       FROM added s LEFT JOIN person owner ON owner.uid = s.marshal
     ) shown`,
 };
 
+const CONTENTS = {
+  name: 'slots.contents',
+  text: `
+    SELECT start_time, end_time,
+      ARRAY(
+        SELECT walker FROM booking WHERE slot_id = $1 AND walker IS NOT NULL ORDER BY id
+      ) AS walkers,
+      ARRAY(SELECT dog_id FROM dog_assignment WHERE slot_id = $1 ORDER BY dog_id) AS dogs
+    FROM slot WHERE id = $1`,
+};
+
 const DELETE = {
   name: 'slots.delete',
-  text: `
-    DELETE FROM slot
-    WHERE id = $1 AND blocked_by IS NULL AND (stage = 'open' OR (stage = 'blocked' AND $2))`,
+  text: 'DELETE FROM slot WHERE id = $1',
+};
+
+/** What goes when a slot goes: walkers by uid, dogs by id. */
+export type SlotContents = {
+  start_time: Date;
+  end_time: Date;
+  walkers: string[];
+  dogs: number[];
 };
 
 const READ_STAGE = {
@@ -103,19 +121,17 @@ export class SlotsRepository {
     return onlyRow(rows);
   }
 
-  /** The new slot as JSON, or what forbids it. */
+  /** The new slot as JSON, or what forbids it; no day is blocked until the transaction ends. */
   async add(
     uid: string,
     { start, end }: SlotTimes,
     capacity: number,
-  ): Promise<{ json: string } | 'exists' | 'day-blocked'> {
+    queries: Queries,
+  ): Promise<{ id: number; json: string } | 'exists' | 'day-blocked'> {
+    await queries.query(KEEP_DAYS);
     try {
-      const { rows } = await this.database.query<{ json: string }>(ADD, [
-        uid,
-        start,
-        end,
-        capacity,
-      ]);
+      const values = [uid, start, end, capacity];
+      const { rows } = await queries.query<{ id: number; json: string }>(ADD, values);
       return rows[0] ?? 'day-blocked';
     } catch (error) {
       if (violatedConstraint(error) === 'slot_once_per_marshal') return 'exists';
@@ -123,11 +139,12 @@ export class SlotsRepository {
     }
   }
 
-  /** Removes a slot that is not completed, with its bookings and assignments. */
-  async delete(slotId: number, blockedToo: boolean): Promise<'deleted' | 'kept' | 'has-walk'> {
+  /** Removes a slot that is held, with its bookings and assignments, and answers what it held. */
+  async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
+    const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
     try {
-      const { rowCount } = await this.database.query(DELETE, [slotId, blockedToo]);
-      return rowCount === 1 ? 'deleted' : 'kept';
+      await queries.query(DELETE, [slotId]);
+      return onlyRow(rows);
     } catch (error) {
       if (violatedConstraint(error) === 'walk_slot_id_fkey') return 'has-walk';
       throw error;

@@ -6,13 +6,17 @@ import {
   SLOT_MAX_HOURS,
   startOfShelterDay,
 } from '@walkies/contract';
+import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { JsonList } from '../platform/json-list.js';
+import { BlockedDaysService } from './blocked-days.service.js';
 import { SlotsRepository } from './slots.repository.js';
 import type { HeldSlot, Page, SlotTimes } from './slots.repository.js';
 
@@ -23,7 +27,10 @@ const DAY_MS = 24 * HOUR_MS;
 @Injectable()
 export class SlotsService {
   constructor(
+    private readonly database: Database,
     private readonly slots: SlotsRepository,
+    private readonly blockedDays: BlockedDaysService,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -55,12 +62,17 @@ export class SlotsService {
   }
 
   /** The new slot as JSON. */
-  async add({ uid }: Person, times: SlotTimes): Promise<string> {
+  add(author: Author, times: SlotTimes): Promise<string> {
     this.#checkTimes(times);
-    const added = await this.slots.add(uid, times, SLOT_CAPACITY);
-    if (added === 'exists') throw new DomainError('SLOT_EXISTS');
-    if (added === 'day-blocked') throw new DomainError('DAY_BLOCKED');
-    return added.json;
+    return this.database.transaction(async (queries) => {
+      const added = await this.slots.add(author.uid, times, SLOT_CAPACITY, queries);
+      if (added === 'exists') throw new DomainError('SLOT_EXISTS');
+      if (added === 'day-blocked') throw new DomainError('DAY_BLOCKED');
+      const target = `slot ${added.id}`;
+      const after = { start_time: times.start, end_time: times.end };
+      await this.audit.note(author, { action: 'slot.add', target, before: null, after }, queries);
+      return added.json;
+    });
   }
 
   /**
@@ -80,13 +92,28 @@ export class SlotsService {
   }
 
   /** Removes a slot with its bookings; only an admin opens a blocked day again. */
-  async delete({ role }: Person, slotId: number): Promise<void> {
-    const outcome = await this.slots.delete(slotId, role === 'admin');
-    if (outcome === 'deleted') return;
-    if (outcome === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
+  async delete(author: Author, slotId: number): Promise<void> {
     const stage = await this.slots.stageOf(slotId);
-    if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-    throw new DomainError(stage === 'blocked' ? 'FORBIDDEN' : 'SLOT_NOT_FOUND');
+    if (stage === null) throw new DomainError('SLOT_NOT_FOUND');
+    if (stage !== 'blocked') return this.#delete(author, slotId);
+    if (author.role !== 'admin') throw new DomainError('FORBIDDEN');
+    return this.blockedDays.open(author, slotId);
+  }
+
+  #delete(author: Author, slotId: number): Promise<void> {
+    return this.database.transaction(async (queries) => {
+      const held = await this.slots.hold(slotId, queries);
+      if (!held || held.hidden) throw new DomainError('SLOT_NOT_FOUND');
+      if (held.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+      const before = await this.slots.delete(slotId, queries);
+      if (before === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
+      const target = `slot ${slotId}`;
+      await this.audit.note(
+        author,
+        { action: 'slot.delete', target, before, after: null },
+        queries,
+      );
+    });
   }
 
   #checkTimes({ start, end }: SlotTimes): void {

@@ -61,6 +61,7 @@ describe('adding a slot', () => {
       booked_by_me: false,
       marshal_name: 'Maria Lopez',
       walker_names: [],
+      dog_names: [],
     });
     expect(new Date(body.start_time).toISOString()).toBe('2026-11-21T10:00:00.000Z');
     expect(new Date(body.end_time).toISOString()).toBe('2026-11-21T11:30:00.000Z');

@@ -1,7 +1,16 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DogsService } from '../dogs/dogs.service.js';
+import type { Author } from '../platform/audit/author.js';
 import type { NewDog } from '../dogs/dogs.repository.js';
 import { aPicture } from './pictures.js';
+
+const BY: Author = {
+  uid: 'testing',
+  email: 'testing@example.org',
+  name: 'Testing',
+  role: 'marshal',
+  requestId: 'testing',
+};
 
 /** Adds a dog with a photo the way an upload does. Answers its id. */
 export async function aDog(
@@ -16,5 +25,5 @@ export async function aDog(
     grade: 'grey',
     ...told,
   } as const;
-  return app.get(DogsService).add(dog, photo);
+  return app.get(DogsService).add(BY, dog, photo);
 }

@@ -24,6 +24,20 @@ export interface Account {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
+const REFUSED_BY_PROVIDER = {
+  'auth/invalid-email': 'This is no e-mail address.',
+  'auth/invalid-password': 'This password is not accepted. Please choose another one.',
+  'auth/password-does-not-meet-requirements':
+    'This password is not accepted. Please choose another one.',
+} as const;
+
+function refusalOf(error: unknown): DomainError | null {
+  const code = codeOf(error);
+  if (code === 'auth/email-already-exists') return new DomainError('EMAIL_TAKEN');
+  const text = Object.entries(REFUSED_BY_PROVIDER).find(([refused]) => refused === code)?.[1];
+  return text ? new DomainError('BAD_INPUT', undefined, text) : null;
+}
+
 const toAccount = (user: UserRecord): Account => ({
   uid: user.uid,
   email: user.email ?? '',
@@ -62,16 +76,24 @@ export class Accounts {
     return disabled;
   }
 
-  /** Makes an account and answers its uid. Throws `PROFILE_EXISTS` for an address in use. */
+  /**
+   * Makes an account and answers its uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT`
+   * for an address or a password that the provider does not take.
+   */
   async create(account: { email: string; password: string; name: string }): Promise<string> {
     const { email, password, name: displayName } = account;
     try {
       const made = this.firebase.auth.createUser({ email, password, displayName });
       return (await this.#soon(made)).uid;
     } catch (error) {
-      const inUse = codeOf(error) === 'auth/email-already-exists';
-      throw inUse ? new DomainError('PROFILE_EXISTS') : error;
+      throw refusalOf(error) ?? error;
     }
+  }
+
+  /** Keeps somebody from signing in, and ends what they are signed in to; or allows it again. */
+  async setDisabled(uid: string, disabled: boolean): Promise<void> {
+    await this.#soon(this.firebase.auth.updateUser(uid, { disabled }));
+    if (disabled) await this.#soon(this.firebase.auth.revokeRefreshTokens(uid));
   }
 
   /** Removes an account; one that is gone already is fine. */

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { WAIVER_VERSION } from '@walkies/contract';
 import type { Role } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
 import { Clock } from '../platform/clock.js';
+import { logFault } from '../platform/log.js';
 import { Accounts } from './accounts.js';
 import { PersonRepository } from './person.repository.js';
 import { ProfileStore } from './profile.store.js';
@@ -18,30 +21,40 @@ export interface Newcomer {
   createdBy?: string;
 }
 
+/** What is written in the transaction that keeps the newcomer's copy. */
+type Alongside = (uid: string, queries: Queries) => Promise<void>;
+
+const NOTHING: Alongside = () => Promise.resolve();
+
 /** Makes an account and its profile together, or neither. */
 @Injectable()
 export class Enrolment {
   constructor(
+    private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the new uid. Throws `PROFILE_EXISTS` for an address that has an account. */
-  async enrol(newcomer: Newcomer): Promise<string> {
+  /** Answers the new uid. Throws `EMAIL_TAKEN` for an address that has an account. */
+  async enrol(newcomer: Newcomer, alongside = NOTHING): Promise<string> {
     const uid = await this.accounts.create(newcomer);
     try {
-      await this.giveProfile(uid, newcomer);
+      await this.giveProfile(uid, newcomer, alongside);
     } catch (error) {
-      await this.accounts.remove(uid);
+      await this.#undo(uid);
       throw error;
     }
     return uid;
   }
 
   /** Writes the profile of an account that has none, and its copy. */
-  async giveProfile(uid: string, newcomer: Omit<Newcomer, 'password'>): Promise<void> {
+  async giveProfile(
+    uid: string,
+    newcomer: Omit<Newcomer, 'password'>,
+    alongside = NOTHING,
+  ): Promise<void> {
     const { name, email, role, phoneNumber, waiverAccepted, createdBy } = newcomer;
     const createdAt = this.clock.now().toISOString();
     await this.profiles.create(uid, {
@@ -53,9 +66,18 @@ export class Enrolment {
       ...(createdBy && { createdBy }),
       ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: createdAt } }),
     });
-    await this.people.save(
-      { uid, name, email, role },
-      { phone: phoneNumber ?? null, createdAt, lastSeen: null },
-    );
+    const facts = { phone: phoneNumber ?? null, createdAt, lastSeen: null };
+    await this.database.transaction(async (queries) => {
+      await this.people.save({ uid, name, email, role }, facts, queries);
+      await alongside(uid, queries);
+    });
+  }
+
+  // The account goes although the profile cannot: without it the address is free for another try.
+  async #undo(uid: string): Promise<void> {
+    const undone = [this.profiles.remove(uid), this.accounts.remove(uid)];
+    for (const outcome of await Promise.allSettled(undone)) {
+      if (outcome.status === 'rejected') logFault(undefined, outcome.reason);
+    }
   }
 }

@@ -27,8 +27,12 @@ export interface PersonFacts {
 export class PersonRepository {
   constructor(private readonly database: Database) {}
 
-  async save({ uid, name, email, role }: Person, facts: PersonFacts): Promise<void> {
-    await this.database.query(SAVE, [
+  async save(
+    { uid, name, email, role }: Person,
+    facts: PersonFacts,
+    queries: Queries = this.database,
+  ): Promise<void> {
+    await queries.query(SAVE, [
       uid,
       name,
       email,

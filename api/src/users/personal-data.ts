@@ -10,9 +10,14 @@ interface PersonalDataHolder {
   read(uid: string): Promise<Partial<Parts>>;
   /** Frees and forgets, inside the transaction in which the person row disappears. */
   forget(uid: string, queries: Queries): Promise<void>;
+  /**
+   * Gives back the seats of somebody who may not sign in any more, in that transaction. Answers the
+   * slots.
+   */
+  free?(uid: string, queries: Queries): Promise<number[]>;
 }
 
-/** Where modules say what they keep about people, so that leaving and export miss nothing. */
+/** Where modules say what they keep about people, so that leaving, export and disabling miss nothing. */
 @Injectable()
 export class PersonalData {
   readonly #holders: PersonalDataHolder[] = [];
@@ -30,5 +35,11 @@ export class PersonalData {
 
   async forget(uid: string, queries: Queries): Promise<void> {
     for (const holder of this.#holders) await holder.forget(uid, queries);
+  }
+
+  async free(uid: string, queries: Queries): Promise<number[]> {
+    const freed: number[] = [];
+    for (const holder of this.#holders) freed.push(...((await holder.free?.(uid, queries)) ?? []));
+    return freed;
   }
 }

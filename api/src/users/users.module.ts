@@ -5,6 +5,10 @@ import { Accounts } from './accounts.js';
 import { Enrolment } from './enrolment.js';
 import { Firebase } from './firebase.js';
 import { FirstAdmin } from './first-admin.js';
+import { LastAdmin } from './last-admin.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleRepository } from './people.repository.js';
+import { PeopleService } from './people.service.js';
 import { PersonRepository } from './person.repository.js';
 import { PersonalData } from './personal-data.js';
 import { ProfileStore } from './profile.store.js';
@@ -19,12 +23,15 @@ import { WalkersService } from './walkers.service.js';
 // Global, because the guard in front of every route asks it who is calling.
 @Global()
 @Module({
-  controllers: [UsersController, WalkersController],
+  controllers: [UsersController, PeopleController, WalkersController],
   providers: [
     Accounts,
     Enrolment,
     Firebase,
     FirstAdmin,
+    LastAdmin,
+    PeopleRepository,
+    PeopleService,
     PersonalData,
     PersonRepository,
     ProfileStore,

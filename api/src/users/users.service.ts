@@ -7,7 +7,7 @@ import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { Accounts } from './accounts.js';
 import { Enrolment } from './enrolment.js';
-import { ADMIN_LOCK } from './first-admin.js';
+import { LastAdmin } from './last-admin.js';
 import { PersonRepository } from './person.repository.js';
 import { PersonalData } from './personal-data.js';
 import { missingFrom, NO_PROFILE } from './profile.js';
@@ -23,6 +23,7 @@ export class UsersService {
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
     private readonly enrolment: Enrolment,
+    private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
     private readonly rights: Rights,
     private readonly clock: Clock,
@@ -85,8 +86,7 @@ export class UsersService {
    */
   async leave({ uid }: Person): Promise<void> {
     await this.database.transaction(async (queries) => {
-      await queries.query(ADMIN_LOCK);
-      await this.#refuseLastAdmin(uid);
+      await this.lastAdmin.refuseToLose(uid, queries);
       await this.personalData.forget(uid, queries);
       await this.people.remove(uid, queries);
       // Inside the lock: another admin who leaves now must not count this one any more.
@@ -94,15 +94,5 @@ export class UsersService {
     });
     await this.accounts.remove(uid);
     this.rights.forget(uid);
-  }
-
-  async #refuseLastAdmin(uid: string): Promise<void> {
-    const admins = await this.profiles.adminUids();
-    if (!admins.includes(uid)) return;
-    const others = admins.filter((other) => other !== uid);
-    const accounts = await Promise.all(others.map((other) => this.accounts.find(other)));
-    if (!accounts.some((account) => account && !account.disabled)) {
-      throw new DomainError('LAST_ADMIN');
-    }
   }
 }

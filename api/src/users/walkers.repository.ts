@@ -9,7 +9,7 @@ const LIST = {
   text: `
     WITH walker AS MATERIALIZED (
       SELECT uid, name, email, phone, role, created_at FROM person
-      WHERE role = 'walker' AND uid <> ALL($1)
+      WHERE role = 'walker' AND NOT disabled AND uid <> ALL($1)
     )
     SELECT coalesce(json_agg(shown), '[]')::text AS json,
       (SELECT count(*)::int FROM walker) AS total

@@ -31,4 +31,9 @@ export class WalkersService {
     });
     return asked.uids;
   }
+
+  /** Called when an account was disabled or enabled here. */
+  forgetDisabled(): void {
+    this.#disabled = null;
+  }
 }

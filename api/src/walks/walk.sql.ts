@@ -79,20 +79,21 @@ export const KEEP_NOTE = {
 const partOf = (table: string, columns: string): string => `
   coalesce((
     SELECT json_agg(json_build_object(${columns}) ORDER BY part.id)
-    FROM ${table} part WHERE part.slot_id = walk.slot_id
+    FROM ${table} part WHERE part.slot_id = slot.id
   ), '[]')`;
 
-/** The contract's walk as JSON. Values: slot. */
+/** The contract's walk as JSON, also of a slot that nothing is written about yet. Values: slot. */
 export const READ = {
   name: 'walks.read',
   text: `
     SELECT json_build_object(
-      'timeSlotId', slot_id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
+      'timeSlotId', slot.id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
       'walkers', ${partOf('walk_walker', `'id', walker, 'name', name, 'attended', attended`)},
       'dogs', ${partOf('walk_dog', `'id', dog_id, 'name', name`)},
       'notes', ${partOf('walk_note', `'text', text, 'by', written_by_name, 'at', written_at`)}
     )::text AS json
-    FROM walk WHERE slot_id = $1`,
+    FROM slot LEFT JOIN walk ON walk.slot_id = slot.id
+    WHERE slot.id = $1`,
 };
 
 /** A dog's walks, latest first, as JSON. Values: dog, limit (null: all), offset. */

@@ -10,8 +10,8 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
-import { CurrentPerson } from '../platform/current-person.js';
-import type { Person } from '../platform/current-person.js';
+import { CurrentAuthor } from '../platform/audit/author.js';
+import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
 import { Idempotent } from '../platform/idempotency/idempotent.js';
 import { answerList } from '../platform/json-list.js';
@@ -33,12 +33,12 @@ export class WalksController {
   @Idempotent()
   @JsonText()
   write(
-    @CurrentPerson() person: Person,
+    @CurrentAuthor() author: Author,
     @Body({ schema: walkSchema }) form: z.infer<typeof walkSchema>,
   ): Promise<string> {
     return 'walkerIds' in form
-      ? this.service.finalize(form, person)
-      : this.service.log(form, person);
+      ? this.service.finalize(form, author)
+      : this.service.log(form, author);
   }
 
   @Get('time-slots/:id/walk')

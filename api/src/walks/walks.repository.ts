@@ -65,7 +65,7 @@ export class WalksRepository {
     await queries.query(sql.KEEP_NOTE, [slotId, text, by.uid, by.name, by.at]);
   }
 
-  /** The slot's walk as JSON; null when there is none. */
+  /** The slot's walk as JSON, empty when nothing is written; null when there is no such slot. */
   async read(slotId: number, queries: Queries = this.database): Promise<string | null> {
     return (await queries.query<{ json: string }>(sql.READ, [slotId])).rows[0]?.json ?? null;
   }

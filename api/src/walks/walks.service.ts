@@ -3,8 +3,10 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Deed } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { PersonalData } from '../users/personal-data.js';
@@ -23,6 +25,7 @@ export class WalksService implements OnModuleInit {
     private readonly walks: WalksRepository,
     private readonly walkers: WalkersService,
     private readonly personalData: PersonalData,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -33,20 +36,21 @@ export class WalksService implements OnModuleInit {
     });
   }
 
-  /** The slot's walk as JSON. Throws `WALK_NOT_FOUND`. */
+  /** The slot's walk as JSON, empty while nothing is written. Throws `SLOT_NOT_FOUND`. */
   async read(slotId: number): Promise<string> {
     const walk = await this.walks.read(slotId);
-    if (walk === null) throw new DomainError('WALK_NOT_FOUND');
+    if (walk === null) throw new DomainError('SLOT_NOT_FOUND');
     return walk;
   }
 
   /** Records who showed up and which dogs went out, completes the slot, answers the walk as JSON. */
-  async finalize(form: FinalizeWalk, person: Person): Promise<string> {
+  async finalize(form: FinalizeWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerIds, dogIds } = form;
     const isEmpty = walkerIds.length === 0 || dogIds.length === 0;
-    if (isEmpty && person.role !== 'admin') throw new DomainError('WALK_INCOMPLETE');
+    if (isEmpty && author.role !== 'admin') throw new DomainError('WALK_INCOMPLETE');
 
-    return this.#write(form, person, async (by, queries) => {
+    const deed = { action: 'walk.finalize', after: { walkerIds, dogIds } } as const;
+    return this.#write(form, author, deed, async (by, queries) => {
       const { stage } = await this.slots.hold(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
       await this.walks.finalize(slotId, by, queries);
@@ -60,12 +64,13 @@ export class WalksService implements OnModuleInit {
   }
 
   /** Adds one walker and one dog to the slot's walk, answers the walk as JSON. */
-  async log(form: LogWalk, person: Person): Promise<string> {
+  async log(form: LogWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerId, dogId } = form;
     const disabled = await this.walkers.disabledUids();
     if (disabled.includes(walkerId)) throw new DomainError('WALKER_NOT_FOUND');
 
-    return this.#write(form, person, async (by, queries) => {
+    const deed = { action: 'walk.log', after: { walkerId, dogId } } as const;
+    return this.#write(form, author, deed, async (by, queries) => {
       const { stage, booked } = await this.slots.hold(slotId, queries);
       if (stage === 'open' && booked === 0) throw new DomainError('SLOT_NOT_LOGGABLE');
       await this.walks.begin(slotId, queries);
@@ -78,16 +83,20 @@ export class WalksService implements OnModuleInit {
   /** All of it is kept, note included, or nothing. */
   #write(
     { timeSlotId, notes }: Pick<LogWalk, 'timeSlotId' | 'notes'>,
-    { uid, name }: Person,
+    author: Author,
+    { action, after }: Pick<Deed, 'action' | 'after'>,
     work: (by: Writer, queries: Queries) => Promise<void>,
   ): Promise<string> {
-    const by = { uid, name, at: this.clock.now() };
+    const by = { uid: author.uid, name: author.name, at: this.clock.now() };
     return this.database.transaction(async (queries) => {
       // The account was deleted while its token was still good elsewhere.
       const isHere = await this.walks.holdWriter(by, queries);
       if (!isHere) throw new DomainError('UNAUTHENTICATED');
       await work(by, queries);
       if (notes) await this.walks.keepNote(timeSlotId, notes, by, queries);
+      const noted = { ...after, notes_length: notes?.length ?? 0 };
+      const target = `slot ${timeSlotId}`;
+      await this.audit.note(author, { action, target, before: null, after: noted }, queries);
       const walk = await this.walks.read(timeSlotId, queries);
       if (walk === null) throw new Error('A walk that was just written is not there');
       return walk;

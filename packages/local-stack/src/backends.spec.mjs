@@ -69,6 +69,30 @@ it('offers a PostgreSQL that listens on this machine alone and asks for its pass
   await expect(query(stranger, 'SELECT 1')).rejects.toThrow('password authentication failed');
 }, 30_000);
 
+it('lets the API in as an ordinary role that owns its database', async () => {
+  const backends = await start({ keep: true });
+  const role = () =>
+    query(
+      backends,
+      `SELECT rolsuper, rolcreatedb, rolcreaterole, datdba = pg_roles.oid AS is_owner
+       FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+    );
+  const ordinary = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, is_owner: true };
+  expect(await role()).toEqual([ordinary]);
+  await query(backends, 'CREATE EXTENSION btree_gist');
+}, 30_000);
+
+it('gives a folder from before that role, with everything in it', async () => {
+  const before = await start({ keep: true });
+  await query(before, "CREATE TABLE dog AS SELECT 'Rex' AS name");
+  await before.stop();
+  await rm(join(dataDir, 'postgres/walkies-api-password'));
+  const after = await start({ keep: true });
+  expect(after.databaseUrl).not.toBe(before.databaseUrl);
+  expect(await query(after, 'SELECT * FROM dog')).toEqual([{ name: 'Rex' }]);
+  await query(after, 'DROP TABLE dog');
+}, 60_000);
+
 it('brings accounts, profiles and tables back after everything was killed at once', async () => {
   const before = await start({ keep: true });
   await query(before, 'CREATE TABLE dog (name text); ');

@@ -9,12 +9,12 @@ import { freePort } from './free-port.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { postgresPrograms } from './postgres-files.mjs';
 import { giveTo, postgresIdentity } from './postgres-identity.mjs';
+import { API_ROLE, apiRoleSql, SUPERUSER } from './postgres-role.mjs';
 import { readPostmaster, stopLeftover } from './postgres-leftovers.mjs';
 
-const USER = 'walkies';
 const DATABASE = 'walkies';
 /** Beside PostgreSQL's own files, so that a folder and its password are never parted. */
-const PASSWORD_FILE = 'walkies-password';
+const PASSWORD_FILE = 'walkies-api-password';
 
 /** Whoever loses the machine's power loses a throw-away database anyway. */
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -40,9 +40,14 @@ export async function startPostgres({ dataDir, keep }) {
   const programs = await postgresPrograms();
   const identity = postgresIdentity();
   if (existsSync(join(folder, 'PG_VERSION'))) await stopLeftover(folder);
-  else await createFolder({ folder, dataDir, logFile, programs, identity, keep });
+  else await createFolder({ folder, logFile, programs, identity, keep });
   giveTo(folder, identity);
-  const password = (await readFile(join(folder, PASSWORD_FILE), 'utf8')).trim();
+  const passwordFile = join(folder, PASSWORD_FILE);
+  // A folder from before the API had a role of its own.
+  if (!existsSync(passwordFile)) {
+    await addRole({ folder, logFile, programs, identity, keep }, DATABASE);
+  }
+  const password = (await readFile(passwordFile, 'utf8')).trim();
   const settings = [...SETTINGS, ...(keep ? [] : THROW_AWAY)];
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -55,7 +60,7 @@ export async function startPostgres({ dataDir, keep }) {
     });
     if (await isReady(child, folder)) {
       return {
-        url: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+        url: `postgres://${API_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`,
         child,
         logFile,
         stop: () => endChild(child),
@@ -74,39 +79,66 @@ export async function startPostgres({ dataDir, keep }) {
 
 /**
  * Made aside and renamed when whole: an interrupted first start leaves nothing to trip over.
- * @param {{ folder: string, dataDir: string, logFile: string, programs: string,
- *   identity: import('./postgres-identity.mjs').Identity, keep: boolean }} options
+ * @param {Place} place
  */
-async function createFolder({ folder, dataDir, logFile, programs, identity, keep }) {
+async function createFolder({ folder, logFile, programs, identity, keep }) {
   const draft = `${folder}.new`;
-  const password = randomBytes(24).toString('hex');
-  const passwordFile = join(dataDir, 'postgres.first-password');
   await rm(draft, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
   giveTo(draft, identity);
-  giveTo(passwordFile, identity);
   await writeFile(logFile, '');
+  // Nobody is to connect as superuser, but initdb wants a password for it.
+  const passwordFile = `${draft}-password`;
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  giveTo(passwordFile, identity);
   const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
   const sync = keep ? [] : ['--no-sync'];
   await finish(logFile, {
     program: join(programs, 'initdb'),
-    args: ['-D', draft, '-U', USER, `--pwfile=${passwordFile}`, ...flags, ...locale, ...sync],
+    args: ['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, ...flags, ...locale, ...sync],
     identity,
     logFile,
   });
   await rm(passwordFile);
+  const place = { folder: draft, logFile, programs, identity, keep };
+  await addRole(place, 'postgres', `CREATE DATABASE ${DATABASE};\n`);
+  await rename(draft, folder);
+}
+
+/**
+ * @typedef {object} Place
+ * @property {string} folder
+ * @property {string} logFile
+ * @property {string} programs
+ * @property {import('./postgres-identity.mjs').Identity} identity
+ * @property {boolean} keep
+ */
+
+/**
+ * Makes the role that the API connects as.
+ * @param {Place} place @param {string} database to work in @param {string} first runs before
+ */
+async function addRole(place, database, first = '') {
+  const password = randomBytes(24).toString('hex');
+  const { keep } = place;
+  await runAlone(place, database, first + apiRoleSql({ database: DATABASE, password, keep }));
+  await writeFile(join(place.folder, PASSWORD_FILE), password, { mode: 0o600 });
+}
+
+/**
+ * Runs SQL, one statement a line, as superuser in a PostgreSQL that nobody else can reach.
+ * @param {Place} place @param {string} database @param {string} input
+ */
+async function runAlone({ folder, logFile, programs, identity, keep }, database, input) {
   await finish(logFile, {
     program: join(programs, 'postgres'),
-    args: ['--single', '-D', draft, ...(keep ? [] : ['-c', 'fsync=off']), 'postgres'],
+    args: ['--single', '-D', folder, ...(keep ? [] : ['-c', 'fsync=off']), database],
     identity,
     logFile,
-    input: `CREATE DATABASE ${DATABASE};\n`,
+    input,
   });
-  await writeFile(join(draft, PASSWORD_FILE), password, { mode: 0o600 });
-  await rename(draft, folder);
 }
 
 /**

@@ -4,7 +4,10 @@ import { Slots0003 } from './0003-slots.js';
 import { Walks0004 } from './0004-walks.js';
 import { DogArchive0005 } from './0005-dog-archive.js';
 import { Idempotency0006 } from './0006-idempotency.js';
+import { Audit0007 } from './0007-audit.js';
+import { Reports0008 } from './0008-reports.js';
 import { Changes0009 } from './0009-changes.js';
+import { UnannouncedChanges0010 } from './0010-unannounced-changes.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -14,5 +17,8 @@ export const MIGRATIONS = [
   Walks0004,
   DogArchive0005,
   Idempotency0006,
+  Audit0007,
+  Reports0008,
   Changes0009,
+  UnannouncedChanges0010,
 ];

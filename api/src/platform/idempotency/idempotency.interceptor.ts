@@ -11,15 +11,20 @@ import type { KeyedCall } from './idempotency-keys.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The order of an object's fields says nothing, so it must not make another call of it. */
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/**
+ * The order of an object's fields says nothing, so it must not make another call of it. A password
+ * is left out: its hash would lie in the database for a day, ready to be guessed.
+ */
+function comparable(field: string, value: unknown): unknown {
+  if (field === 'password') return undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
+}
 
 function textOf(body: unknown): string {
   try {
-    return JSON.stringify(body, inOrder) ?? '';
+    return JSON.stringify(body, comparable) ?? '';
   } catch {
     // Nested so deep that it cannot be written; no schema would take it either.
     throw new DomainError('BAD_INPUT');
@@ -34,10 +39,10 @@ function keyedCallOf(request: Request): KeyedCall | null {
     throw new DomainError('BAD_INPUT', undefined, 'The Idempotency-Key is not valid.');
   }
   if (!request.person) throw new DomainError('UNAUTHENTICATED');
-  const { method, path } = request;
-  const whole = `${method} ${path}\n${textOf(request.body)}`;
-  const hash = createHash('sha256').update(whole).digest('base64');
-  return { person: request.person.uid, key, request: hash };
+  const { method, path, file } = request;
+  const hash = createHash('sha256').update(`${method} ${path}\n${textOf(request.body)}`);
+  if (file) hash.update('\n').update(file.buffer);
+  return { person: request.person.uid, key, request: hash.digest('base64') };
 }
 
 /** Does the work of a keyed call once, and gives its first answer to whoever sends it again. */

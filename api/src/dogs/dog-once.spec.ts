@@ -1,0 +1,89 @@
+import type { DogWithImage, ErrorBody } from '@walkies/contract';
+import { aDogForm } from '../testing/a-dog-form.js';
+import type { Answer, Call, SignedIn } from '../testing/caller.js';
+import { emptyKennel, kennel } from '../testing/kennel.js';
+import { aPicture } from '../testing/pictures.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+type Body = DogWithImage & ErrorBody;
+
+let api: TestApi;
+let maria: SignedIn;
+let photo: Buffer;
+let otherPhoto: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  maria = await api.asMarshal();
+  photo = await aPicture();
+  otherPhoto = await aPicture('png', { colour: '#241917' });
+});
+beforeEach(async () => {
+  await emptyKennel(api.database);
+  await api.database.query({ name: 'testing.keys', text: 'TRUNCATE idempotency_key' });
+});
+afterAll(() => api.stop());
+
+const send = (call: Call): Promise<Answer<Body>> =>
+  maria.call('POST', '/dogs', {
+    ...call,
+    headers: { 'idempotency-key': 'form-1', ...call.headers },
+  });
+const sendForm = (bytes: Buffer, texts = {}) => send({ raw: aDogForm(texts, { bytes }) });
+const outcome = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];
+const names = async () => ((await kennel(api.database)).dogs as { name: string }[]).map(nameOf);
+const nameOf = ({ name }: { name: string }) => name;
+
+describe('a new dog that is sent again with its key', () => {
+  it('as a form is there once, and gets the first answer', async () => {
+    const first = await sendForm(photo);
+    // Browsers set another boundary each time.
+    const second = await sendForm(photo);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(first.body).toMatchObject({ name: 'Biscuit', image: expect.any(String) });
+    expect(await names()).toEqual(['Biscuit']);
+  });
+
+  it('as JSON is there once, and gets the first answer', async () => {
+    const dog = { name: 'Fig', breed: 'Pug', description: '', imageUrl: '' };
+    const headers = { 'content-type': 'application/json' };
+    const first = await send({ body: dog, headers });
+    expect((await send({ body: dog, headers })).text).toBe(first.text);
+    expect(await names()).toEqual(['Fig']);
+  });
+
+  it('is there once when it comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendForm(photo)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await names()).toEqual(['Biscuit']);
+  });
+
+  it.each([
+    ['another photo', () => sendForm(otherPhoto)],
+    ['no photo', () => send({ raw: aDogForm() })],
+    ['another name', () => sendForm(photo, { name: 'Olive' })],
+    ['another grade', () => sendForm(photo, { grade: 'gold' })],
+  ])('is refused with %s', async (_, sendOther) => {
+    await sendForm(photo);
+    const before = await kennel(api.database);
+    expect(outcome(await sendOther())).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await kennel(api.database)).toEqual(before);
+  });
+
+  it('may succeed after a photo that was refused', async () => {
+    expect(outcome(await sendForm(Buffer.from('%PDF-1.7')))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ]);
+    expect((await sendForm(photo)).status).toBe(201);
+    expect(await names()).toEqual(['Biscuit']);
+  });
+});
+
+it('adds the same dog twice without a key', async () => {
+  for (let turn = 0; turn < 2; turn += 1) await maria.call('POST', '/dogs', { raw: aDogForm() });
+  expect(await names()).toEqual(['Biscuit', 'Biscuit']);
+});

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { Action } from '@walkies/contract';
+import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
+import { onlyRow } from '../../database/only-row.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { Clock } from '../clock.js';
+import type { JsonList } from '../json-list.js';
+import { logNotice } from '../log.js';
+import * as sql from './audit.sql.js';
+import type { Author } from './author.js';
+
+const REWRITABLE =
+  'The role of DATABASE_URL could change the audit log: let it be an ordinary role, no superuser.';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What was done, and to what: kind and id, as in 'slot 12'. */
+export interface Deed {
+  action: Action;
+  target: string;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/**
+ * Who of the staff wrote what. It is only added to, and it never holds names, addresses or numbers
+ * of people, nor what somebody wrote in words of their own.
+ */
+@Injectable()
+export class AuditLog implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'production'>,
+  ) {}
+
+  /** In production the API does not start with rights that would make the log worthless. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { rows } = await this.database.query<{ may: boolean }>(sql.MAY_REWRITE);
+    if (!onlyRow(rows).may) return;
+    if (this.env.production) throw new Error(REWRITABLE);
+    logNotice('warn', REWRITABLE);
+  }
+
+  /** Adds an entry inside the transaction of the write, so that there is both or neither. */
+  async note(
+    { uid, requestId }: Author,
+    { action, target, before, after }: Deed,
+    queries: Queries,
+  ): Promise<void> {
+    const values = [this.clock.now(), uid, action, target, before, after, requestId];
+    await queries.query(sql.NOTE, values);
+  }
+
+  /** Latest first, as JSON. */
+  async list(limit: number, offset: number): Promise<JsonList> {
+    return onlyRow((await this.database.query<JsonList>(sql.LIST, [limit, offset])).rows);
+  }
+}

@@ -1,0 +1,159 @@
+import { can, PERMISSIONS } from '@walkies/contract';
+import type { AuditEntry, Dog, Slot } from '@walkies/contract';
+import { createApp } from '../../create-app.js';
+import type { Answer, SignedIn } from '../../testing/caller.js';
+import { rowsOf } from '../../testing/rows-of.js';
+import { routesOf } from '../../testing/routes-of.js';
+import { DOG_AND_PEOPLE_WRITES } from '../../testing/staff-dog-and-people-writes.js';
+import { SLOT_WRITES } from '../../testing/staff-slot-writes.js';
+import { aShelter } from '../../testing/staff-write.js';
+import type { Shelter, StaffWrite } from '../../testing/staff-write.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+
+const WRITES = [...SLOT_WRITES, ...DOG_AND_PEOPLE_WRITES];
+
+let at: Shelter;
+beforeAll(async () => {
+  at = await aShelter(await startTestApi(), '2026-11-20T09:00:00Z');
+});
+afterAll(() => at.api.stop());
+
+const entries = async (): Promise<AuditEntry[]> =>
+  (await at.cast.kit.get<AuditEntry[]>('/audit-log')).body;
+const timesOf = (day: string) => ({ start_time: `${day}T10:00Z`, end_time: `${day}T11:00Z` });
+const log = () => rowsOf(at.api.database, 'audit_entry');
+
+const send = async (
+  who: SignedIn,
+  { route }: StaffWrite,
+  sending: StaffWrite['sent'],
+  headers = {},
+): Promise<Answer> => {
+  const { path, body } = await sending(at);
+  return who.call(route.split(' ')[0] ?? '', path, { body, headers });
+};
+
+describe.each(WRITES)('$what', (write) => {
+  const who = () => at.cast[write.who ?? 'maria'];
+
+  it('adds one entry that says who, what and to what', async () => {
+    const sent = await write.sent(at);
+    const [last] = await entries();
+    const requestId = `request-${at.count()}-of-test`;
+    const answer = await send(who(), write, () => sent, { 'x-request-id': requestId });
+    expect([200, 201, 204]).toContain(answer.status);
+    const added = (await entries()).filter(({ id }) => id > (last?.id ?? 0));
+    expect(added).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/^2026-11-20T09:00:00/),
+        who: who().uid,
+        who_name: who().person,
+        action: write.action,
+        target: expect.stringMatching(/^(slot|dog|person) \S+$/),
+        target_name: write.about ?? null,
+        before: write.before(at),
+        after: write.after(at),
+        request_id: requestId,
+      },
+    ]);
+    expect(write.action in PERMISSIONS).toBe(true);
+    // Of people only uids, and nothing of what somebody wrote.
+    expect(JSON.stringify({ ...added[0], who_name: null, target_name: null })).not.toMatch(
+      /@|Ines|Noor|Ola|01\d{3} |late|Ask/,
+    );
+  });
+
+  it.each(Object.entries(write.refused))(
+    'adds none when refused with %s',
+    async (status, sending) => {
+      const sent = await sending(at);
+      const before = await log();
+      expect(String((await send(who(), write, () => sent)).status)).toBe(status);
+      expect(await log()).toEqual(before);
+    },
+  );
+
+  it('adds none for a walker, who is refused', async () => {
+    const sent = await write.sent(at);
+    const before = await log();
+    expect((await send(at.cast.noor, write, () => sent)).status).toBe(403);
+    expect(await log()).toEqual(before);
+  });
+});
+
+it('is asked of every route on which only staff write', () => {
+  const staffOnly = routesOf(at.api.app).filter(
+    ({ method, access }) =>
+      method !== 'GET' &&
+      access !== undefined &&
+      access !== 'public' &&
+      access !== 'signed-in' &&
+      !can('walker', access),
+  );
+  const asked = new Set(WRITES.map(({ route }) => route));
+  expect([...asked].sort()).toEqual(staffOnly.map((r) => `${r.method} ${r.path}`).sort());
+});
+
+it.each([
+  ['POST', '/time-slots', () => timesOf(at.nextDay())],
+  ['POST', '/dogs', () => ({ name: 'Fig', breed: 'Pug', description: '' })],
+])('has one entry of %s %s sent three times with one key', async (method, path, body) => {
+  const [last] = await entries();
+  const headers = { 'idempotency-key': `key-${at.count()}` };
+  const sent = { body: body(), headers };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => at.cast.maria.call<Slot | Dog>(method, path, sent)),
+  );
+  expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+  expect((await entries()).filter(({ id }) => id > (last?.id ?? 0))).toHaveLength(1);
+});
+
+describe('the audit log', () => {
+  it('is read latest first, in pages that tell the total', async () => {
+    const all = await entries();
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((a, b) => b - a));
+    const { body, headers } = await at.cast.kit.get<AuditEntry[]>('/audit-log?limit=2&offset=1');
+    expect(body).toEqual(all.slice(1, 3));
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(all.length);
+  });
+
+  it('is for admins alone', async () => {
+    for (const who of [at.cast.maria, at.cast.ines]) {
+      expect((await who.get('/audit-log')).status).toBe(403);
+    }
+  });
+
+  it.each([
+    'UPDATE audit_entry SET who = $1',
+    'DELETE FROM audit_entry WHERE who = $1',
+    'TRUNCATE audit_entry',
+  ])('cannot be rewritten with the rights of the API: %s', async (text) => {
+    const before = await log();
+    const values = text.includes('$1') ? ['nobody'] : [];
+    const rewrite = at.api.database.query({ name: `testing.${text.slice(0, 30)}`, text }, values);
+    await expect(rewrite).rejects.toThrow('permission denied for table audit_entry');
+    expect(await log()).toEqual(before);
+  });
+});
+
+describe('rights that could rewrite the log', () => {
+  const grant = (what: 'GRANT' | 'REVOKE') =>
+    at.api.database.query({
+      name: `testing.${what}`,
+      text: `${what} UPDATE ON audit_entry ${what === 'GRANT' ? 'TO' : 'FROM'} CURRENT_USER`,
+    });
+  beforeAll(() => grant('GRANT'));
+  afterAll(() => grant('REVOKE'));
+
+  it('keep the API from starting in production', async () => {
+    const env = { ...at.api.env, production: true };
+    await expect(createApp(env)).rejects.toThrow('could change the audit log');
+  });
+
+  it('are told elsewhere', async () => {
+    const app = await createApp(at.api.env);
+    await app.close();
+    expect(at.api.logged()).toContain('could change the audit log');
+  });
+});

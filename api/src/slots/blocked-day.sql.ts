@@ -1,0 +1,110 @@
+import { slotColumns } from './slot-list.sql.js';
+
+// Any number that no other advisory lock of this database uses.
+const DAYS_LOCK = 7_301_003;
+
+/** Held until the transaction ends: meanwhile no slot is added and no other day is blocked. */
+export const CHANGE_DAYS = {
+  name: 'blocked-days.change',
+  text: `SELECT pg_advisory_xact_lock(${DAYS_LOCK})`,
+};
+
+/** Held until the transaction ends: meanwhile no day is blocked. */
+export const KEEP_DAYS = {
+  name: 'blocked-days.keep',
+  text: `SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
+};
+
+/** Values: start of the day. */
+export const FIND = {
+  name: 'blocked-days.find',
+  text: `SELECT id FROM slot WHERE stage = 'blocked' AND start_time = $1`,
+};
+
+/** Values: start and end of the day. */
+export const ADD = {
+  name: 'blocked-days.add',
+  text: `
+    INSERT INTO slot (start_time, end_time, stage, capacity) VALUES ($1, $2, 'blocked', 0)
+    RETURNING id`,
+};
+
+/**
+ * The open slots that reach into the day and have not started, held in the order in which slots
+ * are locked. Values: start and end of the day, now.
+ */
+export const HOLD_OPEN = {
+  name: 'blocked-days.hold-open',
+  text: `
+    SELECT id FROM slot
+    WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3
+      AND start_time > $1::timestamptz - interval '26 hours' AND start_time < $2 AND end_time > $1
+    ORDER BY id
+    FOR NO KEY UPDATE`,
+};
+
+/** Who booked in these slots. Values: slots. */
+export const AFFECTED = {
+  name: 'blocked-days.affected',
+  text: `
+    SELECT coalesce(json_agg(shown), '[]') AS slots
+    FROM (
+      SELECT slot.id, start_time, end_time,
+        json_agg(json_build_object('id', uid, 'name', name, 'email', email) ORDER BY booking.id)
+          AS walkers
+      FROM slot JOIN booking ON slot_id = slot.id JOIN person ON uid = walker
+      WHERE slot.id = ANY($1)
+      GROUP BY slot.id ORDER BY start_time, slot.id
+    ) shown`,
+};
+
+/** Values: slots. */
+export const CANCEL_BOOKINGS = {
+  name: 'blocked-days.cancel-bookings',
+  text: 'DELETE FROM booking WHERE slot_id = ANY($1)',
+};
+
+/** Values: slots, the blocked slot. */
+export const HIDE = {
+  name: 'blocked-days.hide',
+  text: 'UPDATE slot SET blocked_by = $2, booked_count = 0 WHERE id = ANY($1)',
+};
+
+/** Values: the blocked slot. */
+export const DAY = {
+  name: 'blocked-days.day',
+  text: `SELECT start_time AS start FROM slot WHERE id = $1 AND stage = 'blocked'`,
+};
+
+/**
+ * What the day hides and another blocked day covers too stays hidden. Values: the blocked slot.
+ */
+export const LEAVE_TO_OTHERS = {
+  name: 'blocked-days.leave-to-others',
+  text: `
+    UPDATE slot SET blocked_by = other.id
+    FROM slot other
+    WHERE slot.blocked_by = $1 AND other.id <> $1 AND other.stage = 'blocked'
+      AND other.start_time < slot.end_time AND other.end_time > slot.start_time`,
+};
+
+/** What the day hides comes back, since the slot is gone that hid it. Values: the blocked slot. */
+export const OPEN = {
+  name: 'blocked-days.open',
+  text: `
+    WITH hidden AS (SELECT id FROM slot WHERE blocked_by = $1 ORDER BY id),
+    opened AS (DELETE FROM slot WHERE id = $1)
+    SELECT id FROM hidden`,
+};
+
+/** The contract's slot as JSON. Values: uid, the blocked slot. */
+export const SHOW = {
+  name: 'blocked-days.show',
+  text: `
+    SELECT row_to_json(shown)::text AS json
+    FROM (
+      SELECT ${slotColumns('staff')}
+      FROM (SELECT *, false AS mine FROM slot WHERE id = $2) s
+        LEFT JOIN person owner ON owner.uid = s.marshal
+    ) shown`,
+};

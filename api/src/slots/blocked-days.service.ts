@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  addShelterDays,
+  dayOf,
+  fromWallTime,
+  RANGE_MAX_YEARS,
+  startOfShelterDay,
+} from '@walkies/contract';
+import type { AffectedByBlock, BlockDay } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/domain-error.js';
+import { BlockedDaysRepository } from './blocked-days.repository.js';
+import type { SlotTimes } from './slots.repository.js';
+
+/** Days on which nobody walks: one slot from midnight to midnight that hides the open ones. */
+@Injectable()
+export class BlockedDaysService {
+  constructor(
+    private readonly database: Database,
+    private readonly days: BlockedDaysRepository,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /**
+   * The blocked slot as JSON; of a day that is blocked already, the same one. Throws
+   * `DAY_HAS_BOOKINGS` with `AffectedByBlock` unless the bookings may be cancelled.
+   */
+  block(author: Author, { date, cancelBookings = false }: BlockDay): Promise<string> {
+    const day = this.#timesOf(date);
+    return this.database.transaction(async (queries) => {
+      await this.days.takeTurn(queries);
+      const found = await this.days.find(day, queries);
+      const id = found ?? (await this.#block(author, day, cancelBookings, queries));
+      return this.days.show(author.uid, id, queries);
+    });
+  }
+
+  /** Opens a blocked day again: what it hid comes back. Throws `SLOT_NOT_FOUND`. */
+  async open(author: Author, blockedSlot: number): Promise<void> {
+    await this.database.transaction(async (queries) => {
+      await this.days.takeTurn(queries);
+      const start = await this.days.startOf(blockedSlot, queries);
+      if (!start) throw new DomainError('SLOT_NOT_FOUND');
+      const shown = await this.days.open(blockedSlot, queries);
+      const before = { date: dayOf(start, this.env.shelterTimeZone), hidden: shown };
+      const target = `slot ${blockedSlot}`;
+      await this.audit.note(author, { action: 'day.block', target, before, after: null }, queries);
+    });
+  }
+
+  async #block(
+    author: Author,
+    day: SlotTimes,
+    cancelBookings: boolean,
+    queries: Queries,
+  ): Promise<number> {
+    const hidden = await this.days.holdOpen(day, this.clock.now(), queries);
+    const affected = await this.days.affected(hidden, queries);
+    if (affected.slots.length > 0 && !cancelBookings) {
+      throw new DomainError('DAY_HAS_BOOKINGS', affected);
+    }
+    const id = await this.days.add(day, queries);
+    await this.days.empty(hidden, id, queries);
+    const date = dayOf(day.start, this.env.shelterTimeZone);
+    const after = { date, hidden, cancelled: uidsOf(affected) };
+    const target = `slot ${id}`;
+    await this.audit.note(author, { action: 'day.block', target, before: null, after }, queries);
+    return id;
+  }
+
+  #timesOf(date: string): SlotTimes {
+    const { shelterTimeZone } = this.env;
+    // In some zones a day can start without its midnight, but noon is always there.
+    const noon = fromWallTime(`${date}T12:00:00`, shelterTimeZone);
+    if (!noon) throw badDay('This day does not exist.');
+    const start = startOfShelterDay(noon, shelterTimeZone);
+    const end = startOfShelterDay(addShelterDays(noon, 1, shelterTimeZone), shelterTimeZone);
+
+    const now = this.clock.now();
+    const latest = new Date(now);
+    latest.setUTCFullYear(now.getUTCFullYear() + RANGE_MAX_YEARS);
+    if (start < startOfShelterDay(now, shelterTimeZone)) throw badDay('This day is over.');
+    if (start > latest) throw badDay(`Days are blocked ${RANGE_MAX_YEARS} years ahead at most.`);
+    return { start, end };
+  }
+}
+
+const badDay = (sentence: string): DomainError => new DomainError('BAD_INPUT', undefined, sentence);
+
+const uidsOf = ({ slots }: AffectedByBlock): { slot: number; walkers: string[] }[] =>
+  slots.map(({ id, walkers }) => ({ slot: id, walkers: walkers.map((walker) => walker.id) }));

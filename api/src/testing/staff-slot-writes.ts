@@ -1,0 +1,151 @@
+import type { Slot } from '@walkies/contract';
+import { aSlot } from './a-slot.js';
+import type { StaffWrite } from './staff-write.js';
+
+const timesOf = (day: string) => ({ start_time: `${day}T10:00Z`, end_time: `${day}T11:00Z` });
+
+/** What staff write about slots, days and walks. */
+export const SLOT_WRITES: StaffWrite[] = [
+  {
+    route: 'POST /time-slots',
+    what: 'adding a slot',
+    action: 'slot.add',
+    sent: (at) => ({ path: '/time-slots', body: timesOf(at.nextDay()) }),
+    before: () => null,
+    after: () => ({ start_time: expect.any(String), end_time: expect.any(String) }),
+    refused: {
+      400: () => ({ path: '/time-slots', body: timesOf('2026-11-01') }),
+      409: async (at) => {
+        const body = timesOf(at.nextDay());
+        await at.cast.maria.post('/time-slots', body);
+        return { path: '/time-slots', body };
+      },
+    },
+  },
+  {
+    route: 'DELETE /time-slots/:id',
+    what: 'deleting a slot',
+    action: 'slot.delete',
+    sent: async (at) => ({ path: `/time-slots/${await at.bookedSlot()}` }),
+    before: (at) => {
+      const times = { start_time: expect.any(String), end_time: expect.any(String) };
+      return { ...times, walkers: [at.cast.ines.uid], dogs: [] };
+    },
+    after: () => null,
+    refused: {
+      403: async (at) => {
+        const { body } = await at.cast.kit.post<Slot>('/block-day', { date: at.nextDay() });
+        return { path: `/time-slots/${body.id}` };
+      },
+      404: () => ({ path: '/time-slots/999999' }),
+      409: async (at) => {
+        const start = `${at.nextDay()}T10:00:00Z`;
+        return {
+          path: `/time-slots/${await aSlot(at.api.database, { start, stage: 'completed' })}`,
+        };
+      },
+    },
+  },
+  {
+    route: 'DELETE /time-slots/:id',
+    what: 'opening a blocked day',
+    who: 'kit',
+    action: 'day.block',
+    sent: async (at) => {
+      const { body } = await at.cast.kit.post<Slot>('/block-day', { date: at.nextDay() });
+      return { path: `/time-slots/${body.id}` };
+    },
+    before: () => ({ date: expect.any(String), hidden: [] }),
+    after: () => null,
+    refused: { 404: () => ({ path: '/time-slots/999998' }) },
+  },
+  {
+    route: 'POST /block-day',
+    what: 'blocking a day',
+    who: 'kit',
+    action: 'day.block',
+    sent: (at) => ({ path: '/block-day', body: { date: at.nextDay() } }),
+    before: () => null,
+    after: () => ({ date: expect.any(String), hidden: [], cancelled: [] }),
+    refused: {
+      400: () => ({ path: '/block-day', body: { date: '2026-11-19' } }),
+      409: async (at) => {
+        const date = at.nextDay();
+        await at.bookedSlot(date);
+        return { path: '/block-day', body: { date } };
+      },
+    },
+  },
+  {
+    route: 'POST /time-slots/:id/assign-dogs',
+    what: 'assigning dogs',
+    who: 'kit',
+    action: 'dog.assign',
+    sent: async (at) => ({
+      path: `/time-slots/${await at.freeSlot()}/assign-dogs`,
+      body: { dogIds: [at.cast.olive] },
+    }),
+    before: () => ({ dogIds: [] }),
+    after: (at) => {
+      return { dogIds: [at.cast.olive] };
+    },
+    refused: {
+      400: async (at) => ({
+        path: `/time-slots/${await at.freeSlot()}/assign-dogs`,
+        body: { dogIds: [999_999] },
+      }),
+      404: () => ({ path: '/time-slots/999999/assign-dogs', body: { dogIds: [] } }),
+    },
+  },
+  {
+    route: 'POST /walks',
+    what: 'finalizing a walk',
+    action: 'walk.finalize',
+    sent: async (at) => ({
+      path: '/walks',
+      body: {
+        timeSlotId: await at.bookedSlot(),
+        walkerIds: [at.cast.ines.uid],
+        dogIds: [at.cast.olive],
+        notes: 'Ines was late.',
+      },
+    }),
+    before: () => null,
+    after: (at) => {
+      return { walkerIds: [at.cast.ines.uid], dogIds: [at.cast.olive], notes_length: 14 };
+    },
+    refused: {
+      400: async (at) => ({
+        path: '/walks',
+        body: {
+          timeSlotId: await at.freeSlot(),
+          walkerIds: [at.cast.noor.uid],
+          dogIds: [at.cast.olive],
+        },
+      }),
+      404: (at) => ({
+        path: '/walks',
+        body: { timeSlotId: 999_999, walkerIds: [at.cast.noor.uid], dogIds: [at.cast.olive] },
+      }),
+    },
+  },
+  {
+    route: 'POST /walks',
+    what: 'logging a walk',
+    action: 'walk.log',
+    sent: async (at) => ({
+      path: '/walks',
+      body: { timeSlotId: await at.bookedSlot(), walkerId: at.cast.ines.uid, dogId: at.cast.moose },
+    }),
+    before: () => null,
+    after: (at) => {
+      return { walkerId: at.cast.ines.uid, dogId: at.cast.moose, notes_length: 0 };
+    },
+    refused: {
+      409: async (at) => ({
+        path: '/walks',
+        body: { timeSlotId: await at.freeSlot(), walkerId: at.cast.ines.uid, dogId: at.cast.moose },
+      }),
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import type { ErrorBody, Walk } from '@walkies/contract';
+import { aSlot } from './a-slot.js';
+import type { Answer, SignedIn } from './caller.js';
+import { rowsOf, WALK_TABLES } from './rows-of.js';
+import { emptySlots } from './seats.js';
+import { shelterCast } from './shelter-cast.js';
+import type { ShelterCast } from './shelter-cast.js';
+import { startTestApi } from './start-test-api.js';
+import type { TestApi } from './start-test-api.js';
+
+const START = '2026-11-20T10:00:00Z';
+
+/** A slot of Maria's that Ines and Noor have booked, and the ways to write about its walk. */
+export interface WalkDay extends ShelterCast {
+  api: TestApi;
+  slot: number;
+  /** An instant before the slot's start. */
+  before: string;
+  /** Clears all slots, books the slot anew, and sets the clock after it. */
+  begin: () => Promise<void>;
+  /** Ines came with Olive, unless told otherwise. */
+  finalize: (who: SignedIn, told?: object) => Promise<Answer<Walk & ErrorBody>>;
+  /** Tom walked Moose, unless told otherwise. */
+  log: (who: SignedIn, told?: object) => Promise<Answer<Walk & ErrorBody>>;
+  /** Everything that writing about a walk could change. */
+  rows: () => Promise<unknown>;
+}
+
+/** Starts an API with the people of a walk day; `begin` before each test. */
+export async function startWalkDay(): Promise<WalkDay> {
+  const api = await startTestApi();
+  const cast = await shelterCast(api);
+  const { ines, noor, tom, maria, olive, moose } = cast;
+  const day: WalkDay = {
+    api,
+    ...cast,
+    slot: 0,
+    before: '2026-11-20T09:00:00Z',
+    async begin() {
+      await emptySlots(api.database);
+      api.setNow(day.before);
+      day.slot = await aSlot(api.database, { start: START, marshal: maria.uid });
+      await ines.put(`/time-slots/${day.slot}/book`);
+      await noor.put(`/time-slots/${day.slot}/book`);
+      api.setNow('2026-11-20T11:00:00Z');
+    },
+    finalize: (who, told = {}) =>
+      who.post('/walks', {
+        timeSlotId: day.slot,
+        walkerIds: [ines.uid],
+        dogIds: [olive],
+        ...told,
+      }),
+    log: (who, told = {}) =>
+      who.post('/walks', { timeSlotId: day.slot, walkerId: tom.uid, dogId: moose, ...told }),
+    rows: () => rowsOf(api.database, ...WALK_TABLES),
+  };
+  return day;
+}
+
+/** What a refusal comes down to. */
+export const outcomeOf = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];

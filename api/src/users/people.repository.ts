@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import type { JsonList } from '../platform/json-list.js';
+import * as sql from './person-list.sql.js';
+
+/** Which people a list holds. */
+export interface PeopleQuery {
+  role?: Role | undefined;
+  /** Part of a name or an address, in any case. */
+  search?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+/** The people as the admin's panel lists them. */
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By name, as JSON. `disabled`: whose accounts the identity provider has disabled. */
+  async list(query: PeopleQuery, disabled: readonly string[]): Promise<JsonList> {
+    const { role, search, limit, offset = 0 } = query;
+    const values = [disabled, role, search, limit, offset];
+    return onlyRow((await this.database.query<JsonList>(sql.LIST, values)).rows);
+  }
+
+  /** One of them as JSON; null when there is nobody of this uid. */
+  async read(uid: string, queries: Queries = this.database): Promise<string | null> {
+    return (await queries.query<{ json: string }>(sql.READ, [[], uid])).rows[0]?.json ?? null;
+  }
+
+  /** Null when there is nobody of this uid. */
+  async isDisabled(uid: string, queries: Queries): Promise<boolean | null> {
+    const { rows } = await queries.query<{ disabled: boolean }>(sql.IS_DISABLED, [uid]);
+    return rows[0]?.disabled ?? null;
+  }
+
+  async setDisabled(uid: string, disabled: boolean, queries: Queries): Promise<void> {
+    await queries.query(sql.SET_DISABLED, [uid, disabled]);
+  }
+}

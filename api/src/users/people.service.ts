@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { NewMarshal } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { DomainError } from '../platform/domain-error.js';
+import type { JsonList } from '../platform/json-list.js';
+import { Accounts } from './accounts.js';
+import { Enrolment } from './enrolment.js';
+import { ADMIN_LOCK } from './first-admin.js';
+import { LastAdmin } from './last-admin.js';
+import { PeopleRepository } from './people.repository.js';
+import type { PeopleQuery } from './people.repository.js';
+import { PersonalData } from './personal-data.js';
+import { Rights } from './rights.js';
+import { WalkersService } from './walkers.service.js';
+
+/** What admins do with other people's accounts. Each answers the person as the list shows them. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly people: PeopleRepository,
+    private readonly enrolment: Enrolment,
+    private readonly lastAdmin: LastAdmin,
+    private readonly personalData: PersonalData,
+    private readonly walkers: WalkersService,
+    private readonly rights: Rights,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list(query: PeopleQuery): Promise<JsonList> {
+    return this.people.list(query, await this.walkers.disabledUids());
+  }
+
+  /** Makes an account with a marshal's profile, or neither. Throws `EMAIL_TAKEN`. */
+  async addMarshal(author: Author, marshal: NewMarshal): Promise<string> {
+    const newcomer = { ...marshal, role: 'marshal', createdBy: author.uid } as const;
+    const uid = await this.enrolment.enrol(newcomer, (newUid, queries) => {
+      const target = `person ${newUid}`;
+      const after = { role: newcomer.role };
+      return this.audit.note(
+        author,
+        { action: 'marshal.add', target, before: null, after },
+        queries,
+      );
+    });
+    return this.#read(uid);
+  }
+
+  /**
+   * Lets somebody sign in no more, frees the seats they have ahead and ends what they are signed in
+   * to. Throws `OWN_ACCOUNT`, `LAST_ADMIN`, `PERSON_NOT_FOUND`.
+   */
+  disable(author: Author, uid: string): Promise<string> {
+    if (uid === author.uid) throw new DomainError('OWN_ACCOUNT');
+    return this.#set(author, uid, true);
+  }
+
+  /** Lets somebody sign in again. Throws `PERSON_NOT_FOUND`. */
+  enable(author: Author, uid: string): Promise<string> {
+    return this.#set(author, uid, false);
+  }
+
+  async #set(author: Author, uid: string, disabled: boolean): Promise<string> {
+    await this.database.transaction(async (queries) => {
+      // One after the other, so that the account and its copy never say different things.
+      await queries.query(ADMIN_LOCK);
+      if (disabled) await this.lastAdmin.refuseToLose(uid, queries);
+      const wasDisabled = await this.people.isDisabled(uid, queries);
+      const account = await this.accounts.find(uid);
+      if (wasDisabled === null || !account) throw new DomainError('PERSON_NOT_FOUND');
+      if (wasDisabled === disabled && account.disabled === disabled) return;
+
+      const freed = disabled ? await this.personalData.free(uid, queries) : [];
+      await this.people.setDisabled(uid, disabled, queries);
+      const before = { disabled: !disabled };
+      const after = { disabled, ...(disabled && { freed }) };
+      const target = `person ${uid}`;
+      await this.audit.note(author, { action: 'person.disable', target, before, after }, queries);
+      // Last, so that nothing is undone when the provider cannot be reached.
+      await this.accounts.setDisabled(uid, disabled);
+    });
+    this.rights.forget(uid);
+    this.walkers.forgetDisabled();
+    return this.#read(uid);
+  }
+
+  async #read(uid: string): Promise<string> {
+    const person = await this.people.read(uid);
+    if (person === null) throw new DomainError('PERSON_NOT_FOUND');
+    return person;
+  }
+}
