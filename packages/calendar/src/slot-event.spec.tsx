@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlotEvent } from './slot-event';
 import { aSlot } from '@walkies/contract/testing';
@@ -29,6 +29,14 @@ it('names who comes to staff', () => {
   screen.getByRole('button', {
     name: 'Booked, Thursday 19 November, 10:30 to 11:30, 2 of 4 spots: Ana Petrov, Tom Reed',
   });
+});
+
+it('may divide a long word, and is named by the whole one', () => {
+  browserSpeaks('en-GB');
+  const slot = aSlot({ status: 'completed' });
+  render(<SlotEvent slot={slot} viewer="marshal" timeZone="Europe/London" onOpen={jest.fn()} />);
+  const event = screen.getByRole('button', { name: /^Completed, Thursday/ });
+  within(event).getByText('Com\u00ADpleted');
 });
 
 it('says of a blocked day that it is all of it', () => {

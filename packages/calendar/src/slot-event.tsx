@@ -14,6 +14,14 @@ const ICONS = {
   other: null,
 } as const satisfies Record<SlotLook['kind'], IconName | null>;
 
+/** Where a word divides that two slots side by side have no room for. */
+const DIVIDED: ReadonlyMap<string, string> = new Map(
+  ['Avail-able', 'Com-pleted', 'block-ed', 'BLOCK-ED'].map((word) => [
+    word.replace('-', ''),
+    word.replace('-', '\u00AD'),
+  ]),
+);
+
 interface SlotEventProps {
   slot: Slot;
   viewer: Role;
@@ -40,7 +48,7 @@ export function SlotEvent({ slot, viewer, timeZone, onOpen }: SlotEventProps) {
               <Icon name={icon} size={20} />
             </span>
           )}
-          {title}
+          {DIVIDED.get(title) ?? title}
         </span>
         <span aria-hidden="true" className={styles.facts}>
           {slot.type === 'blocked'

@@ -4,6 +4,7 @@ import { CalendarToolbar, type LegendEntries } from './calendar-toolbar';
 import { GridSkeleton } from './grid-skeleton';
 import { OutsideHours } from './outside-hours-line';
 import type { TimeGridProps } from './time-grid';
+import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
 
 interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
@@ -62,11 +63,12 @@ function useTimeGrid(canSelect: boolean): Loaded | null {
 export function WeekGrid(props: WeekGridProps) {
   const { slots, timeZone, position, legend, loading, onOpen } = props;
   const grid = useTimeGrid(props.onSelect !== undefined);
+  const slotsAbove = useSteadyWhilePressed(slots);
   return (
     <div className={styles.calendar}>
       <CalendarToolbar position={position} legend={legend} />
       {position.view !== 'month' && (
-        <OutsideHours slots={slots} timeZone={timeZone} onOpen={onOpen} />
+        <OutsideHours slots={slotsAbove} timeZone={timeZone} onOpen={onOpen} />
       )}
       <div className={position.view === 'month' ? styles.month : styles.hours}>
         {grid && !loading ? (

@@ -53,4 +53,15 @@ export { Page } from './layout/page';
 export { PageHeader } from './layout/page-header';
 export { Section } from './layout/section';
 export { SegmentedControl } from './layout/segmented-control';
+export { Tabs } from './layout/tabs';
 export { VisuallyHidden } from './layout/visually-hidden';
+
+export { type Bar, BarPlot } from './plots/bar-plot';
+export { ColumnPlot, type PlotColumn } from './plots/column-plot';
+export { PlotCard } from './plots/plot-card';
+export type { PlotSeries } from './plots/plot-legend';
+export { PlotSkeleton } from './plots/plot-skeleton';
+
+export { Pager } from './tables/pager';
+export { type Column, Table, type TableSort } from './tables/table';
+export { TableSkeleton } from './tables/table-skeleton';

@@ -7,18 +7,21 @@ interface CheckRowProps {
   name: string;
   /** A second line, such as what leaving the box empty means. */
   detail?: ReactNode;
+  /** In the place of the initials: a dog's photo. */
+  picture?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A person with a box to tick at the right, under the thumb; the whole row is the target. */
-export function CheckRow({ name, detail, checked, disabled = false, onChange }: CheckRowProps) {
+/** A person or a dog with a box to tick at the right, under the thumb; the whole row is the target. */
+export function CheckRow(props: CheckRowProps) {
+  const { name, detail, picture, checked, disabled = false, onChange } = props;
   const nameId = useId();
   const detailId = useId();
   return (
     <label className={styles.row}>
-      <Avatar name={name} />
+      {picture ?? <Avatar name={name} />}
       <span className={styles.words}>
         <span className={styles.name} id={nameId}>
           {name}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import { type PlotSeries, PlotLegend } from './plot-legend';
+import styles from './plot-card.module.css';
+
+interface PlotCardProps {
+  title: string;
+  /** What the plot says, in words. */
+  sentence: ReactNode;
+  series?: readonly PlotSeries[] | undefined;
+  /** Buttons below the title. */
+  actions?: ReactNode;
+  /** The same numbers in the same order as a table, where none stands beside the plot. */
+  table?: ReactNode;
+  /** The drawing, which is silent: sentence and table say what it shows. */
+  children: ReactNode;
+}
+
+/** A plot with its name, the sentence that it comes to, and its numbers as a table. */
+export function PlotCard({ title, sentence, series, actions, table, children }: PlotCardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {series && <PlotLegend series={series} />}
+      </div>
+      <p className={styles.sentence}>{sentence}</p>
+      {children}
+      {table && (
+        <details className={styles.twin}>
+          <summary className={styles.summary}>As a table</summary>
+          {table}
+        </details>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}

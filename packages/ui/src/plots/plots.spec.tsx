@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarPlot } from './bar-plot';
+import { ColumnPlot } from './column-plot';
+import { PlotCard } from './plot-card';
+
+const WEEK_AND_MONTH = [
+  { label: 'this week', tone: 'strong' },
+  { label: 'this month', tone: 'soft' },
+] as const;
+
+it('tells in a sentence and a table what it draws in silence', async () => {
+  render(
+    <PlotCard title="Walks per week" sentence="9 walks." table={<table aria-label="Weeks" />}>
+      <ColumnPlot
+        series={[{ label: 'walks', tone: 'strong' }]}
+        columns={[{ key: 'a', label: '15 Nov', values: [9] }]}
+      />
+    </PlotCard>,
+  );
+  const plot = screen.getByRole('region', { name: 'Walks per week' });
+  within(plot).getByText('9 walks.');
+  await userEvent.click(within(plot).getByText('As a table'));
+  within(plot).getByRole('table', { name: 'Weeks' });
+  expect(within(plot).getByText('15 Nov').closest('[aria-hidden]')).not.toBeNull();
+});
+
+it('draws bars as long as their numbers, and says what it cannot draw', () => {
+  const { container } = render(
+    <BarPlot
+      series={WEEK_AND_MONTH}
+      greatest={13}
+      bars={[
+        { key: 1, label: 'Teddy', values: [0, 0], nothing: 'no walks yet' },
+        { key: 2, label: 'Dot', values: [3, 6] },
+      ]}
+    />,
+  );
+  screen.getByText('no walks yet');
+  const widths = [...container.querySelectorAll<HTMLElement>('.outer, .inner')].map(
+    ({ style }) => style.width,
+  );
+  expect(widths).toEqual(['0%', '0%', '40%', '20%']);
+});
+
+it('leaves out the numbers of columns that are too narrow for them', () => {
+  const columns = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      key: String(place),
+      label: `Week ${place}`,
+      values: [77],
+    }));
+  const series = [{ label: 'walks', tone: 'strong' }] as const;
+  const { rerender } = render(<ColumnPlot series={series} columns={columns(12)} />);
+  expect(screen.getAllByText('77')).toHaveLength(12);
+  rerender(<ColumnPlot series={series} columns={columns(60)} />);
+  expect(screen.queryByText('77')).toBeNull();
+  expect(screen.getAllByText(/^Week/)).toHaveLength(4);
+});

@@ -1,0 +1,39 @@
+import { Button } from '../buttons/button';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What is paged through, in the plural: 'walks'. */
+  of: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which rows of a long table show, and the ways to the others. */
+export function Pager({ of, page, pageSize, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const number = new Intl.NumberFormat();
+  const to = (label: string, target: number, isThere: boolean) => (
+    <Button variant="secondary" size="small" disabled={!isThere} onClick={() => onPage(target)}>
+      {label}
+    </Button>
+  );
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
+      <p className={styles.where} role="status">
+        {number.format(first)} – {number.format(Math.min(total, first + pageSize - 1))} of{' '}
+        {number.format(total)} {of}
+      </p>
+      <div className={styles.buttons}>
+        {to('First', 1, page > 1)}
+        {to('Previous', page - 1, page > 1)}
+        {to('Next', page + 1, page < last)}
+        {to('Last', last, page < last)}
+      </div>
+    </nav>
+  );
+}

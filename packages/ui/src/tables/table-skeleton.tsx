@@ -1,0 +1,26 @@
+import { Loading } from '../messages/loading';
+import { SkeletonBar } from '../messages/skeleton';
+import styles from './table-skeleton.module.css';
+
+interface TableSkeletonProps {
+  /** How many rows; about as many as will come. */
+  rows?: number;
+}
+
+/** 'Loading...' over the shape of a table's rows. */
+export function TableSkeleton({ rows = 10 }: TableSkeletonProps) {
+  return (
+    <div className={styles.table}>
+      <Loading />
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, place) => (
+          <div key={place} className={styles.row}>
+            <SkeletonBar width="22%" />
+            <SkeletonBar width="34%" />
+            <SkeletonBar width="16%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

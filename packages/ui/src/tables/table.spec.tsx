@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pager } from './pager';
+import { type Column, Table, type TableSort } from './table';
+
+interface Dog {
+  name: string;
+  walks: number;
+  note: string | null;
+}
+
+type Key = 'name' | 'walks' | 'note';
+
+const DOGS: Dog[] = [
+  { name: 'Fig', walks: 0, note: null },
+  { name: 'Dot', walks: 5, note: 'Shy' },
+];
+
+const COLUMNS: Column<Dog, Key>[] = [
+  { key: 'name', title: 'Dog', sortable: true, cell: ({ name }) => name },
+  { key: 'walks', title: 'Walks', kind: 'number', sortable: true, cell: ({ walks }) => walks },
+  { key: 'note', title: 'Note', cell: ({ note }) => note },
+];
+
+function show(sort?: TableSort<Key>, onSort = jest.fn()) {
+  render(
+    <Table<Dog, Key>
+      caption="Dogs"
+      columns={COLUMNS}
+      rows={DOGS}
+      rowKey={({ name }) => name}
+      sort={sort}
+      onSort={onSort}
+    />,
+  );
+  return onSort;
+}
+
+it('lists the rows in the order they come in', () => {
+  show();
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Dogs' })).getAllByRole('row');
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent)).toEqual([
+    'Fig',
+    'Dot',
+  ]);
+});
+
+it('sorts upwards by a heading first, and downwards when it is sorted by it', async () => {
+  const onSort = show({ by: 'name', order: 'asc' });
+  await userEvent.click(screen.getByRole('button', { name: 'Walks' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dog' }));
+  expect(onSort.mock.calls).toEqual([
+    [{ by: 'walks', order: 'asc' }],
+    [{ by: 'name', order: 'desc' }],
+  ]);
+});
+
+it('says by which heading it is sorted, and offers only those that sort', () => {
+  show({ by: 'walks', order: 'desc' });
+  const sortOf = (name: string) =>
+    screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect([sortOf('Dog'), sortOf('Walks')]).toEqual([null, 'descending']);
+  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+});
+
+it('says which rows of how many show, and leads to the others', async () => {
+  const onPage = jest.fn();
+  render(<Pager of="walks" page={2} pageSize={50} total={120} onPage={onPage} />);
+  screen.getByText('51 – 100 of 120 walks');
+  for (const name of ['First', 'Previous', 'Next', 'Last']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(onPage.mock.calls).toEqual([[1], [1], [3], [3]]);
+});
+
+it('is silent about one page', () => {
+  render(<Pager of="walks" page={1} pageSize={50} total={50} onPage={() => undefined} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

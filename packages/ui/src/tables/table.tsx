@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { ColumnHeading, type TableSort } from './column-heading';
+import styles from './table.module.css';
+
+export type { TableSort };
+
+export interface Column<Row, Key extends string = string> {
+  key: Key;
+  title: string;
+  /** numbers stand right and tabular. */
+  kind?: 'text' | 'number' | undefined;
+  /** Pressing its heading sorts by it. */
+  sortable?: boolean | undefined;
+  /** On phones: its heading, or said without the column's title. */
+  inCard?: 'heading' | 'bare' | undefined;
+  /** Null: nothing to say, and no line on a card. */
+  cell: (row: Row) => ReactNode;
+}
+
+interface TableProps<Row, Key extends string> {
+  /** What it is a table of. */
+  caption: string;
+  columns: readonly Column<Row, Key>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort<Key> | undefined;
+  onSort?: ((sort: TableSort<Key>) => void) | undefined;
+  /** Rows that want looking at; a word in the row says why. */
+  attention?: ((row: Row) => boolean) | undefined;
+  /** Other rows are on their way. */
+  busy?: boolean | undefined;
+}
+
+/**
+ * Rows of 45 px with headings that sort; on phones each row is a card. The roles are written out:
+ * browsers forget what is a table when it is laid out as cards.
+ */
+export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
+  const { caption, columns, rows, rowKey, sort, onSort, attention, busy = false } = props;
+  return (
+    <table
+      role="table"
+      aria-label={caption}
+      aria-busy={busy}
+      className={classNames(styles.table, busy && styles.busy)}
+    >
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {columns.map((column) => (
+            <ColumnHeading
+              key={column.key}
+              column={column}
+              sort={sort}
+              onSort={column.sortable ? onSort : undefined}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={styles.body}>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={classNames(styles.row, attention?.(row) && styles.attention)}
+          >
+            {columns.map(({ key, title, kind, inCard, cell }) => {
+              const content = cell(row);
+              return (
+                <td
+                  key={key}
+                  role="cell"
+                  className={classNames(
+                    styles.cell,
+                    kind === 'number' && styles.number,
+                    inCard === 'heading' && styles.cardHeading,
+                    inCard === 'bare' && styles.bare,
+                    content === null && styles.nothing,
+                  )}
+                >
+                  <span className={styles.title} aria-hidden="true">
+                    {title}
+                  </span>
+                  <span className={styles.content}>{content}</span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
