@@ -3,13 +3,15 @@ import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddDog, useDeleteDog, useDogs, useUpdateDog } from './dogs';
-import { fakeApi, refuse, renderPage } from './testing';
+import { fakeApi, noConnection, refuse, renderPage } from './testing';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 const fig = { name: 'Fig', breed: 'Bulldog', description: '', imageUrl: '' };
+
+const photo = new File(['jpeg'], 'fig.jpg', { type: 'image/jpeg' });
 
 function Dogs() {
   const dogs = useDogs();
@@ -20,6 +22,7 @@ function Dogs() {
     <>
       <p>{dogs.data?.map(({ name }) => name).join()}</p>
       <button onClick={() => adding.mutate({ dog: fig })}>Add</button>
+      <button onClick={() => adding.mutate({ dog: fig, photo })}>Add with photo</button>
       <button onClick={() => updating.mutate({ id: 7, dog: fig })}>Change</button>
       <button onClick={() => deleting.mutate(7)}>Delete</button>
     </>
@@ -42,6 +45,36 @@ it.each([
     await press(button);
     await waitFor(() => expect(calls).toEqual([call, 'GET /dogs?images=url']));
   }
+});
+
+it('adds under one key until the dog is added, and then under another', async () => {
+  const { routes, keys } = fakeApi({ 'GET /dogs': () => [], 'POST /dogs': noConnection });
+  renderPage(<Dogs />);
+  for (const answer of [refuse(503, 'UNAVAILABLE'), aDog(), aDog()]) {
+    const before = keys.length;
+    await press('Add');
+    await waitFor(() => expect(keys).toHaveLength(before + 1));
+    routes['POST /dogs'] = () => answer;
+  }
+  await press('Add');
+  await waitFor(() => expect(keys).toHaveLength(4));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys.map((key) => key === keys[0])).toEqual([true, true, true, false]);
+});
+
+it('sends the key with a photo too', async () => {
+  const { keys } = fakeApi({ 'GET /dogs': () => [], 'POST /dogs': () => aDog() });
+  renderPage(<Dogs />);
+  await press('Add with photo');
+  await waitFor(() => expect(keys).toHaveLength(1));
+});
+
+it('sends no key with a change', async () => {
+  const { calls, keys } = fakeApi({ 'GET /dogs': () => [], 'PUT /dogs/7': () => aDog() });
+  renderPage(<Dogs />);
+  await press('Change');
+  await waitFor(() => expect(calls).toContain('PUT /dogs/7'));
+  expect(keys).toEqual([]);
 });
 
 it('sends a double click once, and the next press again', async () => {

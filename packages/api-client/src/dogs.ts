@@ -2,6 +2,7 @@ import type { Dog, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import { request, type Caller } from './request';
 import { upload } from './upload';
@@ -64,13 +65,22 @@ function useDogChange<Change, Answer>(change: (caller: Caller, what: Change) => 
   });
 }
 
-/** POST /dogs: as a form when there is a file, else as JSON. */
+/**
+ * POST /dogs: as a form when there is a file, else as JSON. For one form: until an answer says that
+ * the dog is added it is sent under one key, so it is there once however often it is sent. What was
+ * changed after it may have arrived is refused with `IDEMPOTENCY_KEY_REUSED`.
+ */
 export function useAddDog() {
-  return useDogChange((caller, { dog, photo, onProgress }: DogToSave) =>
-    photo
-      ? upload<unknown>(caller, '/dogs', { method: 'POST', form: formOf(dog, photo), onProgress })
-      : request<unknown>(caller, '/dogs', { method: 'POST', body: dog }),
-  );
+  const key = useRef<string>(null);
+  return useDogChange(async (caller, { dog, photo, onProgress }: DogToSave) => {
+    key.current ??= newIdempotencyKey();
+    const call = { method: 'POST', idempotencyKey: key.current } as const;
+    const added = photo
+      ? await upload<unknown>(caller, '/dogs', { ...call, form: formOf(dog, photo), onProgress })
+      : await request<unknown>(caller, '/dogs', { ...call, body: dog });
+    key.current = null;
+    return added;
+  });
 }
 
 /** PUT /dogs/{id}, always as a form: one without a file leaves the present photo. */

@@ -1,12 +1,29 @@
 export { ApiError, NetworkError } from './api-error';
+export { useAuditLog } from './audit';
+export { affectedByBlock, useBlockDay } from './blocked-days';
+export { useAssignDogs } from './assignments';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, warmDogs } from './dogs';
 export { errorText } from './error-text';
 export { gatherChanges } from './gather-changes';
 export { followChanges } from './live';
 export { newIdempotencyKey } from './idempotency-key';
+export { useAddMarshal, usePeople, useSetDisabled } from './people';
 export { createQueryClient } from './query-client';
 export { invalidateFor } from './refresh';
-export type { Caller } from './request';
+export {
+  type CompletedQuestion,
+  type CsvQuestion,
+  type DaysQuestion,
+  type PageQuestion,
+  type UpcomingQuestion,
+  useCompletedWalks,
+  useDogWalks,
+  useDogWalkStats,
+  useReportCsv,
+  useUpcomingWalks,
+  useWalksPerWeek,
+} from './reports';
+export type { Caller, ListPage } from './request';
 export {
   useAddSlot,
   useAssignedDogs,

@@ -6,6 +6,7 @@ const LISTS = {
   slots: [KEY, 'slots', 'list'],
   bookings: [KEY, 'slots', 'bookings', 7],
   walk: [KEY, 'walks', 7],
+  reports: [KEY, 'reports', 'dog-walk-stats'],
   dogs: [KEY, 'dogs'],
   walkers: [KEY, 'walkers'],
 };
@@ -28,9 +29,21 @@ async function aScreen() {
 }
 
 it.each([
-  ['a slot', { kind: 'slot', id: 7 }, { slots: 2, bookings: 2, walk: 2, dogs: 1, walkers: 1 }],
-  ['a dog', { kind: 'dog', id: 7 }, { slots: 2, bookings: 2, walk: 2, dogs: 2, walkers: 1 }],
-  ['anything', { kind: 'resync' }, { slots: 2, bookings: 2, walk: 2, dogs: 2, walkers: 2 }],
+  [
+    'a slot',
+    { kind: 'slot', id: 7 },
+    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 1, walkers: 1 },
+  ],
+  [
+    'a dog',
+    { kind: 'dog', id: 7 },
+    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 1 },
+  ],
+  [
+    'anything',
+    { kind: 'resync' },
+    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 2 },
+  ],
 ] as const)('reads again what shows %s', async (_name, change, times) => {
   const { cache, read, leave } = await aScreen();
   await invalidateFor(cache, [change]);

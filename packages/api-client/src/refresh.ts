@@ -3,10 +3,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { KEY } from './query-client';
 
 const EVERYTHING: QueryKey = [];
-// What somebody did in a slot shows in lists of slots and in walks, which hold dogs' histories too.
+// What somebody did in a slot shows in lists of slots, in walks, which hold dogs' histories too, in
+// reports, in people's bookings and in the latest changes.
 const SLOTS: readonly QueryKey[] = [
   [KEY, 'slots'],
   [KEY, 'walks'],
+  [KEY, 'reports'],
+  [KEY, 'people'],
+  [KEY, 'audit'],
 ];
 const DOGS: readonly QueryKey[] = [[KEY, 'dogs'], ...SLOTS];
 

@@ -20,7 +20,11 @@ export interface Answered {
   text: string;
 }
 
-async function send(path: string, token: string, call: Call): Promise<Answered> {
+async function send(
+  path: string,
+  token: string,
+  call: Call,
+): Promise<Answered & { total: string | null }> {
   const ending = new AbortController();
   const giveUp = (): void => ending.abort();
   let reason: NetworkError['reason'] = 'unreachable';
@@ -41,7 +45,11 @@ async function send(path: string, token: string, call: Call): Promise<Answered> 
       signal: ending.signal,
     });
     // The text is read here, so that a body which never ends is given up as well.
-    return { status: response.status, text: await response.text() };
+    return {
+      status: response.status,
+      text: await response.text(),
+      total: response.headers.get('X-Total-Count'),
+    };
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new NetworkError(reason);
@@ -85,4 +93,25 @@ export async function answerOf<Answer>(
  */
 export function request<Answer>(caller: Caller, path: string, call: Call = {}): Promise<Answer> {
   return answerOf(caller, (token) => send(path, token, call));
+}
+
+/** A part of a list, and how long the whole list is. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Like `request`, for a list that the API answers in parts (X-Total-Count). */
+export async function requestPage<Row>(
+  caller: Caller,
+  path: string,
+  call: Call = {},
+): Promise<ListPage<Row>> {
+  let total: string | null = null;
+  const rows = await answerOf<Row[]>(caller, async (token) => {
+    const answered = await send(path, token, call);
+    total = answered.total;
+    return answered;
+  });
+  return { rows, total: total === null ? rows.length : Number(total) };
 }

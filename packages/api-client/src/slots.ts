@@ -82,7 +82,10 @@ export function useAssignedDogs(slotId: number) {
   });
 }
 
-function useSlotChange<Asked, Answer>(change: (caller: Caller, asked: Asked) => Promise<Answer>) {
+/** A change of slots, after which all lists of slots are read again. */
+export function useSlotChange<Asked, Answer>(
+  change: (caller: Caller, asked: Asked) => Promise<Answer>,
+) {
   const host = useHost();
   const cache = useQueryClient();
   return useMutation({

@@ -9,35 +9,39 @@ interface Upload {
   form: FormData;
   /** The part of the form that has been sent, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
+  /** Lets the same form be sent again without being written twice. */
+  idempotencyKey?: string | undefined;
 }
 
-function send(path: string, token: string, { method, form, onProgress }: Upload) {
+function send(path: string, token: string, call: Upload) {
+  const { method, form, onProgress, idempotencyKey } = call;
   return new Promise<Answered>((resolve, reject) => {
     // Not fetch, which does not tell how much has been sent.
-    const call = new XMLHttpRequest();
+    const sending = new XMLHttpRequest();
     let timer = setTimeout(giveUp, STALLS_MS);
 
     function giveUp() {
-      call.abort();
+      sending.abort();
       reject(new NetworkError('too-slow'));
     }
 
-    call.upload.addEventListener('progress', ({ loaded, total }) => {
+    sending.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, STALLS_MS);
       onProgress?.(total === 0 ? 0 : loaded / total);
     });
-    call.addEventListener('load', () => {
+    sending.addEventListener('load', () => {
       clearTimeout(timer);
-      resolve({ status: call.status, text: call.responseText });
+      resolve({ status: sending.status, text: sending.responseText });
     });
-    call.addEventListener('error', () => {
+    sending.addEventListener('error', () => {
       clearTimeout(timer);
       reject(new NetworkError('unreachable'));
     });
-    call.open(method, `/api${path}`);
-    call.setRequestHeader('Authorization', `Bearer ${token}`);
-    call.send(form);
+    sending.open(method, `/api${path}`);
+    sending.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) sending.setRequestHeader('Idempotency-Key', idempotencyKey);
+    sending.send(form);
   });
 }
 

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Walk } from '@walkies/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSlots } from './slots';
@@ -11,13 +12,18 @@ afterEach(() => {
 
 const FINALIZE = { timeSlotId: 7, walkerIds: ['walker-1'], dogIds: [3] };
 
+function shownOf({ status, data }: ReturnType<typeof useWalk>): string {
+  if (status !== 'success') return status;
+  return data ? `by ${data.finalizedBy ?? 'nobody'}` : 'nothing';
+}
+
 function WalkOfSlot() {
   const walk = useWalk(7);
   const slots = useSlots({});
   const finalizing = useFinalizeWalk();
   return (
     <>
-      <p>{walk.isSuccess ? `by ${walk.data?.finalizedBy ?? 'nobody'}` : walk.status}</p>
+      <p>{shownOf(walk)}</p>
       <p>{`${slots.data?.length} slots`}</p>
       <button onClick={() => finalizing.mutate({ walk: FINALIZE, idempotencyKey: 'a-key' })}>
         Finalize
@@ -26,24 +32,50 @@ function WalkOfSlot() {
   );
 }
 
-it('takes a slot without a walk for an answer, not for a failure', async () => {
+const EMPTY: Walk = {
+  timeSlotId: 7,
+  finalizedAt: null,
+  finalizedBy: null,
+  walkers: [],
+  dogs: [],
+  notes: [],
+};
+const MORNING = '2026-11-19T11:45:00Z';
+
+it.each<[string, Partial<Walk>, string]>([
+  ['an empty walk', {}, 'nothing'],
+  ['a logged walker', { walkers: [{ id: 'ana', name: 'Ana', attended: true }] }, 'by nobody'],
+  ['a dog', { dogs: [{ id: 3, name: 'Fig' }] }, 'by nobody'],
+  ['a note', { notes: [{ text: 'Calm.', by: 'Joan', at: MORNING }] }, 'by nobody'],
+  ['a walk that an admin finalized', { finalizedAt: MORNING, finalizedBy: 'Kit' }, 'by Kit'],
+])('tells of %s what is written', async (_, facts, shown) => {
   fakeApi({
     'GET /time-slots': () => [],
-    'GET /time-slots/7/walk': () => refuse(404, 'WALK_NOT_FOUND'),
+    'GET /time-slots/7/walk': () => ({ ...EMPTY, ...facts }),
   });
   renderPage(<WalkOfSlot />);
-  await screen.findByText('by nobody');
+  await screen.findByText(shown);
+});
+
+it('takes an unknown slot for a failure', async () => {
+  fakeApi({
+    'GET /time-slots': () => [],
+    'GET /time-slots/7/walk': () => refuse(404, 'SLOT_NOT_FOUND'),
+  });
+  renderPage(<WalkOfSlot />);
+  await screen.findByText('error');
 });
 
 it('reads slots and walks again after finalizing, which it sends with its key', async () => {
   const api = fakeApi({
     'GET /time-slots': (): unknown[] => [],
-    'GET /time-slots/7/walk': () => refuse(404, 'WALK_NOT_FOUND'),
+    'GET /time-slots/7/walk': () => EMPTY,
     'POST /walks': () => ({}),
   });
   renderPage(<WalkOfSlot />);
-  await screen.findByText('by nobody');
-  api.routes['GET /time-slots/7/walk'] = () => ({ finalizedBy: 'Maria Lopez' });
+  await screen.findByText('nothing');
+  const finalized = { finalizedAt: MORNING, finalizedBy: 'Maria Lopez' };
+  api.routes['GET /time-slots/7/walk'] = () => ({ ...EMPTY, ...finalized });
   api.routes['GET /time-slots'] = () => [{}];
   await userEvent.click(screen.getByText('Finalize'));
   await screen.findByText('by Maria Lopez');

@@ -6,20 +6,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from './api-error';
 import { KEY } from './query-client';
-import { request, type Caller } from './request';
+import { request } from './request';
 
 const WALKS = [KEY, 'walks'];
 const SLOTS = [KEY, 'slots'];
 
-async function loadWalk(caller: Caller, slotId: number, signal: AbortSignal): Promise<Walk | null> {
-  try {
-    return await request<Walk>(caller, `/time-slots/${slotId}/walk`, { signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'WALK_NOT_FOUND') return null;
-    throw error;
-  }
+// A finalized walk may well be without walkers, dogs and notes.
+function written(walk: Walk): Walk | null {
+  const isWritten =
+    walk.finalizedAt !== null || walk.walkers.length + walk.dogs.length + walk.notes.length > 0;
+  return isWritten ? walk : null;
 }
 
 /** GET /time-slots/{id}/walk: what happened in a slot; null while nothing is written about it. */
@@ -27,7 +24,8 @@ export function useWalk(slotId: number) {
   const host = useHost();
   return useQuery({
     queryKey: [...WALKS, 'slot', slotId],
-    queryFn: ({ signal }) => loadWalk(host, slotId, signal),
+    queryFn: ({ signal }) => request<Walk>(host, `/time-slots/${slotId}/walk`, { signal }),
+    select: written,
     staleTime: 0,
   });
 }

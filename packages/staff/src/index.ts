@@ -1,5 +1,11 @@
 export { AddDogModal } from './dogs/add-dog-modal';
 export { DogsPage } from './dogs/dogs-page';
+export { AddSlotCard } from './new-slot/add-slot-card';
+export { LoadFailures } from './slot-calendar/load-failures';
+export { OpenModals } from './slot-calendar/open-modals';
+export { StaffGrid } from './slot-calendar/staff-grid';
+export { ThumbBar } from './slot-calendar/thumb-bar';
+export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
-export { LogWalkModal } from './walks/log-walk-modal';
-export { WalkDetails } from './walks/walk-details';
+export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';
+export { WalkRecord } from './walks/walk-record';

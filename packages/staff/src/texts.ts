@@ -11,6 +11,11 @@ export interface StaffTexts {
   loadDogsFailed: string;
   loadSlotsFailed: string;
   loadWalkersFailed: string;
+  slotAdded: string;
+  /** What is said first when a slot could not be added: the API's reason, or that it failed. */
+  addSlotFailedOrder: 'server-first' | 'text-first';
+  /** Above the dogs that are meant for a walk. */
+  assignedDogs: string;
 }
 
 export const MARSHAL_TEXTS: StaffTexts = {
@@ -24,6 +29,9 @@ export const MARSHAL_TEXTS: StaffTexts = {
   loadDogsFailed: 'Failed to load dogs. Please try again.',
   loadSlotsFailed: 'Failed to load time slots.',
   loadWalkersFailed: 'Failed to fetch walkers. Please try again.',
+  slotAdded: 'Time slot added successfully!',
+  addSlotFailedOrder: 'server-first',
+  assignedDogs: 'Dogs assigned by admin',
 };
 
 export const ADMIN_TEXTS: StaffTexts = {
@@ -37,4 +45,7 @@ export const ADMIN_TEXTS: StaffTexts = {
   loadDogsFailed: 'Failed to fetch dogs',
   loadSlotsFailed: 'Failed to fetch time slots',
   loadWalkersFailed: 'Failed to load walkers',
+  slotAdded: 'Time slot added',
+  addSlotFailedOrder: 'text-first',
+  assignedDogs: 'Assigned dogs',
 };

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Slot } from '@walkies/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { comingSlot, marshalApi, overSlot, showCalendar } from '../testing/slot-calendar';
 
@@ -67,12 +68,12 @@ describe('this week’s walks', () => {
 });
 
 describe('what is still to finalize', () => {
-  it('names what is over and booked, the latest first', async () => {
+  it('names what is over and booked with its dogs, the latest first', async () => {
     const yesterday = { start_time: '2026-11-17T15:00:00Z', end_time: '2026-11-17T16:00:00Z' };
     marshalApi([
       comingSlot(),
       overSlot({ id: 4, ...yesterday, booked_count: 1 }),
-      overSlot(),
+      overSlot({ dog_names: ['Biscuit', 'Moose'] }),
       overSlot({ id: 5, status: 'completed' }),
       overSlot({ id: 6, status: 'available', booked_count: 0 }),
       overSlot({ id: 7, end_time: '2026-11-18T09:01:00Z' }),
@@ -81,8 +82,8 @@ describe('what is still to finalize', () => {
     const list = within(await screen.findByRole('region', { name: 'Still to finalize' }));
     const walks = list.getAllByRole('listitem').map((walk) => walk.textContent);
     expect(walks).toHaveLength(2);
-    expect(walks[0]).toMatch(/Today.*4 walkers/);
-    expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker/);
+    expect(walks[0]).toMatch(/Today.*4 walkers · Biscuit, Moose/);
+    expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker(?! ·)/);
   });
 
   it('is looked for in the last 35 days', async () => {
@@ -193,6 +194,36 @@ describe('from 768 px', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
     await waitFor(() => expect(calls).toContain('GET /time-slots'));
     screen.getByRole('dialog', { name: 'Walk Details' });
+  });
+
+  it('shows the calendar once it is known what stands above it', async () => {
+    let answer: (slots: Slot[]) => void = () => undefined;
+    const { calls } = marshalApi([], {
+      'GET /time-slots': () =>
+        calls.at(-1)?.includes('from=2026-10-13')
+          ? new Promise((done) => (answer = done))
+          : [comingSlot()],
+    });
+    showCalendar();
+    await waitFor(() => expect(calls.join()).toMatch(/from=2026-10-13/));
+    await waitFor(() => expect(calls).toContain('GET /walkers'));
+    expect(screen.queryByText(/^Booked, Thursday/)).toBeNull();
+    answer([overSlot()]);
+    await screen.findByText(/^Booked, Thursday/);
+    screen.getByRole('region', { name: 'Still to finalize' });
+  });
+
+  it('lets nothing grow above the calendar while somebody drags over it', async () => {
+    const { routes } = marshalApi([comingSlot()]);
+    showCalendar();
+    await screen.findByText(/^Booked, Thursday/);
+    fireEvent.pointerDown(document.body);
+    routes['GET /time-slots'] = () => [comingSlot(), overSlot()];
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(/^Booked, Wednesday/);
+    expect(screen.queryByText('Still to finalize')).toBeNull();
+    fireEvent.pointerUp(document.body);
+    await screen.findByText('Still to finalize');
   });
 
   it('adds a slot without dragging', async () => {

@@ -1,56 +1,35 @@
-import { useDogs, useSlots, useWalkers } from '@walkies/api-client';
 import {
   dayName,
   firstRange,
   ShelterTimeNote,
-  useCalendarPosition,
   useNow,
-  useWideScreen,
+  useSteadyWhilePressed,
 } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { MARSHAL_TEXTS } from '@walkies/staff';
+import {
+  AddSlotCard,
+  LoadFailures,
+  MARSHAL_TEXTS,
+  OpenModals,
+  StaffGrid,
+  ThumbBar,
+  useSlotCalendar,
+} from '@walkies/staff';
 import { Button, DoneBanner, Page, PageHeader, Section } from '@walkies/ui';
-import { useState } from 'react';
-import { AddSlotCard } from './add-slot-card';
-import { LoadFailures } from './load-failures';
-import { MarshalGrid } from './marshal-grid';
-import { OpenModals } from './open-modals';
 import { StillToFinalize } from './still-to-finalize';
 import { ThisWeeksWalks } from './this-weeks-walks';
-import { useOpenModal } from './use-open-modal';
-import { useOpenSlot } from './use-open-slot';
 import { useUnfinishedWalks } from './use-unfinished-walks';
-import styles from './slot-calendar.module.css';
 
 /** Where a marshal adds slots, sees who comes and says how walks went: /marshal-calendar. */
 export function SlotCalendarPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
-  const wide = useWideScreen();
-  const position = useCalendarPosition(timeZone, now);
-  const [done, setDone] = useState<string | null>(null);
-  const address = useOpenModal();
-
-  const slots = useSlots(wide ? position.range : firstRange(timeZone, now));
   const unfinished = useUnfinishedWalks(timeZone, now);
-  // Loaded with the page, so that the modals are whole also where reception is gone by then.
-  useDogs();
-  useWalkers();
-  const slotId = address.modal?.kind === 'slot' ? address.modal.slotId : null;
-  const openSlot = useOpenSlot(slotId, [...(slots.data ?? []), ...unfinished.slots]);
-
-  /** What was done last is said until something else is begun. */
-  function begin<Told extends unknown[]>(open: (...told: Told) => void) {
-    return (...told: Told) => {
-      setDone(null);
-      open(...told);
-    };
-  }
-
-  function finish(text: string) {
-    setDone(text);
-    address.close();
-  }
+  const { wide, position, slots, address, openSlot, done, begin, finish } = useSlotCalendar({
+    now,
+    listed: firstRange(timeZone, now),
+    alsoLoaded: unfinished.slots,
+  });
 
   const actions = (
     <>
@@ -63,15 +42,9 @@ export function SlotCalendarPage() {
     </>
   );
 
-  return (
-    <Page>
-      <PageHeader
-        title="Marshal Dashboard"
-        eyebrow={!wide && dayName(now, timeZone)}
-        actions={wide && actions}
-      />
-      <ShelterTimeNote timeZone={timeZone} now={now} />
-      {done && !address.modal && <DoneBanner>{done}</DoneBanner>}
+  const aboveCalendar = useSteadyWhilePressed(
+    <>
+      {done && <DoneBanner>{done}</DoneBanner>}
       <LoadFailures
         lists={[slots, unfinished]}
         openSlot={openSlot}
@@ -83,6 +56,18 @@ export function SlotCalendarPage() {
         now={now}
         onFinalize={begin(address.openFinalize)}
       />
+    </>,
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Marshal Dashboard"
+        eyebrow={!wide && dayName(now, timeZone)}
+        actions={wide && actions}
+      />
+      <ShelterTimeNote timeZone={timeZone} now={now} />
+      {aboveCalendar}
       {!wide && (
         <ThisWeeksWalks
           slots={slots.data}
@@ -102,23 +87,26 @@ export function SlotCalendarPage() {
         }
       >
         {wide ? (
-          <MarshalGrid
+          <StaffGrid
+            viewer="marshal"
             slots={slots.data ?? []}
-            loading={slots.isPending}
+            // What stands above comes first, or it would move what is aimed at.
+            loading={slots.isPending || unfinished.isPending}
             now={now}
             position={position}
             onOpen={begin(address.openSlot)}
             onSelect={begin(address.openAddSlot)}
           />
         ) : (
-          <AddSlotCard now={now} />
+          <AddSlotCard now={now} texts={MARSHAL_TEXTS} />
         )}
       </Section>
-      {!wide && <div className={styles.thumb}>{actions}</div>}
+      {!wide && <ThumbBar>{actions}</ThumbBar>}
       <OpenModals
         modal={address.modal}
         slot={openSlot.slot}
         now={now}
+        texts={MARSHAL_TEXTS}
         onClose={address.close}
         onDone={finish}
       />

@@ -47,6 +47,12 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
   );
 }
 
+/** '4 walkers · Biscuit, Moose' */
+function walkersAndDogs({ booked_count, dog_names = [] }: Slot): string {
+  const walkers = booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
+  return dog_names.length === 0 ? walkers : `${walkers} · ${dog_names.join(', ')}`;
+}
+
 interface WalkProps {
   slot: Slot;
   now: Date;
@@ -62,13 +68,13 @@ function Walk({ slot, now, onFinalize }: WalkProps) {
   const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
     <>
-      <div>
+      <div className={styles.words}>
         <VisuallyHidden id={timeId}>{spokenTime(slot, timeZone)}</VisuallyHidden>
         <p aria-hidden="true" className={styles.when}>
           <span>{isToday ? 'Today' : `${weekday} ${day} ${month}`}</span>{' '}
           <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
         </p>
-        <p>{slot.booked_count === 1 ? '1 walker' : `${slot.booked_count} walkers`}</p>
+        <p>{walkersAndDogs(slot)}</p>
       </div>
       <Button
         size="small"

@@ -1,6 +1,7 @@
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
+import { staffRoutes } from '@walkies/staff/testing';
 import { SlotCalendarPage } from '../slot-calendar/slot-calendar-page';
 
 /** Slot 1: tomorrow from 10:30 to 11:30, with 2 of 4 spots taken. */
@@ -23,17 +24,7 @@ export function marshalApi(
   routes: Record<string, () => unknown> = {},
 ) {
   return fakeApi({
-    'GET /time-slots': () => slots,
-    'GET /dogs': () => [],
-    'GET /walkers': () => [],
-    'GET /time-slots/1/bookings': () => ({
-      count: 2,
-      walkers: [
-        { id: 'ana', name: 'Ana Petrov', email: 'ana@example.org' },
-        { id: 'tom', name: 'Tom Reed', email: 'tom@example.org' },
-      ],
-    }),
-    'GET /time-slots/1/assigned-dogs': () => [],
+    ...staffRoutes(slots),
     'GET /time-slots/2/bookings': () => ({ count: 0, walkers: [] }),
     'GET /time-slots/2/assigned-dogs': () => [],
     ...routes,

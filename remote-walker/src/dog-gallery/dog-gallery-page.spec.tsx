@@ -16,13 +16,15 @@ afterEach(() => {
 it('says that it loads', () => {
   fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
   show();
+  screen.getByRole('heading', { level: 1, name: 'Meet Our Dogs' });
   screen.getByText('Loading...');
 });
 
-it('asks for photos as addresses and shows each dog with name, breed and grade', async () => {
+it('asks for photos as addresses and shows each dog with photo, name, breed and grade', async () => {
   const { calls } = fakeApi({ 'GET /dogs': () => [juniper, aDog({ name: 'Olive' })] });
   show();
   const card = await screen.findByRole('button', { name: /Juniper/ });
+  expect(card.querySelector('img')?.getAttribute('src')).toBe(juniper.imageUrl);
   within(card).getByText('Husky');
   within(card).getByText('Medium');
   screen.getByRole('button', { name: /Olive/ });

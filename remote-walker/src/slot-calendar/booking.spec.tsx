@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
@@ -23,6 +23,13 @@ describe('booking', () => {
     screen.getByText('Booked: 2/4 spots');
     expect(calls.filter((call) => call === 'GET /time-slots/1/bookings')).toHaveLength(1);
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar?slot=1');
+  });
+
+  it('tells date and time', async () => {
+    calendarApi();
+    showCalendar();
+    const modal = within(await viewSlot());
+    modal.getByText(/Thursday,? (19 November|November 19).*10:30.* to 11:30/);
   });
 
   it('says when nobody has booked yet', async () => {

@@ -1,9 +1,8 @@
-import { dayName, dayStart, SlotDayList } from '@walkies/calendar';
+import { MoreDays, SlotDayList } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, EmptyState, SegmentedControl, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
-import styles from './slot-list.module.css';
 
 type Choice = 'all' | 'with-a-spot' | 'mine';
 
@@ -52,12 +51,7 @@ export function SlotList(props: SlotListProps) {
       )}
       {shown?.length === 0 && !loading && <NoSlots choice={choice} onLookAgain={onLookAgain} />}
       {shown && choice !== 'mine' && (
-        <div className={styles.more}>
-          <p>Shown until {dayName(dayStart(lastDay, timeZone), timeZone)}.</p>
-          <Button variant="secondary" wide busy={loading && 'Loading...'} onClick={onMore}>
-            Show more
-          </Button>
-        </div>
+        <MoreDays lastDay={lastDay} timeZone={timeZone} loading={loading} onMore={onMore} />
       )}
     </>
   );

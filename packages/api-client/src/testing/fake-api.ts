@@ -3,14 +3,27 @@ import type { ErrorCode } from '@walkies/contract';
 import { FakeUpload } from './fake-upload';
 
 interface Refusal {
-  refused: { status: number; code: ErrorCode; error: string };
+  refused: { status: number; code: ErrorCode; error: string; details?: unknown };
 }
 
 type Answer = () => unknown;
 
 /** An answer of the fake API that refuses the call. */
-export function refuse(status: number, code: ErrorCode, error = ''): Refusal {
-  return { refused: { status, code, error } };
+export function refuse(status: number, code: ErrorCode, error = '', details?: unknown): Refusal {
+  return { refused: { status, code, error, details } };
+}
+
+interface PagedAnswer {
+  paged: { rows: unknown[]; total: number };
+}
+
+/** An answer of the fake API that is a part of a list with so many rows in all. */
+export function pageOf(rows: unknown[], total = rows.length): PagedAnswer {
+  return { paged: { rows, total } };
+}
+
+function isPaged(answer: unknown): answer is PagedAnswer {
+  return typeof answer === 'object' && answer !== null && 'paged' in answer;
 }
 
 /** An answer of the fake API that never comes; the call then fails as without a network. */
@@ -29,7 +42,8 @@ function contentOf(body: BodyInit): unknown {
 /**
  * Takes the place of fetch and of XMLHttpRequest: answers by 'GET /path', without /api and without
  * the search, and keeps what was asked (with the search) in `calls`, what was sent in `bodies` and
- * under which idempotency keys in `keys`. What no route is given for is 404.
+ * under which idempotency keys in `keys`. What no route is given for is 404; a Response is answered
+ * as it is.
  */
 export function fakeApi(routes: Record<string, Answer>) {
   const calls: string[] = [];
@@ -44,6 +58,11 @@ export function fakeApi(routes: Record<string, Answer>) {
     if (key !== null) keys.push(key);
     const answer = routes[call] ? routes[call]() : refuse(404, 'NOT_FOUND');
     const body = await answer;
+    if (body instanceof Response) return body;
+    if (isPaged(body)) {
+      const { rows, total } = body.paged;
+      return Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
+    }
     if (!isRefusal(body)) {
       return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
     }

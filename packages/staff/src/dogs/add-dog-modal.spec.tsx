@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import {
+  aHost,
+  aSession,
+  fakeApi,
+  noConnection,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,4 +100,22 @@ it('closes by Escape while nothing is typed, and then by a button alone', async 
   expect(onClose).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('is sent again under the same key, and says where to look when it was changed meanwhile', async () => {
+  const { routes, keys } = fakeApi({ 'POST /dogs': noConnection });
+  const { onAdded } = show();
+  await write('Name', 'Fig');
+  await write('Breed', 'Bulldog');
+  await add();
+  await screen.findByRole('alert');
+  routes['POST /dogs'] = () => refuse(409, 'IDEMPOTENCY_KEY_REUSED', 'Sent before.');
+  await add();
+  expect(await screen.findByText(/^This dog may have been added already/)).toBeTruthy();
+  expect(onAdded).not.toHaveBeenCalled();
+  routes['POST /dogs'] = () => aDog();
+  await add();
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
 });

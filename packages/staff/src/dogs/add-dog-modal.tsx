@@ -1,8 +1,9 @@
-import { errorText, useAddDog } from '@walkies/api-client';
+import { useAddDog } from '@walkies/api-client';
 import { TEXT_MAX_LENGTH } from '@walkies/contract';
 import { Banner, TextAreaField, TextField } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
+import { addDogErrorText } from './add-dog-error-text';
 import { DogFormFrame } from './dog-form-frame';
 import { DogNameFields, FILLED } from './dog-name-fields';
 
@@ -54,7 +55,7 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
       submit={{ label: 'Add Dog', busy: 'Adding...' }}
       isBusy={isPending}
       isUnsaved={isDirty}
-      notice={error && <Banner tone="error">{errorText(error, texts.addDogFailed)}</Banner>}
+      notice={error && <Banner tone="error">{addDogErrorText(error, texts.addDogFailed)}</Banner>}
       onSubmit={(event) => void add(event)}
       onClose={onClose}
     >

@@ -177,3 +177,20 @@ it.each([
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(bodies[1]).toEqual(bodies[0]);
 });
+
+it('is sent again under the same key, and says where to look when it was changed meanwhile', async () => {
+  const { routes, keys } = fakeApi({ 'POST /dogs': noConnection });
+  const { onSaved } = show(null);
+  await fillIn();
+  await press('Add Dog');
+  await screen.findByRole('alert');
+  routes['POST /dogs'] = () => refuse(409, 'IDEMPOTENCY_KEY_REUSED', 'Sent before.');
+  await press('Add Dog');
+  expect(await screen.findByText(/^This dog may have been added already/)).toBeTruthy();
+  expect(onSaved).not.toHaveBeenCalled();
+  routes['POST /dogs'] = () => aDog();
+  await press('Add Dog');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});

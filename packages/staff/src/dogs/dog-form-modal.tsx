@@ -4,6 +4,7 @@ import { Banner, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
+import { addDogErrorText } from './add-dog-error-text';
 import { DogFormFrame } from './dog-form-frame';
 import { DogNameFields, FILLED } from './dog-name-fields';
 import { PhotoField } from './photo-field';
@@ -65,8 +66,13 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
     if (isIncomplete) return <Banner tone="error">Please fill in all fields</Banner>;
     if (isPending) return uploaded !== null && <UploadProgress part={uploaded} />;
     if (!error) return null;
-    const failed = dog ? `Failed to save ${dog.name}` : texts.addDogFailed;
-    return <Banner tone="error">{errorText(error, failed)}</Banner>;
+    return (
+      <Banner tone="error">
+        {dog
+          ? errorText(error, `Failed to save ${dog.name}`)
+          : addDogErrorText(error, texts.addDogFailed)}
+      </Banner>
+    );
   }
 
   return (

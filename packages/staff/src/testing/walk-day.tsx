@@ -1,4 +1,4 @@
-import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { Slot, Walk } from '@walkies/contract';
 import { aDog, aSlot } from '@walkies/contract/testing';
 import { screen } from '@testing-library/react';
@@ -35,6 +35,14 @@ export const aWalk = (facts: Partial<Walk> = {}): Walk => ({
   ...facts,
 });
 
+const NOTHING_WRITTEN = aWalk({
+  finalizedAt: null,
+  finalizedBy: null,
+  walkers: [],
+  dogs: [],
+  notes: [],
+});
+
 /** The calls about slot 1: Moose is assigned, nothing is written yet. */
 export function walkDayApi(routes: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
@@ -46,7 +54,7 @@ export function walkDayApi(routes: Parameters<typeof fakeApi>[0] = {}) {
       ],
     }),
     'GET /time-slots/1/assigned-dogs': () => [moose],
-    'GET /time-slots/1/walk': () => refuse(404, 'WALK_NOT_FOUND'),
+    'GET /time-slots/1/walk': () => NOTHING_WRITTEN,
     'GET /dogs': () => [fig, moose],
     ...routes,
   });

@@ -1,8 +1,9 @@
-import { ApiError, errorText, useDeleteSlot } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayName, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Modal } from '@walkies/ui';
+import { useRemoveSlot } from './use-remove-slot';
 
 interface DeleteSlotModalProps {
   slot: Slot;
@@ -18,40 +19,28 @@ function lossText(booked: number): string {
 /** Asks before a slot goes, and says who loses by it. */
 export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalProps) {
   const { timeZone } = useHost().shelter;
-  const deleting = useDeleteSlot();
-
-  function deleteSlot() {
-    deleting.mutate(slot.id, {
-      onSuccess: onDeleted,
-      // An earlier try arrived, or somebody else was faster.
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'SLOT_NOT_FOUND') onDeleted();
-      },
-    });
-  }
+  const { remove, isRemoving, error } = useRemoveSlot(slot.id, { onRemoved: onDeleted });
 
   return (
     <Modal
       title="Are you sure you want to delete this walk?"
       subtitle={`${dayName(new Date(slot.start_time), timeZone)}, ${timeRangeText(slot, timeZone)}`}
-      busy={deleting.isPending}
+      busy={isRemoving}
       onClose={onClose}
       notice={
-        deleting.isError && (
-          <Banner tone="error">{errorText(deleting.error, 'Failed to delete time slot')}</Banner>
-        )
+        error && <Banner tone="error">{errorText(error, 'Failed to delete time slot')}</Banner>
       }
       actions={
         <>
           <Button
             variant="danger-solid"
             icon="trash"
-            busy={deleting.isPending && 'Deleting...'}
-            onClick={deleteSlot}
+            busy={isRemoving && 'Deleting...'}
+            onClick={remove}
           >
             Delete Time Slot
           </Button>
-          <Button variant="secondary" disabled={deleting.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isRemoving} onClick={onClose}>
             Keep time slot
           </Button>
         </>

@@ -137,6 +137,97 @@ it('keeps the form over a lost connection and a closed page, and its key with it
   expect(keys[1]).toBe(keys[0]);
 });
 
+describe('a form that was not sent', () => {
+  const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Notes (optional)');
+  const writeFor = async (slot: string, text: string) => {
+    const shown = showDesk();
+    await choose('Booked time slot', slot);
+    await userEvent.clear(notes());
+    if (text) await userEvent.type(notes(), text);
+    shown.unmount();
+  };
+
+  it('is kept for its slot, and the one that was changed last comes back', async () => {
+    logApi();
+    await writeFor('1', 'Of slot 1.');
+    await writeFor('3', 'Of slot 3.');
+    showDesk();
+    screen.getByText('You had entered this before. It is not sent yet.');
+    expect(notes().value).toBe('Of slot 3.');
+  });
+
+  it('comes back when its slot is chosen, and the one before stays', async () => {
+    logApi();
+    await writeFor('1', 'Of slot 1.');
+    await writeFor('3', 'Of slot 3.');
+    showDesk();
+    await choose('Booked time slot', '1');
+    expect(notes().value).toBe('Of slot 1.');
+    await choose('Booked time slot', '3');
+    expect(notes().value).toBe('Of slot 3.');
+  });
+
+  it('stays with its slot when another one is begun', async () => {
+    logApi();
+    await writeFor('1', 'Of slot 1.');
+    showDesk();
+    await choose('Booked time slot', '3');
+    expect(notes().value).toBe('');
+    expect(screen.queryByText(/You had entered this before/)).toBeNull();
+    await choose('Booked time slot', '1');
+    expect(notes().value).toBe('Of slot 1.');
+  });
+
+  it('goes along when a slot is chosen later, or another one', async () => {
+    logApi();
+    const shown = showDesk();
+    await userEvent.type(notes(), 'All well.');
+    await choose('Booked time slot', '1');
+    await choose('Booked time slot', '3');
+    expect(notes().value).toBe('All well.');
+    expect(screen.queryByText(/You had entered this before/)).toBeNull();
+    shown.unmount();
+    expect(localStorage).toHaveLength(1);
+    expect(localStorage.key(0)).toBe('walkies.draft.marshal-1.log.3');
+  });
+
+  it('can be discarded, and then the one before it comes back', async () => {
+    logApi();
+    await writeFor('1', 'Of slot 1.');
+    await writeFor('3', 'Of slot 3.');
+    showDesk();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(notes().value).toBe('Of slot 1.');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(notes().value).toBe('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stays when that of another slot is sent', async () => {
+    logApi({ 'POST /walks': () => ({}) });
+    await writeFor('1', '');
+    await writeFor('3', 'Of slot 3.');
+    const shown = showDesk();
+    await choose('Booked time slot', '1');
+    await fillIn();
+    await submit();
+    await screen.findByText('Walk logged successfully!');
+    shown.unmount();
+    showDesk();
+    expect(notes().value).toBe('Of slot 3.');
+  });
+
+  it('is nobody else’s', async () => {
+    localStorage.setItem(
+      'walkies.draft.somebody.log.1',
+      JSON.stringify({ idempotencyKey: 'k', notes: 'Not yours.' }),
+    );
+    logApi();
+    showDesk();
+    expect(notes().value).toBe('');
+  });
+});
+
 it('says that walkers could not be loaded, with the API’s own words first', async () => {
   const { routes } = logApi({ 'GET /walkers': () => refuse(403, 'FORBIDDEN', 'Not for you.') });
   showDesk();

@@ -9,6 +9,7 @@ import type { LogDraft } from './log-draft';
 import { logErrorText } from './log-error-text';
 import { LoadFailure } from './load-failure';
 import { loggableSlots } from './loggable-slots';
+import { RestoredDraft } from './restored-draft';
 import { useLogForm } from './use-log-form';
 import styles from './walks.module.css';
 
@@ -85,6 +86,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       }
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+        {form.isRestored && <RestoredDraft disabled={isSending} onDiscard={form.forget} />}
         <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
         <SelectField
           label="Dog"

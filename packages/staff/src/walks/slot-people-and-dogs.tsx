@@ -1,15 +1,18 @@
 import type { Dog, SlotBookings } from '@walkies/contract';
-import { DogPhoto, PersonList, PersonRow } from '@walkies/ui';
+import { Button, DogPhoto, PersonList, PersonRow } from '@walkies/ui';
 import styles from './walks.module.css';
 
 interface SlotPeopleAndDogsProps {
   /** Undefined while not loaded, as the dogs. */
   bookings: SlotBookings | undefined;
   assignedDogs: readonly Dog[] | undefined;
+  dogsTitle: string;
+  onAssignDogs?: (() => void) | undefined;
 }
 
 /** Who has booked a slot and which dogs are meant for it. */
-export function SlotPeopleAndDogs({ bookings, assignedDogs }: SlotPeopleAndDogsProps) {
+export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
+  const { bookings, assignedDogs, dogsTitle, onAssignDogs } = props;
   return (
     <>
       {bookings && (
@@ -28,11 +31,18 @@ export function SlotPeopleAndDogs({ bookings, assignedDogs }: SlotPeopleAndDogsP
       )}
       {assignedDogs && (
         <section className={styles.part}>
-          <h3 className={styles.heading}>Dogs assigned by admin</h3>
+          <div className={styles.headed}>
+            <h3 className={styles.heading}>{dogsTitle}</h3>
+            {onAssignDogs && (
+              <Button variant="quiet" size="small" onClick={onAssignDogs}>
+                Assign dogs
+              </Button>
+            )}
+          </div>
           {assignedDogs.length === 0 ? (
             <p>No dogs assigned.</p>
           ) : (
-            <ul className={styles.dogs} aria-label="Dogs assigned by admin">
+            <ul className={styles.dogs} aria-label={dogsTitle}>
               {assignedDogs.map(({ id, name, breed, imageUrl }) => (
                 <li key={id} className={styles.dog}>
                   <span className={styles.dogPhoto}>

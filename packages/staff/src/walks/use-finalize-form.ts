@@ -14,9 +14,12 @@ export function useFinalizeForm(
   walk: Walk | null,
   { onWritten }: { onWritten: () => void },
 ): FinalizeForm {
+  const name = `finalize.${slot.id}`;
   const form = useKeptForm({
-    name: `finalize.${slot.id}`,
+    family: name,
+    nameOf: () => name,
     read: readFinalizeDraft,
+    anew: (draft) => draft,
     start: (idempotencyKey) => startDraft(walk, idempotencyKey),
     writing: useFinalizeWalk(),
     onWritten,

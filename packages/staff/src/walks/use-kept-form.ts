@@ -2,28 +2,26 @@ import { newIdempotencyKey, type WalkWriting } from '@walkies/api-client';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { useRef, useState } from 'react';
 import { isRefusal } from './is-refusal';
-import { useDraft } from './use-draft';
+import { type DraftOptions, type KeptDraft, useDraft } from './use-draft';
 
 interface Kept {
   /** Sending it twice under the same key writes it once. */
   idempotencyKey: string;
 }
 
-export interface KeptForm<Draft extends Kept> {
+/** `draft` is what is entered and kept in this browser; null while the form is untouched. */
+export interface KeptForm<Draft extends Kept> extends Omit<KeptDraft<Draft>, 'keep'> {
   /** What is entered so far. */
   entered: Draft;
-  /** What is entered and kept in this browser; null while the form is untouched. */
-  draft: Draft | null;
   isSending: boolean;
   error: Error | null;
   change(next: Draft): void;
-  forget(): void;
 }
 
-interface KeptFormOptions<Draft extends Kept, What extends FinalizeWalk | LogWalk> {
-  /** What tells the form from others of the same person. */
-  name: string;
-  read: (stored: unknown) => Draft | null;
+interface KeptFormOptions<
+  Draft extends Kept,
+  What extends FinalizeWalk | LogWalk,
+> extends DraftOptions<Draft> {
   start: (idempotencyKey: string) => Draft;
   writing: WalkWriting<What>;
   onWritten: () => void;
@@ -33,18 +31,23 @@ interface KeptFormOptions<Draft extends Kept, What extends FinalizeWalk | LogWal
 export function useKeptForm<Draft extends Kept, What extends FinalizeWalk | LogWalk>(
   options: KeptFormOptions<Draft, What>,
 ): KeptForm<Draft> & { send(walk: What): void } {
-  const { name, read, start, writing, onWritten } = options;
-  const { draft, keep, forget } = useDraft(name, read);
-  const [firstKey] = useState(newIdempotencyKey);
+  const { start, writing, onWritten } = options;
+  const { keep, ...kept } = useDraft(options);
+  const [nextKey, setNextKey] = useState(newIdempotencyKey);
   const isOnItsWay = useRef(false);
-  const entered = draft ?? start(firstKey);
+  const entered = kept.draft ?? start(nextKey);
+
+  function forget() {
+    kept.forget();
+    setNextKey(newIdempotencyKey());
+  }
 
   return {
+    ...kept,
+    forget,
     entered,
-    draft,
     isSending: writing.isPending,
     error: writing.error,
-    forget,
     change(next) {
       if (isOnItsWay.current) return;
       writing.reset();

@@ -1,4 +1,4 @@
-import { useLogWalk } from '@walkies/api-client';
+import { newIdempotencyKey, useLogWalk } from '@walkies/api-client';
 import { emptyLogDraft, type LogDraft, readLogDraft } from './log-draft';
 import { type KeptForm, useKeptForm } from './use-kept-form';
 
@@ -9,8 +9,10 @@ export interface LogForm extends KeptForm<LogDraft> {
 /** The form that logs a walk. */
 export function useLogForm({ onWritten }: { onWritten: () => void }): LogForm {
   const form = useKeptForm({
-    name: 'log',
+    family: 'log',
+    nameOf: ({ timeSlotId }) => (timeSlotId === '' ? 'log' : `log.${timeSlotId}`),
     read: readLogDraft,
+    anew: ({ timeSlotId }) => ({ ...emptyLogDraft(newIdempotencyKey()), timeSlotId }),
     start: emptyLogDraft,
     writing: useLogWalk(),
     onWritten,

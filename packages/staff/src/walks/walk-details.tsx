@@ -5,6 +5,7 @@ import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Banner, Button, Loading, Modal, RetryBanner } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
+import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { FinalizeWalkModal } from './finalize-walk-modal';
 import { SlotPeopleAndDogs } from './slot-people-and-dogs';
@@ -18,6 +19,8 @@ interface WalkDetailsProps {
   slot: Slot;
   now: Date;
   texts: StaffTexts;
+  /** Opens what assigns dogs, for those who may. */
+  onAssignDogs?: (() => void) | undefined;
   /** Takes `finalize` out of the address together with what opened this. */
   onClose: () => void;
   /** The walk is finalized or the slot deleted: the sentence that says so. */
@@ -29,11 +32,12 @@ interface WalkDetailsProps {
  * Whether the form to finalize is open stands in the address (?finalize).
  */
 export function WalkDetails(props: WalkDetailsProps) {
+  if (props.slot.type === 'blocked') return <BlockedDayDetails {...props} />;
   // Another slot is another form.
   return <DetailsOfSlot key={props.slot.id} {...props} />;
 }
 
-function DetailsOfSlot({ slot, now, texts, onClose, onDone }: WalkDetailsProps) {
+function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: WalkDetailsProps) {
   const { can, session, shelter } = useHost();
   const [search, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<'none' | 'delete'>('none');
@@ -45,8 +49,7 @@ function DetailsOfSlot({ slot, now, texts, onClose, onDone }: WalkDetailsProps) 
   const form = useFinalizeForm(slot, written, { onWritten: () => onDone(texts.walkFinalized) });
 
   const isCompleted = slot.status === 'completed' || Boolean(written?.finalizedAt);
-  const isOver = isCompleted || slot.type === 'blocked';
-  const isFinalizing = search.has('finalize') && (!isOver || form.isSending);
+  const isFinalizing = search.has('finalize') && (!isCompleted || form.isSending);
   const unsent = useUnsentDraft(form, isCompleted ? written : null, {
     onLateSuccess: () => onDone(texts.walkFinalized),
   });
@@ -82,7 +85,7 @@ function DetailsOfSlot({ slot, now, texts, onClose, onDone }: WalkDetailsProps) 
         variant="panel"
         onClose={onClose}
         actions={
-          !isOver && (
+          !isCompleted && (
             <>
               {can('walk.finalize') && (
                 <Button
@@ -112,7 +115,7 @@ function DetailsOfSlot({ slot, now, texts, onClose, onDone }: WalkDetailsProps) 
             onDiscard={form.forget}
           />
         )}
-        {!isOver && form.draft && (
+        {!isCompleted && form.draft && (
           <Banner tone="info">You have started to finalize this walk. Nothing is sent yet.</Banner>
         )}
         <WalkFacts
@@ -124,7 +127,14 @@ function DetailsOfSlot({ slot, now, texts, onClose, onDone }: WalkDetailsProps) 
         {loadFailure}
         {asked.some(({ isPending }) => isPending) && !loadFailure && <Loading />}
         {written && <WalkRecord walk={written} />}
-        {!isOver && <SlotPeopleAndDogs bookings={bookings.data} assignedDogs={assigned.data} />}
+        {!isCompleted && (
+          <SlotPeopleAndDogs
+            bookings={bookings.data}
+            assignedDogs={assigned.data}
+            dogsTitle={texts.assignedDogs}
+            onAssignDogs={can('dog.assign') ? onAssignDogs : undefined}
+          />
+        )}
       </Modal>
       {isFinalizing && (
         <FinalizeWalkModal

@@ -13,6 +13,7 @@ interface WalkFactsProps {
 
 /** When a walk is, its status and who leads it. */
 export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
+  const isBlocked = slot.type === 'blocked';
   const start = new Date(slot.start_time);
   const end = new Date(slot.end_time);
   const endDay = dayName(end, timeZone) === dayName(start, timeZone) ? '' : dayName(end, timeZone);
@@ -20,24 +21,33 @@ export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
     <dl className={styles.facts}>
       <dt>Date</dt>
       <dd>{dayName(start, timeZone)}</dd>
-      <dt>Start</dt>
-      <dd>{timeText(start, timeZone)}</dd>
-      <dt>End</dt>
-      <dd>
-        {endDay && `${endDay}, `}
-        {timeText(end, timeZone)}
-      </dd>
+      {isBlocked ? (
+        <>
+          <dt>Time</dt>
+          <dd>All day</dd>
+        </>
+      ) : (
+        <>
+          <dt>Start</dt>
+          <dd>{timeText(start, timeZone)}</dd>
+          <dt>End</dt>
+          <dd>
+            {endDay && `${endDay}, `}
+            {timeText(end, timeZone)}
+          </dd>
+        </>
+      )}
       <dt>Status</dt>
       <dd>
         <StatusChip status={slot.status} label={slotLook(slot, viewer).title} />
       </dd>
-      {slot.marshal_name && (
+      {slot.marshal_name && !isBlocked && (
         <>
           <dt>Marshal</dt>
           <dd>{slot.marshal_name}</dd>
         </>
       )}
-      {slot.type !== 'blocked' && (
+      {!isBlocked && (
         <>
           <dt>Spots</dt>
           <dd>

@@ -3,6 +3,7 @@ import type { NewSlot, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { StaffTexts } from '../texts';
 import { checkDraft, type NewSlotDraft } from './new-slot-rules';
 
 interface NewSlotWays {
@@ -10,6 +11,7 @@ interface NewSlotWays {
   missing: string;
   /** How an instant is written to the API. */
   written: (instant: Date) => string;
+  texts: StaffTexts;
   now: Date;
   onAdded: () => void;
 }
@@ -30,7 +32,7 @@ export interface NewSlotForm {
 /** Keeps the draft of one new slot, and adds it once however often it is sent. */
 export function useNewSlot(
   initial: NewSlotDraft,
-  { missing, written, now, onAdded }: NewSlotWays,
+  { missing, written, texts, now, onAdded }: NewSlotWays,
 ): NewSlotForm {
   const { session, shelter } = useHost();
   const { timeZone } = shelter;
@@ -95,7 +97,9 @@ export function useNewSlot(
     isAdding: adding.isPending,
     problem:
       problem ??
-      (adding.isError ? errorText(adding.error, 'Failed to add time slot', 'server-first') : null),
+      (adding.isError
+        ? errorText(adding.error, 'Failed to add time slot', texts.addSlotFailedOrder)
+        : null),
     overlaps,
   };
 }

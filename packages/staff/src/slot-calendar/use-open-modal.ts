@@ -1,22 +1,40 @@
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import type { Selection } from '@walkies/calendar';
-import { draftOf, EMPTY_DRAFT, type NewSlotDraft } from './new-slot-rules';
+import { draftOf, EMPTY_DRAFT, type NewSlotDraft } from '../new-slot/new-slot-rules';
 
-const NAMES = ['slot', 'finalize', 'log', 'add-dog', 'add-slot', 'start', 'end'] as const;
+const NAMES = [
+  'slot',
+  'finalize',
+  'assign',
+  'log',
+  'add-dog',
+  'block-day',
+  'add-slot',
+  'start',
+  'end',
+] as const;
 
 type Parts = Partial<Record<(typeof NAMES)[number], string>>;
 
 export type OpenModal =
-  | { kind: 'slot'; slotId: number }
+  | { kind: 'slot'; slotId: number; step: 'details' | 'assign' }
+  | { kind: 'block-day' }
   | { kind: 'log' }
   | { kind: 'add-dog' }
   | { kind: 'add-slot'; draft: NewSlotDraft };
 
 function modalOf(search: URLSearchParams): OpenModal | null {
   const slot = search.get('slot');
-  if (slot !== null) return { kind: 'slot', slotId: Number(slot) };
+  if (slot !== null) {
+    return {
+      kind: 'slot',
+      slotId: Number(slot),
+      step: search.has('assign') ? 'assign' : 'details',
+    };
+  }
   if (search.has('log')) return { kind: 'log' };
   if (search.has('add-dog')) return { kind: 'add-dog' };
+  if (search.has('block-day')) return { kind: 'block-day' };
   if (!search.has('add-slot')) return null;
   const [start, end] = [search.get('start'), search.get('end')];
   return { kind: 'add-slot', draft: start && end ? draftOf(start, end) : EMPTY_DRAFT };
@@ -41,8 +59,11 @@ export function useOpenModal() {
     modal: modalOf(search),
     openSlot: (slotId: number) => show({ slot: String(slotId) }),
     openFinalize: (slotId: number) => show({ slot: String(slotId), finalize: '' }),
+    openAssign: (slotId: number) => show({ slot: String(slotId), assign: '' }),
+    closeAssign: (slotId: number) => show({ slot: String(slotId) }, { replace: true }),
     openLog: () => show({ log: '' }),
     openAddDog: () => show({ 'add-dog': '' }),
+    openBlockDay: () => show({ 'block-day': '' }),
     openAddSlot: (selection?: Selection) => show({ 'add-slot': '', ...selection }),
     close: () => show({}, { replace: true }),
   };

@@ -1,4 +1,4 @@
-import { type Selection, WeekGrid, type CalendarPosition } from '@walkies/calendar';
+import { type CalendarPosition, type Selection, WeekGrid } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import styles from './slot-calendar.module.css';
@@ -8,8 +8,13 @@ const LEGEND = [
   { tone: 'booked', label: 'Booked' },
   { tone: 'completed', label: 'Completed' },
 ] as const;
+const LEGENDS = {
+  marshal: LEGEND,
+  admin: [...LEGEND, { tone: 'blocked', label: 'BLOCKED' }],
+} as const;
 
-interface MarshalGridProps {
+interface StaffGridProps {
+  viewer: 'marshal' | 'admin';
   slots: readonly Slot[];
   loading: boolean;
   now: Date;
@@ -19,11 +24,11 @@ interface MarshalGridProps {
 }
 
 /** The calendar from 768 px, where free time is dragged over to add a slot. */
-export function MarshalGrid(props: MarshalGridProps) {
+export function StaffGrid(props: StaffGridProps) {
   const { timeZone } = useHost().shelter;
   return (
     <>
-      <WeekGrid {...props} viewer="marshal" timeZone={timeZone} legend={LEGEND} />
+      <WeekGrid {...props} timeZone={timeZone} legend={LEGENDS[props.viewer]} />
       <p className={styles.hint}>Drag over free time to add a slot. Click a walk to open it.</p>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@walkies/ui';
+import type { StaffTexts } from '../texts';
 import { NewSlotFields } from './new-slot-fields';
 import { NewSlotNotice } from './new-slot-notice';
 import type { NewSlotDraft } from './new-slot-rules';
@@ -8,20 +9,23 @@ interface AddSlotModalProps {
   /** What was dragged over; empty when it was opened by its button. */
   draft: NewSlotDraft;
   now: Date;
+  texts: StaffTexts;
   onClose: () => void;
-  onAdded: () => void;
+  /** `text` says what has been done. */
+  onAdded: (text: string) => void;
 }
 
 /** 'YYYY-MM-DD HH:MM:SS' in UTC. */
 const written = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
 
 /** Adds a slot from the calendar, with the dragged times or by keyboard alone. */
-export function AddSlotModal({ draft, now, onClose, onAdded }: AddSlotModalProps) {
+export function AddSlotModal({ draft, now, texts, onClose, onAdded }: AddSlotModalProps) {
   const form = useNewSlot(draft, {
     missing: 'Start and end time are required',
     written,
+    texts,
     now,
-    onAdded,
+    onAdded: () => onAdded(texts.slotAdded),
   });
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { Button, Card, DoneBanner } from '@walkies/ui';
 import { useState } from 'react';
+import type { StaffTexts } from '../texts';
 import { NewSlotFields } from './new-slot-fields';
 import { NewSlotNotice } from './new-slot-notice';
 import { EMPTY_DRAFT } from './new-slot-rules';
@@ -7,11 +8,12 @@ import { useNewSlot } from './use-new-slot';
 import styles from './new-slot.module.css';
 
 /** Adds slots under 768 px, one after the other. */
-export function AddSlotCard({ now }: { now: Date }) {
+export function AddSlotCard({ now, texts }: { now: Date; texts: StaffTexts }) {
   const [isDone, setDone] = useState(false);
   const form = useNewSlot(EMPTY_DRAFT, {
     missing: 'Please select all date and time fields',
     written: (instant) => instant.toISOString(),
+    texts,
     now,
     onAdded: () => setDone(true),
   });
@@ -30,7 +32,7 @@ export function AddSlotCard({ now }: { now: Date }) {
       >
         <NewSlotFields form={form} now={now} />
         <NewSlotNotice form={form} />
-        {isDone && <DoneBanner>Time slot added successfully!</DoneBanner>}
+        {isDone && <DoneBanner>{texts.slotAdded}</DoneBanner>}
         <Button type="submit" icon="plus" wide busy={form.isAdding && 'Adding...'}>
           {isAsking ? 'Add anyway' : 'Add Time Slot'}
         </Button>

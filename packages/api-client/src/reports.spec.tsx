@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useAssignDogs } from './assignments';
+import { useCompletedWalks, useReportCsv, useUpcomingWalks } from './reports';
+import { fakeApi, noConnection, refuse, renderPage } from './testing';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const listOf = (total: number) => () =>
+  Response.json([{ id: 1 }], { headers: { 'X-Total-Count': String(total) } });
+
+function Upcoming() {
+  const walks = useUpcomingWalks({ status: 'booked' }, { limit: 50, offset: 100 });
+  const assigning = useAssignDogs(7);
+  return (
+    <>
+      <p>{walks.data && `${walks.data.rows.length} of ${walks.data.total}`}</p>
+      <button onClick={() => assigning.mutate({ dogIds: [3] })}>Assign</button>
+    </>
+  );
+}
+
+it('asks for a part and knows how many there are, and again once dogs are assigned', async () => {
+  const { calls, routes, bodies } = fakeApi({ 'GET /upcoming-walks': listOf(1234) });
+  renderPage(<Upcoming />);
+  await screen.findByText('1 of 1234');
+  expect(calls).toEqual(['GET /upcoming-walks?status=booked&limit=50&offset=100']);
+  routes['GET /upcoming-walks'] = listOf(4);
+  await userEvent.click(screen.getByText('Assign'));
+  await screen.findByText('1 of 4');
+  expect(bodies).toEqual([{ dogIds: [3] }]);
+});
+
+function Completed() {
+  const [asked, ask] = useState<{ range: 'day' | 'week'; offset: number }>({
+    range: 'day',
+    offset: 0,
+  });
+  const walks = useCompletedWalks(
+    { range: asked.range, sort: 'dogs', order: 'asc' },
+    { limit: 50, offset: asked.offset },
+  );
+  return (
+    <>
+      <p>{walks.data ? `of ${walks.data.total}` : 'nothing yet'}</p>
+      <button onClick={() => ask({ ...asked, offset: 50 })}>Next</button>
+      <button onClick={() => ask({ range: 'week', offset: 0 })}>Week</button>
+    </>
+  );
+}
+
+it('keeps a page until the next is there, but never walks of another range', async () => {
+  const { calls, routes } = fakeApi({ 'GET /walks-grouped': listOf(60) });
+  renderPage(<Completed />);
+  await screen.findByText('of 60');
+  routes['GET /walks-grouped'] = () => new Promise(() => undefined);
+  await userEvent.click(screen.getByText('Next'));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  screen.getByText('of 60');
+  await userEvent.click(screen.getByText('Week'));
+  await screen.findByText('nothing yet');
+});
+
+function Csv() {
+  const csv = useReportCsv();
+  return (
+    <>
+      <p>{csv.data ? `${csv.data.size} bytes` : (csv.error?.name ?? 'nothing')}</p>
+      <button onClick={() => csv.mutate({ report: 'dog-walk-stats' })}>Download</button>
+    </>
+  );
+}
+
+it('answers a report as the file it is, and its refusal as such', async () => {
+  const { calls, routes } = fakeApi({ 'GET /dog-walk-stats': () => new Response('Dog\r\n') });
+  renderPage(<Csv />);
+  await userEvent.click(screen.getByText('Download'));
+  await screen.findByText('5 bytes');
+  expect(calls).toEqual(['GET /dog-walk-stats?format=csv']);
+  routes['GET /dog-walk-stats'] = () => refuse(403, 'FORBIDDEN');
+  await userEvent.click(screen.getByText('Download'));
+  await screen.findByText('ApiError');
+  routes['GET /dog-walk-stats'] = noConnection;
+  await userEvent.click(screen.getByText('Download'));
+  await waitFor(() => screen.getByText('NetworkError'));
+});

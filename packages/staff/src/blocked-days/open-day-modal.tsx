@@ -1,0 +1,42 @@
+import { errorText } from '@walkies/api-client';
+import { dayName } from '@walkies/calendar';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, Modal } from '@walkies/ui';
+import { useRemoveSlot } from '../walks/use-remove-slot';
+
+interface OpenDayModalProps {
+  /** The blocked day's. */
+  slot: Slot;
+  onClose: () => void;
+  onOpened: () => void;
+}
+
+/** Asks before a blocked day is opened, and says what comes back with it. */
+export function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
+  const { timeZone } = useHost().shelter;
+  const { remove, isRemoving, error } = useRemoveSlot(slot.id, { onRemoved: onOpened });
+  return (
+    <Modal
+      title="Open this day again?"
+      subtitle={dayName(new Date(slot.start_time), timeZone)}
+      busy={isRemoving}
+      onClose={onClose}
+      notice={
+        error && <Banner tone="error">{errorText(error, 'Failed to open this day again')}</Banner>
+      }
+      actions={
+        <>
+          <Button icon="calendar" busy={isRemoving && 'Opening...'} onClick={remove}>
+            Open this day again
+          </Button>
+          <Button variant="secondary" disabled={isRemoving} onClick={onClose}>
+            Keep it blocked
+          </Button>
+        </>
+      }
+    >
+      <p>Its time slots come back. Bookings that were cancelled stay cancelled.</p>
+    </Modal>
+  );
+}

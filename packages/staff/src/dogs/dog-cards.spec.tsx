@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
+import type { Grade } from '@walkies/contract';
+import { aDog } from '@walkies/contract/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MARSHAL_TEXTS } from '../texts';
+import { DogsPage } from './dogs-page';
+
+const show = () =>
+  renderPage(<DogsPage texts={MARSHAL_TEXTS} />, {
+    host: aHost({ session: aSession({ role: 'marshal' }) }),
+    path: '/dogs',
+  });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it.each<[Grade, string]>([
+  ['grey', 'Needs training'],
+  ['maroon', 'Medium'],
+  ['gold', 'Excellent walker'],
+])('shows a %s dog with its photo, in the look of its grade and with its word', async (...told) => {
+  const [grade, word] = told;
+  fakeApi({ 'GET /dogs': () => [aDog({ name: 'Fig', grade, imageUrl: '/fig.jpg' })] });
+  show();
+  const card = await screen.findByRole('article', { name: 'Fig' });
+  within(card).getByText(word);
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/fig.jpg');
+  expect([...card.querySelectorAll('svg')].map((bandana) => bandana.getAttribute('class'))).toEqual(
+    [grade],
+  );
+});
+
+it('opens the form for a new dog by its button', async () => {
+  fakeApi({ 'GET /dogs': () => [] });
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add New Dog' }));
+  await screen.findByRole('dialog', { name: 'Add New Dog' });
+});

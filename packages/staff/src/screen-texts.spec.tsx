@@ -1,0 +1,133 @@
+import { jest } from '@jest/globals';
+import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aSlot } from '@walkies/contract/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddDogModal } from './dogs/add-dog-modal';
+import {
+  asAdmin,
+  asMarshal,
+  fig,
+  fillIn,
+  NOW,
+  openForm,
+  showDay,
+  submit,
+  walkDayApi,
+} from './testing/walk-day';
+import { ADMIN_TEXTS, MARSHAL_TEXTS } from './texts';
+import { LogWalkModal } from './walks/log-walk-modal';
+
+const broken = () => refuse(500, 'INTERNAL', 'secret');
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe.each([
+  [
+    'marshal',
+    MARSHAL_TEXTS,
+    asMarshal,
+    {
+      finalizing: 'Failed to finalize walk. Please try again.',
+      addingADog: 'Failed to add dog profile',
+      logging: 'Failed to log walk. Please try again.',
+      logged: 'Walk logged successfully!',
+      walkers: 'Failed to fetch walkers. Please try again.',
+      dogs: 'Failed to load dogs. Please try again.',
+      slots: 'Failed to load time slots.',
+    },
+  ],
+  [
+    'admin',
+    ADMIN_TEXTS,
+    asAdmin,
+    {
+      finalizing: 'Failed to finalize walk',
+      addingADog: 'Failed to add dog',
+      logging: 'Failed to log walk',
+      logged: 'Walk logged',
+      walkers: 'Failed to load walkers',
+      dogs: 'Failed to fetch dogs',
+      slots: 'Failed to fetch time slots',
+    },
+  ],
+] as const)('a fault of the API, told to the %s', (_role, texts, host, told) => {
+  const ana = { id: 'ana', name: 'Ana Petrov', email: 'ana@example.org' };
+  const lists = {
+    'GET /dogs': () => [fig],
+    'GET /walkers': () => [ana],
+    'GET /time-slots': () => [aSlot({ id: 1 })],
+  };
+  const showLog = (onLogged = jest.fn()) => {
+    renderPage(
+      <LogWalkModal now={NOW} texts={texts} onClose={() => undefined} onLogged={onLogged} />,
+      { host: host() },
+    );
+    return onLogged;
+  };
+  const logWalk = async () => {
+    for (const [field, value] of [
+      ['Dog', '11'],
+      ['Walker', 'ana'],
+      ['Booked time slot', '1'],
+    ] as const) {
+      const select = screen.getByLabelText(field);
+      await within(select).findByRole('option', { name: /Fig|Ana|10:30/ });
+      await userEvent.selectOptions(select, value);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
+  };
+
+  it('when finalizing a walk', async () => {
+    walkDayApi({ 'POST /walks': broken });
+    showDay({ texts }, host());
+    await openForm();
+    await fillIn();
+    await submit();
+    expect(await alertText()).toBe(told.finalizing);
+  });
+
+  it('when adding a dog by its address', async () => {
+    fakeApi({ 'POST /dogs': broken });
+    renderPage(<AddDogModal texts={texts} onClose={() => undefined} onAdded={() => undefined} />, {
+      host: host(),
+    });
+    await userEvent.type(screen.getByLabelText('Name'), 'Fig');
+    await userEvent.type(screen.getByLabelText('Breed'), 'Bulldog');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Dog' }));
+    expect(await alertText()).toBe(told.addingADog);
+  });
+
+  it('when logging a walk, and what is said once it is logged', async () => {
+    const { routes } = fakeApi({ ...lists, 'POST /walks': broken });
+    const onLogged = showLog();
+    await logWalk();
+    expect(await alertText()).toBe(told.logging);
+    routes['POST /walks'] = () => ({});
+    await userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
+    await waitFor(() => expect(onLogged).toHaveBeenCalledWith(told.logged));
+  });
+
+  it('when the walkers do not load, whose list is empty then', async () => {
+    fakeApi({ ...lists, 'GET /walkers': broken });
+    showLog();
+    expect(await alertText()).toContain(told.walkers);
+    const values = within(screen.getByLabelText('Walker'))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'));
+    expect(values).toEqual(['']);
+  });
+
+  it.each([
+    ['dogs', 'GET /dogs'],
+    ['slots', 'GET /time-slots'],
+  ] as const)('when the %s do not load', async (what, call) => {
+    fakeApi({ ...lists, [call]: broken });
+    showLog();
+    expect(await alertText()).toContain(told[what]);
+  });
+});

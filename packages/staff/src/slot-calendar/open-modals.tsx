@@ -1,0 +1,47 @@
+import type { Slot } from '@walkies/contract';
+import { AddDogModal } from '../dogs/add-dog-modal';
+import { AddSlotModal } from '../new-slot/add-slot-modal';
+import type { StaffTexts } from '../texts';
+import { LogWalkModal } from '../walks/log-walk-modal';
+import { WalkDetails } from '../walks/walk-details';
+import type { OpenModal } from './use-open-modal';
+
+interface OpenModalsProps {
+  modal: OpenModal | null;
+  /** The slot that the address names, once it is found. */
+  slot: Slot | null;
+  now: Date;
+  texts: StaffTexts;
+  onAssignDogs?: ((slotId: number) => void) | undefined;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** The modal that the address names, of those that marshals and admins share. */
+export function OpenModals(props: OpenModalsProps) {
+  const { modal, slot, now, texts, onAssignDogs, onClose, onDone } = props;
+  const shared = { now, texts, onClose };
+  switch (modal?.kind) {
+    case 'slot':
+      return (
+        slot && (
+          <WalkDetails
+            slot={slot}
+            {...shared}
+            onAssignDogs={onAssignDogs && (() => onAssignDogs(slot.id))}
+            onDone={onDone}
+          />
+        )
+      );
+    case 'log':
+      return <LogWalkModal {...shared} onLogged={onDone} />;
+    case 'add-dog':
+      return <AddDogModal texts={texts} onClose={onClose} onAdded={onDone} />;
+    case 'add-slot':
+      return <AddSlotModal draft={modal.draft} {...shared} onAdded={onDone} />;
+    // Days are blocked by admins alone, on their own page.
+    case 'block-day':
+    case undefined:
+      return null;
+  }
+}
