@@ -1,26 +1,45 @@
-import type { RemoteModule } from '@walkies/remote-sdk';
-import { ComingPage } from './coming-page';
+import { warmDogs, warmSlots } from '@walkies/api-client';
+import { firstRange, isWideScreen, loadSelectableGrid } from '@walkies/calendar';
+import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
+import { AdminCalendarPage } from './admin-calendar/admin-calendar-page';
+import { listedRange } from './admin-calendar/listed-range';
+import { AdminPanelPage } from './admin-panel/admin-panel-page';
+import { ReportsPage } from './reports/reports-page';
 
 const remote = {
   contract: 1,
   pages: {
-    '/admin-panel': () => (
-      <ComingPage title="Admin Panel">Soon you create marshal accounts here.</ComingPage>
+    '/admin-panel': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <AdminPanelPage />
+      </HostProvider>
     ),
-    '/admin-reports': () => (
-      <ComingPage title="Walk Reports">
-        Soon you read upcoming and completed walks and the dogs&apos; figures here.
-      </ComingPage>
+    '/dogs': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <DogsPage texts={ADMIN_TEXTS} />
+      </HostProvider>
     ),
-    '/admin-calendar': () => (
-      <ComingPage title="Admin Dashboard">
-        Soon you add time slots, block days and finalize walks here.
-      </ComingPage>
+    '/admin-reports': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <ReportsPage />
+      </HostProvider>
     ),
-    '/dogs': () => (
-      <ComingPage title="Gallery">Soon you look after the dogs and their photos here.</ComingPage>
+    '/admin-calendar': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <AdminCalendarPage />
+      </HostProvider>
     ),
+  },
+  warm(path, host) {
+    if (path === '/dogs') return warmDogs(host);
+    if (path !== '/admin-calendar') return;
+    const { timeZone } = host.shelter;
+    if (!isWideScreen()) return warmSlots(host, listedRange(timeZone, new Date(), 1));
+    warmSlots(host, firstRange(timeZone, new Date()));
+    // Should this fail, the page tries again and tells it.
+    loadSelectableGrid().catch(() => null);
   },
 } satisfies RemoteModule;
 
-export const { contract, pages } = remote;
+export const { contract, pages, warm } = remote;

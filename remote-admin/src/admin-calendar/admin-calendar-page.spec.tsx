@@ -1,0 +1,223 @@
+import { jest } from '@jest/globals';
+import { clockShows, refuse } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, blockedDay, comingSlot, showAsAdmin } from '../testing/admin-pages';
+import { AdminCalendarPage } from './admin-calendar-page';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const show = (path = '/admin-calendar') => showAsAdmin(<AdminCalendarPage />, path);
+const address = () => screen.getByLabelText('address').textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the header', () => {
+  it.each([
+    ['Log Walk', 'Log Completed Walk', '?log='],
+    ['Add Dog', 'Add New Dog', '?add-dog='],
+    ['Block Day', 'Block Day', '?block-day='],
+  ])('opens %s', async (button, title, search) => {
+    adminApi();
+    show();
+    await press(button);
+    await screen.findByRole('dialog', { name: title });
+    expect(address()).toBe(`/admin-calendar${search}`);
+  });
+
+  it('says in short that a dog is added', async () => {
+    adminApi([], { 'POST /dogs': () => aDog() });
+    show('/admin-calendar?add-dog');
+    await userEvent.type(await screen.findByLabelText('Name'), 'Fig');
+    await userEvent.type(screen.getByLabelText('Breed'), 'Terrier');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Dog' }),
+    );
+    await screen.findByText('Dog added');
+    expect(address()).toBe('/admin-calendar');
+  });
+});
+
+describe('under 768 px', () => {
+  it('lists what comes with the admin’s titles, and opens a walk', async () => {
+    adminApi([comingSlot(), blockedDay()]);
+    show();
+    await screen.findByText('Booked');
+    screen.getByText('BLOCKED');
+    await userEvent.click(screen.getAllByRole('button', { name: 'View' })[0] ?? document.body);
+    await screen.findByRole('dialog', { name: 'Walk Details' });
+    expect(address()).toBe('/admin-calendar?slot=1');
+  });
+
+  it('keeps what was in a list of its own', async () => {
+    const past = comingSlot({
+      id: 2,
+      start_time: '2026-11-16T10:30:00Z',
+      end_time: '2026-11-16T11:30:00Z',
+      status: 'completed',
+    });
+    adminApi([past, comingSlot()]);
+    show();
+    await screen.findByText('Booked');
+    expect(screen.queryByText('Completed')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Last 7 days' }));
+    screen.getByText('Completed');
+    expect(screen.queryByText('Booked')).toBeNull();
+  });
+
+  it('asks for another week by "Show more"', async () => {
+    const { calls } = adminApi();
+    show();
+    await screen.findByText('Booked');
+    await press('Show more');
+    await waitFor(() =>
+      expect(calls).toContain(
+        'GET /time-slots?from=2026-11-11T00%3A00%3A00.000Z&to=2026-12-02T00%3A00%3A00.000Z',
+      ),
+    );
+  });
+
+  it('says that there are none', async () => {
+    adminApi([]);
+    show();
+    await screen.findByText('No time slots on these days.');
+  });
+
+  it('tells that they did not load, and loads by Retry', async () => {
+    const { routes } = adminApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch time slots');
+    routes['GET /time-slots'] = () => [comingSlot()];
+    await press('Retry');
+    await screen.findByText('Booked');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('adds a slot and says so in short', async () => {
+    const { bodies } = adminApi([], { 'POST /time-slots': () => comingSlot({ id: 9 }) });
+    show();
+    await userEvent.type(screen.getByLabelText('Date'), '2026-11-19');
+    await userEvent.selectOptions(screen.getByLabelText('Start time'), '13:00');
+    await userEvent.selectOptions(screen.getByLabelText('End time'), '14:30');
+    await press('Add Time Slot');
+    await screen.findByText('Time slot added');
+    expect(bodies).toEqual([
+      { start_time: '2026-11-19T13:00:00.000Z', end_time: '2026-11-19T14:30:00.000Z' },
+    ]);
+  });
+
+  it('puts the specified text before the API’s reason when a slot is not added', async () => {
+    adminApi([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
+    show('/admin-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00');
+    const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    expect((await modal.findByRole('alert')).textContent).toBe(
+      'Failed to add time slot. This day is closed.',
+    );
+  });
+});
+
+describe('a walk', () => {
+  it('names walkers with their addresses, and dogs with their breeds', async () => {
+    adminApi([comingSlot()], {
+      'GET /time-slots/1/assigned-dogs': () => [aDog({ name: 'Fig', breed: 'Terrier' })],
+    });
+    show('/admin-calendar?slot=1');
+    const details = within(await screen.findByRole('dialog', { name: 'Walk Details' }));
+    await details.findByText('ana@example.org');
+    const dogs = within(details.getByRole('list', { name: 'Assigned dogs' }));
+    expect(dogs.getByRole('listitem').textContent).toContain('FigTerrier');
+  });
+
+  it('is finalized with nobody and no dog', async () => {
+    const { bodies } = adminApi([comingSlot({ status: 'available', booked_count: 0 })], {
+      'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
+      'POST /walks': () => ({}),
+    });
+    show('/admin-calendar?slot=1');
+    await screen.findByText('No one booked yet.');
+    await press('Finalize Walk');
+    await press('Submit Final Walk');
+    await userEvent.click(await screen.findByRole('button', { name: 'Finalize before the start' }));
+    await screen.findByText('Walk finalized');
+    expect(bodies).toEqual([expect.objectContaining({ timeSlotId: 1, walkerIds: [], dogIds: [] })]);
+    expect(address()).toBe('/admin-calendar');
+  });
+
+  it('gets its dogs from here, and closes when that is done', async () => {
+    const { bodies } = adminApi([comingSlot()], {
+      'GET /dogs': () => [aDog({ id: 11, name: 'Fig' })],
+      'POST /time-slots/1/assign-dogs': () => [],
+    });
+    show('/admin-calendar?slot=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign dogs' }));
+    expect(address()).toBe('/admin-calendar?slot=1&assign=');
+    const modal = within(await screen.findByRole('dialog', { name: 'Assign Dogs' }));
+    await userEvent.click(await modal.findByRole('checkbox', { name: /Fig/ }));
+    await userEvent.click(modal.getByRole('button', { name: 'Assign dogs' }));
+    await screen.findByText('Dogs assigned to time slot.');
+    expect(bodies).toEqual([{ dogIds: [11] }]);
+  });
+});
+
+describe('a blocked day', () => {
+  const opener = () => screen.findByRole('button', { name: 'Open this day again' });
+
+  it('is opened again after one question', async () => {
+    const { calls, routes } = adminApi([blockedDay()], { 'DELETE /time-slots/8': () => undefined });
+    show('/admin-calendar?slot=8');
+    const details = within(await screen.findByRole('dialog', { name: 'Walk Details' }));
+    expect(details.queryByRole('button', { name: /Finalize|Delete/ })).toBeNull();
+    await userEvent.click(await opener());
+    const question = await screen.findByRole('dialog', { name: 'Open this day again?' });
+    expect(calls).not.toContain('DELETE /time-slots/8');
+    routes['GET /time-slots'] = () => [];
+    await userEvent.click(within(question).getByRole('button', { name: 'Open this day again' }));
+    await screen.findByText('The day is open again.');
+    expect(calls).toContain('DELETE /time-slots/8');
+    expect(address()).toBe('/admin-calendar');
+  });
+
+  it('stays blocked when that fails, and says so', async () => {
+    adminApi([blockedDay()], { 'DELETE /time-slots/8': () => refuse(500, 'INTERNAL') });
+    show('/admin-calendar?slot=8');
+    await userEvent.click(await opener());
+    const question = within(await screen.findByRole('dialog', { name: 'Open this day again?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Open this day again' }));
+    expect((await question.findByRole('alert')).textContent).toBe('Failed to open this day again');
+    await userEvent.click(question.getByRole('button', { name: 'Keep it blocked' }));
+    expect(screen.queryByRole('dialog', { name: 'Open this day again?' })).toBeNull();
+  });
+});
+
+describe('from 768 px', () => {
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          Object.assign(new EventTarget(), { matches: media.includes('768px'), media }) as never,
+      );
+  });
+
+  it('shows the calendar with the admin’s titles, and opens a blocked day', async () => {
+    adminApi([comingSlot(), blockedDay()]);
+    show();
+    await screen.findByText(/^Booked, Thursday/);
+    await userEvent.click(await screen.findByText(/^BLOCKED, Saturday/));
+    expect(address()).toBe('/admin-calendar?slot=8');
+  });
+
+  it('adds a slot without dragging', async () => {
+    adminApi();
+    show();
+    await press('Add Time Slot');
+    await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    expect(address()).toBe('/admin-calendar?add-slot=');
+  });
+});

@@ -1,0 +1,121 @@
+import { ShelterTimeNote, spokenTime, useNow } from '@walkies/calendar';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  ADMIN_TEXTS,
+  AddSlotCard,
+  LoadFailures,
+  OpenModals,
+  StaffGrid,
+  ThumbBar,
+  useSlotCalendar,
+} from '@walkies/staff';
+import { Button, DoneBanner, type IconName, Page, PageHeader, Section } from '@walkies/ui';
+import { useState } from 'react';
+import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
+import { BlockDayModal } from './block-day-modal';
+import { lastListedDay, listedRange } from './listed-range';
+import { SlotList } from './slot-list';
+
+/** Where an admin plans: adds slots, blocks days, says how walks went: /admin-calendar. */
+export function AdminCalendarPage() {
+  const { timeZone } = useHost().shelter;
+  const now = useNow();
+  const [weeks, setWeeks] = useState(1);
+  const { wide, position, slots, address, openSlot, done, begin, finish } = useSlotCalendar({
+    now,
+    listed: listedRange(timeZone, now, weeks),
+  });
+  const { modal } = address;
+
+  const actionOf = (label: string, icon: IconName, open: () => void) => (
+    // Three side by side leave a phone no room for icons.
+    <Button
+      variant="secondary"
+      size={wide ? 'base' : 'small'}
+      icon={wide ? icon : undefined}
+      onClick={begin(open)}
+    >
+      {label}
+    </Button>
+  );
+  const actions = (
+    <>
+      {actionOf('Log Walk', 'document', address.openLog)}
+      {actionOf('Add Dog', 'plus', address.openAddDog)}
+      {actionOf('Block Day', 'block', address.openBlockDay)}
+    </>
+  );
+
+  return (
+    <Page>
+      <PageHeader title="Admin Dashboard" actions={wide && actions} />
+      <ShelterTimeNote timeZone={timeZone} now={now} />
+      {done && <DoneBanner>{done}</DoneBanner>}
+      <LoadFailures
+        lists={[slots]}
+        openSlot={openSlot}
+        text={ADMIN_TEXTS.loadSlotsFailed}
+        onClose={address.close}
+      />
+      {wide ? (
+        <Section
+          title="Time slots"
+          actions={
+            <Button size="small" icon="plus" onClick={begin(() => address.openAddSlot())}>
+              Add Time Slot
+            </Button>
+          }
+        >
+          <StaffGrid
+            viewer="admin"
+            slots={slots.data ?? []}
+            loading={slots.isPending}
+            now={now}
+            position={position}
+            onOpen={begin(address.openSlot)}
+            onSelect={begin(address.openAddSlot)}
+          />
+        </Section>
+      ) : (
+        <>
+          <Section title="Time slots">
+            <SlotList
+              slots={slots.data}
+              loading={slots.isPending || slots.isPlaceholderData}
+              lastDay={lastListedDay(timeZone, now, weeks)}
+              now={now}
+              onOpen={begin(address.openSlot)}
+              onMore={() => setWeeks(weeks + 1)}
+            />
+          </Section>
+          <Section title="Add Time Slot">
+            <AddSlotCard now={now} texts={ADMIN_TEXTS} />
+          </Section>
+          <ThumbBar>{actions}</ThumbBar>
+        </>
+      )}
+      {modal?.kind === 'block-day' ? (
+        <BlockDayModal now={now} onClose={address.close} onBlocked={() => finish('Day blocked')} />
+      ) : (
+        <OpenModals
+          modal={modal}
+          slot={openSlot.slot}
+          now={now}
+          texts={ADMIN_TEXTS}
+          onAssignDogs={address.openAssign}
+          onClose={address.close}
+          onDone={finish}
+        />
+      )}
+      {modal?.kind === 'slot' && modal.step === 'assign' && openSlot.slot && (
+        <AssignDogsModal
+          key={modal.slotId}
+          slotId={modal.slotId}
+          subtitle={spokenTime(openSlot.slot, timeZone)}
+          onClose={() => address.closeAssign(modal.slotId)}
+          onAssigned={finish}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { timeRangeText } from '@walkies/calendar';
+import type { AffectedByBlock } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, PersonList, PersonRow } from '@walkies/ui';
+import { useState } from 'react';
+import styles from './affected-walkers.module.css';
+
+type AffectedWalker = AffectedByBlock['slots'][number]['walkers'][number];
+
+/** How many places are taken on the day. */
+export function bookingsOf({ slots }: AffectedByBlock): number {
+  return slots.reduce((sum, { walkers }) => sum + walkers.length, 0);
+}
+
+/** Everybody who holds one of them, once. */
+export function peopleOf({ slots }: AffectedByBlock): AffectedWalker[] {
+  return [...new Map(slots.flatMap(({ walkers }) => walkers).map((who) => [who.id, who])).values()];
+}
+
+/** Who has booked on a day that is to be blocked, by slot, with the ways to write to them. */
+export function AffectedWalkers({ affected }: { affected: AffectedByBlock }) {
+  const { timeZone } = useHost().shelter;
+  return (
+    <>
+      <div className={styles.slots}>
+        {affected.slots.map((slot) => {
+          const time = timeRangeText(slot, timeZone);
+          return (
+            <section key={slot.id} className={styles.slot}>
+              <h3 className={styles.time}>{time}</h3>
+              <PersonList label={`Booked for ${time}`}>
+                {slot.walkers.map(({ id, name, email }) => (
+                  <PersonRow
+                    key={id}
+                    name={name}
+                    detail={
+                      <a className={styles.address} href={`mailto:${email}`}>
+                        {email}
+                      </a>
+                    }
+                  />
+                ))}
+              </PersonList>
+            </section>
+          );
+        })}
+      </div>
+      <div className={styles.write}>
+        <p>Walkies sends no message. Write to them.</p>
+        <CopyAddresses addresses={peopleOf(affected).map(({ email }) => email)} />
+      </div>
+    </>
+  );
+}
+
+function CopyAddresses({ addresses }: { addresses: readonly string[] }) {
+  const [state, setState] = useState<'not yet' | 'copied' | 'refused'>('not yet');
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={state === 'copied' ? 'check' : 'mail'}
+        onClick={() => {
+          // Browsers keep the clipboard from pages without a secure connection.
+          const writing = navigator.clipboard?.writeText(addresses.join(', ')) ?? Promise.reject();
+          writing.then(
+            () => setState('copied'),
+            () => setState('refused'),
+          );
+        }}
+      >
+        Copy addresses
+      </Button>
+      <p role="status" className={styles.copied}>
+        {state === 'copied' && 'The addresses are copied.'}
+        {state === 'refused' && 'This browser does not allow it. Select them above instead.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
+import { useWideScreen } from '@walkies/calendar';
+import { dayOf } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, Modal, TextField } from '@walkies/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
+
+interface BlockDayModalProps {
+  now: Date;
+  onClose: () => void;
+  onBlocked: () => void;
+}
+
+const counted = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`;
+
+/** Closes a day; where people have booked, it says whom that affects and asks before. */
+export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
+  const { timeZone } = useHost().shelter;
+  const wide = useWideScreen();
+  const formId = useId();
+  const [date, setDate] = useState('');
+  const { mutate, isPending, error, reset } = useBlockDay();
+  // Kept while the answer to the question is on its way, else the question would vanish.
+  const [question, setQuestion] = useState<ReturnType<typeof affectedByBlock>>(null);
+
+  function block(event: FormEvent) {
+    event.preventDefault();
+    if (date === '' || isPending) return;
+    mutate(
+      { date, ...(question && { cancelBookings: true }) },
+      { onSuccess: onBlocked, onError: (failure) => setQuestion(affectedByBlock(failure)) },
+    );
+  }
+
+  function change(nextDate: string) {
+    setDate(nextDate);
+    setQuestion(null);
+    reset();
+  }
+
+  return (
+    <Modal
+      title="Block Day"
+      busy={isPending}
+      onClose={onClose}
+      notice={
+        error &&
+        !affectedByBlock(error) && (
+          <Banner tone="error">{errorText(error, 'Failed to block day')}</Banner>
+        )
+      }
+      actions={
+        question ? (
+          <>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger-solid"
+              icon="block"
+              busy={isPending && 'Blocking...'}
+            >
+              {`Cancel ${counted(bookingsOf(question), 'booking', 'bookings')} and block`}
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={onClose}>
+              Keep the day open
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              form={formId}
+              icon="block"
+              wide={!wide}
+              busy={isPending && 'Blocking...'}
+              disabled={date === ''}
+              disabledReason="Choose a date first."
+            >
+              Confirm Block
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={block}>
+        <TextField
+          label="Date"
+          type="date"
+          min={dayOf(now, timeZone)}
+          readOnly={isPending}
+          value={date}
+          hint={question ? undefined : 'Nobody can book a blocked day. It can be opened again.'}
+          onChange={({ target }) => change(target.value)}
+        />
+      </form>
+      {question && (
+        <>
+          <Banner
+            tone="error"
+            title={`${counted(peopleOf(question).length, 'person has', 'people have')} booked walks on this day.`}
+          >
+            Nothing is blocked yet.
+          </Banner>
+
+          <AffectedWalkers affected={question} />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,149 @@
+import { jest } from '@jest/globals';
+import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
+import type { AffectedByBlock } from '@walkies/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, blockedDay, showAsAdmin } from '../testing/admin-pages';
+import { AdminCalendarPage } from './admin-calendar-page';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const ana = { id: 'ana', name: 'Ana Petrov', email: 'ana@example.org' };
+const raj = { id: 'raj', name: 'Raj Patel', email: 'raj@example.org' };
+
+/** Three bookings of two people. */
+const affected: AffectedByBlock = {
+  slots: [
+    {
+      id: 1,
+      start_time: '2026-11-21T09:00:00Z',
+      end_time: '2026-11-21T10:00:00Z',
+      walkers: [ana, raj],
+    },
+    {
+      id: 2,
+      start_time: '2026-11-21T14:00:00Z',
+      end_time: '2026-11-21T15:00:00Z',
+      walkers: [ana],
+    },
+  ],
+};
+
+const hasBookings = () => refuse(409, 'DAY_HAS_BOOKINGS', 'People have booked.', affected);
+
+/** The open modal, over an API that answers so. */
+async function blocking(answer: () => unknown) {
+  const api = adminApi([], { 'POST /block-day': answer });
+  showAsAdmin(<AdminCalendarPage />, '/admin-calendar?block-day');
+  return { ...api, modal: within(await screen.findByRole('dialog', { name: 'Block Day' })) };
+}
+
+async function block(modal: Awaited<ReturnType<typeof blocking>>['modal']) {
+  await userEvent.type(modal.getByLabelText('Date'), '2026-11-21');
+  await userEvent.click(modal.getByRole('button', { name: 'Confirm Block' }));
+}
+
+it('wants a date, today or later', async () => {
+  const { modal, calls } = await blocking(blockedDay);
+  const confirm = () => modal.getByRole('button', { name: 'Confirm Block' });
+  expect(confirm()).toHaveProperty('disabled', true);
+  expect(modal.getByLabelText('Date')).toHaveProperty('min', '2026-11-18');
+  await userEvent.type(modal.getByLabelText('Date'), '2026-11-21');
+  expect(confirm()).toHaveProperty('disabled', false);
+  await userEvent.clear(modal.getByLabelText('Date'));
+  expect(confirm()).toHaveProperty('disabled', true);
+  expect(calls).not.toContain('POST /block-day');
+});
+
+it('blocks the day and says so on the page', async () => {
+  const { modal, bodies } = await blocking(blockedDay);
+  await block(modal);
+  await screen.findByText('Day blocked');
+  expect(bodies).toEqual([{ date: '2026-11-21' }]);
+  expect(screen.getByLabelText('address').textContent).toBe('/admin-calendar');
+});
+
+it('blocks once however often it is pressed', async () => {
+  let answer: (slot: unknown) => void = () => undefined;
+  const { modal, calls } = await blocking(() => new Promise((resolve) => (answer = resolve)));
+  await block(modal);
+  await userEvent.dblClick(await modal.findByRole('button', { name: 'Blocking...' }));
+  answer(blockedDay());
+  await screen.findByText('Day blocked');
+  expect(calls.filter((call) => call === 'POST /block-day')).toHaveLength(1);
+});
+
+it.each([
+  ['the API', () => refuse(400, 'BAD_INPUT', 'This day is over.'), '. This day is over.'],
+  ['a fault', () => refuse(500, 'INTERNAL', 'secret'), ''],
+  ['the connection', noConnection, '. Check your connection.'],
+])('tells of %s, and keeps the date', async (_name, answer, reason) => {
+  const { modal } = await blocking(answer);
+  await block(modal);
+  expect((await modal.findByRole('alert')).textContent).toBe(`Failed to block day${reason}`);
+  expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
+});
+
+describe('a day with bookings', () => {
+  it('shows whom it affects before anything is blocked', async () => {
+    const { modal } = await blocking(hasBookings);
+    await block(modal);
+    expect((await modal.findByRole('alert')).textContent).toBe(
+      '2 people have booked walks on this day. Nothing is blocked yet.',
+    );
+    const times = modal.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(times.map((time) => time?.replaceAll(/\s/g, ' '))).toEqual([
+      expect.stringMatching(/^0?9:00 – 10:00/),
+      expect.stringMatching(/^0?2:00 – 0?3:00|^14:00 – 15:00/),
+    ]);
+    expect(modal.getAllByText('Ana Petrov')).toHaveLength(2);
+    expect(modal.getByRole('link', { name: 'raj@example.org' })).toHaveProperty(
+      'href',
+      'mailto:raj@example.org',
+    );
+  });
+
+  it('is blocked by a button that names the consequence', async () => {
+    const { modal, bodies, routes } = await blocking(hasBookings);
+    await block(modal);
+    const cancel = await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
+    routes['POST /block-day'] = blockedDay;
+    await userEvent.click(cancel);
+    await screen.findByText('Day blocked');
+    expect(bodies).toEqual([{ date: '2026-11-21' }, { date: '2026-11-21', cancelBookings: true }]);
+  });
+
+  it('stays open by the other button', async () => {
+    const { modal, calls } = await blocking(hasBookings);
+    await block(modal);
+    await userEvent.click(await modal.findByRole('button', { name: 'Keep the day open' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter((call) => call === 'POST /block-day')).toHaveLength(1);
+  });
+
+  it('is forgotten when another date is chosen', async () => {
+    const { modal, bodies } = await blocking(hasBookings);
+    await block(modal);
+    await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
+    await userEvent.clear(modal.getByLabelText('Date'));
+    await userEvent.type(modal.getByLabelText('Date'), '2026-11-22');
+    expect(modal.queryByText('Ana Petrov')).toBeNull();
+    await userEvent.click(modal.getByRole('button', { name: 'Confirm Block' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual({ date: '2026-11-22' });
+  });
+
+  it('gives their addresses to the clipboard, each once', async () => {
+    const { modal } = await blocking(hasBookings);
+    const user = userEvent.setup();
+    await block(modal);
+    await user.click(await modal.findByRole('button', { name: 'Copy addresses' }));
+    await modal.findByText('The addresses are copied.');
+    expect(await navigator.clipboard.readText()).toBe('ana@example.org, raj@example.org');
+  });
+});

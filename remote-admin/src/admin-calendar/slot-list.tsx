@@ -1,0 +1,58 @@
+import { MoreDays, SlotDayList } from '@walkies/calendar';
+import { dayOf, type Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { EmptyState, SegmentedControl, SlotListSkeleton } from '@walkies/ui';
+import { useState } from 'react';
+
+interface SlotListProps {
+  /** From the last seven days on; undefined until they were there once. */
+  slots: readonly Slot[] | undefined;
+  /** More weeks are being loaded. */
+  loading: boolean;
+  /** The last shown day, 'YYYY-MM-DD'. */
+  lastDay: string;
+  now: Date;
+  onOpen: (slotId: number) => void;
+  onMore: () => void;
+}
+
+/** The admin's calendar under 768 px: what comes, a week at a time, or what was. */
+export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotListProps) {
+  const { timeZone } = useHost().shelter;
+  const [choice, setChoice] = useState<'coming' | 'past'>('coming');
+  const today = dayOf(now, timeZone);
+  const shown = slots?.filter(
+    ({ start_time }) => dayOf(new Date(start_time), timeZone) >= today === (choice === 'coming'),
+  );
+
+  return (
+    <>
+      <SegmentedControl
+        label="Which slots"
+        options={[
+          { value: 'coming', label: 'From today' },
+          { value: 'past', label: 'Last 7 days' },
+        ]}
+        value={choice}
+        onChange={setChoice}
+      />
+      {!shown && loading && <SlotListSkeleton />}
+      {shown && shown.length > 0 && (
+        <SlotDayList
+          slots={choice === 'past' ? shown.toReversed() : shown}
+          viewer="admin"
+          timeZone={timeZone}
+          now={now}
+          headingLevel={3}
+          onOpen={onOpen}
+        />
+      )}
+      {shown?.length === 0 && !loading && (
+        <EmptyState title="No time slots on these days.">Add one below.</EmptyState>
+      )}
+      {shown && choice === 'coming' && (
+        <MoreDays lastDay={lastDay} timeZone={timeZone} loading={loading} onMore={onMore} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { anEntry } from '../testing/admin-pages';
+import { changeWords } from './change-words';
+
+const cancelled = [
+  { slot: 1, walkers: ['ana', 'tom'] },
+  { slot: 2, walkers: ['ana'] },
+];
+
+it.each([
+  ['slot.delete', 'slot 3', {}, null, 'deleted slot 3'],
+  ['dog.write', 'dog 5', null, { grade: 'gold' }, 'added dog 5'],
+  ['dog.write', 'dog 5', { grade: 'grey' }, { grade: 'gold' }, 'changed dog 5'],
+  ['dog.write', 'dog 5', { grade: 'gold' }, null, 'deleted dog 5'],
+  ['dog.write', 'dog 5', { grade: 'gold' }, { archived: true }, 'archived dog 5'],
+  ['dog.assign', 'slot 3', { dogIds: [] }, { dogIds: [5] }, 'assigned 1 dog to slot 3'],
+  ['dog.assign', 'slot 3', { dogIds: [] }, { dogIds: [5, 6] }, 'assigned 2 dogs to slot 3'],
+  ['dog.assign', 'slot 3', { dogIds: [5] }, { dogIds: [] }, 'assigned no dogs to slot 3'],
+  ['walk.finalize', 'slot 3', null, {}, 'finalized the walk of slot 3'],
+  ['walk.log', 'slot 3', null, {}, 'logged a walk in slot 3'],
+  ['kennel.paint', 'kennel 2', null, null, 'kennel.paint kennel 2'],
+])('says of %s on %s', (action, target, before, after, words) => {
+  expect(changeWords(anEntry({ action, target, before, after }), 'UTC')).toBe(words);
+});
+
+it.each([
+  ['marshal.add', {}, 'created the account of Ana Petrov as a marshal'],
+  ['person.disable', { disabled: true }, 'disabled the account of Ana Petrov'],
+  [
+    'person.disable',
+    { disabled: true, freed: [7] },
+    'disabled the account of Ana Petrov and cancelled 1 booking',
+  ],
+  ['person.disable', { disabled: false }, 'enabled the account of Ana Petrov'],
+])('names whose account %s is about', (action, after, words) => {
+  const ana = { action, target: 'person ana', target_name: 'Ana Petrov', after };
+  expect(changeWords(anEntry(ana), 'UTC')).toBe(words);
+});
+
+it('names nobody who has left', () => {
+  const gone = anEntry({
+    action: 'person.disable',
+    target: 'person ana',
+    after: { disabled: true },
+  });
+  expect(changeWords(gone, 'UTC')).toBe('disabled the account of somebody who has left');
+});
+
+it.each([
+  [null, { date: '2026-11-21' }, /^blocked Saturday,? .*21.*2026$/],
+  [null, { date: '2026-11-21', cancelled }, /^blocked Saturday.* and cancelled 3 bookings$/],
+  [{ date: '2026-11-21' }, null, /^opened Saturday.* again$/],
+])('names the day that was closed or opened', (before, after, words) => {
+  expect(changeWords(anEntry({ action: 'day.block', before, after }), 'UTC')).toMatch(words);
+});

@@ -1,0 +1,102 @@
+import { newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
+import type { NewMarshal } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, Card, DoneBanner, PasswordField, TextField } from '@walkies/ui';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createMarshalErrorText, NOT_AUTHORIZED } from './create-marshal-error-text';
+import { EMAIL_RULES, NAME_RULES, PASSWORD_RULES, PHONE_RULES } from './marshal-rules';
+import styles from './admin-panel.module.css';
+
+const EMPTY: NewMarshal = { name: '', email: '', password: '', phoneNumber: '' };
+
+/** Makes a marshal's account; the admin stays signed in. A refusal keeps what was typed. */
+export function CreateMarshalForm() {
+  const { can } = useHost();
+  const { register, handleSubmit, formState, reset } = useForm<NewMarshal>({
+    defaultValues: EMPTY,
+  });
+  const { mutate, isPending, error, isSuccess, reset: forget } = useAddMarshal();
+  const [isRefused, setRefused] = useState(false);
+  const sent = useRef<{ marshal: string; key: string } | null>(null);
+  const { errors } = formState;
+
+  /** The same account again goes under the same key: it may have been made already. */
+  function keyFor(marshal: NewMarshal): string {
+    const text = JSON.stringify(marshal);
+    if (sent.current?.marshal !== text) sent.current = { marshal: text, key: newIdempotencyKey() };
+    return sent.current.key;
+  }
+
+  function create({ name, email, password, phoneNumber }: NewMarshal) {
+    if (isPending) return;
+    setRefused(!can('marshal.add'));
+    if (!can('marshal.add')) return;
+    const marshal = {
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      phoneNumber: phoneNumber.trim(),
+    };
+    mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => reset(EMPTY) });
+  }
+
+  const problem = isRefused ? NOT_AUTHORIZED : error && createMarshalErrorText(error);
+
+  return (
+    <Card>
+      {/* A browser that knows the admin's own account must not fill it in here. */}
+      <form
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onChange={forget}
+        onSubmit={(event) => void handleSubmit(create)(event)}
+      >
+        <div className={styles.fields}>
+          <TextField
+            label="Name"
+            autoComplete="off"
+            readOnly={isPending}
+            error={errors.name?.message}
+            {...register('name', NAME_RULES)}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={isPending}
+            error={errors.email?.message}
+            {...register('email', EMAIL_RULES)}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            readOnly={isPending}
+            hint="Give it to the marshal yourself: Walkies sends no message."
+            error={errors.password?.message}
+            {...register('password', PASSWORD_RULES)}
+          />
+          <TextField
+            label="Phone number"
+            type="tel"
+            autoComplete="off"
+            readOnly={isPending}
+            error={errors.phoneNumber?.message}
+            {...register('phoneNumber', PHONE_RULES)}
+          />
+        </div>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        {isSuccess && <DoneBanner>Marshal account created successfully!</DoneBanner>}
+        <div>
+          <Button type="submit" icon="plus" busy={isPending && 'Creating...'}>
+            Create Marshal Account
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  noConnection,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
+import { AdminPanelPage } from './admin-panel-page';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const TYPED = {
+  Name: 'Maria Lopez',
+  Email: 'maria@example.org',
+  Password: 'fetch!',
+  'Phone number': '01234 567 890',
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function fillIn(fields: Partial<typeof TYPED> = {}) {
+  for (const [label, text] of Object.entries({ ...TYPED, ...fields })) {
+    if (text) await userEvent.type(field(label), text);
+  }
+}
+
+const create = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Create Marshal Account' }));
+
+const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
+
+it('makes the account, says so and is empty again', async () => {
+  const { bodies, calls } = adminApi([], { 'POST /users/marshals': () => aPerson() });
+  show();
+  await fillIn();
+  const listed = calls.filter((call) => call.startsWith('GET /users')).length;
+  await create();
+  await screen.findByText('Marshal account created successfully!');
+  expect(bodies).toEqual([
+    {
+      name: 'Maria Lopez',
+      email: 'maria@example.org',
+      password: 'fetch!',
+      phoneNumber: '01234 567 890',
+    },
+  ]);
+  expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(['', '', '', '']);
+  await waitFor(() =>
+    expect(calls.filter((call) => call.startsWith('GET /users')).length).toBeGreaterThan(listed),
+  );
+});
+
+it('wants all four fields', async () => {
+  const { calls } = adminApi();
+  show();
+  await create();
+  await screen.findByText('Please enter a name.');
+  screen.getByText('Please enter an email.');
+  screen.getByText('Please enter a password.');
+  screen.getByText('Please enter a phone number.');
+  expect(calls).not.toContain('POST /users/marshals');
+});
+
+it('wants a password of six characters', async () => {
+  const { calls } = adminApi();
+  show();
+  await fillIn({ Password: 'short' });
+  await create();
+  await screen.findByText('Password must be at least 6 characters long');
+  expect(calls).not.toContain('POST /users/marshals');
+});
+
+it.each([
+  [
+    'an address that is taken',
+    () => refuse(409, 'EMAIL_TAKEN', 'Taken.'),
+    'An account with this email already exists.',
+  ],
+  [
+    'nobody signed in',
+    () => refuse(401, 'UNAUTHENTICATED'),
+    'No admin user found. Please log in again.',
+  ],
+  [
+    'somebody who may not',
+    () => refuse(403, 'FORBIDDEN'),
+    'Not authorized to create marshal accounts',
+  ],
+  [
+    'bad input',
+    () => refuse(400, 'BAD_INPUT', 'This is no email.'),
+    'Failed to create marshal account. This is no email.',
+  ],
+  ['a fault', () => refuse(500, 'INTERNAL', 'secret'), 'Failed to create marshal account'],
+  ['no connection', noConnection, 'Failed to create marshal account. Check your connection.'],
+])('tells of %s and keeps what was typed', async (_name, answer, text) => {
+  adminApi([], { 'POST /users/marshals': answer });
+  show();
+  await fillIn();
+  await create();
+  expect((await screen.findByText(text)).closest('[role="alert"]')).not.toBeNull();
+  expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(Object.values(TYPED));
+});
+
+it('asks nothing of the API for somebody who is no admin', async () => {
+  const { calls } = adminApi();
+  const session = aSession({ role: 'marshal' });
+  renderPage(<AdminPanelPage />, { host: aHost({ session }), path: '/admin-panel' });
+  await fillIn();
+  await create();
+  await screen.findByText('Not authorized to create marshal accounts');
+  expect(calls).not.toContain('POST /users/marshals');
+});
+
+it('says that the admin is gone when nobody is signed in any more', async () => {
+  adminApi();
+  const session = aSession({ role: 'admin' });
+  const token = () => Promise.reject(new Error('No user logged in'));
+  renderPage(<AdminPanelPage />, { host: aHost({ session, token }), path: '/admin-panel' });
+  await fillIn();
+  await create();
+  await screen.findByText('No admin user found. Please log in again.');
+});
+
+it('sends the same account under the same key, and another under another', async () => {
+  const { keys, routes } = adminApi([], { 'POST /users/marshals': noConnection });
+  show();
+  await fillIn();
+  await create();
+  await screen.findByText(/Check your connection/);
+  await create();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  await screen.findByText(/Check your connection/);
+  await userEvent.type(field('Name'), ' B');
+  routes['POST /users/marshals'] = () => aPerson();
+  await create();
+  await screen.findByText('Marshal account created successfully!');
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('does not let a browser fill in the admin’s own account', () => {
+  adminApi();
+  show();
+  expect(Object.keys(TYPED).map((label) => field(label).autocomplete)).toEqual([
+    'off',
+    'off',
+    'new-password',
+    'off',
+  ]);
+});

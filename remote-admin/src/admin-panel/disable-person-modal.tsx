@@ -1,0 +1,53 @@
+import { errorText, useSetDisabled } from '@walkies/api-client';
+import type { PersonRow } from '@walkies/contract';
+import { Banner, Button, Modal } from '@walkies/ui';
+
+interface DisablePersonModalProps {
+  person: PersonRow;
+  onClose: () => void;
+  /** `text` says what has been done. */
+  onDisabled: (text: string) => void;
+}
+
+/** Asks before somebody is kept out. */
+export function DisablePersonModal({ person, onClose, onDisabled }: DisablePersonModalProps) {
+  const { uid, name, email } = person;
+  const mayHaveBooked = person.role === 'walker';
+  const { mutate, isPending, error } = useSetDisabled();
+  return (
+    <Modal
+      title={`Disable ${name}?`}
+      subtitle={email}
+      busy={isPending}
+      onClose={onClose}
+      notice={
+        error && <Banner tone="error">{errorText(error, `Failed to disable ${name}`)}</Banner>
+      }
+      actions={
+        <>
+          <Button
+            variant="danger-solid"
+            icon="block"
+            busy={isPending && 'Disabling...'}
+            onClick={() =>
+              mutate(
+                { uid, disabled: true },
+                { onSuccess: () => onDisabled(`${name} is disabled.`) },
+              )
+            }
+          >
+            {mayHaveBooked ? 'Disable and cancel bookings' : 'Disable account'}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {name} is signed out within a minute and cannot log in until you enable the account again.
+        {mayHaveBooked && ' Coming bookings are cancelled at once, and others can take the places.'}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { errorText, useAuditLog } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, Card, EmptyState, RetryBanner, TableSkeleton } from '@walkies/ui';
+import { useState } from 'react';
+import styles from './admin-panel.module.css';
+import { changeWords } from './change-words';
+import { dateTimeText } from './date-text';
+
+const STEP = 20;
+// More at once is not answered.
+const MOST = 1000;
+
+/** What marshals and admins have written, the latest first. */
+export function LatestChanges() {
+  const { timeZone } = useHost().shelter;
+  const [limit, setLimit] = useState(STEP);
+  const log = useAuditLog(limit);
+  const { rows, total = 0 } = log.data ?? {};
+  return (
+    <>
+      {log.isError && (
+        <RetryBanner isRetrying={log.isFetching} onRetry={() => void log.refetch()}>
+          {errorText(log.error, 'Failed to load the latest changes')}
+        </RetryBanner>
+      )}
+      {log.isPending && <TableSkeleton rows={5} />}
+      {rows?.length === 0 && (
+        <EmptyState title="Nothing has been changed yet.">
+          What marshals and admins do is listed here.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Card>
+          <ol aria-label="Latest changes" className={styles.changes}>
+            {rows.map((entry) => (
+              <li key={entry.id} className={styles.change}>
+                <p>
+                  <strong>{entry.who_name ?? 'Somebody who has left'}</strong>{' '}
+                  {changeWords(entry, timeZone)}
+                </p>
+                <time className={styles.at} dateTime={entry.at}>
+                  {dateTimeText(entry.at, timeZone)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {rows && rows.length < Math.min(total, MOST) && (
+        <div>
+          <Button
+            variant="secondary"
+            busy={log.isPlaceholderData && 'Loading...'}
+            onClick={() => setLimit(Math.min(limit + STEP, MOST))}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

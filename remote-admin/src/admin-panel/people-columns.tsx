@@ -1,0 +1,68 @@
+import type { PersonRow, Role } from '@walkies/contract';
+import { Chip, type Column } from '@walkies/ui';
+import type { ReactNode } from 'react';
+import { dateText, dateTimeText } from './date-text';
+import styles from './admin-panel.module.css';
+
+interface PeopleColumnsWays {
+  role: Role;
+  timeZone: string;
+  /** The button at the end of a person's row. */
+  action: (person: PersonRow) => ReactNode;
+}
+
+/** What the list says about people. Marshals book no walks. */
+export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
+  const { role, timeZone, action } = ways;
+  const bookings: Column<PersonRow> = {
+    key: 'bookings',
+    title: 'Bookings',
+    kind: 'number',
+    cell: (person) => person.bookings,
+  };
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      inCard: 'heading',
+      cell: ({ name, email, phoneNumber, disabled }) => (
+        <span className={styles.person}>
+          <span>
+            {name}
+            <span className={styles.contact}>
+              {email}
+              {phoneNumber && (
+                <>
+                  {' · '}
+                  <span className={styles.unbroken}>{phoneNumber}</span>
+                </>
+              )}
+            </span>
+          </span>
+          {disabled && (
+            <Chip tone="blocked" icon="block">
+              Disabled
+            </Chip>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      title: 'Since',
+      cell: ({ createdAt }) =>
+        createdAt ? (
+          <span className={styles.unbroken}>{dateText(createdAt, timeZone)}</span>
+        ) : (
+          'Not known'
+        ),
+    },
+    ...(role === 'walker' ? [bookings] : []),
+    {
+      key: 'last-seen',
+      title: 'Last seen',
+      cell: ({ lastSeen }) => (lastSeen ? dateTimeText(lastSeen, timeZone) : 'Never'),
+    },
+    { key: 'action', title: 'Account', inCard: 'bare', cell: action },
+  ];
+}

@@ -1,0 +1,97 @@
+import { errorText, usePeople } from '@walkies/api-client';
+import type { PersonRow, Role } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Banner,
+  Button,
+  DoneBanner,
+  EmptyState,
+  Pager,
+  RetryBanner,
+  Table,
+  TableSkeleton,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { DisablePersonModal } from './disable-person-modal';
+import { peopleColumns } from './people-columns';
+import { useAccountSwitch } from './use-account-switch';
+
+const PAGE_SIZE = 20;
+
+interface PeopleListProps {
+  role: Exclude<Role, 'admin'>;
+  search: string;
+}
+
+/** A page of people with the ways to disable and to enable their accounts. */
+export function PeopleList({ role, search }: PeopleListProps) {
+  const { can, shelter } = useHost();
+  const [at, setAt] = useState({ search, page: 1 });
+  // Another search starts from its first page.
+  const page = at.search === search ? at.page : 1;
+  const offset = (page - 1) * PAGE_SIZE;
+  const people = usePeople({ role, search, limit: PAGE_SIZE, offset });
+  const accounts = useAccountSwitch(people.data?.rows);
+  const { rows = [], total = 0 } = people.data ?? {};
+
+  const action = (person: PersonRow) =>
+    can('person.disable') && (
+      <Button
+        size="small"
+        variant={person.disabled ? 'secondary' : 'danger'}
+        aria-label={`${person.disabled ? 'Enable' : 'Disable'} ${person.name}`}
+        busy={accounts.enabling === person.uid && 'Enabling...'}
+        onClick={() => (person.disabled ? accounts.enable(person) : accounts.ask(person))}
+      >
+        {person.disabled ? 'Enable' : 'Disable'}
+      </Button>
+    );
+
+  return (
+    <>
+      {accounts.done && <DoneBanner key={accounts.done}>{accounts.done}</DoneBanner>}
+      {accounts.problem && <Banner tone="error">{accounts.problem}</Banner>}
+      {people.isError && (
+        <RetryBanner isRetrying={people.isFetching} onRetry={() => void people.refetch()}>
+          {errorText(people.error, `Failed to load ${role}s`)}
+        </RetryBanner>
+      )}
+      {people.isPending && <TableSkeleton rows={5} />}
+      {people.data && rows.length === 0 && (
+        <EmptyState title={search ? 'Nobody is found.' : `No ${role}s yet.`}>
+          {search ? 'Try a part of the name or of the address.' : EMPTY_LINES[role]}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Table
+          caption={role === 'marshal' ? 'Marshals' : 'Walkers'}
+          columns={peopleColumns({ role, timeZone: shelter.timeZone, action })}
+          rows={rows}
+          rowKey={({ uid }) => uid}
+          busy={people.isPlaceholderData}
+        />
+      )}
+      {rows.length > 0 && (
+        <Pager
+          of={`${role}s`}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={(next) => setAt({ search, page: next })}
+        />
+      )}
+      {accounts.asked && (
+        <DisablePersonModal
+          person={accounts.asked}
+          onClose={accounts.close}
+          onDisabled={accounts.finish}
+        />
+      )}
+    </>
+  );
+}
+
+const EMPTY_LINES = {
+  marshal: 'The accounts that you create above are listed here.',
+  walker: 'Whoever signs up is listed here.',
+} as const;

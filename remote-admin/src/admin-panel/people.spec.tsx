@@ -1,0 +1,136 @@
+import { jest } from '@jest/globals';
+import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
+import { AdminPanelPage } from './admin-panel-page';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const show = (path = '/admin-panel') => showAsAdmin(<AdminPanelPage />, path);
+const showWalkers = async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Walkers' }));
+};
+const address = () => screen.getByLabelText('address').textContent;
+
+it('lists the marshals first, with since when and last seen', async () => {
+  const maria = aPerson({ uid: 'maria', name: 'Maria Lopez', role: 'marshal', lastSeen: null });
+  const { calls } = adminApi([], { 'GET /users': () => pageOf([maria]) });
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Marshals' }));
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.join(' | ')).toMatch(/Maria Lopez.*ana@example\.org.*01234.*2026.*Never/);
+  expect(table.queryByRole('columnheader', { name: 'Bookings' })).toBeNull();
+  expect(calls).toContain('GET /users?role=marshal&limit=20&offset=0');
+});
+
+it('lists the walkers with their bookings', async () => {
+  adminApi([], { 'GET /users': () => pageOf([aPerson()]) });
+  await showWalkers();
+  const table = within(await screen.findByRole('table', { name: 'Walkers' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Since',
+    'Bookings',
+    'Last seen',
+    'Account',
+  ]);
+  expect(table.getByText('3')).toBeDefined();
+});
+
+it('finds by a part of a name or an address, and says when nobody is found', async () => {
+  const { calls, routes } = adminApi([], { 'GET /users': () => pageOf([aPerson()]) });
+  await showWalkers();
+  await screen.findByRole('table', { name: 'Walkers' });
+  routes['GET /users'] = () => pageOf([]);
+  await userEvent.type(screen.getByLabelText('Search by name or email'), ' zed ');
+  await screen.findByText('Nobody is found.');
+  expect(calls).toContain('GET /users?role=walker&search=zed&limit=20&offset=0');
+});
+
+it('pages, and starts from the first page again for another search', async () => {
+  const { calls } = adminApi([], { 'GET /users': () => pageOf([aPerson()], 41) });
+  await showWalkers();
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(calls).toContain('GET /users?role=walker&limit=20&offset=20'));
+  await userEvent.type(screen.getByLabelText('Search by name or email'), 'a');
+  await waitFor(() => expect(calls).toContain('GET /users?role=walker&search=a&limit=20&offset=0'));
+});
+
+it('tells that it did not load, and loads by Retry', async () => {
+  const { routes } = adminApi([], { 'GET /users': () => refuse(500, 'INTERNAL') });
+  show();
+  await screen.findByText('Failed to load marshals');
+  routes['GET /users'] = () => pageOf([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('No marshals yet.');
+  expect(screen.queryByText('Failed to load marshals')).toBeNull();
+});
+
+describe('an account', () => {
+  it('is disabled after one question that names the consequence', async () => {
+    const { calls, routes } = adminApi([], {
+      'GET /users': () => pageOf([aPerson()]),
+      'POST /users/ana/disable': () => aPerson({ disabled: true }),
+    });
+    await showWalkers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable Ana Petrov' }));
+    expect(address()).toBe('/admin-panel?disable=ana');
+    const question = within(await screen.findByRole('dialog', { name: 'Disable Ana Petrov?' }));
+    question.getByText(
+      /signed out within a minute and cannot log in.*Coming bookings are cancelled/,
+    );
+    expect(calls).not.toContain('POST /users/ana/disable');
+    routes['GET /users'] = () => pageOf([aPerson({ disabled: true })]);
+    await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
+    await screen.findByText('Ana Petrov is disabled.');
+    expect(address()).toBe('/admin-panel');
+    await screen.findByText('Disabled');
+    await screen.findByRole('button', { name: 'Enable Ana Petrov' });
+  });
+
+  it('stays as it is when the API refuses, and the question says why', async () => {
+    adminApi([], {
+      'GET /users': () => pageOf([aPerson()]),
+      'POST /users/ana/disable': () => refuse(409, 'OWN_ACCOUNT', 'This is your own account.'),
+    });
+    await showWalkers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable Ana Petrov' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
+    expect((await question.findByRole('alert')).textContent).toBe(
+      'Failed to disable Ana Petrov. This is your own account.',
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(address()).toBe('/admin-panel');
+  });
+
+  it('is enabled again', async () => {
+    const { routes } = adminApi([], {
+      'GET /users': () => pageOf([aPerson({ disabled: true })]),
+      'POST /users/ana/enable': () => aPerson(),
+    });
+    await showWalkers();
+    const enable = await screen.findByRole('button', { name: 'Enable Ana Petrov' });
+    routes['GET /users'] = () => pageOf([aPerson()]);
+    await userEvent.click(enable);
+    await screen.findByText('Ana Petrov can log in again.');
+    await screen.findByRole('button', { name: 'Disable Ana Petrov' });
+  });
+
+  it('that could not be enabled is told', async () => {
+    adminApi([], {
+      'GET /users': () => pageOf([aPerson({ disabled: true })]),
+      'POST /users/ana/enable': () => refuse(503, 'UNAVAILABLE'),
+    });
+    await showWalkers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Enable Ana Petrov' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to enable Ana Petrov');
+  });
+});

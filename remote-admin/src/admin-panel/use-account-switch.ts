@@ -1,0 +1,57 @@
+import { errorText, useSetDisabled } from '@walkies/api-client';
+import type { PersonRow } from '@walkies/contract';
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import { useState } from 'react';
+
+const NAME = 'disable';
+
+/** Disabling, which the address names (?disable=UID) and which is asked about first, and enabling. */
+export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const { mutate, isPending, variables, error, reset } = useSetDisabled();
+  const [done, setDone] = useState<string | null>(null);
+  const [failed, setFailed] = useState('');
+  const uid = search.get(NAME);
+  const found = people?.find((person) => person.uid === uid);
+  // The question stays while the list is read again or goes to another page.
+  const [last, setLast] = useState<PersonRow>();
+  if (found && found !== last) setLast(found);
+  const asked = found ?? (last?.uid === uid ? last : null);
+
+  function show(asked: string | null) {
+    setSearch(
+      (before) => {
+        if (asked === null) before.delete(NAME);
+        else before.set(NAME, asked);
+        return before;
+      },
+      { replace: asked === null },
+    );
+  }
+
+  function begin() {
+    setDone(null);
+    reset();
+  }
+
+  return {
+    asked,
+    done: asked ? null : done,
+    problem: error && errorText(error, failed),
+    enabling: isPending ? variables.uid : null,
+    ask(person: PersonRow) {
+      begin();
+      show(person.uid);
+    },
+    close: () => show(null),
+    finish(text: string) {
+      setDone(text);
+      show(null);
+    },
+    enable({ uid, name }: PersonRow) {
+      begin();
+      setFailed(`Failed to enable ${name}`);
+      mutate({ uid, disabled: false }, { onSuccess: () => setDone(`${name} can log in again.`) });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AssignDogsModal } from './assign-dogs-modal';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const dogs = ['Biscuit', 'Dot', 'Fig', 'Hazel', 'Juniper', 'Maple', 'Moose'].map((name, place) =>
+  aDog({ id: place + 1, name, breed: name === 'Moose' ? 'Bernese' : 'Husky' }),
+);
+const [biscuit, , , , , , moose] = dogs;
+
+function show(routes: Parameters<typeof fakeApi>[0] = {}) {
+  const onAssigned = jest.fn();
+  const api = fakeApi({
+    'GET /dogs': () => dogs,
+    'GET /time-slots/7/assigned-dogs': () => [moose],
+    'POST /time-slots/7/assign-dogs': () => [],
+    ...routes,
+  });
+  const session = aSession({ role: 'admin' });
+  renderPage(<AssignDogsModal slotId={7} onClose={() => undefined} onAssigned={onAssigned} />, {
+    host: aHost({ session }),
+  });
+  return { ...api, onAssigned };
+}
+
+const box = (name: string, checked?: boolean) =>
+  screen.findByRole('checkbox', { name, ...(checked !== undefined && { checked }) });
+const listed = () => screen.getAllByRole('checkbox').length;
+const assign = () => userEvent.click(screen.getByRole('button', { name: 'Assign dogs' }));
+
+it('opens with the assigned dogs ticked and lists five until all are asked for', async () => {
+  show();
+  await box('Moose', true);
+  expect(listed()).toBe(5);
+  screen.getByText('1 dog is ticked.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dogs' }));
+  expect(listed()).toBe(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer dogs' }));
+  expect(listed()).toBe(5);
+});
+
+it.each([
+  ['a name', 'juNI', 'Juniper'],
+  ['a breed', 'BERN', 'Moose'],
+])('finds by %s in any case', async (_what, sought, name) => {
+  show({ 'GET /time-slots/7/assigned-dogs': () => [] });
+  await userEvent.type(await screen.findByLabelText('Filter by name or breed'), sought);
+  await box(name);
+  expect(listed()).toBe(1);
+});
+
+it('never hides a ticked dog, neither by the filter nor by the fold', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Filter by name or breed'), 'juniper');
+  await userEvent.click(await box('Juniper'));
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  await userEvent.clear(screen.getByLabelText('Filter by name or breed'));
+  await box('Juniper', true);
+  expect(listed()).toBe(6);
+  screen.getByText('2 dogs are ticked.');
+  await userEvent.type(screen.getByLabelText('Filter by name or breed'), 'poodle');
+  screen.getByText('No dog of this name or breed.');
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+});
+
+it('replaces the assigned dogs, none included, and says so', async () => {
+  const { bodies, onAssigned } = show();
+  await userEvent.click(await box('Moose'));
+  await assign();
+  await waitFor(() => expect(onAssigned).toHaveBeenCalledWith('Dogs assigned to time slot.'));
+  expect(bodies).toEqual([{ dogIds: [] }]);
+});
+
+it('keeps the ticks when it is refused, and names the dog that is elsewhere', async () => {
+  const { onAssigned } = show({
+    'POST /time-slots/7/assign-dogs': () =>
+      refuse(409, 'DOG_ASSIGNED_ELSEWHERE', 'Assigned to another walk at this time: Biscuit.'),
+  });
+  await userEvent.click(await box('Biscuit'));
+  await assign();
+  await screen.findByText('Failed to assign dogs. Assigned to another walk at this time: Biscuit.');
+  await box('Biscuit', true);
+  expect(onAssigned).not.toHaveBeenCalled();
+});
+
+it('lets a dog that has left be unticked', async () => {
+  show({ 'GET /dogs': () => [biscuit] });
+  await box('Moose', true);
+});
+
+it('assigns nothing before it is known what is assigned', async () => {
+  const { routes } = show({ 'GET /time-slots/7/assigned-dogs': () => refuse(500, 'INTERNAL') });
+  await screen.findByText('Failed to fetch dogs');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Assign dogs' }).disabled).toBe(
+    true,
+  );
+  routes['GET /time-slots/7/assigned-dogs'] = () => [];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await box('Biscuit', false);
+});

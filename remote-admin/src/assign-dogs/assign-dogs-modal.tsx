@@ -1,0 +1,93 @@
+import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
+import type { Dog } from '@walkies/contract';
+import { ADMIN_TEXTS } from '@walkies/staff';
+import { Banner, Button, Modal, RetryBanner, SlotListSkeleton } from '@walkies/ui';
+import { type ReactNode, useState } from 'react';
+import { DogTicks } from './dog-ticks';
+import { dogsToPick } from './pick-dogs';
+
+interface AssignDogsModalProps {
+  slotId: number;
+  /** When the walk is, in words. */
+  subtitle?: ReactNode;
+  onClose: () => void;
+  /** The dogs are assigned: the sentence that says so. */
+  onAssigned: (text: string) => void;
+}
+
+const idsOf = (dogs: readonly Dog[]): number[] => dogs.map(({ id }) => id);
+
+/** Which dogs are meant for a slot: opens with the present ones ticked, and replaces them. */
+export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: AssignDogsModalProps) {
+  const dogs = useDogs();
+  const assigned = useAssignedDogs(slotId);
+  const assigning = useAssignDogs(slotId);
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+
+  const failed = [dogs, assigned].filter(({ isError }) => isError);
+  // What is kept from before may no longer be what is assigned.
+  const present = assigned.isFetchedAfterMount && !assigned.isError ? assigned.data : undefined;
+  const ready = dogs.data && present ? { dogs: dogs.data, present } : null;
+  const tickedIds = chosen ?? idsOf(present ?? []);
+
+  function assign() {
+    assigning.mutate(
+      { dogIds: [...tickedIds] },
+      { onSuccess: () => onAssigned('Dogs assigned to time slot.') },
+    );
+  }
+
+  return (
+    <Modal
+      title="Assign Dogs"
+      subtitle={subtitle}
+      busy={assigning.isPending}
+      unsaved={chosen !== null}
+      onClose={onClose}
+      notice={
+        assigning.error && (
+          <Banner tone="error">{errorText(assigning.error, 'Failed to assign dogs.')}</Banner>
+        )
+      }
+      actions={
+        <>
+          <Button
+            icon="check"
+            disabled={!ready}
+            busy={assigning.isPending && 'Assigning...'}
+            onClick={assign}
+          >
+            Assign dogs
+          </Button>
+          <Button variant="secondary" disabled={assigning.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+      footnote={ready && <span role="status">{tickedText(tickedIds.length)}</span>}
+    >
+      {failed[0] && (
+        <RetryBanner
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        >
+          {errorText(failed[0].error, ADMIN_TEXTS.loadDogsFailed)}
+        </RetryBanner>
+      )}
+      {!ready && failed.length === 0 && <SlotListSkeleton />}
+      {ready && (
+        <DogTicks
+          dogs={dogsToPick(ready.dogs, ready.present)}
+          tickedIds={tickedIds}
+          disabled={assigning.isPending}
+          onTick={setChosen}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function tickedText(count: number): string {
+  if (count === 0) return 'No dog is ticked.';
+  return count === 1 ? '1 dog is ticked.' : `${count} dogs are ticked.`;
+}

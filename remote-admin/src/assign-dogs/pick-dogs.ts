@@ -1,0 +1,31 @@
+import type { Dog } from '@walkies/contract';
+
+/** How many dogs are listed until all are asked for. */
+export const SHOWN_AT_FIRST = 5;
+
+/** Assigned ones first, also those that are no longer at the shelter; then by name. */
+export function dogsToPick(dogs: readonly Dog[], assigned: readonly Dog[]): Dog[] {
+  const assignedIds = new Set(assigned.map(({ id }) => id));
+  const others = dogs.filter(({ id }) => !assignedIds.has(id));
+  return [...assigned, ...others.toSorted((one, other) => one.name.localeCompare(other.name))];
+}
+
+/** True when name or breed holds what is sought, in any case. */
+function isSought({ name, breed }: Dog, sought: string): boolean {
+  const words = sought.trim().toLocaleLowerCase();
+  return [name, breed].some((text) => text.toLocaleLowerCase().includes(words));
+}
+
+interface Listing {
+  sought: string;
+  tickedIds: readonly number[];
+  extent: 'some' | 'all';
+}
+
+/** The dogs to list, and how many fit the filter; ticked ones are listed whatever the filter is. */
+export function listDogs(dogs: readonly Dog[], { sought, tickedIds, extent }: Listing) {
+  const found = dogs.filter((dog) => isSought(dog, sought));
+  const first = extent === 'all' ? found : found.slice(0, SHOWN_AT_FIRST);
+  const listed = new Set([...first.map(({ id }) => id), ...tickedIds]);
+  return { listed: dogs.filter(({ id }) => listed.has(id)), found: found.length };
+}

@@ -1,0 +1,22 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, renderPage } from '@walkies/api-client/testing';
+import { screen } from '@testing-library/react';
+import { pages } from './remote';
+import { adminApi } from './testing/admin-pages';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it.each([
+  ['/admin-calendar', 'Admin Dashboard'],
+  ['/admin-panel', 'Admin Panel'],
+  ['/admin-reports', 'Walk Reports'],
+  ['/dogs', 'Gallery'],
+] as const)('calls %s by its title %s', (path, title) => {
+  adminApi();
+  const host = aHost({ session: aSession({ role: 'admin' }) });
+  const Page = pages[path];
+  renderPage(<Page host={host} />, { host, path });
+  screen.getByRole('heading', { level: 1, name: title });
+});

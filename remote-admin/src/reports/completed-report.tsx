@@ -1,0 +1,115 @@
+import { useCompletedWalks, type CompletedQuestion } from '@walkies/api-client';
+import { useWideScreen } from '@walkies/calendar';
+import { dayOf, WALK_SORTS } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { EmptyState, Pager, Table, TableSkeleton } from '@walkies/ui';
+import { completedColumns, type CompletedKey } from './completed-columns';
+import { CsvButton } from './csv-button';
+import { PaperHead } from './paper-head';
+import { RangePicker, rangeProblem } from './range-picker';
+import { ReportFailure } from './report-failure';
+import { countText, rangeText, whenText } from './report-words';
+import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import { WalkRecordModal } from './walk-record-modal';
+import { WeekPlots } from './week-plots';
+import styles from './reports.module.css';
+
+const EMPTY = {
+  day: 'No completed walks today.',
+  week: 'No completed walks this week.',
+  total: 'No completed walks.',
+  dates: 'No completed walks on these days.',
+} as const;
+
+interface CompletedReportProps {
+  address: ReportAddress;
+  now: Date;
+}
+
+/** What happened: the weeks as plots, and every walk of a range. */
+export function CompletedReport({ address, now }: CompletedReportProps) {
+  const { timeZone } = useHost().shelter;
+  const wide = useWideScreen();
+  const { range, page, walkId } = address;
+  // Days that cannot be asked for stay in their fields, and the report is of all others.
+  const isAskable = range === 'dates' && rangeProblem(address.from, address.to) === '';
+  const days = isAskable ? { from: address.from || undefined, to: address.to || undefined } : {};
+  const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'desc' });
+  const question: CompletedQuestion = {
+    ...(range === 'dates' ? days : { range }),
+    sort,
+    order,
+  };
+  const walks = useCompletedWalks(question, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const { rows = [], total = 0 } = walks.data ?? {};
+  const clock = { now, timeZone };
+  const period = rangeText(address, clock);
+  const columns = completedColumns({
+    clock,
+    linkTo: ({ id }) => address.linkTo('walk', id),
+  });
+  const open = rows.find(({ id }) => id === walkId);
+  const plots = <WeekPlots days={days} />;
+
+  return (
+    <>
+      <PaperHead now={now}>{`Completed Walks, ${period}`}</PaperHead>
+      <div className={styles.controls}>
+        <RangePicker
+          range={range}
+          from={address.from}
+          to={address.to}
+          onRange={address.showRange}
+        />
+        <CsvButton
+          question={{ report: 'walks-grouped', ...question }}
+          of="completed walks"
+          fileName={`completed-walks-${dayOf(now, timeZone)}.csv`}
+          failed="Failed to fetch walk data"
+        />
+      </div>
+      {wide ? (
+        plots
+      ) : (
+        <details className={styles.plots}>
+          <summary className={styles.summary}>Walks per week and attendance</summary>
+          {plots}
+        </details>
+      )}
+      <ReportFailure query={walks} text="Failed to fetch walk data" order="server-first" />
+      {walks.isPending && <TableSkeleton />}
+      {walks.isSuccess && total === 0 && (
+        <EmptyState title={EMPTY[range]}>
+          Walks show here once they are finalized or logged.
+        </EmptyState>
+      )}
+      {walks.data && total > 0 && (
+        <>
+          <p className={styles.count}>
+            <strong>{countText(total, 'walk', 'walks')}</strong>, {period}
+          </p>
+          <div className={styles.sheet}>
+            <Table<(typeof rows)[number], CompletedKey>
+              caption="Completed Walks"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sort={{ by: sort, order }}
+              onSort={address.showSort}
+              busy={walks.isPlaceholderData}
+            />
+          </div>
+        </>
+      )}
+      <Pager of="walks" page={page} pageSize={PAGE_SIZE} total={total} onPage={address.showPage} />
+      {walkId !== null && (
+        <WalkRecordModal
+          slotId={walkId}
+          subtitle={open ? whenText(open, clock) : ''}
+          marshal={open?.marshal_name ?? null}
+          onClose={address.closeModal}
+        />
+      )}
+    </>
+  );
+}

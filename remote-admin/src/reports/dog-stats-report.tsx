@@ -1,0 +1,139 @@
+import { useDogs, useDogWalkStats } from '@walkies/api-client';
+import { dayOf } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import {
+  BarPlot,
+  buttonClass,
+  EmptyState,
+  Pager,
+  PlotCard,
+  type PlotSeries,
+  PlotSkeleton,
+  Table,
+  TableSkeleton,
+} from '@walkies/ui';
+import { CsvButton } from './csv-button';
+import { dogColumns } from './dog-columns';
+import { dogStatsCsvInOrder } from './dog-stats-csv';
+import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
+import { PaperHead } from './paper-head';
+import { ReportFailure } from './report-failure';
+import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import { WalkHistoryModal } from './walk-history-modal';
+import styles from './reports.module.css';
+
+const FAILED = 'Failed to fetch dog walk stats';
+
+const SERIES = [
+  { label: 'this week', tone: 'strong' },
+  { label: 'this month', tone: 'soft' },
+] as const satisfies [PlotSeries, PlotSeries];
+
+interface DogStatsReportProps {
+  address: ReportAddress;
+  now: Date;
+}
+
+/** How often each dog went out against the others, longest gap first, as plot and as table. */
+export function DogStatsReport({ address, now }: DogStatsReportProps) {
+  const { timeZone } = useHost().shelter;
+  const stats = useDogWalkStats();
+  const dogs = useDogs();
+  const sort = address.sortBy(DOG_SORTS, LONGEST_GAP_FIRST);
+  const all = inOrder(stats.data ?? [], sort);
+  const shown = all.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE);
+  const said = gapSentences(all);
+  const photos = new Map(dogs.data?.map(({ id, imageUrl }) => [id, imageUrl]));
+  const columns = dogColumns({
+    clock: { now, timeZone },
+    photoOf: (dogId) => photos.get(dogId) ?? null,
+    linkTo: (dogId) => address.linkTo('dog', dogId),
+  });
+
+  return (
+    <>
+      <PaperHead now={now}>Dog Walk Stats, this week and this month</PaperHead>
+      <ReportFailure query={stats} text={FAILED} />
+      {stats.isPending && (
+        <div className={styles.beside}>
+          <PlotSkeleton height={560} />
+          <TableSkeleton />
+        </div>
+      )}
+      {stats.isSuccess && all.length === 0 && (
+        <EmptyState title="No dogs yet.">Dogs show here once they are added.</EmptyState>
+      )}
+      {stats.data && all.length > 0 && (
+        <>
+          <div className={styles.gaps}>
+            <p>
+              <strong>{said.week}</strong> {said.ever}
+            </p>
+            <Link className={buttonClass({ size: 'small' })} to="?report=upcoming">
+              Assign dogs
+            </Link>
+          </div>
+          <div className={styles.beside}>
+            <PlotCard
+              title="Walks per dog"
+              sentence={spanSentence(all)}
+              series={SERIES}
+              actions={
+                <CsvButton
+                  question={{ report: 'dog-walk-stats' }}
+                  of="dog walk stats"
+                  fileName={`dog-walk-stats-${dayOf(now, timeZone)}.csv`}
+                  failed={FAILED}
+                  arrange={(csv) => dogStatsCsvInOrder(csv, sort)}
+                />
+              }
+            >
+              <BarPlot
+                series={SERIES}
+                greatest={Math.max(
+                  ...all.map(({ walks_this_week, walks_this_month }) =>
+                    Math.max(walks_this_week, walks_this_month),
+                  ),
+                )}
+                bars={shown.map((dog) => ({
+                  key: dog.id,
+                  label: dog.name,
+                  values: [dog.walks_this_week, dog.walks_this_month],
+                  nothing: dog.last_walked === null ? 'no walks yet' : '0',
+                }))}
+              />
+            </PlotCard>
+            <div className={styles.sheet}>
+              <Table
+                caption="Dog Walk Stats"
+                columns={columns}
+                rows={shown}
+                rowKey={({ id }) => id}
+                sort={sort}
+                onSort={address.showSort}
+                attention={({ walks_this_week }) => walks_this_week === 0}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      <Pager
+        of="dogs"
+        page={address.page}
+        pageSize={PAGE_SIZE}
+        total={all.length}
+        onPage={address.showPage}
+      />
+      {address.dogId !== null && (
+        <WalkHistoryModal
+          key={address.dogId}
+          dogId={address.dogId}
+          dogName={all.find(({ id }) => id === address.dogId)?.name ?? ''}
+          clock={{ now, timeZone }}
+          onClose={address.closeModal}
+        />
+      )}
+    </>
+  );
+}

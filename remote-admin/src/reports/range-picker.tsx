@@ -1,0 +1,73 @@
+import { RANGE_MAX_YEARS } from '@walkies/contract';
+import { Button, SegmentedControl, TextField } from '@walkies/ui';
+import { type FormEvent, useState } from 'react';
+import styles from './reports.module.css';
+import type { Range } from './use-report-address';
+
+const OPTIONS = [
+  { value: 'day', label: 'Today' },
+  { value: 'week', label: 'This Week' },
+  { value: 'total', label: 'All Time' },
+  { value: 'dates', label: 'Dates' },
+] as const satisfies readonly { value: Range; label: string }[];
+
+const LONGEST_MS = RANGE_MAX_YEARS * 366 * 24 * 3600 * 1000;
+
+/** Why these days cannot be asked for; '' when they can. */
+export function rangeProblem(from: string, to: string): string {
+  if (!from || !to) return '';
+  if (to < from) return 'The range ends before it starts.';
+  const length = Date.parse(to) - Date.parse(from);
+  return length > LONGEST_MS ? 'The range is longer than two years.' : '';
+}
+
+interface RangePickerProps {
+  range: Range;
+  from: string;
+  to: string;
+  onRange: (range: Range, from?: string, to?: string) => void;
+}
+
+/** Which walks a report is of: today's, this week's, all, or those of the days that are filled in. */
+export function RangePicker({ range, from, to, onRange }: RangePickerProps) {
+  return (
+    <div className={styles.range}>
+      <SegmentedControl label="Range" options={OPTIONS} value={range} onChange={onRange} />
+      {range === 'dates' && (
+        <DatesForm key={`${from} ${to}`} from={from} to={to} onRange={onRange} />
+      )}
+    </div>
+  );
+}
+
+function DatesForm({ onRange, ...asked }: Omit<RangePickerProps, 'range'>) {
+  const [from, setFrom] = useState(asked.from);
+  const [to, setTo] = useState(asked.to);
+  const problem = rangeProblem(from, to);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (problem === '') onRange('dates', from, to);
+  }
+
+  return (
+    <form className={styles.dates} noValidate onSubmit={submit}>
+      <TextField
+        type="date"
+        label="From"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={to}
+        error={problem}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
+  );
+}

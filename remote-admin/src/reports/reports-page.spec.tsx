@@ -1,0 +1,201 @@
+import { jest } from '@jest/globals';
+import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aCompletedWalk,
+  aDogsStats,
+  anUpcomingWalk,
+  listOf,
+  reportsApi,
+  showReports,
+} from '../testing/reports';
+
+beforeEach(() => clockShows('2026-11-20T12:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+const sortOf = (name: string) =>
+  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ lastChild }) => lastChild?.textContent);
+const rowsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  return within(table).getAllByRole('row').slice(1);
+};
+
+it('opens the upcoming walks, and another report by its tab', async () => {
+  reportsApi();
+  showReports();
+  const [row] = await rowsOf('Upcoming Walks');
+  expect(row && cellsOf(row).slice(1, 5)).toEqual([
+    '2/4',
+    'Ana Petrov, Tom Reed',
+    'Moose',
+    'Maria Lopez',
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Completed Walks' }));
+  expect(address()).toBe('/admin-reports?report=completed');
+  const [walk] = await rowsOf('Completed Walks');
+  expect(walk && cellsOf(walk).slice(1)).toEqual([
+    'Dot',
+    'Ana Petrov',
+    'Tom Reed',
+    'Joan West',
+    'Dot is shy with bikes.',
+  ]);
+});
+
+it('goes to the next tab by the arrow keys', async () => {
+  reportsApi();
+  showReports();
+  screen.getByRole('tab', { name: 'Upcoming Walks' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(
+    screen.getByRole('tab', { name: 'Dog Walk Stats', selected: true }),
+  );
+  await screen.findByRole('table', { name: 'Dog Walk Stats' });
+});
+
+it.each([
+  ['?report=completed', 'range=week&sort=start_time&order=desc&limit=50&offset=0'],
+  [
+    '?report=completed&range=day&page=3',
+    'range=day&sort=start_time&order=desc&limit=50&offset=100',
+  ],
+  ['?report=completed&range=total&sort=dogs', 'range=total&sort=dogs&order=asc&limit=50&offset=0'],
+  [
+    '?report=completed&range=dates&from=2026-01-02&to=2026-02-03&sort=dogs&order=desc',
+    'from=2026-01-02&to=2026-02-03&sort=dogs&order=desc&limit=50&offset=0',
+  ],
+  [
+    '?report=completed&sort=nonsense&page=-1',
+    'range=week&sort=start_time&order=desc&limit=50&offset=0',
+  ],
+])('asks for what the link %s says', async (search, asked) => {
+  const { calls } = reportsApi();
+  showReports(`/admin-reports${search}`);
+  await rowsOf('Completed Walks');
+  expect(calls).toContain(`GET /walks-grouped?${asked}`);
+});
+
+it('narrows upcoming walks and pages through them', async () => {
+  const { calls } = reportsApi({ 'GET /upcoming-walks': () => listOf([anUpcomingWalk()], 120) });
+  showReports();
+  await rowsOf('Upcoming Walks');
+  await press('Next');
+  screen.getByText('51 – 100 of 120 walks');
+  await userEvent.click(screen.getByRole('radio', { name: 'Booked' }));
+  await waitFor(() =>
+    expect(calls.at(-1)).toBe('GET /upcoming-walks?status=booked&limit=50&offset=0'),
+  );
+});
+
+it('sorts by a heading, says so, and turns the order round', async () => {
+  const { calls } = reportsApi();
+  showReports('/admin-reports?report=completed');
+  await rowsOf('Completed Walks');
+  expect(sortOf('When')).toBe('descending');
+  await press('Marshal');
+  expect(sortOf('Marshal')).toBe('ascending');
+  expect(sortOf('When')).toBeNull();
+  await press('Marshal');
+  await waitFor(() =>
+    expect(calls.at(-1)).toBe(
+      'GET /walks-grouped?range=week&sort=marshal_name&order=desc&limit=50&offset=0',
+    ),
+  );
+});
+
+it('shows the walks of days, and refuses days the wrong way round', async () => {
+  const { calls } = reportsApi();
+  showReports('/admin-reports?report=completed');
+  await userEvent.click(screen.getByRole('radio', { name: 'Dates' }));
+  await userEvent.type(screen.getByLabelText('From'), '2026-11-10');
+  await userEvent.type(screen.getByLabelText('To'), '2026-11-01');
+  screen.getByText('The range ends before it starts.');
+  const before = calls.length;
+  await press('Show');
+  expect(calls).toHaveLength(before);
+  await userEvent.clear(screen.getByLabelText('To'));
+  await userEvent.type(screen.getByLabelText('To'), '2026-11-12');
+  await press('Show');
+  expect(address()).toBe(
+    '/admin-reports?report=completed&range=dates&from=2026-11-10&to=2026-11-12',
+  );
+  await waitFor(() => {
+    expect(calls).toContain('GET /walks-per-week?from=2026-11-10&to=2026-11-12');
+  });
+});
+
+it.each([
+  ['?report=upcoming', 'GET /upcoming-walks', 'No upcoming walks.'],
+  ['?report=completed&range=day', 'GET /walks-grouped', 'No completed walks today.'],
+  ['?report=completed&range=week', 'GET /walks-grouped', 'No completed walks this week.'],
+  ['?report=completed&range=total', 'GET /walks-grouped', 'No completed walks.'],
+  ['?report=dog-stats', 'GET /dog-walk-stats', 'No dogs yet.'],
+])('says that %s is empty', async (search, call, text) => {
+  reportsApi({ [call]: () => [] });
+  showReports(`/admin-reports${search}`);
+  await screen.findByText(text);
+});
+
+it.each([
+  ['?report=upcoming', 'GET /upcoming-walks', 'Failed to fetch walk data', 'Too much asked.'],
+  ['?report=completed', 'GET /walks-grouped', 'Failed to fetch walk data', 'Too much asked.'],
+  [
+    '?report=dog-stats',
+    'GET /dog-walk-stats',
+    'Failed to fetch dog walk stats',
+    'Failed to fetch dog walk stats. Too much asked.',
+  ],
+])('tells why %s did not load, and tries again', async (search, call, text, refusal) => {
+  const { routes } = reportsApi({ [call]: noConnection });
+  showReports(`/admin-reports${search}`);
+  await screen.findByText(`${text}. Check your connection.`);
+  routes[call] = () => refuse(400, 'BAD_INPUT', 'Too much asked.');
+  await press('Retry');
+  await screen.findByText(refusal);
+  routes[call] = () => [];
+  await press('Retry');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('keeps the walks on screen when reading them again fails', async () => {
+  const { routes } = reportsApi({ 'GET /walks-grouped': () => listOf([aCompletedWalk()], 60) });
+  showReports('/admin-reports?report=completed');
+  await rowsOf('Completed Walks');
+  routes['GET /walks-grouped'] = noConnection;
+  await press('Next');
+  await screen.findByText('Failed to fetch walk data. Check your connection.');
+});
+
+it('draws and lists the dogs in the same order, longest gap first', async () => {
+  reportsApi({
+    'GET /dog-walk-stats': () => [
+      aDogsStats(),
+      aDogsStats({ id: 9, name: 'Teddy', walks_this_week: 0, last_walked: null }),
+    ],
+  });
+  const { container } = showReports('/admin-reports?report=dog-stats');
+  const names = async () =>
+    (await rowsOf('Dog Walk Stats')).map((row) => within(row).getByRole('link').textContent);
+  const bars = () =>
+    [...container.querySelectorAll('[aria-hidden] .bar > .label')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(await names()).toEqual(['Teddy', 'Dot']);
+  expect(bars()).toEqual(['Teddy', 'Dot']);
+  screen.getByText('Teddy has not walked this week.');
+  screen.getByText('Never');
+  await press('Dog');
+  expect(await names()).toEqual(['Dot', 'Teddy']);
+  expect(bars()).toEqual(['Dot', 'Teddy']);
+});

@@ -1,0 +1,54 @@
+import { useAssignedDogs, useSlotBookings } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import { ADMIN_TEXTS, SlotPeopleAndDogs } from '@walkies/staff';
+import { Button, Loading, Modal, RetryBanner } from '@walkies/ui';
+
+interface UpcomingDetailsModalProps {
+  slotId: number;
+  /** When the walk is, in words. */
+  subtitle: string;
+  marshal: string | null;
+  onAssign: () => void;
+  onClose: () => void;
+}
+
+/** Who has booked a coming walk and which dogs are meant for it. */
+export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
+  const { slotId, subtitle, marshal, onAssign, onClose } = props;
+  const { can } = useHost();
+  const bookings = useSlotBookings(slotId);
+  const assigned = useAssignedDogs(slotId);
+  const asked = [bookings, assigned];
+  const hasFailed = asked.some(({ isError }) => isError);
+
+  return (
+    <Modal
+      title="Walk Details"
+      subtitle={subtitle}
+      onClose={onClose}
+      actions={
+        can('dog.assign') && (
+          <Button icon="paw" onClick={onAssign}>
+            Assign Dogs
+          </Button>
+        )
+      }
+    >
+      {marshal && <p>Marshal: {marshal}</p>}
+      {hasFailed && (
+        <RetryBanner
+          isRetrying={asked.some(({ isFetching }) => isFetching)}
+          onRetry={() => asked.forEach(({ refetch }) => void refetch())}
+        >
+          Could not load walk details
+        </RetryBanner>
+      )}
+      {!hasFailed && asked.some(({ isPending }) => isPending) && <Loading />}
+      <SlotPeopleAndDogs
+        bookings={bookings.data}
+        assignedDogs={assigned.data}
+        dogsTitle={ADMIN_TEXTS.assignedDogs}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { useUpcomingWalks } from '@walkies/api-client';
+import { dayOf } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { EmptyState, Pager, SegmentedControl, Table, TableSkeleton } from '@walkies/ui';
+import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
+import { CsvButton } from './csv-button';
+import { PaperHead } from './paper-head';
+import { ReportFailure } from './report-failure';
+import { countText, whenText } from './report-words';
+import { upcomingColumns } from './upcoming-columns';
+import { UpcomingDetailsModal } from './upcoming-details-modal';
+import { PAGE_SIZE, type ReportAddress, type SlotFilter } from './use-report-address';
+import styles from './reports.module.css';
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'booked', label: 'Booked' },
+  { value: 'available', label: 'Available' },
+] as const satisfies readonly { value: SlotFilter; label: string }[];
+
+interface UpcomingReportProps {
+  address: ReportAddress;
+  now: Date;
+  /** Something is done: the sentence that says so. */
+  onDone: (text: string) => void;
+}
+
+/** Slots from now on, earliest first, with the way to assign dogs to each. */
+export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
+  const { can, shelter } = useHost();
+  const { page, status, walkId, assignId } = address;
+  const question = status === 'all' ? {} : { status };
+  const walks = useUpcomingWalks(question, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const clock = { now, timeZone: shelter.timeZone };
+  const { rows = [], total = 0 } = walks.data ?? {};
+
+  const when = (slotId: number): string => {
+    const walk = rows.find(({ id }) => id === slotId);
+    return walk ? whenText(walk, clock) : '';
+  };
+  const columns = upcomingColumns({
+    clock,
+    linkTo: (walk) => address.linkTo('walk', walk.id),
+    assignLinkTo: can('dog.assign') ? (walk) => address.linkTo('assign', walk.id) : null,
+  });
+
+  return (
+    <>
+      <PaperHead now={now}>Upcoming Walks</PaperHead>
+      <div className={styles.controls}>
+        <SegmentedControl
+          label="Which slots"
+          options={FILTERS}
+          value={status}
+          onChange={address.showStatus}
+        />
+        <CsvButton
+          question={{ report: 'upcoming-walks', ...question }}
+          of="upcoming walks"
+          fileName={`upcoming-walks-${dayOf(now, shelter.timeZone)}.csv`}
+          failed="Failed to fetch walk data"
+        />
+      </div>
+      <ReportFailure query={walks} text="Failed to fetch walk data" order="server-first" />
+      {walks.isPending && <TableSkeleton />}
+      {walks.isSuccess && total === 0 && (
+        <EmptyState title="No upcoming walks.">New time slots show here.</EmptyState>
+      )}
+      {walks.data && total > 0 && (
+        <>
+          <p className={styles.count}>
+            <strong>{countText(total, 'walk', 'walks')}</strong>, earliest first
+          </p>
+          <div className={styles.sheet}>
+            <Table
+              caption="Upcoming Walks"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sort={{ by: 'start_time', order: 'asc' }}
+              busy={walks.isPlaceholderData}
+            />
+          </div>
+        </>
+      )}
+      <Pager of="walks" page={page} pageSize={PAGE_SIZE} total={total} onPage={address.showPage} />
+      {walkId !== null && (
+        <UpcomingDetailsModal
+          slotId={walkId}
+          subtitle={when(walkId)}
+          marshal={rows.find(({ id }) => id === walkId)?.marshal_name ?? null}
+          onAssign={() => address.openAssign(walkId)}
+          onClose={address.closeModal}
+        />
+      )}
+      {assignId !== null && can('dog.assign') && (
+        <AssignDogsModal
+          slotId={assignId}
+          subtitle={when(assignId)}
+          onClose={address.closeModal}
+          onAssigned={onDone}
+        />
+      )}
+    </>
+  );
+}

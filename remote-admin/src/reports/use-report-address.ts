@@ -1,0 +1,92 @@
+import { REPORT_RANGES, WALK_REPORTS, type WalkReport } from '@walkies/contract';
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import type { TableSort } from '@walkies/ui';
+
+/** A range by its name, or by its first and last day. */
+const RANGES = [...REPORT_RANGES, 'dates'] as const;
+export type Range = (typeof RANGES)[number];
+
+const SLOT_FILTERS = ['all', 'booked', 'available'] as const;
+export type SlotFilter = (typeof SLOT_FILTERS)[number];
+
+/** How many rows a page of a table has. */
+export const PAGE_SIZE = 50;
+
+type Name =
+  | 'report'
+  | 'range'
+  | 'from'
+  | 'to'
+  | 'status'
+  | 'sort'
+  | 'order'
+  | 'page'
+  | 'walk'
+  | 'assign'
+  | 'dog';
+
+type Parts = Partial<Record<Name, string | null>>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MODALS = ['walk', 'assign', 'dog'] as const;
+
+function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
+  return known.find((word) => word === text) ?? otherwise;
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+function changed(search: URLSearchParams, parts: Parts): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of MODALS) next.delete(name);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** What the address says: report, range, order, page and open modal; and the ways to another. */
+export function useReportAddress() {
+  const [search, setSearch] = useSearchParams();
+  const show = (parts: Parts, options: { replace?: boolean } = {}): void =>
+    setSearch((before) => changed(before, parts), options);
+  const day = (name: 'from' | 'to'): string => {
+    const text = search.get(name) ?? '';
+    return DAY.test(text) ? text : '';
+  };
+
+  return {
+    report: oneOf(WALK_REPORTS, search.get('report'), 'upcoming'),
+    range: oneOf(RANGES, search.get('range'), 'week'),
+    from: day('from'),
+    to: day('to'),
+    status: oneOf(SLOT_FILTERS, search.get('status'), 'all'),
+    page: numberIn(search.get('page')) ?? 1,
+    walkId: numberIn(search.get('walk')),
+    assignId: numberIn(search.get('assign')),
+    dogId: numberIn(search.get('dog')),
+
+    /** The order in the address, where it names one of these columns. */
+    sortBy<Key extends string>(keys: readonly Key[], otherwise: TableSort<Key>): TableSort<Key> {
+      const by = keys.find((key) => key === search.get('sort'));
+      if (!by) return otherwise;
+      return { by, order: oneOf(['asc', 'desc'], search.get('order'), 'asc') };
+    },
+    showReport: (report: WalkReport) => setSearch({ report }),
+    showRange: (range: Range, from = '', to = '') =>
+      show({ range, from: from || null, to: to || null, page: null }),
+    showStatus: (status: SlotFilter) => show({ status, page: null }),
+    showSort: ({ by, order }: TableSort) => show({ sort: by, order, page: null }),
+    showPage: (page: number) => show({ page: String(page) }),
+    /** The address with a modal open, for links. */
+    linkTo: (modal: (typeof MODALS)[number], id: number) =>
+      `?${changed(search, { [modal]: String(id) })}`,
+    openAssign: (slotId: number) => show({ assign: String(slotId) }, { replace: true }),
+    closeModal: () => show({}, { replace: true }),
+  };
+}
+
+export type ReportAddress = ReturnType<typeof useReportAddress>;

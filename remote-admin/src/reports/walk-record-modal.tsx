@@ -1,0 +1,29 @@
+import { useWalk } from '@walkies/api-client';
+import { WalkRecord } from '@walkies/staff';
+import { Loading, Modal, RetryBanner } from '@walkies/ui';
+
+interface WalkRecordModalProps {
+  slotId: number;
+  /** When the walk was, in words. */
+  subtitle: string;
+  marshal: string | null;
+  onClose: () => void;
+}
+
+/** What happened in a walk: who came and who did not, the dogs, the notes and the marshal. */
+export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkRecordModalProps) {
+  const walk = useWalk(slotId);
+  return (
+    <Modal title="Walk Details" subtitle={subtitle} onClose={onClose}>
+      {marshal && <p>Marshal: {marshal}</p>}
+      {walk.isError && (
+        <RetryBanner isRetrying={walk.isFetching} onRetry={() => void walk.refetch()}>
+          Could not load walk details
+        </RetryBanner>
+      )}
+      {walk.isPending && <Loading />}
+      {walk.data && <WalkRecord walk={walk.data} />}
+      {walk.data === null && <p>Nothing is written about this walk.</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { useWalksPerWeek, type DaysQuestion } from '@walkies/api-client';
+import type { WeekOfWalks } from '@walkies/contract';
+import {
+  type Column,
+  ColumnPlot,
+  PlotCard,
+  type PlotSeries,
+  PlotSkeleton,
+  Table,
+} from '@walkies/ui';
+import { CsvButton } from './csv-button';
+import { ReportFailure } from './report-failure';
+import { dayText } from './report-words';
+import { attendanceSentence, walksSentence } from './week-words';
+import styles from './reports.module.css';
+
+const FAILED = 'Failed to fetch walk data';
+
+const WALKS = [{ label: 'walks', tone: 'strong' }] as const satisfies PlotSeries[];
+const ATTENDANCE = [
+  { label: 'came', tone: 'strong' },
+  { label: 'did not come', tone: 'hatched' },
+] as const satisfies PlotSeries[];
+
+const WEEK: Column<WeekOfWalks> = {
+  key: 'week',
+  title: 'Week from',
+  inCard: 'heading',
+  cell: ({ week }) => dayText(week),
+};
+
+const number = (key: 'walks' | 'attended' | 'no_shows', title: string): Column<WeekOfWalks> => ({
+  key,
+  title,
+  kind: 'number',
+  cell: (week) => week[key],
+});
+
+const weekOf = ({ week }: WeekOfWalks): string => week;
+
+/** Walks per week, and who came and who did not: of the asked weeks, else of the last twelve. */
+export function WeekPlots({ days }: { days: DaysQuestion }) {
+  const weeks = useWalksPerWeek(days);
+  if (weeks.error && !weeks.data) {
+    return <ReportFailure query={weeks} text={FAILED} order="server-first" />;
+  }
+  if (!weeks.data) {
+    return (
+      <div className={styles.pair}>
+        <PlotSkeleton height={400} />
+        <PlotSkeleton height={400} />
+      </div>
+    );
+  }
+  const rows = weeks.data;
+  const columns = (valuesOf: (week: WeekOfWalks) => number[]) =>
+    rows.map((week) => ({
+      key: week.week,
+      label: dayText(week.week),
+      values: valuesOf(week),
+    }));
+  const csv = (of: string) => (
+    <CsvButton
+      question={{ report: 'walks-per-week', ...days }}
+      of={of}
+      fileName="walks-per-week.csv"
+      failed={FAILED}
+    />
+  );
+
+  return (
+    <>
+      <ReportFailure query={weeks} text={FAILED} order="server-first" />
+      <div className={styles.pair}>
+        <PlotCard
+          title="Walks per week"
+          sentence={walksSentence(rows)}
+          actions={csv('walks per week')}
+          table={
+            <Table
+              caption="Walks per week"
+              columns={[WEEK, number('walks', 'Walks')]}
+              rows={rows}
+              rowKey={weekOf}
+            />
+          }
+        >
+          <ColumnPlot series={WALKS} columns={columns(({ walks }) => [walks])} />
+        </PlotCard>
+        <PlotCard
+          title="Attendance and no-shows"
+          sentence={attendanceSentence(rows)}
+          series={ATTENDANCE}
+          actions={csv('attendance and no-shows')}
+          table={
+            <Table
+              caption="Attendance and no-shows"
+              columns={[WEEK, number('attended', 'Came'), number('no_shows', 'Did not come')]}
+              rows={rows}
+              rowKey={weekOf}
+            />
+          }
+        >
+          <ColumnPlot
+            series={ATTENDANCE}
+            columns={columns(({ attended, no_shows }) => [attended, no_shows])}
+          />
+        </PlotCard>
+      </div>
+    </>
+  );
+}
