@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Slot, Walk } from '@walkies/contract';
-import { DEMO, signIn, signUp } from '../support/people.js';
-import { addSlot, dayFromToday } from '../support/slots.js';
+import { DEMO, SAM_FIELD, signIn } from '../support/people.js';
+import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
 const NOTE = 'Biscuit limped a little on the way home.';
 
 /** A slot with one walker, on a day of its own. */
-async function aBookedSlot(day: number): Promise<Slot> {
-  const slot = await addSlot(dayFromToday(day), '19:00', '20:00');
-  const walker = await signUp('Wanda Walks');
-  const booked = await walker.call('PUT', `/time-slots/${slot.id}/book`);
-  expect(booked.status).toBe(200);
+async function aSlotOf(day: number): Promise<Slot> {
+  const { slot } = await aBookedSlot(dayFromToday(day), ['19:00', '20:00'], 'Wanda Walks');
   return slot;
 }
 
@@ -52,7 +49,7 @@ test.beforeEach(async ({ page }) => {
 test('the connection is cut before the request arrives: all stays, sending again finalizes', async ({
   page,
 }) => {
-  const slot = await aBookedSlot(20);
+  const slot = await aSlotOf(20);
   await openFinalize(page, slot);
   await fill(page);
   await page.route('**/api/walks', (route) => route.abort());
@@ -68,7 +65,7 @@ test('the connection is cut before the request arrives: all stays, sending again
 test('the connection is cut after the request arrived: sending again writes nothing twice', async ({
   page,
 }) => {
-  const slot = await aBookedSlot(21);
+  const slot = await aSlotOf(21);
   await openFinalize(page, slot);
   await fill(page);
   let cuts = 0;
@@ -90,7 +87,7 @@ test('the connection is cut after the request arrived: sending again writes noth
 });
 
 test('the browser is closed half-way: what was typed is there again', async ({ page, context }) => {
-  const slot = await aBookedSlot(22);
+  const slot = await aSlotOf(22);
   await openFinalize(page, slot);
   await fill(page);
   await page.close();
@@ -104,7 +101,7 @@ test('the browser is closed half-way: what was typed is there again', async ({ p
 });
 
 test('a double click sends once', async ({ page }) => {
-  const slot = await aBookedSlot(23);
+  const slot = await aSlotOf(23);
   await openFinalize(page, slot);
   await fill(page);
   let sent = 0;
@@ -119,29 +116,27 @@ test('a double click sends once', async ({ page }) => {
   await expectOneWalk(slot);
 });
 
-test('of two marshals at once the second sees what the first did', async ({ page }) => {
+test('of two marshals at once the second sees what the first did', async ({ page, browser }) => {
   // Without being told live: the refusal is what brings it.
   await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const slot = await aBookedSlot(24);
-  await openFinalize(page, slot);
-  await fill(page);
-  const marshal = await signIn(DEMO.marshal);
-  const bookings = await marshal.call('GET', `/time-slots/${slot.id}/bookings`);
-  const { walkers } = (await bookings.json()) as { walkers: { id: string }[] };
-  const dogs = await marshal.call('GET', '/dogs?images=url');
-  const biscuit = ((await dogs.json()) as { id: number; name: string }[]).find(
-    ({ name }) => name === 'Biscuit',
-  );
-  const first = await marshal.call('POST', '/walks', {
-    timeSlotId: slot.id,
-    walkerIds: walkers.map(({ id }) => id),
-    dogIds: [biscuit?.id],
-    notes: NOTE,
-  });
-  expect(first.status).toBe(201);
+  const slot = await aSlotOf(24);
+  const context = await browser.newContext();
+  const sam = await context.newPage();
+  await logIn(sam, SAM_FIELD, '/marshal-calendar');
+  for (const marshal of [page, sam]) {
+    await openFinalize(marshal, slot);
+    await fill(marshal);
+  }
+  await submit(sam);
+  await expect(sam.getByText('Walk finalized successfully!')).toBeVisible();
+  await page.getByLabel(/Notes/).fill('Everybody came back wet.');
   await submit(page);
+
   const record = page.getByRole('dialog', { name: 'Walk Details' });
-  await expect(record.getByText('Biscuit').first()).toBeVisible();
-  await expect(page.getByText(NOTE).first()).toBeVisible();
+  await expect(record.getByText(/^Finalized by Sam Field/)).toBeVisible();
+  await expect(record.getByText(NOTE)).toBeVisible();
+  await expect(record.getByText(/Sam Field has finalized this walk already/)).toBeVisible();
+  await expect(record.getByText('Everybody came back wet.')).toBeVisible();
   await expectOneWalk(slot);
+  await context.close();
 });

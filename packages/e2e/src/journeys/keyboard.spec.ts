@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { DEMO, signUp } from '../support/people.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
-import { isPhone } from '../support/screens.js';
+import { isPhone, tabTo } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
-
-const MOST_STOPS = 80;
-
-/** Goes from stop to stop until the focus is there, as somebody without a pointer does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('The keyboard does not get there.');
-}
 
 test('a slot is booked and given back by keyboard alone', async ({ page }) => {
   const walker = await signUp('Kim Keys');

@@ -7,6 +7,12 @@ export const DEMO = {
   walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
 } as const;
 
+/** A second marshal: Sam Field of the demo shelter, who has a password in these tests alone. */
+export const SAM_FIELD = {
+  email: 'sam.field@walkies.test',
+  password: 'a second pair of hands',
+} as const;
+
 export interface Account {
   email: string;
   password: string;
@@ -28,6 +34,28 @@ export function siteUrl(): string {
 /** An account that nobody else uses. */
 export function aNewAccount(): Account {
   return { email: `walker-${randomUUID()}@walkies.test`, password: 'long walks in the rain' };
+}
+
+/** Gives somebody of the demo shelter, where most have no password, the account's. */
+export async function givePassword({ email, password }: Account, site: string): Promise<void> {
+  const config = (await (await fetch(`${site}/config.json`)).json()) as SiteConfig;
+  const { authEmulatorUrl, projectId } = config.firebase;
+  const ask = async (call: string, body: object) => {
+    const answer = await fetch(
+      `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${call}`,
+      {
+        method: 'POST',
+        // The emulator's word for whoever runs it.
+        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+        body: JSON.stringify(body),
+      },
+    );
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { users?: { localId: string }[] };
+  };
+  const { users } = await ask('lookup', { email: [email] });
+  if (!users?.[0]) throw new Error(`Nobody has the address ${email}.`);
+  await ask('update', { localId: users[0].localId, password });
 }
 
 async function atProvider(site: string, call: string, account: Account) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.js';
 
 /** True where the layout is the phone's. */
@@ -30,4 +30,30 @@ export async function keepQuiet(page: Page): Promise<void> {
     window.fetch = (input, init) =>
       input === '/api/events' ? new Promise(() => undefined) : ask(input, init);
   });
+}
+
+/** Where something stands once it stands still: what loads late moves what comes after it. */
+export async function restingBox(target: Locator) {
+  let before = '';
+  const isStill = async () => {
+    const now = JSON.stringify(await target.boundingBox());
+    const was = before;
+    before = now;
+    return now === was && now !== 'null';
+  };
+  await expect.poll(isStill, { intervals: [150] }).toBe(true);
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It has no place.');
+  return box;
+}
+
+const MOST_STOPS = 120;
+
+/** Goes from stop to stop until the focus is there, as somebody without a pointer does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not get there.');
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from './launcher.js';
+import { givePassword, SAM_FIELD } from './people.js';
 
 /** One site for all tests: demo shelter, three API processes, data of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -11,6 +12,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     SHELTER_TIME_ZONE: 'Europe/London',
   });
   process.env['WALKIES_URL'] = site.url;
+  // Once for all: whoever is signed in when it changes is signed out.
+  await givePassword(SAM_FIELD, site.url);
   return async () => {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { addShelterDays, fromWallTime, dayOf, type Slot } from '@walkies/contract';
-import { DEMO, signIn } from './people.js';
+import { DEMO, signIn, signUp, type Account, type Caller } from './people.js';
 
 const ZONE = 'Europe/London';
 
@@ -15,13 +15,31 @@ function instantOf(day: string, time: string): string {
   return at.toISOString();
 }
 
-/** Adds a slot as the demo marshal. Times are shelter times of one day. */
-export async function addSlot(day: string, from: string, to: string): Promise<Slot> {
-  const marshal = await signIn(DEMO.marshal);
+/** Adds a slot as a marshal, the demo's by default. Times are shelter times of one day. */
+export async function addSlot(
+  day: string,
+  from: string,
+  to: string,
+  by: Account = DEMO.marshal,
+): Promise<Slot> {
+  const marshal = await signIn(by);
   const answer = await marshal.call('POST', '/time-slots', {
     start_time: instantOf(day, from),
     end_time: instantOf(day, to),
   });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Slot;
+}
+
+/** A slot that a walker of this name has booked. */
+export async function aBookedSlot(
+  day: string,
+  [from, to]: readonly [from: string, to: string],
+  name: string,
+): Promise<{ slot: Slot; walker: Caller & { account: Account } }> {
+  const slot = await addSlot(day, from, to);
+  const walker = await signUp(name);
+  const answer = await walker.call('PUT', `/time-slots/${slot.id}/book`);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return { slot, walker };
 }

@@ -1,0 +1,43 @@
+import { expectAccessible } from '../support/axe.js';
+import { DEMO, signIn } from '../support/people.js';
+import { keepQuiet } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('each report and its open modals have no accessibility fault', async ({ page }, info) => {
+  const admin = await signIn(DEMO.admin);
+  const slot = await addSlot(
+    dayFromToday(3),
+    '06:00',
+    info.project.name === 'phone' ? '06:30' : '07:00',
+  );
+  const [walk] = (await (await admin.call('GET', '/walks-grouped?limit=1')).json()) as {
+    id: number;
+  }[];
+  const [dog] = (await (await admin.call('GET', '/dog-walk-stats')).json()) as { id: number }[];
+  await keepQuiet(page);
+  await logIn(page, DEMO.admin, '/admin-panel');
+  for (const [search, title] of [
+    ['?report=upcoming', null],
+    ['?report=upcoming&status=booked', null],
+    ['?report=completed&range=total', null],
+    ['?report=completed&range=dates&from=2020-01-01&to=2020-01-02', null],
+    ['?report=dog-stats', null],
+    [`?report=upcoming&walk=${slot.id}`, 'Walk Details'],
+    [`?report=upcoming&assign=${slot.id}`, 'Assign Dogs'],
+    [`?report=completed&range=total&walk=${walk?.id}`, 'Walk Details'],
+    [`?report=dog-stats&dog=${dog?.id}`, 'Walk History'],
+  ] as const) {
+    await page.goto(`/admin-reports${search}`);
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    if (title) await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    for (const summary of await page.locator('summary').all()) {
+      if (!title && (await summary.isVisible())) await summary.click();
+    }
+    await expectAccessible(page);
+  }
+});

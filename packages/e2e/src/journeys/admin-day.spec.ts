@@ -1,0 +1,97 @@
+import { DEMO, signUp } from '../support/people.js';
+import { isPhone, restingBox } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
+  const slot = await addSlot(dayFromToday(isPhone(page) ? 14 : 15), '20:00', '20:45');
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`/admin-calendar?slot=${slot.id}`);
+  const details = page.getByRole('dialog', { name: 'Walk Details' });
+  await expect(details).toContainText('No one booked yet.');
+  await details.getByRole('button', { name: 'Finalize Walk' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Finalize Walk' });
+  await form.getByRole('button', { name: 'Submit Final Walk' }).press('Enter');
+  await form.getByRole('button', { name: 'Finalize before the start' }).press('Enter');
+  await expect(page.getByText('Walk finalized', { exact: true })).toBeVisible();
+  await page.goto(`/admin-calendar?slot=${slot.id}`);
+  await expect(details).toContainText('Completed');
+  await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
+});
+
+test('an admin assigns a dog from the details of a walk', async ({ page }) => {
+  const slot = await addSlot(dayFromToday(isPhone(page) ? 16 : 17), '20:00', '20:45');
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`/admin-calendar?slot=${slot.id}`);
+  await page
+    .getByRole('dialog', { name: 'Walk Details' })
+    .getByRole('button', { name: 'Assign dogs' })
+    .click();
+  const modal = page.getByRole('dialog', { name: 'Assign Dogs' });
+  await modal.getByRole('checkbox', { name: /Biscuit/ }).check();
+  await modal.getByRole('button', { name: 'Assign dogs' }).click();
+  await expect(page.getByText('Dogs assigned to time slot.')).toBeVisible();
+  await page.goto(`/admin-calendar?slot=${slot.id}`);
+  await expect(page.getByRole('list', { name: 'Assigned dogs' })).toContainText('Biscuit');
+});
+
+test('a drag over the calendar adds a slot', async ({ page }) => {
+  test.skip(isPhone(page), 'There is no calendar to drag over.');
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto('/admin-calendar');
+  const grid = page.getByRole('grid').first();
+  // The first week has to be there: its answer must not be taken for that of the next one.
+  await expect(grid).toBeVisible();
+  const nextWeek = page.waitForResponse(/\/api\/time-slots\?from=/);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await nextWeek;
+  await grid.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const box = await restingBox(grid);
+  // At six in the morning of a Thursday, when the demo shelter sleeps.
+  const [x, y] = [box.x + box.width * 0.64, box.y + 70];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 30, { steps: 4 });
+  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.up();
+  const modal = page.getByRole('dialog', { name: 'Add Time Slot' });
+  await expect(modal.getByLabel('Start time')).toHaveValue('06:00');
+  await expect(modal.getByLabel('End time')).toHaveValue('07:00');
+  await modal.getByRole('button', { name: 'Add Time Slot' }).click();
+  await expect(page.getByText('Time slot added', { exact: true })).toBeVisible();
+});
+
+test('a disabled walker is signed out, refused at the door, and let in again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { account } = await signUp('Dora Door');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const walker = await context.newPage();
+  await logIn(walker, account, '/walker-calendar');
+
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.getByText('Walkers', { exact: true }).click();
+  await page.getByLabel('Search by name or email').fill(account.email);
+  await page.getByRole('button', { name: 'Disable Dora Door' }).click();
+  const question = page.getByRole('dialog', { name: 'Disable Dora Door?' });
+  await question.getByRole('button', { name: 'Disable and cancel bookings' }).click();
+  await expect(page.getByText('Dora Door is disabled.')).toBeVisible();
+
+  // Rights are remembered for up to a minute.
+  await expect(async () => {
+    await walker.goto('/walker-calendar');
+    await walker.waitForURL('**/login**', { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await walker.getByLabel('Email').fill(account.email);
+  await walker.getByLabel('Password', { exact: true }).fill(account.password);
+  await walker.getByRole('button', { name: 'Login' }).click();
+  await expect(walker.getByRole('alert')).toBeVisible();
+  expect(new URL(walker.url()).pathname).toBe('/login');
+
+  await page.getByRole('button', { name: 'Enable Dora Door' }).click();
+  await expect(page.getByText('Dora Door can log in again.')).toBeVisible();
+  await logIn(walker, account, '/walker-calendar');
+  await context.close();
+});

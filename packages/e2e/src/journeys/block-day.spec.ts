@@ -1,0 +1,77 @@
+import type { Slot } from '@walkies/contract';
+import type { Page } from '@playwright/test';
+import { DEMO, signIn } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { aBookedSlot, addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+/** A day on which no other test does anything; the phone has days of its own. */
+const quietDay = (page: Page, offset: number): string =>
+  dayFromToday(60 + offset + (isPhone(page) ? 0 : 20));
+
+/** What stands in the calendar of a day, as the admin gets it. */
+async function slotsOn(day: string): Promise<Slot[]> {
+  const admin = await signIn(DEMO.admin);
+  const answer = await admin.call('GET', `/time-slots?from=${day}T00:30Z&to=${day}T23:30Z`);
+  return (await answer.json()) as Slot[];
+}
+
+async function askToBlock(page: Page, day: string) {
+  await page.goto('/admin-calendar');
+  await page.getByRole('button', { name: 'Block Day' }).click();
+  const modal = page.getByRole('dialog', { name: 'Block Day' });
+  await expect(modal.getByRole('button', { name: 'Confirm Block' })).toBeDisabled();
+  await modal.getByLabel('Date').fill(day);
+  await modal.getByLabel('Date').press('Enter');
+  return modal;
+}
+
+/** Opens the blocked day again from its details. */
+async function openAgain(page: Page, day: string) {
+  const [blocked] = await slotsOn(day);
+  await page.goto(`/admin-calendar?slot=${blocked?.id}`);
+  const details = page.getByRole('dialog', { name: 'Walk Details' });
+  await expect(details).toContainText('BLOCKED');
+  await expect(details.getByRole('button', { name: /Finalize|Delete/ })).toHaveCount(0);
+  await details.getByRole('button', { name: 'Open this day again' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Open this day again?' });
+  await question.getByRole('button', { name: 'Open this day again' }).press('Enter');
+  await expect(page.getByText('The day is open again.')).toBeVisible();
+}
+
+test('a free day is blocked, nobody can add to it, and it is opened again', async ({ page }) => {
+  const day = quietDay(page, 0);
+  const slot = await addSlot(day, '10:00', '11:00');
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await askToBlock(page, day);
+  await expect(page.getByText('Day blocked')).toBeVisible();
+  expect((await slotsOn(day)).map(({ type }) => type)).toEqual(['blocked']);
+  await expect(addSlot(day, '15:00', '16:00')).rejects.toThrow('DAY_BLOCKED');
+
+  await openAgain(page, day);
+  expect((await slotsOn(day)).map(({ id }) => id)).toEqual([slot.id]);
+});
+
+test('a day with bookings asks first, naming everybody it affects', async ({ page }) => {
+  const day = quietDay(page, 5);
+  const { slot, walker } = await aBookedSlot(day, ['10:00', '11:00'], 'Bea Booked');
+  await logIn(page, DEMO.admin, '/admin-panel');
+
+  const modal = await askToBlock(page, day);
+  await expect(modal.getByText('1 person has booked walks on this day.')).toBeVisible();
+  await expect(modal).toContainText('10:00 – 11:00');
+  await expect(modal).toContainText('Bea Booked');
+  await expect(modal.getByRole('link', { name: walker.account.email })).toBeVisible();
+  await modal.getByRole('button', { name: 'Keep the day open' }).click();
+  await expect(modal).toHaveCount(0);
+  expect((await slotsOn(day)).map(({ status }) => status)).toEqual(['booked']);
+
+  const again = await askToBlock(page, day);
+  await again.getByRole('button', { name: 'Cancel 1 booking and block' }).click();
+  await expect(page.getByText('Day blocked')).toBeVisible();
+  const mine = await walker.call('GET', '/time-slots/my-bookings');
+  expect(await mine.json()).toEqual([]);
+
+  await openAgain(page, day);
+  expect(await slotsOn(day)).toMatchObject([{ id: slot.id, status: 'available', booked_count: 0 }]);
+});

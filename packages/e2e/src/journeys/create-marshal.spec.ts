@@ -1,0 +1,51 @@
+import { aNewAccount, DEMO, signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { expect, logIn, test } from '../support/test.js';
+
+test('a marshal gets an account and signs in with it, while the admin stays signed in', async ({
+  page,
+  browser,
+}) => {
+  const account = aNewAccount();
+  const name = `Moira ${account.email.slice(7, 15)}`;
+  await logIn(page, DEMO.admin, '/admin-panel');
+  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByLabel('Phone number').fill('01234 567 890');
+  await form.getByRole('button', { name: 'Create Marshal Account' }).press('Enter');
+  await expect(form.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill(account.password);
+  await form.getByRole('button', { name: 'Create Marshal Account' }).press('Enter');
+  await expect(page.getByText('Marshal account created successfully!')).toBeVisible();
+  await page.getByLabel('Search by name or email').fill(account.email);
+  await expect(page.getByRole('table', { name: 'Marshals' })).toContainText(name);
+  await expect(page.getByRole('list', { name: 'Latest changes' })).toContainText(
+    'created a marshal account',
+  );
+
+  const viewport = isPhone(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport });
+  const marshal = await context.newPage();
+  await logIn(marshal, account, '/marshal-calendar');
+  await expect(marshal.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await context.close();
+});
+
+test('an address that is taken is told, and what was typed stays', async ({ page }) => {
+  const { account } = await signUp('Tina Taken');
+  await logIn(page, DEMO.admin, '/admin-panel');
+  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await form.getByLabel('Name', { exact: true }).fill('Tina Again');
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Password', { exact: true }).fill('another password');
+  await form.getByLabel('Phone number').fill('01234 567 890');
+  await form.getByRole('button', { name: 'Create Marshal Account' }).click();
+  await expect(form.getByText('An account with this email already exists.')).toBeVisible();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Tina Again');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('another password');
+});

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO, SAM_FIELD, type Account } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { aBookedSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const SOON = { timeout: 3_000 };
+
+/** In the coming days, which is all that a phone lists; in a grid always in the next week. */
+const dayFor = (page: Page): string => dayFromToday(isPhone(page) ? 3 : 7);
+
+/** Another browser as wide as this one, in which somebody hears of changes on a page. */
+async function openFor(browser: Browser, like: Page, account: Account, path: string) {
+  const context = await browser.newContext({ viewport: like.viewportSize() });
+  const page = await context.newPage();
+  const landsOn = path.startsWith('/marshal') ? '/marshal-calendar' : '/walker-calendar';
+  await logIn(page, account, landsOn);
+  const listening = page.waitForResponse('**/api/events');
+  await page.goto(path);
+  await listening;
+  return page;
+}
+
+async function finalize(page: Page, slotId: number, walker: string): Promise<void> {
+  await page.goto(`/marshal-calendar?slot=${slotId}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalize Walk' }).click();
+  const form = page.getByRole('dialog', { name: 'Finalize Walk' });
+  await form.getByRole('checkbox', { name: walker }).check();
+  await form.getByRole('button', { name: 'Biscuit' }).click();
+  await form.getByLabel(/Notes/).fill('Biscuit pulled less.');
+  await form.getByRole('button', { name: 'Submit Final Walk' }).click();
+  await form.getByRole('button', { name: 'Finalize before the start' }).click();
+  await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
+}
+
+test('what a marshal finalizes leaves the lists of its walker without a reload', async ({
+  page,
+  browser,
+}) => {
+  const name = isPhone(page) ? 'Fay Phone' : 'Fay Desktop';
+  const times = isPhone(page) ? (['18:00', '18:45'] as const) : (['18:00', '19:00'] as const);
+  const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
+  const home = await openFor(browser, page, walker.account, '/');
+  const calendar = await openFor(browser, page, walker.account, '/walker-calendar');
+  if (!isPhone(page)) await calendar.getByRole('button', { name: 'Next week' }).click();
+  const ticket = home
+    .getByRole('link', { name: 'View' })
+    .and(home.locator(`[href="/walker-calendar?slot=${slot.id}"]`));
+  const listed = isPhone(page)
+    ? calendar.getByRole('listitem').filter({ hasText: /18:00 – 18:45/ })
+    : calendar.getByRole('button', { name: /^Booked, .* 18:00 to 19:00, 1 of 4/ });
+  await expect(ticket).toBeVisible();
+  await expect(listed.first()).toBeAttached();
+
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await finalize(page, slot.id, name);
+
+  await expect(ticket).toHaveCount(0, SOON);
+  await expect(home.getByText('You have no booked walks yet.')).toBeVisible();
+  await expect(listed).toHaveCount(0, SOON);
+  await home.context().close();
+  await calendar.context().close();
+});
+
+test('what a marshal logs and finalizes shows to another marshal without a reload', async ({
+  page,
+  browser,
+}) => {
+  const name = isPhone(page) ? 'Lea Phone' : 'Lea Desktop';
+  const times = isPhone(page) ? (['16:00', '16:45'] as const) : (['16:00', '17:00'] as const);
+  const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
+  const path = `/marshal-calendar?slot=${slot.id}`;
+  const other = await openFor(browser, page, SAM_FIELD, path);
+  const details = other.getByRole('dialog', { name: 'Walk Details' });
+  await expect(details.getByText('Booked', { exact: true })).toBeVisible();
+  await expect(details.getByText(name)).toBeVisible();
+
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await page.getByRole('button', { name: 'Log Walk' }).click();
+  const form = page.getByRole('dialog', { name: 'Log Completed Walk' });
+  await form.getByLabel('Dog').selectOption({ label: 'Olive' });
+  await form.getByLabel('Walker').selectOption(walker.uid);
+  await form.getByLabel('Booked time slot').selectOption(String(slot.id));
+  await form.getByRole('button', { name: 'Log Walk' }).click();
+  await expect(page.getByText('Walk logged successfully!')).toBeVisible();
+  await expect(details.getByText('Olive')).toBeVisible(SOON);
+
+  await finalize(page, slot.id, name);
+  await expect(details.getByText('Completed', { exact: true })).toBeVisible(SOON);
+  await expect(details.getByText('Biscuit pulled less.')).toBeVisible(SOON);
+  await expect(details.getByText(/^Finalized by Maria Lopez/)).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
+  if (!isPhone(page)) {
+    await other.getByRole('button', { name: 'Next week' }).click();
+    await expect(
+      other.getByRole('button', { name: /^Completed, .* 16:00 to 17:00, 1 of 4/ }).first(),
+    ).toBeAttached();
+  }
+  await other.context().close();
+});

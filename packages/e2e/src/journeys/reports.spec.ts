@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { DEMO, signIn, signUp, type Caller } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { aBookedSlot, addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const REPORTS = '/admin-reports';
+
+async function rowsOf(table: Locator): Promise<string[][]> {
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.lastElementChild?.textContent ?? '')),
+    );
+}
+
+/** A file's cells, its heading left out. */
+function cellsOf(csv: string): string[][] {
+  const records = csv.replace(/^\uFEFF/, '').match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
+  return records
+    .slice(1)
+    .map((record) =>
+      [...record.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)]
+        .slice(0, record === '' ? 0 : undefined)
+        .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''),
+    );
+}
+
+async function download(page: Page, of: string): Promise<string[][]> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download CSV of ${of}` }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  return cellsOf(await readFile(await file.path(), 'utf8'));
+}
+
+async function oliveFor(admin: Caller): Promise<number> {
+  const answer = await admin.call('GET', '/dogs?images=url');
+  const dogs = (await answer.json()) as { id: number; name: string }[];
+  const olive = dogs.find(({ name }) => name === 'Olive');
+  if (!olive) throw new Error('Olive is not there.');
+  return olive.id;
+}
+
+const noteOf = (label: string): string => `Olive met a horse, "Bess", ${label}.`;
+
+/** A walk that a walker is logged for with Olive: in a slot of today that may be over by now. */
+async function aWalkOfToday(label: string, minute: number): Promise<void> {
+  const times = [minute, minute + 1].map((each) => `00:${String(each).padStart(2, '0')}`);
+  const slot = await addSlot(dayFromToday(0), times[0] ?? '', times[1] ?? '');
+  const cam = await signUp(`Cam ${label}`);
+  const admin = await signIn(DEMO.admin);
+  const timeSlotId = slot.id;
+  const nobody = { timeSlotId, walkerIds: [], dogIds: [] };
+  expect((await admin.call('POST', '/walks', nobody)).status).toBe(201);
+  const logged = { timeSlotId, walkerId: cam.uid, dogId: await oliveFor(admin) };
+  const answer = await admin.call('POST', '/walks', { ...logged, notes: noteOf(label) });
+  expect(answer.status).toBe(201);
+}
+
+/** A walk ahead that one walker came to and another did not, with Olive. */
+async function aWalkAhead(label: string, day: string, time: [string, string]): Promise<void> {
+  const { slot, walker: cam } = await aBookedSlot(day, time, `Cam ${label}`);
+  const stan = await signUp(`Stan ${label}`);
+  expect((await stan.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
+  const admin = await signIn(DEMO.admin);
+  const answer = await admin.call('POST', '/walks', {
+    timeSlotId: slot.id,
+    walkerIds: [cam.uid],
+    dogIds: [await oliveFor(admin)],
+    notes: noteOf(label),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** The file against the table; both again while others write at the same time. */
+async function expectSameInFile(page: Page, table: Locator): Promise<void> {
+  await expect(async () => {
+    const rows = await rowsOf(table);
+    const lines = await download(page, 'completed walks');
+    // Start, end, marshal, dogs, walkers, no-shows, notes.
+    expect(
+      lines
+        .slice(0, rows.length)
+        .map(([, , marshal, dogs, , stayed, notes]) => [
+          dogs || 'No dogs',
+          stayed,
+          marshal,
+          notes?.replaceAll('\r\n', '\n'),
+        ]),
+    ).toEqual(rows.map(([, dogs, , stayed, marshal, notes]) => [dogs, stayed, marshal, notes]));
+    expect(lines.flat().join()).toContain('"Bess"');
+  }).toPass();
+}
+
+for (const [range, label, minute] of [
+  ['day', 'Today', 10],
+  ['week', 'This Week', 20],
+] as const) {
+  test(`the walks of ${label} are the same in table and file`, async ({ page }, info) => {
+    const name = `${range} ${info.project.name}`;
+    await aWalkOfToday(name, isPhone(page) ? minute : minute + 2);
+    await logIn(page, DEMO.admin, '/admin-panel');
+    await page.goto(`${REPORTS}?report=completed&range=dates`);
+    await page.getByText(label, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`range=${range}`));
+    const table = page.getByRole('table', { name: 'Completed Walks' });
+    await expect(table).toContainText(`Cam ${name}`);
+    await expectSameInFile(page, table);
+  });
+}
+
+test('all walks are the same in table and file, and open their details', async ({ page }, info) => {
+  const name = `total ${info.project.name}`;
+  await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['20:00', '20:30']);
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`${REPORTS}?report=completed&range=dates`);
+  await page.getByText('All Time', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Completed Walks' });
+  await expect(table).toContainText(`Cam ${name}`);
+  await expectSameInFile(page, table);
+  await page
+    .getByRole('row', { name: `Cam ${name}` })
+    .getByRole('link')
+    .click();
+  const details = page.getByRole('dialog', { name: 'Walk Details' });
+  await expect(details).toContainText(`Stan ${name}`);
+  await expect(details).toContainText('Did not come');
+  await expect(details).toContainText('Olive met a horse');
+});
+
+test('a range of dates, its order and its page open again from a link', async ({ page }) => {
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`${REPORTS}?report=completed`);
+  await page.getByText('Dates', { exact: true }).click();
+  await page.getByLabel('From').fill(dayFromToday(-30));
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(-1));
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Completed Walks' });
+  await table.getByRole('button', { name: 'Dogs' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Dogs' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const rows = await rowsOf(table);
+  expect(rows.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue(dayFromToday(-30));
+  expect(await rowsOf(table)).toEqual(rows);
+  const lines = await download(page, 'completed walks');
+  expect(lines.slice(0, rows.length).map((line) => line[3] || 'No dogs')).toEqual(
+    rows.map((row) => row[1]),
+  );
+});
+
+test('the weeks say the same as plot, table and file', async ({ page }) => {
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`${REPORTS}?report=completed&range=total`);
+  if (isPhone(page)) await page.getByText('Walks per week and attendance').click();
+  const plot = page.getByRole('region', { name: 'Attendance and no-shows' });
+  await plot.getByText('As a table').click();
+  // Again while others write at the same time.
+  await expect(async () => {
+    const rows = await rowsOf(plot.getByRole('table'));
+    expect(rows).toHaveLength(12);
+    const lines = await download(page, 'attendance and no-shows');
+    expect(lines.map(([, , came, stayed]) => [came, stayed])).toEqual(
+      rows.map(([, came, stayed]) => [came, stayed]),
+    );
+    const sum = (place: number) => rows.reduce((all, row) => all + Number(row[place]), 0);
+    expect(await plot.textContent()).toContain(`${sum(1)} came and ${sum(2)} did not`);
+  }).toPass();
+});
+
+test('dog walk stats say the same as plot, table and file, in the order asked for', async ({
+  page,
+}) => {
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`${REPORTS}?report=dog-stats`);
+  const table = page.getByRole('table', { name: 'Dog Walk Stats' });
+  for (const heading of ['Last walked', 'This month']) {
+    if (heading !== 'Last walked') await table.getByRole('button', { name: heading }).click();
+    await expect(table.getByRole('columnheader', { name: heading })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    // Again while others write at the same time.
+    await expect(async () => {
+      const rows = await rowsOf(table);
+      const lines = await download(page, 'dog walk stats');
+      const ofRow = ([dog, breed, week, month]: string[]) => [dog, breed, week, month];
+      expect(lines.map(ofRow)).toEqual(rows.map(ofRow));
+      const bars = await page
+        .getByRole('region', { name: 'Walks per dog' })
+        .locator('[aria-hidden] > div > span:first-child')
+        .allInnerTexts();
+      expect(bars.slice(0, rows.length)).toEqual(rows.map(([dog]) => dog));
+    }).toPass();
+  }
+});
+
+test("a dog's name opens the walks it went on", async ({ page }, info) => {
+  const name = `history ${info.project.name}`;
+  await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['19:00', '19:30']);
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`${REPORTS}?report=dog-stats`);
+  await page.getByRole('link', { name: 'Olive' }).click();
+  const history = page.getByRole('dialog', { name: 'Walk History' });
+  await expect(history).toContainText(`Cam ${name}`);
+  await expect(history).not.toContainText(`Stan ${name}`);
+  await expect(page).toHaveURL(/dog=\d+/);
+});
