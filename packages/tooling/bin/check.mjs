@@ -1,5 +1,9 @@
-// `npm run check`: format, lint with the import rules, types, unused code, copies. Warnings fail.
+// `npm run check`: format, lint with the import rules, types, unused code, what proves the
+// specification, copies. Warnings fail.
 import { spawnSync } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+
+const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /** @type {[name: string, command: string, parameters: string[]][]} */
 const STEPS = [
@@ -12,6 +16,8 @@ const STEPS = [
     ['run-many', '-t', 'lint', 'typecheck', '--parallel=2', '--outputStyle=static'],
   ],
   ['unused code', 'knip', ['--no-progress']],
+  // What proves the specification must exist.
+  ['specification', 'node', ['packages/tooling/bin/spec-coverage.mjs']],
   // Ten lines that stand twice want one home.
   ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
 ];
@@ -19,10 +25,10 @@ const STEPS = [
 const failed = [];
 for (const [name, command, parameters] of STEPS) {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...parameters], {
+  const { status, stdout, stderr } = spawnSync(command, parameters, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
+    env: { ...process.env, PATH, NX_DAEMON: 'false', FORCE_COLOR: '0' },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (status === 0) {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { clockShows } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +7,10 @@ import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const aSlot = (id: number, over: Partial<Slot> = {}): Slot => ({
   id,
@@ -43,6 +47,17 @@ test('welcomes a visitor with every section and no lists', async () => {
   expect(screen.queryByText('My Booked Walks')).toBeNull();
 });
 
+test('names three ways to contribute, a card each', async () => {
+  await renderIn(aShell().shell, <HomePage />);
+  const ways = await region('Ways to Contribute');
+  const cards = ways.getAllByRole('listitem').map((way) => within(way).getByRole('heading'));
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'Dog Walking',
+    'Donate (opens a new tab)',
+    'Adopt (opens a new tab)',
+  ]);
+});
+
 test('says so when there are no walks', async () => {
   await renderIn(aShell({ role: 'walker' }).shell, <HomePage />);
   expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
@@ -60,6 +75,15 @@ test('shows own bookings and, apart from them, what else is coming', async () =>
   const upcoming = await region('Upcoming Walks This Week');
   const views = await upcoming.findAllByRole('link', { name: 'View' });
   expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
+});
+
+test('asks for what starts in seven days of the shelter, today included', async () => {
+  clockShows('2026-11-20T12:00:00Z');
+  const { shell } = aShell({ role: 'walker', api: { [UPCOMING]: () => ok([]) } });
+  await renderIn(shell, <HomePage />);
+  await screen.findByText('No upcoming walks available.');
+  const asked = jest.mocked(fetch).mock.calls.map(([address]) => decodeURIComponent(`${address}`));
+  expect(asked).toContain('/api/time-slots/upcoming?to=2026-11-27T00:00:00.000Z');
 });
 
 test('shows staff what is coming without offering them a seat', async () => {

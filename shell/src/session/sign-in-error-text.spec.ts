@@ -16,6 +16,7 @@ test.each<[string, SignInForm, string]>([
   ['network-request-failed', 'sign-up', 'Cannot reach the sign-in service. Check your connection.'],
   ['internal-error', 'login', 'Failed to log in'],
   ['internal-error', 'sign-up', 'Failed to create account'],
+  ['weak-password', 'sign-up', 'Failed to create account'],
 ])('says of %s at %s: %s', (code, form, text) => {
   expect(signInErrorText(fromProvider(code), form)).toBe(text);
 });

@@ -66,9 +66,10 @@ test('says that something was wrong, keeps the password and takes the focus ther
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'not the password');
 });
 
-test("reads 'Logging in...' while working", async () => {
+test.each(['/login', '/admin-login'])("reads 'Logging in...' while working at %s", async (path) => {
   const { shell } = aShell({ api: { 'GET /api/users/me': () => new Promise(() => undefined) } });
-  await renderIn(shell, <ShellRoutes />, '/login');
+  await renderIn(shell, <ShellRoutes />, path);
+  await screen.findByLabelText('Email');
   await typeIn('long walks');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();

@@ -1,0 +1,3 @@
+import { nodePreset } from './jest.mjs';
+
+export default nodePreset(import.meta.url);
