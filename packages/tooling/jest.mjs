@@ -30,6 +30,8 @@ const shared = (configUrl) => {
     roots: ['<rootDir>'],
     testMatch: ['**/*.spec.{ts,tsx,mjs}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    // Ends what hangs, on a busy machine too; how long something may take is asserted by its test.
+    testTimeout: 30_000,
   };
 };
 

