@@ -7,7 +7,7 @@ import { expect, logIn, test } from '../support/test.js';
 test.use({ reducedMotion: 'reduce' });
 
 test("an admin's open modals have no accessibility fault", async ({ page }) => {
-  const day = dayFromToday(isPhone(page) ? 50 : 53);
+  const day = dayFromToday(isPhone(page) ? 150 : 153);
   const { slot } = await aBookedSlot(day, ['19:00', '20:00'], 'Mona Modal');
   await logIn(page, DEMO.admin, '/admin-panel');
 
@@ -29,7 +29,7 @@ test("an admin's open modals have no accessibility fault", async ({ page }) => {
 });
 
 test('the question about a day with bookings has no accessibility fault', async ({ page }) => {
-  const day = dayFromToday(isPhone(page) ? 56 : 57);
+  const day = dayFromToday(isPhone(page) ? 156 : 157);
   await aBookedSlot(day, ['19:00', '20:00'], 'Quentin Question');
   await logIn(page, DEMO.admin, '/admin-panel');
   await page.goto('/admin-calendar?block-day');

@@ -7,7 +7,7 @@ import { expect, logIn, test } from '../support/test.js';
 
 /** A day on which no other test does anything; the phone has days of its own. */
 const quietDay = (page: Page, offset: number): string =>
-  dayFromToday(60 + offset + (isPhone(page) ? 0 : 20));
+  dayFromToday(160 + offset + (isPhone(page) ? 0 : 20));
 
 /** What stands in the calendar of a day, as the admin gets it. */
 async function slotsOn(day: string): Promise<Slot[]> {

@@ -22,7 +22,7 @@ test('a marshal gets an account and signs in with it, while the admin stays sign
   await page.getByLabel('Search by name or email').fill(account.email);
   await expect(page.getByRole('table', { name: 'Marshals' })).toContainText(name);
   await expect(page.getByRole('list', { name: 'Latest changes' })).toContainText(
-    'created a marshal account',
+    `created the account of ${name} as a marshal`,
   );
 
   const viewport = isPhone(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
