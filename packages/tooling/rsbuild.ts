@@ -11,6 +11,7 @@ import {
   runtimeAliases,
   sharedVersions,
 } from './federation.js';
+import { localBuild } from './local-build.js';
 
 const DEV_HOST = '127.0.0.1';
 
@@ -51,7 +52,12 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
         pluginModuleFederation(remoteFederation(folder, global)),
       ],
       source: { entry: {} },
-      server: { ...shared.server, cors: { origin: [/^http:\/\/localhost(:\d+)?$/] } },
+      server: {
+        ...shared.server,
+        // WALKIES_SHELL: a deployed shell that may show this build, such as https://walkies.example.
+        cors: { origin: [/^http:\/\/localhost(:\d+)?$/, process.env.WALKIES_SHELL ?? ''] },
+        setup: localBuild(folder, global, version),
+      },
       dev: { ...shared.dev, assetPrefix: 'auto' },
       output: {
         ...shared.output,
@@ -60,7 +66,9 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
         cssModules: { localIdentName: `${global}-[local]-[hash:base64:5]` },
       },
       resolve: { alias: runtimeAliases() },
-      // Integrity of everything below the entry: security.sri, together with the entry's own hash.
+      // The hashes of everything below the entry then sit inside the entry, whose own hash stands in
+      // the release file.
+      security: { sri: { enable: true, algorithm: 'sha384' } },
       tools: {
         htmlPlugin: false,
         rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } },
@@ -71,7 +79,7 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
 
 function defineStandalone(name: RemoteName, port: number) {
   const backend = process.env.WALKIES_URL ?? 'http://localhost:3000';
-  const shared = base(port);
+  const shared = base(devPort(port));
   return defineConfig({
     ...shared,
     source: { entry: { index: './src/standalone.tsx' } },
@@ -95,6 +103,11 @@ export function defineShell() {
   const shared = base(devPort(3001));
   return defineConfig(({ command }) => ({
     ...shared,
+    output: {
+      ...shared.output,
+      // A folder for each release: an open tab finds its own files whichever is live.
+      ...(command === 'build' && { assetPrefix: `/shell/${releaseVersion(process.cwd())}/` }),
+    },
     source: {
       entry: { index: './src/index.tsx' },
       define: {

@@ -31,8 +31,14 @@ export interface Release {
   /** What the remote's pages need at once, so that it is fetched side by side. */
   preload: { scripts: string[]; styles: string[] };
   routes: RemoteRoute[];
-  /** Hash of the entry, as in a script's `integrity`. */
-  integrity?: string;
+  /** By address, the hash of the entry and of all that is preloaded, as in a tag's `integrity`. */
+  integrity: Record<string, string>;
+}
+
+/** A release that only some browsers get: `percent` of them, the same ones each time. */
+export interface Trial {
+  release: Release;
+  percent: number;
 }
 
 /** /remotes/<name>/release.json: the one file that changes when a remote is published. */
@@ -40,4 +46,28 @@ export interface ReleaseFile {
   name: RemoteName;
   current: Release;
   previous: Release | null;
+  trial: Trial | null;
+}
+
+/** How a release failed: its code did not come, was not what was published, or threw. */
+export const RELEASE_FAULTS = [
+  'release-file',
+  'contract',
+  'load',
+  'integrity',
+  'timeout',
+  'styles',
+  'mount',
+] as const;
+export type ReleaseFault = (typeof RELEASE_FAULTS)[number];
+
+/** POST /client-reports: a browser could not use a release. Holds nothing about the person. */
+export interface ClientReport {
+  remote: RemoteName;
+  version: string | null;
+  fault: ReleaseFault;
+  /** The version that was shown instead; null when none could be. */
+  shown: string | null;
+  /** The error's own words, at most 500 characters. */
+  reason: string;
 }

@@ -9,12 +9,13 @@ const READY_WITHIN_MS = 60_000;
 
 /**
  * Starts one API process on a free port and resolves when it is ready to answer.
- * @param {{ env: NodeJS.ProcessEnv, logs: string, name: string }} options `name` of its log file
+ * @param {{ env: NodeJS.ProcessEnv, logs: string, name: string, api: string }} options `name` of
+ *   its log file; `api`: the folder of the built API
  */
-export async function startApi({ env, logs, name }) {
+export async function startApi({ env, logs, name, api }) {
   const port = await freePort();
   const logFile = join(logs, `${name}.log`);
-  const child = startChild(join(ROOT, 'api/dist/main.js'), {
+  const child = startChild(join(api, 'dist/main.js'), {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
     logFile,
   });

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sourcesHash } from '@walkies/releases';
+import { isBuiltAs, releaseVersion, sourcesHash, takeLock } from '@walkies/releases';
 import { failureFrom } from './plain-failure.mjs';
-import { takeLock } from './process-lock.mjs';
 import { runTool } from './run-tool.mjs';
-import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
+import { REMOTE_FOLDERS, ROOT, SITE_FOLDERS } from './workspace.mjs';
 
 const CACHE = join(ROOT, 'node_modules/.cache/walkies');
 
@@ -33,6 +32,7 @@ export async function buildChanged({ site, say }) {
   const marker = join(CACHE, site ? 'built-all' : 'built-api');
   const isBuilt = async () =>
     Object.values(projects).every((path) => existsSync(join(ROOT, path))) &&
+    (!site || SITE_FOLDERS.every(isBuiltFromSources)) &&
     (await readFile(marker, 'utf8').catch(() => '')) === sourcesHash(ROOT, names);
 
   if (await isBuilt()) return;
@@ -52,6 +52,12 @@ export async function buildChanged({ site, say }) {
   } finally {
     await release();
   }
+}
+
+/** Publishing under a name of one's own leaves a build of that name. @param {string} folder */
+function isBuiltFromSources(folder) {
+  const home = join(ROOT, folder);
+  return isBuiltAs(home, releaseVersion(home));
 }
 
 /** @param {string[]} args */

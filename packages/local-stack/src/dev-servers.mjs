@@ -73,8 +73,11 @@ async function devRelease(name) {
       contract: remote.contract,
       preload: { scripts: [], styles: [] },
       routes: remote.routes,
+      // What changes with every saved file has no hash.
+      integrity: {},
     },
     previous: null,
+    trial: null,
   };
 }
 

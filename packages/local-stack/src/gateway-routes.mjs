@@ -27,7 +27,7 @@ export function routeOf({ method, url = '', headers }) {
   if (raw === '/config.json') return { to: 'config' };
   const path = safePath(raw);
   if (path === undefined) return { to: 'nowhere' };
-  if (isUnder(path, '/remotes')) return { to: 'release', path };
+  if (isUnder(path, '/remotes') || isUnder(path, '/shell')) return { to: 'release', path };
   return { to: 'site', path, otherwise: isNavigation(path, headers) ? 'page' : 'nowhere' };
 }
 

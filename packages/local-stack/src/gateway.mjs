@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { cachingOf, siteHeaders } from '@walkies/releases';
@@ -6,7 +6,7 @@ import { sendError, sendJson } from './answers.mjs';
 import { forward } from './forward.mjs';
 import { routeOf } from './gateway-routes.mjs';
 import { listenOnLoopbacks } from './loopback.mjs';
-import { siteConfig } from './site-config.mjs';
+import { devRemotes, siteConfig } from './site-config.mjs';
 import { sendFile } from './static-files.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
@@ -85,27 +85,48 @@ function originOf(request) {
 }
 
 /**
- * The built site, served with production's headers.
- * @param {{ shellDir: string, store: string }} folders
+ * The published site, served with production's headers. What is published while it runs is served
+ * at once.
+ * @param {string} store
  * @returns {Promise<Site>}
  */
-export async function builtSite({ shellDir, store }) {
-  const indexHtml = await readFile(join(shellDir, 'index.html'), 'utf8');
-  const headers = siteHeaders({ indexHtml, identity: 'emulated' });
+export async function builtSite(store) {
+  const pageHeaders = headersOfPage(join(store, 'index.html'));
+  await pageHeaders();
 
-  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} root @param {string} path */
-  const send = (request, response, root, path) =>
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} path */
+  const send = async (request, response, path) =>
     sendFile(request, response, {
-      root,
+      root: store,
       path,
-      headers: { ...headers, 'Cache-Control': cachingOf(path) },
+      headers: { ...(await pageHeaders()), 'Cache-Control': cachingOf(path) },
     });
 
   return {
     async serve(request, response, route) {
-      if (route.to === 'release') return send(request, response, store, route.path);
-      if (await send(request, response, shellDir, route.path)) return true;
-      return route.otherwise === 'page' && send(request, response, shellDir, '/index.html');
+      if (route.to === 'release') return send(request, response, route.path);
+      const isPage = route.otherwise === 'page' || route.path === '/index.html';
+      return isPage && send(request, response, '/index.html');
     },
+  };
+}
+
+/** @param {string} indexHtml */
+const headersOf = (indexHtml) =>
+  siteHeaders({ indexHtml, identity: 'emulated', devRemotes: devRemotes() });
+
+/**
+ * The headers that fit the live page: its inline scripts are known by their hashes.
+ * @param {string} page
+ */
+function headersOfPage(page) {
+  let known = { changed: 0, headers: headersOf('') };
+  return async () => {
+    const { mtimeMs: changed } = await stat(page);
+    if (changed !== known.changed) {
+      const indexHtml = await readFile(page, 'utf8');
+      known = { changed, headers: headersOf(indexHtml) };
+    }
+    return known.headers;
   };
 }

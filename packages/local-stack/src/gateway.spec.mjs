@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { freePort, listenOnLoopback } from './free-port.mjs';
 import { builtSite, startGateway } from './gateway.mjs';
 
 const SCRIPT = 'console.log("walk")';
+const PAGE = '<html><script>start()</script></html>';
 
 /** @type {string} */
 let folder;
@@ -27,10 +29,10 @@ async function aServer(listener) {
 beforeEach(async () => {
   servers = [];
   folder = await mkdtemp(join(tmpdir(), 'walkies-gateway-'));
-  const shellDir = join(folder, 'shell');
+  const shellDir = join(folder, 'shell/1');
   await mkdir(join(shellDir, 'static'), { recursive: true });
   await mkdir(join(folder, 'remotes/walker/1'), { recursive: true });
-  await writeFile(join(shellDir, 'index.html'), '<html><script>start()</script></html>');
+  await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(shellDir, 'static/index.0a1b2c3d.js'), SCRIPT);
   await writeFile(join(shellDir, 'static/index.0a1b2c3d.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'remotes/walker/release.json'), '{"name":"walker"}');
@@ -38,7 +40,7 @@ beforeEach(async () => {
   api = (_, response) => response.end('{}');
   gateway = await startGateway({
     port: 0,
-    site: await builtSite({ shellDir, store: folder }),
+    site: await builtSite(folder),
     apiHosts: [
       await aServer((one, two) => api(one, two)),
       await aServer((one, two) => api(one, two)),
@@ -74,17 +76,20 @@ it('serves the page under production headers, for any address a person opens', a
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-it.each(['/static/gone.js', '/remotes/walker/2/remoteEntry.js', '/remotes/walker', '/secret.txt'])(
-  'answers %s with a real 404 in the shape of every error',
-  async (path) => {
-    const answer = await ask(path, { headers: { accept: 'text/html' } });
-    expect(answer.status).toBe(404);
-    expect(await bodyOf(answer)).toEqual({ error: expect.any(String), code: 'NOT_FOUND' });
-  },
-);
+it.each([
+  '/static/gone.js',
+  '/shell/1/gone.js',
+  '/remotes/walker/2/remoteEntry.js',
+  '/remotes/walker',
+  '/secret.txt',
+])('answers %s with a real 404 in the shape of every error', async (path) => {
+  const answer = await ask(path, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(await bodyOf(answer)).toEqual({ error: expect.any(String), code: 'NOT_FOUND' });
+});
 
 it('sends the compressed copy to those who understand it, and 304 to those who have it', async () => {
-  const path = '/static/index.0a1b2c3d.js';
+  const path = '/shell/1/static/index.0a1b2c3d.js';
   const { body, headers } = await new Promise((resolve, reject) => {
     const sent = request(`http://127.0.0.1:${gateway.port}${path}`, {
       headers: { 'accept-encoding': 'gzip' },
@@ -100,6 +105,25 @@ it('sends the compressed copy to those who understand it, and 304 to those who h
     headers: { 'if-none-match': headers.etag, 'accept-encoding': 'gzip' },
   });
   expect(again.status).toBe(304);
+});
+
+it('serves what is published meanwhile, with the headers that fit it', async () => {
+  const before = await ask('/');
+  await writeFile(join(folder, 'index.html'), PAGE.replace('start()', 'startAnew()'));
+  const after = await ask('/', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+  expect(await after.text()).toContain('startAnew()');
+  const hash = createHash('sha256').update('startAnew()').digest('base64');
+  expect(after.headers.get('content-security-policy')).toContain(hash);
+});
+
+it('compresses on the way what publishing swaps, and asks for it each time', async () => {
+  const answer = await ask('/remotes/walker/release.json', {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await bodyOf(answer)).toEqual({ name: 'walker' });
 });
 
 it('only lets files be read', async () => {

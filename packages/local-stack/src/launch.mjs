@@ -36,10 +36,25 @@ export async function launch({ dev }) {
     await installMissing(say);
     // Not before: it stands on installed packages.
     const { startStack } = await import('./stack.mjs');
+    const { storeIn } = await import('@walkies/releases');
     const dataDir = process.env.WALKIES_DATA || join(ROOT, '.walkies');
     const demo = process.env.WALKIES_DEMO !== 'off';
     const apiProcesses = Number(process.env.WALKIES_API_PROCESSES || 1);
-    const started = await startStack({ dataDir, port, demo, dev, apiProcesses, say });
+    const store = storeIn(ROOT, process.env);
+    // For trying releases of other days together: a store as it is, and another build of the API.
+    const publish = process.env.WALKIES_PUBLISH !== 'off';
+    const api = process.env.WALKIES_API || join(ROOT, 'api');
+    const started = await startStack({
+      dataDir,
+      store,
+      publish,
+      api,
+      port,
+      demo,
+      dev,
+      apiProcesses,
+      say,
+    });
     stack = started;
     started.onFailure((sentence) => {
       if (isLeaving) return;

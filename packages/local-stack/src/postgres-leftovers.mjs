@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from '@walkies/releases';
 import { PlainFailure } from './plain-failure.mjs';
-import { isAlive } from './process-lock.mjs';
 
 const run = promisify(execFile);
 

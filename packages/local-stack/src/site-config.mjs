@@ -6,6 +6,14 @@ export function shelterTimeZone() {
 }
 
 /**
+ * The origins from which a tab may take a remote's local build: WALKIES_DEV_REMOTES, with commas
+ * between them; none when it is not set.
+ */
+export function devRemotes() {
+  return (process.env.WALKIES_DEV_REMOTES ?? '').split(',').filter(Boolean);
+}
+
+/**
  * What `/config.json` answers in the local default.
  * @param {{ origin: string, timeZone: string }} options `origin`: the address that the caller
  *   used, where the emulator of identity answers too
@@ -35,5 +43,6 @@ export function siteConfig({ origin, timeZone }) {
       projectId: PROJECT_ID,
       authEmulatorUrl: origin,
     },
+    ...(devRemotes().length > 0 && { devRemotes: devRemotes() }),
   };
 }

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { takeLock } from '@walkies/releases';
 import { fillDemo, startApi } from './api-process.mjs';
 import { startBackends } from './backends.mjs';
 import { buildChanged } from './build.mjs';
 import { builtSite, startGateway } from './gateway.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { PlainFailure } from './plain-failure.mjs';
-import { takeLock } from './process-lock.mjs';
 import { publishSite } from './publish-site.mjs';
 import { shelterTimeZone } from './site-config.mjs';
+import { ROOT } from './workspace.mjs';
 
 /** The three whom anybody can be in the local default. */
 export const DEMO_ACCOUNTS = /** @type {const} */ ({
@@ -33,6 +34,9 @@ export const DEMO_ACCOUNTS = /** @type {const} */ ({
  * Starts everything behind one address, on top of whatever the data folder holds.
  * @param {object} options
  * @param {string} options.dataDir
+ * @param {string} [options.store] the store of releases that is served (in the data folder)
+ * @param {boolean} [options.publish] publish to the store what changed (default), or serve it as it is
+ * @param {string} [options.api] the folder of the built API (this clone's)
  * @param {number} [options.port] of the site; 0, the default, takes a free one
  * @param {boolean} [options.demo] fill the demo shelter on the first start (default)
  * @param {number} [options.apiProcesses] how many API processes take turns (1)
@@ -46,6 +50,9 @@ export const DEMO_ACCOUNTS = /** @type {const} */ ({
  */
 export async function startStack({
   dataDir: folder,
+  store = join(folder, 'store'),
+  publish = true,
+  api = join(ROOT, 'api'),
   port = 0,
   demo = true,
   apiProcesses = 1,
@@ -78,7 +85,7 @@ export async function startStack({
     const [backends, site] = await allOrNothing(
       [
         startBackends({ dataDir, keep }),
-        dev ? startDevServers({ logs }) : publishSite(join(dataDir, 'store')).then(builtSite),
+        dev ? startDevServers({ logs }) : siteIn(resolve(store), publish),
       ],
       stops.backends,
     );
@@ -94,7 +101,7 @@ export async function startStack({
     };
     const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
     const apis = await allOrNothing(
-      names.map((name) => startApi({ env: apiEnv, logs, name })),
+      names.map((name) => startApi({ env: apiEnv, logs, name, api })),
       stops.api,
     );
     const filled = join(dataDir, 'demo-filled');
@@ -128,6 +135,12 @@ export async function startStack({
     await stop();
     throw error;
   }
+}
+
+/** @param {string} store @param {boolean} publish */
+async function siteIn(store, publish) {
+  if (publish) await publishSite(store);
+  return builtSite(store);
 }
 
 /**

@@ -1,5 +1,13 @@
+export { drop, promote, rollBack } from './change-live.mjs';
+export { isBuiltAs, withPart } from './part-folder.mjs';
+export { isAlive, takeLock } from './process-lock.mjs';
+export { publish, publishChanged, tryOut } from './publish.mjs';
+export { Refusal } from './refusal.mjs';
+export { readRemoteBuild } from './remote-build.mjs';
+export { remotePart } from './remote-part.mjs';
 export { federationName, releaseVersion, versionOf } from './release-version.mjs';
-export { sourcesHash } from './sources-hash.mjs';
-export { publishRelease } from './publish-release.mjs';
-export { publishFolder } from './static-folder.mjs';
+export { readShellBuild } from './shell-build.mjs';
+export { shellPart } from './shell-part.mjs';
 export { cachingOf, siteHeaders } from './site-headers.mjs';
+export { sourcesHash } from './sources-hash.mjs';
+export { storeIn } from './store-place.mjs';

@@ -29,13 +29,22 @@ export function federationName(name, version) {
  */
 export function releaseVersion(folder) {
   const named = process.env.WALKIES_RELEASE_VERSION;
+  if (named && !/^[A-Za-z0-9][\w.-]*$/.test(named)) {
+    throw new Error(
+      `WALKIES_RELEASE_VERSION is '${named}': use letters, digits, '.', '-' and '_'.`,
+    );
+  }
   if (named) return named;
   const { name, version } = readPackage(folder);
   return versionOf(version, sourcesHash(workspaceRoot(folder), [name]));
 }
 
-/** @param {string} folder @returns {string} */
-function workspaceRoot(folder) {
+/**
+ * The workspace's folder.
+ * @param {string} folder anywhere inside it
+ * @returns {string}
+ */
+export function workspaceRoot(folder) {
   const parent = dirname(folder);
   if (parent === folder) throw new Error('There is no workspace above this folder.');
   const isRoot = existsSync(join(parent, 'package.json')) && readPackage(parent).workspaces;

@@ -10,18 +10,21 @@ const IDENTITY_PROVIDER = [
 /**
  * The headers of every static file of the site. Only scripts of our own address run, and of those
  * inside the page only the ones that `indexHtml` holds, known by their hashes.
- * @param {{ indexHtml: string, identity: 'hosted' | 'emulated' }} options `emulated`: the identity
- *   provider answers on our own address
+ * @param {{ indexHtml: string, identity: 'hosted' | 'emulated', devRemotes?: string[] }} options
+ *   `emulated`: the identity provider answers on our own address; `devRemotes`: origins from which
+ *   a tab may take a remote's local build
  * @returns {Record<string, string>}
  */
-export function siteHeaders({ indexHtml, identity }) {
+export function siteHeaders({ indexHtml, identity, devRemotes = [] }) {
   const connect = identity === 'hosted' ? IDENTITY_PROVIDER : [];
+  // Hot reloading talks over a socket of the same host.
+  const sockets = devRemotes.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(indexHtml, 'script')],
-    'connect-src': ["'self'", ...connect],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:'],
-    'style-src': ["'self'", EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
+    'script-src': ["'self'", ...devRemotes, ...hashesOf(indexHtml, 'script')],
+    'connect-src': ["'self'", ...connect, ...devRemotes, ...sockets],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...devRemotes],
+    'style-src': ["'self'", ...devRemotes, EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
     'font-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -50,14 +53,12 @@ function hashesOf(html, tag) {
 }
 
 /**
- * How long a static file may be kept: for ever when its address names its content, never when it
- * is the one file that a release changes.
+ * How long a static file may be kept: for ever below a release's folder, else only as long as the
+ * server, asked each time, says that it is still the same.
  * @param {string} path the address without the query
  * @returns {string} the value of Cache-Control
  */
 export function cachingOf(path) {
-  if (/^\/remotes\/[^/]+\/release\.json$/.test(path)) return 'no-store';
-  const isVersioned = /^\/remotes\/[^/]+\/[^/]+\//.test(path) && !path.includes('/dev/');
-  const isHashed = /^\/static\/.*\.[0-9a-f]{8,}\.\w+$/.test(path);
-  return isVersioned || isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const isReleased = /^\/(shell|remotes\/[^/]+)\/[^/]+\/./.test(path) && !path.includes('/dev/');
+  return isReleased ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -50,12 +50,27 @@ it('allows neither eval nor frames nor plug-ins', () => {
 
 it.each([
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', 'public, max-age=31536000, immutable'],
-  ['/static/js/index.1a2b3c4d5e.js', 'public, max-age=31536000, immutable'],
-  ['/remotes/walker/release.json', 'no-store'],
+  ['/shell/0.1.0-1a2b3c4d/static/js/index.1a2b3c4d5e.js', 'public, max-age=31536000, immutable'],
+  ['/remotes/walker/release.json', 'no-cache'],
+  ['/shell/history.json', 'no-cache'],
   ['/remotes/walker/dev/remoteEntry.js', 'no-cache'],
   ['/index.html', 'no-cache'],
-  ['/mark.svg', 'no-cache'],
-  ['/static/images/hero.svg', 'no-cache'],
+  ['/static/js/index.js', 'no-cache'],
 ])('tells caches how long to keep %s', (path, caching) => {
   expect(cachingOf(path)).toBe(caching);
+});
+
+it('lets code in from the origins that are listed for local builds, and from no other', () => {
+  const headers = siteHeaders({
+    indexHtml: '',
+    identity: 'hosted',
+    devRemotes: ['http://localhost:3002'],
+  });
+  const policy = headers['Content-Security-Policy'];
+  expect(policy).toContain("script-src 'self' http://localhost:3002;");
+  expect(policy).toMatch(/img-src [^;]* http:\/\/localhost:3002;/);
+  expect(policy).toMatch(/connect-src [^;]* http:\/\/localhost:3002 ws:\/\/localhost:3002;/);
+  expect(
+    siteHeaders({ indexHtml: '', identity: 'hosted' })['Content-Security-Policy'],
+  ).not.toContain('localhost');
 });

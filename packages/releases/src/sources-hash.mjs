@@ -28,7 +28,8 @@ function workspaceFolders(root) {
 /**
  * @param {string} folder
  * @returns {{ name: string, version: string, workspaces?: string[],
- *   dependencies?: Record<string, string>, devDependencies?: Record<string, string> }}
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   nx?: { targets?: { build?: { inputs?: (string | object)[] } } } }}
  */
 export function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -44,14 +45,25 @@ function filesOf(folder) {
 }
 
 /**
- * Hash (64 hex digits) of everything a project is built from: its own folder, every workspace
- * package it depends on, directly or not, and the lock file. The same sources in another place
- * have the same hash; tests do not count.
+ * What a build reads of other folders, as its project tells Nx.
+ * @param {string} root @param {string} folder @returns {string[]}
+ */
+function readElsewhere(root, folder) {
+  const { nx } = readPackage(folder);
+  return (nx?.targets?.build?.inputs ?? []).flatMap((input) =>
+    typeof input === 'string' && input.startsWith('{workspaceRoot}/')
+      ? [join(root, input.slice('{workspaceRoot}/'.length))]
+      : [],
+  );
+}
+
+/**
+ * The folders of projects and of every workspace package they depend on, directly or not.
  * @param {string} root the workspace's folder
  * @param {string[]} names the projects, as in their package.json
- * @returns {string}
+ * @returns {string[]}
  */
-export function sourcesHash(root, names) {
+export function foldersBehind(root, names) {
   const folders = workspaceFolders(root);
   const seen = new Set();
   const waiting = [...names];
@@ -62,11 +74,26 @@ export function sourcesHash(root, names) {
     const { dependencies, devDependencies } = readPackage(folder);
     waiting.push(...Object.keys({ ...dependencies, ...devDependencies }));
   }
+  return [...seen];
+}
+
+/**
+ * Hash (64 hex digits) of everything a project is built from: its own folder, every workspace
+ * package it depends on, directly or not, the files that its build reads elsewhere, and the lock
+ * file. The same sources in another place
+ * have the same hash; tests do not count.
+ * @param {string} root the workspace's folder
+ * @param {string[]} names the projects, as in their package.json
+ * @returns {string}
+ */
+export function sourcesHash(root, names) {
+  const folders = foldersBehind(root, names);
   const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json']
     .map((name) => join(root, name))
     .filter((path) => existsSync(path));
   const hash = createHash('sha256');
-  for (const path of [...shared, ...[...seen].flatMap(filesOf)].sort()) {
+  const elsewhere = folders.flatMap((folder) => readElsewhere(root, folder));
+  for (const path of [...shared, ...elsewhere, ...folders.flatMap(filesOf)].sort()) {
     const content = createHash('sha256').update(readFileSync(path)).digest('hex');
     hash.update(`${relative(root, path).split(sep).join('/')} ${content}\n`);
   }

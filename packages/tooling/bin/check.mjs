@@ -1,5 +1,5 @@
-// `npm run check`: format, lint with the import rules, types, unused code, what proves the
-// specification, copies. Warnings fail.
+// `npm run check`: format, lint with the import rules, types, sizes, promises, unused code, what
+// proves the specification, copies. Warnings fail.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
@@ -15,6 +15,8 @@ const STEPS = [
     'nx',
     ['run-many', '-t', 'lint', 'typecheck', '--parallel=2', '--outputStyle=static'],
   ],
+  ['budgets', 'nx', ['run-many', '-t', 'budget', '--parallel=2', '--outputStyle=static']],
+  ['surface', 'nx', ['run', '@walkies/remote-sdk:check-surface', '--outputStyle=static']],
   ['unused code', 'knip', ['--no-progress']],
   // What proves the specification must exist.
   ['specification', 'node', ['packages/tooling/bin/spec-coverage.mjs']],

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { codeOf } from './error-code.mjs';
 
@@ -37,6 +37,17 @@ async function birthOf(pid) {
 }
 
 /**
+ * The process that a lock file names; undefined when it is gone, or nobody holds the lock.
+ * @param {string} path
+ * @returns {Promise<number | undefined>}
+ */
+export async function holderOf(path) {
+  const [pid, birth] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const holder = Number(pid);
+  return holder && birth && (await birthOf(holder)) === birth ? holder : undefined;
+}
+
+/**
  * Takes a lock file for this process; one whose holder is gone does not count.
  * @param {string} path
  * @returns {Promise<{ release: () => Promise<void> } | { holder: number }>}
@@ -55,12 +66,23 @@ export async function takeLock(path) {
         },
       );
       if (isOurs) return { release: () => rm(path, { force: true }) };
-      const [pid, birth] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
-      const holder = Number(pid);
-      if (holder && birth && (await birthOf(holder)) === birth) return { holder };
-      await rm(path, { force: true });
+      const holder = await holderOf(path);
+      if (holder) return { holder };
+      await removeDead(path);
     }
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/**
+ * Removes the lock of a process that is gone. Somebody may have done so and taken it meanwhile:
+ * theirs goes back.
+ * @param {string} path
+ */
+async function removeDead(path) {
+  const aside = `${path}.${randomUUID()}`;
+  await rename(path, aside).catch(() => {});
+  if (await holderOf(aside)) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
 }

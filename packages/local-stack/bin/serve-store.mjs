@@ -1,0 +1,20 @@
+// node packages/local-stack/bin/serve-store.mjs
+// Serves another store of releases in front of a site that runs: the store of WALKIES_STORE on
+// PORT (a free one), with the accounts and the API of WALKIES_URL. Prints its address.
+import { storeIn } from '@walkies/releases';
+import { builtSite, startGateway } from '../src/gateway.mjs';
+import { shelterTimeZone } from '../src/site-config.mjs';
+import { ROOT } from '../src/workspace.mjs';
+
+const { PORT = '0', WALKIES_URL = 'http://localhost:3000' } = process.env;
+const { host } = new URL(WALKIES_URL);
+const gateway = await startGateway({
+  port: Number(PORT),
+  site: await builtSite(storeIn(ROOT, process.env)),
+  apiHosts: [host],
+  authHost: host,
+  timeZone: shelterTimeZone(),
+});
+console.log(`http://localhost:${gateway.port}`);
+// The program that started this one is gone.
+process.once('disconnect', () => process.exit());

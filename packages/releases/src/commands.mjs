@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drop, promote, rollBack } from './change-live.mjs';
+import { withPart } from './part-folder.mjs';
+import { publish, tryOut } from './publish.mjs';
+import { sizeReasons } from './reasons.mjs';
+import { Refusal, refuseFor } from './refusal.mjs';
+import { packBuild } from './release-folder.mjs';
+import { releaseVersion, workspaceRoot } from './release-version.mjs';
+import { releasesTable } from './releases-table.mjs';
+import { readPackage } from './sources-hash.mjs';
+import { storeIn } from './store-place.mjs';
+
+/**
+ * Runs one command for the part whose folder this is.
+ * @param {{ command: string, argument: string | undefined, folder: string,
+ *   env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<string>} what there is to say
+ * @throws {Refusal} when it was not done
+ */
+export function runCommand({ command, argument, folder, env }) {
+  const root = workspaceRoot(folder);
+  const store = storeIn(root, env);
+
+  return withPart({ folder, store }, async ({ part, readBuild }) => {
+    const built = async () => {
+      build(root, folder);
+      return readBuild(releaseVersion(folder));
+    };
+    const budget = budgetsIn(root)[part.name];
+    const done = (/** @type {string} */ what) => `${what}\n\n${store}`;
+    switch (command) {
+      case 'publish': {
+        const { current } = await publish({ part, build: await built(), budget });
+        return done(`${part.name} ${current.version} is live.`);
+      }
+      case 'trial': {
+        const percent = Number(argument);
+        const { trial } = await tryOut({ part, build: await built(), budget, percent });
+        return done(`${part.name} ${trial?.release.version} is on trial for ${percent} %.`);
+      }
+      case 'promote':
+        return done(`${part.name} ${(await promote(part)).current.version} is live.`);
+      case 'drop':
+        return done(
+          `The trial is over: everybody gets ${part.name} ${(await drop(part)).current.version}.`,
+        );
+      case 'rollback':
+        return done(
+          `${part.name} ${(await rollBack(part, argument)).current.version} is live again.`,
+        );
+      case 'list':
+        return done(await releasesTable(part));
+      case 'budget': {
+        const { size } = await packBuild(await readBuild(releaseVersion(folder)));
+        refuseFor(sizeReasons(part.name, size, budget));
+        return `${part.name}: ${size.firstPage} of ${budget?.firstPage} bytes for its first page, ${size.whole} of ${budget?.whole} in all (brotli).`;
+      }
+      default:
+        throw new Refusal([
+          'Say what to do: publish, trial PERCENT, promote, drop, rollback [VERSION], list or budget.',
+        ]);
+    }
+  });
+}
+
+/** @param {string} root @returns {Record<string, import('./types.d.mts').Size>} */
+function budgetsIn(root) {
+  const path = join(root, 'budgets.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** Builds and type-checks a project with all that it stands on. @param {string} root @param {string} folder */
+function build(root, folder) {
+  const { name } = readPackage(folder);
+  const nx = join(root, 'node_modules/.bin/nx');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [nx, 'run-many', '-t', 'build', 'typecheck', '-p', name, '--outputStyle=static'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' } },
+  );
+  if (status === 0) return;
+  throw new Refusal([`${stdout}${stderr}`, `${name} does not build: mend what stands above.`]);
+}

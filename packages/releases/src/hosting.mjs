@@ -1,0 +1,56 @@
+import { cachingOf, siteHeaders } from './site-headers.mjs';
+
+/** A path of each kind that caches treat differently, by the pattern that Firebase knows it by. */
+const KINDS = {
+  '/shell/*/**': '/shell/1/index.js',
+  '/remotes/*/*/**': '/remotes/walker/1/remoteEntry.js',
+};
+const PARTS = ['shell', 'walker', 'marshal', 'admin'];
+
+/** Only a person opening a page gets the page: a missing file must never come back as HTML. */
+const PAGES = '^(/[^./]+)*/?$';
+
+/**
+ * What firebase.json says: one hosting target for each part that a team ships, all out of the same
+ * store, with the headers that the local gateway sends.
+ * @param {string} indexHtml the shell's page, whose inline scripts the headers name
+ */
+export function hostingConfig(indexHtml) {
+  const headers = [
+    {
+      source: '**',
+      headers: asList({
+        ...siteHeaders({ indexHtml, identity: 'hosted' }),
+        'Cache-Control': cachingOf('/index.html'),
+      }),
+    },
+    ...Object.entries(KINDS).map(([source, path]) => ({
+      source,
+      headers: asList({ 'Cache-Control': cachingOf(path) }),
+    })),
+  ];
+  return { hosting: PARTS.map((part) => ({ ...targetOf(part), headers })) };
+}
+
+/** @param {string} part */
+function targetOf(part) {
+  // Hosting compresses by itself.
+  const neverSent = ['**/.*', '**/*.br', '**/*.gz'];
+  const shared = { target: part, public: '.walkies/store' };
+  if (part !== 'shell') {
+    const others = PARTS.filter((other) => other !== part && other !== 'shell');
+    const foreign = ['index.html', 'shell/**', ...others.map((other) => `remotes/${other}/**`)];
+    return { ...shared, ignore: [...neverSent, ...foreign] };
+  }
+  return {
+    ...shared,
+    ignore: [...neverSent, 'remotes/**'],
+    rewrites: [
+      { source: '/api/**', run: { serviceId: 'walkies-api', region: 'europe-west1' } },
+      { regex: PAGES, destination: '/index.html' },
+    ],
+  };
+}
+
+/** @param {Record<string, string>} headers */
+const asList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));

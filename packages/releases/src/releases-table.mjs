@@ -1,0 +1,49 @@
+import { newestFirst, readHistory } from './history.mjs';
+import { readPublished } from './release-folder.mjs';
+
+/** @typedef {import('./types.d.mts').AnyRelease} AnyRelease */
+
+/**
+ * The releases of a part that the store holds, the newest first, as a table for people.
+ * @template {AnyRelease} R
+ * @param {import('./types.d.mts').Part<R>} part
+ * @returns {Promise<string>}
+ */
+export async function releasesTable(part) {
+  const live = await part.read();
+  const history = await readHistory(part);
+  if (!live) return `Nothing of ${part.name} is published yet.`;
+  const { current, previous, trial } = live;
+  const named = [current, previous, trial?.release].flatMap((one) => (one ? [one.version] : []));
+  const versions = [...new Set([...newestFirst(history), ...named])];
+  const standing = (/** @type {string} */ version) => {
+    if (version === current.version) return 'live';
+    if (version === trial?.release.version) return `on trial (${trial.percent} %)`;
+    return version === previous?.version ? 'previous' : '';
+  };
+  const lines = versions.map(async (version) => {
+    const published = await readPublished(part, version);
+    const at = history.findLast((one) => one.version === version)?.at ?? published?.publishedAt;
+    const kilobytes = ((published?.size.whole ?? 0) / 1024).toFixed(1);
+    return [standing(version), version, at?.slice(0, 16).replace('T', ' ') ?? '', kilobytes];
+  });
+  return aligned([
+    [part.name, 'version', 'published (UTC)', 'KB (brotli)'],
+    ...(await Promise.all(lines)),
+  ]);
+}
+
+/** @param {string[][]} rows */
+function aligned(rows) {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,64 @@
+import type { Release, RemoteName } from '@walkies/contract';
+
+/** One built version of the shell. */
+export interface ShellRelease {
+  version: string;
+  /** The contract majors whose remotes it can run. */
+  contracts: number[];
+  /** The pages that are its own and no remote's. */
+  paths: string[];
+}
+
+export type AnyRelease = Release | ShellRelease;
+
+/** shell.json, written by the shell's team. */
+export type ShellDescription = Omit<ShellRelease, 'version'>;
+
+/** What browsers get of one part of the site. */
+export interface Live<R extends AnyRelease> {
+  current: R;
+  previous: R | null;
+  trial: { release: R; percent: number } | null;
+}
+
+/** Something that a team ships alone: the shell or a remote, as it lies in one store. */
+export interface Part<R extends AnyRelease> {
+  name: 'shell' | RemoteName;
+  /** The part's own folder in the store; nobody else writes there. */
+  home: string;
+  /** What is live; undefined before the first release. */
+  read(): Promise<Live<R> | undefined>;
+  /** Swaps what is live in one step. */
+  write(live: Live<R>): Promise<void>;
+  /** Why a release may not be live beside what is live of the others; one sentence each. */
+  reasonsAgainst(release: R): Promise<string[]>;
+}
+
+export interface BuiltFile {
+  /** Below the release's folder, with slashes. */
+  path: string;
+  bytes: Buffer;
+}
+
+/** Bytes as a browser downloads them (brotli): for the first page, and of all files. */
+export interface Size {
+  firstPage: number;
+  whole: number;
+}
+
+export interface Build<R extends AnyRelease> {
+  release: R;
+  files: BuiltFile[];
+  /** The files that the first page needs at once. */
+  firstPage: string[];
+}
+
+/** published.json in a release's folder. */
+export interface Published<R extends AnyRelease> {
+  release: R;
+  /** ISO 8601 in UTC. */
+  publishedAt: string;
+  size: Size;
+  /** The hash of every file by its path, as in a tag's `integrity`. */
+  files: Record<string, string>;
+}
