@@ -60,7 +60,16 @@ const restrict = (entries) => [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/.nx/', '**/test-results/', '**/.walkies*/', '**/stubs/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/.nx/',
+      '**/test-results/',
+      '**/.walkies*/',
+      '**/stubs/',
+      '**/remote-sdk/surface/',
+    ],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
@@ -124,6 +133,8 @@ export default tseslint.config(
   {
     files: [
       'packages/local-stack/bin/**',
+      'packages/releases/bin/**',
+      'packages/e2e/bin/**',
       'packages/tooling/bin/**',
       'packages/bench/**',
       'api/src/demo/main.ts',

@@ -2,17 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
-
-/**
- * The one list of what shell and remotes share, by exact import specifier. A key is never renamed
- * within a contract's major version: a remote would silently get a second copy.
- */
-const SINGLETONS = {
-  react: 'react',
-  'react-dom': 'react-dom',
-  '@tanstack/react-query': '@tanstack/react-query',
-  '@walkies/remote-sdk/router': '@walkies/remote-sdk',
-} as const;
+import { SINGLETONS } from './singletons.mjs';
 
 /** The constants by which the federation runtime leaves out what browsers do not need. */
 export const RUNTIME_CONSTANTS = {
@@ -45,12 +35,15 @@ export function sharedVersions(folder: string): Record<string, string> {
   );
 }
 
+/** A remote with a patch of React is no reason to release the shell first. */
+const anyPatchOf = (version: string): string => version.replace(/^(\d+\.\d+)\..*$/, '^$1.0');
+
 /** A remote as the shell can load it: without a copy of anything that the shell brings. */
 export function remoteFederation(folder: string, federationName: string): ModuleFederationOptions {
   const shared = Object.entries(sharedVersions(folder)).map(([specifier, version]) => [
     specifier,
     // strictVersion: a remote that needs another React is refused before it mounts.
-    { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
+    { singleton: true, strictVersion: true, requiredVersion: anyPatchOf(version), import: false },
   ]);
   return {
     name: federationName,

@@ -1,0 +1,12 @@
+export interface AuditEntry {
+    id: number;
+    at: string;
+    who: string;
+    who_name: string | null;
+    action: string;
+    target: string;
+    target_name: string | null;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+    request_id: string;
+}

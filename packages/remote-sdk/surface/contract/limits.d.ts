@@ -1,0 +1,17 @@
+export declare const SLOT_CAPACITY = 4;
+export declare const CANCEL_CUTOFF_HOURS = 2;
+export declare const SLOT_MAX_HOURS = 16;
+export declare const RANGE_MAX_YEARS = 2;
+export declare const SLOT_LIST_DAYS_BACK = 35;
+export declare const CALENDAR_FIRST_HOUR = 6;
+export declare const CALENDAR_LAST_HOUR = 22;
+export declare const CALENDAR_STEP_MINUTES = 30;
+export declare const PASSWORD_MIN_LENGTH = 6;
+export declare const NAME_MAX_LENGTH = 100;
+export declare const PHONE_PATTERN: RegExp;
+export declare const TEXT_MAX_LENGTH = 2000;
+export declare const REASON_MAX_LENGTH = 500;
+export declare const CLIENT_REPORT_MAX_BYTES = 4096;
+export declare const PHOTO_MAX_BYTES: number;
+export declare const PHOTO_MAX_PIXELS = 25000000;
+export declare const WAIVER_VERSION = "2024-01";

@@ -1,0 +1,23 @@
+import type { Role } from './roles.js';
+export declare const PERMISSIONS: {
+    readonly 'account.use': readonly ["walker", "marshal", "admin"];
+    readonly 'dog.read': readonly ["walker", "marshal", "admin"];
+    readonly 'slot.read': readonly ["walker", "marshal", "admin"];
+    readonly 'slot.book': readonly ["walker"];
+    readonly 'slot.add': readonly ["marshal", "admin"];
+    readonly 'slot.delete': readonly ["marshal", "admin"];
+    readonly 'dog.write': readonly ["marshal", "admin"];
+    readonly 'dog.assign': readonly ["admin"];
+    readonly 'walker.list': readonly ["marshal", "admin"];
+    readonly 'walk.read': readonly ["marshal", "admin"];
+    readonly 'walk.finalize': readonly ["marshal", "admin"];
+    readonly 'walk.log': readonly ["marshal", "admin"];
+    readonly 'day.block': readonly ["admin"];
+    readonly 'report.read': readonly ["admin"];
+    readonly 'person.list': readonly ["admin"];
+    readonly 'person.disable': readonly ["admin"];
+    readonly 'marshal.add': readonly ["admin"];
+    readonly 'audit.read': readonly ["admin"];
+};
+export type Action = keyof typeof PERMISSIONS;
+export declare function can(role: Role, action: Action): boolean;

@@ -1,0 +1,49 @@
+import type { Role } from './roles.js';
+export declare const CONTRACT_MAJOR = 1;
+export declare const REMOTE_NAMES: readonly ["walker", "marshal", "admin"];
+export type RemoteName = (typeof REMOTE_NAMES)[number];
+export interface RemoteRoute {
+    path: string;
+    access: 'anyone' | Role[];
+    nav?: {
+        label: string;
+        roles: Role[];
+        order: number;
+    };
+}
+export interface RemoteDescription {
+    name: RemoteName;
+    contract: number;
+    routes: RemoteRoute[];
+}
+export interface Release {
+    version: string;
+    entry: string;
+    global: string;
+    contract: number;
+    preload: {
+        scripts: string[];
+        styles: string[];
+    };
+    routes: RemoteRoute[];
+    integrity: Record<string, string>;
+}
+export interface Trial {
+    release: Release;
+    percent: number;
+}
+export interface ReleaseFile {
+    name: RemoteName;
+    current: Release;
+    previous: Release | null;
+    trial: Trial | null;
+}
+export declare const RELEASE_FAULTS: readonly ["release-file", "contract", "load", "integrity", "timeout", "styles", "mount"];
+export type ReleaseFault = (typeof RELEASE_FAULTS)[number];
+export interface ClientReport {
+    remote: RemoteName;
+    version: string | null;
+    fault: ReleaseFault;
+    shown: string | null;
+    reason: string;
+}

@@ -1,0 +1,26 @@
+export interface Shelter {
+    name: string;
+    timeZone: string;
+    donateUrl: string;
+    adoptUrl: string;
+    waiverUrl: string;
+    contact: {
+        phone: string;
+        email: string;
+        address: string[];
+    };
+    social: {
+        label: string;
+        url: string;
+    }[];
+}
+export interface SiteConfig {
+    shelter: Shelter;
+    firebase: {
+        apiKey: string;
+        authDomain: string;
+        projectId: string;
+        authEmulatorUrl?: string;
+    };
+    devRemotes?: string[];
+}

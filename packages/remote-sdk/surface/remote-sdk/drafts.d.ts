@@ -1,0 +1,1 @@
+export declare const DRAFT_PREFIX = "walkies.draft.";

@@ -1,0 +1,24 @@
+import type { Action, Change, MissingFromProfile, Role, Shelter } from '../contract/index.js';
+export interface Session {
+    uid: string;
+    name: string;
+    email: string;
+    role: Role;
+    missing: MissingFromProfile[];
+}
+export interface ToastMessage {
+    tone: 'success' | 'info';
+    text: string;
+}
+export interface Host {
+    session: Session | null;
+    shelter: Shelter;
+    token(options?: {
+        renew: boolean;
+    }): Promise<string>;
+    endSession(): void;
+    reloadSession(): Promise<void>;
+    can(action: Action): boolean;
+    toast(message: ToastMessage): void;
+    onChange(listener: (change: Change) => void): () => void;
+}

@@ -1,0 +1,4 @@
+export * from './drafts';
+export * from './host-context';
+export type * from './host';
+export type * from './remote-module';

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+/** What is written down: by the name it is imported by, its source below packages/. */
+const SOURCES = {
+  '@walkies/contract': 'contract/src/index.ts',
+  '@walkies/remote-sdk': 'remote-sdk/src/index.ts',
+  '@walkies/remote-sdk/router': 'remote-sdk/src/router.ts',
+  '@walkies/remote-sdk/standalone': 'remote-sdk/src/standalone.tsx',
+};
+const SHARED = 'shared.d.ts';
+
+/** The same modules below a folder of declarations. */
+export const MODULES = [
+  ...Object.entries(SOURCES).map(([name, source]) => ({
+    name,
+    path: source.replace('/src/', '/').replace(/\.tsx?$/, '.d.ts'),
+  })),
+  { name: 'what the shell shares', path: SHARED },
+];
+
+/** @type {ts.CompilerOptions} */
+export const OPTIONS = {
+  target: ts.ScriptTarget.ES2023,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** @type {Map<string, ts.SourceFile | undefined>} */
+const libraries = new Map();
+
+/** Reads what belongs to nobody here once, however many programs are made. */
+export function makeHost() {
+  const host = ts.createCompilerHost(OPTIONS);
+  /** @type {ts.CompilerHost['getSourceFile']} */
+  const getSourceFile = (path, options) => {
+    if (!path.includes('/node_modules/')) return host.getSourceFile(path, options);
+    if (!libraries.has(path)) libraries.set(path, host.getSourceFile(path, options));
+    return libraries.get(path);
+  };
+  return { ...host, getSourceFile };
+}
+
+/**
+ * The declarations that the compiler writes for the surface, by path.
+ * @param {string} root of the workspace
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function declarationsOf(root) {
+  const packages = join(root, 'packages');
+  const paths = Object.entries(SOURCES).map(([name, source]) => [name, [join(packages, source)]]);
+  const options = {
+    ...OPTIONS,
+    paths: Object.fromEntries(paths),
+    declaration: true,
+    emitDeclarationOnly: true,
+    // Comments promise nothing.
+    removeComments: true,
+    rootDir: packages,
+    outDir: packages,
+  };
+  const sources = Object.values(SOURCES).map((source) => join(packages, source));
+  /** @type {Map<string, string>} */
+  const files = new Map([[SHARED, await sharedOf(root)]]);
+  ts.createProgram(sources, options, makeHost()).emit(undefined, (path, text) => {
+    const place = relative(packages, path).split(sep).join('/').replace('/src/', '/');
+    // The written surface stands on itself and not on today's contract.
+    files.set(place, text.replaceAll(/(['"])@walkies\/contract\1/g, "'../contract/index.js'"));
+  });
+  return new Map([...files].sort(([one], [other]) => one.localeCompare(other)));
+}
+
+/** @param {string} root @param {string} folder @returns {Record<string, string>} */
+const dependenciesOf = (root, folder) =>
+  JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).dependencies;
+
+/**
+ * The share keys with the major of what a remote finds behind each.
+ * @param {string} root
+ */
+async function sharedOf(root) {
+  const list = readFileSync(join(root, 'packages/tooling/singletons.mjs'), 'utf8');
+  // As it is now: a module that was imported once stays as it was.
+  const { SINGLETONS } = await import(`data:text/javascript,${encodeURIComponent(list)}`);
+  const versions = dependenciesOf(root, 'remote-sdk');
+  const runtime = dependenciesOf(root, 'tooling')['@module-federation/enhanced'];
+  const keys = Object.entries(SINGLETONS).map(([key, name]) => {
+    const behind = name === '@walkies/remote-sdk' ? 'react-router-dom' : name;
+    return [key, `${behind} ${majorOf(versions[behind])}`];
+  });
+  const lines = [...keys, ['federation runtime', majorOf(runtime)]].map(
+    ([key, value]) => `  '${key}': '${value}';\n`,
+  );
+  return `export interface Shared {\n${lines.join('')}}\n`;
+}
+
+/** @param {string | undefined} version */
+export const majorOf = (version = '') => version.split('.', 1)[0] ?? '';
