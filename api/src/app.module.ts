@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { ClientReportsModule } from './client-reports/client-reports.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import type { Env } from './env.js';
 import { DogsModule } from './dogs/dogs.module.js';
@@ -21,6 +22,7 @@ const MODULES = [
   ReportsModule,
   EventsModule,
   HealthModule,
+  ClientReportsModule,
 ];
 
 @Module({})

@@ -1,9 +1,15 @@
+/// <reference types="@rsbuild/core/types" />
 import type { RemoteDescription, RemoteName } from '@walkies/contract';
 
 declare global {
   interface Window {
     /** What the page's own script asked for before the shell was there. */
-    walkiesBoot?: { config: Promise<unknown>; releases: Record<RemoteName, Promise<unknown>> };
+    walkiesBoot?: {
+      config: Promise<unknown>;
+      releases: Record<RemoteName, Promise<unknown>>;
+      /** True when this browser is among the `percent` that try out a remote's release. */
+      isOnTrial(name: RemoteName, percent: number): boolean;
+    };
   }
 
   /** By import specifier; written in by the build. */

@@ -2,6 +2,7 @@ import '@walkies/ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { openPageEarly } from './boot/open-page-early';
+import { localBuildsIn } from './boot/local-builds';
 import { createServices } from './boot/services';
 import { readSiteConfig } from './boot/site-config';
 import { SiteUnavailablePage } from './frame/site-unavailable-page';
@@ -15,6 +16,9 @@ openPageEarly(location.pathname, services, config).catch(console.error);
 
 const root = createRoot(container);
 config.then(
-  ({ shelter }) => root.render(<App shell={{ ...services, shelter }} />),
+  (site) => {
+    const shell = { ...services, shelter: site.shelter, localBuilds: localBuildsIn(site) };
+    root.render(<App shell={shell} />);
+  },
   () => root.render(<SiteUnavailablePage />),
 );

@@ -98,6 +98,7 @@ const MARSHAL = {
   password: 'six dogs',
   phoneNumber: '020 7946 0001',
 };
+const REPORT = { remote: 'walker', version: '1', fault: 'load', shown: null, reason: 'gone' };
 const DOG = { name: 'Maple', breed: 'Golden Retriever', description: '' };
 const CALLS: Call[] = [
   ...(['walker', 'marshal', 'admin'] as const).flatMap((who) =>
@@ -134,6 +135,7 @@ const CALLS: Call[] = [
   ['PATCH /users/me', 'walker', () => '/users/me', { waiverAccepted: true }],
   ['POST /users/:uid/disable', 'admin', () => `/users/${people.newcomer.uid}/disable`],
   ['POST /users/:uid/enable', 'admin', () => `/users/${people.newcomer.uid}/enable`],
+  ['POST /client-reports', 'walker', () => '/client-reports', REPORT],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
 ];
 

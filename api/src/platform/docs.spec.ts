@@ -40,6 +40,7 @@ it.each([
   ['post', '/time-slots', 'NewSlot', ['start_time', 'end_time']],
   ['post', '/block-day', 'BlockDay', ['date', 'cancelBookings']],
   ['post', '/users/marshals', 'NewMarshal', ['name', 'email', 'password', 'phoneNumber']],
+  ['post', '/client-reports', 'ClientReport', ['remote', 'version', 'fault', 'shown', 'reason']],
 ])('describes %s %s from the schema that checks it', async (method, path, schema, fields) => {
   api = await startTestApi();
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');

@@ -33,7 +33,8 @@ export function log(line: Line): void {
 const EMAIL = /[^\s@"'()<>]+@[^\s@"'()<>]+/g;
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
 
-const withoutPeople = (text: string): string =>
+/** A text with its addresses and tokens taken out. */
+export const withoutPeople = (text: string): string =>
   text.replace(TOKEN, '[token]').replace(EMAIL, '[email]');
 
 /** Writes what went wrong on our side, with the stack but without addresses and tokens. */

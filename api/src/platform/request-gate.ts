@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { CLIENT_REPORT_MAX_BYTES } from '@walkies/contract';
 import type { ErrorCode } from '@walkies/contract';
 import { refuse } from './error-filter.js';
 import { log } from './log.js';
@@ -20,7 +21,10 @@ const HEADERS = {
 const HEADER_LIST = Object.entries(HEADERS);
 
 // Packed bodies are not unpacked: nobody here sends them, and a small one can hold gigabytes.
-const readJson = json({ limit: BODY_LIMIT, inflate: false, strict: false });
+const jsonUpTo = (limit: string | number) => json({ limit, inflate: false, strict: false });
+const readJson = jsonUpTo(BODY_LIMIT);
+// Anybody may send one.
+const readClientReport = jsonUpTo(CLIENT_REPORT_MAX_BYTES);
 
 const CODE_OF_BODY_ERROR: Readonly<Record<string, ErrorCode>> = {
   'entity.parse.failed': 'BAD_JSON',
@@ -65,12 +69,14 @@ function readBody(request: Request, response: Response, next: NextFunction): voi
     return;
   }
   switch (kindOfBody(request)) {
-    case 'json':
-      readJson(request, response, (error?: unknown) => {
+    case 'json': {
+      const read = request.url.startsWith('/api/client-reports') ? readClientReport : readJson;
+      read(request, response, (error?: unknown) => {
         if (error) refuse(response, codeOfBodyError(error));
         else next();
       });
       return;
+    }
     case 'form':
       // Read by the route that takes photos; any other finds no body and refuses.
       next();

@@ -19,6 +19,9 @@ export const NAME_MAX_LENGTH = 100;
 export const PHONE_PATTERN = /^[\d +()\-./]{5,25}$/;
 /** Descriptions and notes. */
 export const TEXT_MAX_LENGTH = 2000;
+/** What a browser tells of a release that it could not use: the error's words, and all of it in bytes. */
+export const REASON_MAX_LENGTH = 500;
+export const CLIENT_REPORT_MAX_BYTES = 4096;
 
 /** Largest photo that is taken, in bytes and in pixels. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;

@@ -20,4 +20,9 @@ export interface SiteConfig {
     /** Only in the local default: the same address, behind which the emulator answers. */
     authEmulatorUrl?: string;
   };
+  /**
+   * Origins, such as 'http://localhost:3002', from which a tab may take a remote's local build
+   * instead of the release. Absent in production.
+   */
+  devRemotes?: string[];
 }

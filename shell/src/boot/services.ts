@@ -6,14 +6,21 @@ import { createSessions, type Sessions, type SessionState } from '../session/ses
 import { loadRelease } from '../remotes/federation';
 import { createReleaseFiles, type ReleaseFiles } from '../remotes/release-files';
 import { createRemotes, type Remotes } from '../remotes/remotes';
+import { watchForNewVersions } from '../remotes/new-versions';
+import { sendReport } from '../remotes/client-reports';
+import { removeTraces } from '../remotes/release-styles';
 import { rememberRole } from './last-role';
 import { followWhileSignedIn } from './live';
+import { localSourceOf } from './local-builds';
+import type { Store } from './store';
 
 /** What lives as long as the tab. */
 export interface Services {
   sessions: Sessions;
   releaseFiles: ReleaseFiles;
   remotes: Remotes;
+  /** True once a newer release of something in use is there. */
+  newVersion: Store<boolean>;
   queryClient: ReturnType<typeof createQueryClient>;
   onChange: Host['onChange'];
 }
@@ -24,7 +31,15 @@ const uidOf = (state: SessionState): string | null =>
 export function createServices(config: Promise<SiteConfig>): Services {
   const queryClient = createQueryClient();
   const sessions = createSessions(config.then(({ firebase }) => createIdentity(firebase)));
-  const releaseFiles = createReleaseFiles();
+  const releaseFiles = createReleaseFiles(window.walkiesBoot?.releases, (name) =>
+    localSourceOf(name, config),
+  );
+  const remotes = createRemotes({
+    files: releaseFiles,
+    load: loadRelease,
+    clean: removeTraces,
+    report: sendReport,
+  });
 
   let person = uidOf(sessions.state.read());
   sessions.state.subscribe(() => {
@@ -38,7 +53,8 @@ export function createServices(config: Promise<SiteConfig>): Services {
   return {
     sessions,
     releaseFiles,
-    remotes: createRemotes(releaseFiles, loadRelease),
+    remotes,
+    newVersion: watchForNewVersions(releaseFiles, remotes),
     queryClient,
     onChange: followWhileSignedIn(sessions, queryClient),
   };

@@ -3,11 +3,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { areSettled, routesOf } from '../remotes/release-files';
 import type { RoutesByRemote } from '../remotes/route-table';
 import type { SessionState } from '../session/sessions';
+import type { LocalBuilds } from './local-builds';
 import type { Services } from './services';
 
 /** What every screen of the shell can reach. */
 export interface Shell extends Services {
   shelter: Shelter;
+  localBuilds: LocalBuilds;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

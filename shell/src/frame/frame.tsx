@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
+import { LocalBuildBanner } from './local-build-banner';
 import { NavBar } from './nav-bar';
+import { NewVersionBanner } from './new-version-banner';
 import { SiteFooter } from './site-footer';
 import { useEndedSession } from './use-ended-session';
 import { useMainHeading } from './use-main-heading';
@@ -15,9 +17,11 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavBar />
+      <LocalBuildBanner />
       <main id="main" className={styles.main} tabIndex={-1} ref={main}>
         {children}
       </main>
+      <NewVersionBanner />
       <SiteFooter />
     </div>
   );

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aRemote, aShell, renderIn } from '../testing/a-shell';
+import { useEffect } from 'react';
+import { aRemote, aShell, releaseFileOf, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ShellRoutes } from './shell-routes';
 
@@ -68,7 +69,7 @@ test('redirects an unknown path home when every release file has answered', asyn
 test('waits with an unknown path until the last release file has answered', async () => {
   const { shell } = aShell({ releaseFiles: { admin: never } });
   await renderIn(shell, <ShellRoutes />, '/a-new-page');
-  await shell.releaseFiles.current('walker');
+  await shell.releaseFiles.releases('walker');
   expect(await screen.findByText('Loading...')).toBeTruthy();
   expect(address()).toBe('/a-new-page');
 });
@@ -88,7 +89,8 @@ test('says that an area did not load, and recovers with Retry', async () => {
         body: {
           name: 'walker',
           previous: null,
-          current: await shell.releaseFiles.current('walker'),
+          trial: null,
+          current: (await shell.releaseFiles.releases('walker'))[0],
         },
       }),
     },
@@ -99,6 +101,35 @@ test('says that an area did not load, and recovers with Retry', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await heading('walker /walker-calendar');
+});
+
+test('shows the previous release when the current one throws while it is mounted', async () => {
+  const Broken = () => {
+    useEffect(() => {
+      throw new Error('broken');
+    }, []);
+    return <h1>Half a page</h1>;
+  };
+  const current = { ...releaseFileOf('walker').current, version: '0.2.0', global: 'broken_0_2_0' };
+  const { shell, reports } = aShell({
+    role: 'walker',
+    releaseFiles: {
+      walker: Promise.resolve({
+        ...releaseFileOf('walker'),
+        previous: releaseFileOf('walker').current,
+        current,
+      }),
+    },
+    load: async ({ version }) =>
+      version === '0.2.0'
+        ? { contract: 1, pages: { '/walker-calendar': Broken } }
+        : aRemote('walker'),
+  });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('walker /walker-calendar');
+  await waitFor(() =>
+    expect(reports).toMatchObject([{ version: '0.2.0', fault: 'mount', shown: '0.1.0' }]),
+  );
 });
 
 test('catches a page that throws when it is rendered', async () => {

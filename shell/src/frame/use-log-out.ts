@@ -1,5 +1,6 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { useState } from 'react';
+import { forgetPerson } from '../boot/kept-storage';
 import { useShell } from '../boot/shell-context';
 
 const hasDraft = (): boolean =>
@@ -25,8 +26,7 @@ export function useLogOut(): LogOut {
     try {
       await sessions.logOut();
     } finally {
-      localStorage.clear();
-      sessionStorage.clear();
+      forgetPerson();
       location.assign('/');
     }
   };

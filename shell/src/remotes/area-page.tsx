@@ -2,7 +2,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Navigate } from '@walkies/remote-sdk/router';
 import type { RemoteName } from '@walkies/contract';
 import { Loading, Page } from '@walkies/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessionState, useShell } from '../boot/shell-context';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
 import { AreaErrorPage } from './area-error-page';
@@ -36,6 +36,17 @@ export function AreaPage({ area }: { area: Area }) {
   return <RemotePage key={owner} remote={owner} path={area.path} />;
 }
 
+/** Tells when what stands beside it has been rendered and all its effects have run. */
+function OnScreen({ onMounted }: { onMounted: () => void }) {
+  const tell = useEffectEvent(onMounted);
+  useEffect(() => {
+    // An effect that throws shows a moment later: then this is gone before the timer.
+    const timer = setTimeout(tell);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
 /** One page of a remote, or what there is to say while it is not there. */
 function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
   const { remotes } = useShell();
@@ -48,11 +59,16 @@ function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
   }, [remotes, remote]);
 
   if (state.status === 'idle' || state.status === 'loading') return <Waiting />;
-  const RemotesPage = state.status === 'ready' ? state.module.pages[path] : undefined;
+  const RemotesPage = state.status === 'ready' && state.module.pages[path];
   if (!RemotesPage) return <AreaErrorPage remote={remote} path={path} state={state} />;
   return (
-    <RenderBoundary key={path} onBreak={() => remotes.crashed(remote)}>
+    <RenderBoundary
+      // Another release starts with a clean slate.
+      key={`${path} ${state.release.version}`}
+      onBreak={(error) => remotes.broke(remote, error)}
+    >
       <RemotesPage host={host} />
+      <OnScreen onMounted={() => remotes.mounted(remote)} />
     </RenderBoundary>
   );
 }

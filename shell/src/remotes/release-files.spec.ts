@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Release, ReleaseFile, RemoteDescription } from '@walkies/contract';
+import type { Release, ReleaseFile, RemoteDescription, RemoteName } from '@walkies/contract';
 import { areSettled, createReleaseFiles, routesOf } from './release-files';
 
 const aRelease = (over: Partial<Release> = {}): Release => ({
@@ -9,6 +9,7 @@ const aRelease = (over: Partial<Release> = {}): Release => ({
   contract: 1,
   preload: { scripts: [], styles: [] },
   routes: [{ path: '/walker-calendar', access: ['walker'] }],
+  integrity: {},
   ...over,
 });
 
@@ -16,6 +17,7 @@ const aFile = (over: Partial<Release> = {}): ReleaseFile => ({
   name: 'walker',
   current: aRelease(over),
   previous: null,
+  trial: null,
 });
 
 const COPY: RemoteDescription = {
@@ -36,20 +38,20 @@ afterEach(() => {
 test('takes routes from the release file once it is there, and from the build until then', async () => {
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(COPY.routes);
-  await expect(files.current('walker')).resolves.toMatchObject({ version: '0.1.0' });
+  await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(aRelease().routes);
 });
 
 test('keeps the routes of the build when the file cannot be read', async () => {
   const files = createReleaseFiles(answered(Promise.reject(new Error('refused'))));
-  await expect(files.current('walker')).rejects.toThrow('refused');
+  await expect(files.releases('walker')).rejects.toThrow('refused');
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(COPY.routes);
 });
 
 test('gives up on a file that hangs after three seconds', async () => {
   jest.useFakeTimers();
   const files = createReleaseFiles(answered(never));
-  const reading = expect(files.current('walker')).rejects.toThrow('3000 ms');
+  const reading = expect(files.releases('walker')).rejects.toThrow('3000 ms');
   await jest.advanceTimersByTimeAsync(3000);
   await reading;
   expect(files.readings.read().walker.status).toBe('unreadable');
@@ -58,7 +60,7 @@ test('gives up on a file that hangs after three seconds', async () => {
 test('is settled when every file has answered or failed, and not before', async () => {
   jest.useFakeTimers();
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
-  await files.current('walker');
+  await files.releases('walker');
   expect(areSettled(files.readings.read())).toBe(false);
   await jest.advanceTimersByTimeAsync(3000);
   expect(areSettled(files.readings.read())).toBe(true);
@@ -69,10 +71,16 @@ test.each([
   ['nothing', null],
   ['an entry of another site', aFile({ entry: 'https://evil.example/remoteEntry.js' })],
   ['an entry without a scheme', aFile({ entry: '//evil.example/remotes/walker/e.js' })],
+  ['a way out of the folder', aFile({ entry: '/remotes/walker/../admin/remoteEntry.js' })],
+  ['an encoded way out', aFile({ entry: '/remotes/walker/%2e%2e/admin/remoteEntry.js' })],
+  ['backslashes', aFile({ entry: '/remotes/walker/\\\\evil.example/e.js' })],
+  ['a scheme in capitals', aFile({ entry: 'HTTP://evil.example/remotes/walker/e.js' })],
+  ['a style sheet of another site', aFile({ preload: { scripts: [], styles: ['//evil/a.css'] } })],
+  ['a script of another site', aFile({ preload: { scripts: ['//evil/a.js'], styles: [] } })],
   ["another remote's folder", aFile({ entry: '/remotes/admin/0.1.0/remoteEntry.js' })],
 ])('refuses a file that holds %s', async (_what, content) => {
   const files = createReleaseFiles(answered(Promise.resolve(content)));
-  await expect(files.current('walker')).rejects.toThrow('unreadable');
+  await expect(files.releases('walker')).rejects.toThrow('unreadable');
 });
 
 test('asks past every cache when it reads again, and then knows the new release', async () => {
@@ -82,15 +90,72 @@ test('asks past every cache when it reads again, and then knows the new release'
     return Response.json(aFile({ version: '0.2.0' }));
   }) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.reject(new Error('refused'))));
-  await expect(files.current('walker')).rejects.toThrow();
-  await expect(files.current('walker')).resolves.toMatchObject({ version: '0.2.0' });
+  await expect(files.releases('walker')).rejects.toThrow();
+  await expect(files.readAgain('walker')).resolves.toMatchObject([{ version: '0.2.0' }]);
+  await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.2.0' }]);
   expect(asked).toEqual([{ cache: 'no-store' }]);
 });
 
 test('remembers what it knew when reading again fails', async () => {
   globalThis.fetch = (async () => new Response('', { status: 503 })) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
-  await files.current('walker');
+  await files.releases('walker');
   await expect(files.readAgain('walker')).rejects.toThrow('503');
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(aRelease().routes);
+});
+
+test('offers the previous release after the current one, unless it comes from elsewhere', async () => {
+  const previous = aRelease({ version: '0.0.9', entry: '/remotes/walker/0.0.9/remoteEntry.js' });
+  const evil = aRelease({ entry: 'https://evil.example/remotes/walker/remoteEntry.js' });
+  const versionsOf = async (file: ReleaseFile) => {
+    const releases = await createReleaseFiles(answered(Promise.resolve(file))).releases('walker');
+    return releases.map(({ version }) => version);
+  };
+  expect(await versionsOf({ ...aFile(), previous })).toEqual(['0.1.0', '0.0.9']);
+  expect(await versionsOf({ ...aFile(), previous: evil })).toEqual(['0.1.0']);
+});
+
+test('puts a release on trial first in the browsers that got it, and only there', async () => {
+  const trial = { release: aRelease({ version: '0.2.0' }), percent: 10 };
+  const file = { ...aFile(), trial };
+  const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
+    const asked = answered(Promise.resolve(file));
+    window.walkiesBoot = { config: never, releases: asked, isOnTrial };
+    const releases = await createReleaseFiles().releases('walker');
+    delete window.walkiesBoot;
+    return releases.map(({ version }) => version);
+  };
+  expect(await versions((name, percent) => name === 'walker' && percent === 10)).toEqual([
+    '0.2.0',
+    '0.1.0',
+  ]);
+  expect(await versions(() => false)).toEqual(['0.1.0']);
+});
+
+test('looks at what a new tab would load without changing anything here', async () => {
+  globalThis.fetch = (async () => Response.json(aFile({ version: '0.2.0' }))) as typeof fetch;
+  const files = createReleaseFiles(answered(Promise.resolve(aFile())));
+  await files.releases('walker');
+  expect(await files.look('walker')).toBe('0.2.0');
+  await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
+});
+
+test('takes a local build from its own origin and from nowhere else', async () => {
+  const asked: string[] = [];
+  const entry = 'http://localhost:3002/remoteEntry.js';
+  globalThis.fetch = (async (address: string) => {
+    asked.push(address);
+    return Response.json(aFile({ version: 'dev', entry }));
+  }) as typeof fetch;
+  const filesFrom = (home: string) =>
+    createReleaseFiles(answered(Promise.resolve(aFile())), (name) =>
+      name === 'walker' ? Promise.resolve({ file: `${home}release.json`, home }) : null,
+    );
+  await expect(filesFrom('http://localhost:3002/').releases('walker')).resolves.toMatchObject([
+    { version: 'dev' },
+  ]);
+  expect(asked).toEqual(['http://localhost:3002/release.json']);
+  await expect(filesFrom('http://localhost:3003/').releases('walker')).rejects.toThrow(
+    'unreadable',
+  );
 });

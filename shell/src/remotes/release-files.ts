@@ -7,55 +7,48 @@ import {
 } from '@walkies/contract';
 import { createStore, type Store } from '../boot/store';
 import { withTimeLimit } from '../boot/time-limit';
+import { releasesIn } from './releases-in';
 import type { RoutesByRemote } from './route-table';
 
 /** How long a release file may take before it counts as unreadable (milliseconds). */
 const LIMIT_MS = 3000;
 
-type Reading = { status: 'pending' | 'unreadable' } | { status: 'read'; release: Release };
+/** Releases in the order in which they are tried; there is always one. */
+type Order = [Release, ...Release[]];
+type Reading = { status: 'pending' | 'unreadable' } | { status: 'read'; releases: Order };
 
 /** The release file of every remote, as far as it could be read. */
 export interface ReleaseFiles {
   readings: Store<Record<RemoteName, Reading>>;
-  /** The release to load; waits for the first answer. Rejects when the file is unreadable. */
-  current(name: RemoteName): Promise<Release>;
+  /**
+   * The releases to try, the best one first; waits for the first answer. Rejects when the file is
+   * unreadable.
+   */
+  releases(name: RemoteName): Promise<Order>;
   /** Asks for the file anew. Rejects when it is unreadable. */
-  readAgain(name: RemoteName): Promise<Release>;
+  readAgain(name: RemoteName): Promise<Order>;
+  /** The version that a page which is opened now would load; changes nothing here. */
+  look(name: RemoteName): Promise<string>;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Where a remote's releases come from: the address of the file, and what all its code is below. */
+export interface ReleaseSource {
+  file: string;
+  home: string;
 }
 
-function isRoute(value: unknown): value is RemoteRoute {
-  if (!isObject(value) || typeof value['path'] !== 'string') return false;
-  return value['access'] === 'anyone' || Array.isArray(value['access']);
-}
+const deployed = (name: RemoteName): ReleaseSource => ({
+  file: `/remotes/${name}/release.json`,
+  home: `/remotes/${name}/`,
+});
 
-/** Code is loaded from the remote's own folder of this site and from nowhere else. */
-function isRelease(value: unknown, name: RemoteName): value is Release {
-  if (!isObject(value)) return false;
-  const { entry, global, contract, routes } = value;
-  if (typeof entry !== 'string' || !entry.startsWith(`/remotes/${name}/`)) return false;
-  if (typeof global !== 'string' || typeof contract !== 'number') return false;
-  return Array.isArray(routes) && routes.every(isRoute);
-}
-
-function releaseIn(file: unknown, name: RemoteName): Release {
-  const current = isObject(file) ? file['current'] : undefined;
-  if (!isRelease(current, name)) throw new Error(`The release file of ${name} is unreadable`);
-  return current;
-}
-
-async function ask(name: RemoteName): Promise<unknown> {
-  const response = await fetch(`/remotes/${name}/release.json`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The release file of ${name} answered ${response.status}`);
-  return response.json();
-}
-
-/** Follows the release files that the page's own script asked for. */
+/**
+ * Follows the release files that the page's own script asked for. A remote for which `localBuild`
+ * answers a source comes from there and from nowhere else.
+ */
 export function createReleaseFiles(
   asked: Record<RemoteName, Promise<unknown>> | undefined = window.walkiesBoot?.releases,
+  localBuild: (name: RemoteName) => Promise<ReleaseSource | null> | null = () => null,
 ): ReleaseFiles {
   const readings = createStore<Record<RemoteName, Reading>>({
     walker: { status: 'pending' },
@@ -65,11 +58,17 @@ export function createReleaseFiles(
   const note = (name: RemoteName, reading: Reading): void =>
     readings.write({ ...readings.read(), [name]: reading });
 
-  async function settle(name: RemoteName, answer: Promise<unknown>): Promise<Release> {
+  async function read(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
+    const local = await localBuild(name);
+    const { file, home } = local ?? deployed(name);
+    return releasesIn(await ((!local && early) || ask(file)), name, home);
+  }
+
+  async function settle(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
     try {
-      const release = releaseIn(await withTimeLimit(answer, LIMIT_MS), name);
-      note(name, { status: 'read', release });
-      return release;
+      const releases = await withTimeLimit(read(name, early), LIMIT_MS);
+      note(name, { status: 'read', releases });
+      return releases;
     } catch (error) {
       // What could be read before stays known: its routes are better than the build's copy.
       if (readings.read()[name].status === 'pending') note(name, { status: 'unreadable' });
@@ -77,10 +76,10 @@ export function createReleaseFiles(
     }
   }
 
-  const readAgain = (name: RemoteName): Promise<Release> => settle(name, ask(name));
+  const readAgain = (name: RemoteName): Promise<Order> => settle(name);
 
-  const start = (name: RemoteName): Promise<Release> => {
-    const first = settle(name, asked?.[name] ?? ask(name));
+  const start = (name: RemoteName): Promise<Order> => {
+    const first = settle(name, asked?.[name]);
     first.catch(() => undefined);
     return first;
   };
@@ -89,12 +88,21 @@ export function createReleaseFiles(
   return {
     readings,
     readAgain,
-    async current(name) {
+    async releases(name) {
       const reading = readings.read()[name];
-      if (reading.status === 'read') return reading.release;
-      return reading.status === 'pending' ? first[name] : readAgain(name);
+      return reading.status === 'read' ? reading.releases : first[name];
+    },
+    async look(name) {
+      const [best] = await withTimeLimit(read(name), LIMIT_MS);
+      return best.version;
     },
   };
+}
+
+async function ask(file: string): Promise<unknown> {
+  const response = await fetch(file, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  return response.json();
 }
 
 /** What is known of each remote's routes: its release file's, else the copy of the shell's build. */
@@ -104,7 +112,7 @@ export function routesOf(
 ): RoutesByRemote {
   const routes = (name: RemoteName): RemoteRoute[] => {
     const reading = readings[name];
-    if (reading.status === 'read') return reading.release.routes;
+    if (reading.status === 'read') return reading.releases[0].routes;
     return copies.find((copy) => copy.name === name)?.routes ?? [];
   };
   return { walker: routes('walker'), marshal: routes('marshal'), admin: routes('admin') };

@@ -1,91 +1,202 @@
 import { jest } from '@jest/globals';
-import type { Release } from '@walkies/contract';
+import type { ClientReport, Release, ReleaseFault, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
-import type { ReleaseFiles } from './release-files';
+import { ReleaseFailure } from './release-failure';
 import { createRemotes } from './remotes';
 
-const release = { global: 'walker_0_1_0' } as Release;
+const NOON = new Date('2026-11-20T12:00:00Z');
 const module: RemoteModule = { contract: 1, pages: {} };
+const release = (version: string) =>
+  ({ version, entry: `/remotes/walker/${version}/e.js` }) as Release;
 
-function aReleaseFiles(over: Partial<ReleaseFiles> = {}): ReleaseFiles {
-  return {
-    readings: {} as ReleaseFiles['readings'],
-    current: async () => release,
-    readAgain: async () => release,
-    ...over,
-  };
+type Order = [Release, ...Release[]];
+const CURRENT_AND_PREVIOUS: Order = [release('2'), release('1')];
+
+interface Scene {
+  known?: Order | Error;
+  /** What the file says when it is read again. */
+  anew?: Order | Error;
+  /** What each loading of a version ends with; without an entry it works. */
+  faults?: Record<string, (ReleaseFault | null)[]>;
 }
 
-const NOON = new Date('2026-11-20T12:00:00Z');
+const answer = async (order: Order | Error): Promise<Order> => {
+  if (order instanceof Error) throw order;
+  return order;
+};
+
+function aTab({ known = CURRENT_AND_PREVIOUS, anew = known, faults = {} }: Scene = {}) {
+  const loaded: string[] = [];
+  const asked: string[] = [];
+  const cleaned: string[] = [];
+  const reports: ClientReport[] = [];
+  const remotes = createRemotes({
+    files: {
+      releases: async () => (asked.push('known'), answer(known)),
+      readAgain: async () => (asked.push('anew'), answer(anew)),
+    },
+    load: async ({ version }, attempt) => {
+      loaded.push(attempt === 1 ? version : `${version} again`);
+      const fault = faults[version]?.shift();
+      if (fault) throw new ReleaseFailure(fault, `${version} fails`);
+      return module;
+    },
+    clean: ({ version }) => cleaned.push(version),
+    report: (report) => reports.push(report),
+    now: () => NOON,
+  });
+  const shown = () => {
+    const state = remotes.states.read().walker;
+    return state.status === 'ready' ? state.release.version : state.status;
+  };
+  return { remotes, loaded, asked, cleaned, reports, shown };
+}
+
+const missingPart = () =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+// jsdom downloads nothing, so it has no list of downloads.
+Object.assign(performance, { getEntriesByType: () => [] });
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('loads a remote once, however often it is opened', async () => {
-  const load = jest.fn(async () => module);
-  const remotes = createRemotes(aReleaseFiles(), load);
+test('loads a remote once, however often it is opened, and reports nothing', async () => {
+  const { remotes, loaded, reports, shown } = aTab();
   await Promise.all([remotes.open('walker'), remotes.open('walker')]);
   await remotes.open('walker');
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(remotes.states.read().walker).toMatchObject({ status: 'ready', module });
+  remotes.mounted('walker');
+  expect({ loaded, shown: shown(), reports }).toEqual({ loaded: ['2'], shown: '2', reports: [] });
 });
 
-test('says how often and when it failed', async () => {
-  const load = async () => Promise.reject(new Error('refused'));
-  const remotes = createRemotes(aReleaseFiles(), load, () => NOON);
+test.each(['load', 'integrity', 'timeout', 'styles', 'contract'] as const)(
+  'shows the previous release after a fault of kind %s, and reports it once it stands',
+  async (fault) => {
+    const { remotes, cleaned, asked, reports, shown } = aTab({ faults: { 2: [fault] } });
+    await remotes.open('walker');
+    expect({ shown: shown(), cleaned, asked, reports }).toEqual({
+      shown: '1',
+      cleaned: ['2'],
+      asked: ['known'],
+      reports: [],
+    });
+    remotes.mounted('walker');
+    remotes.mounted('walker');
+    const reason = 'ReleaseFailure: 2 fails';
+    expect(reports).toEqual([{ remote: 'walker', version: '2', fault, shown: '1', reason }]);
+  },
+);
+
+test('shows the previous release when the current one throws at mount', async () => {
+  const { remotes, cleaned, reports, shown } = aTab();
+  await remotes.open('walker');
+  remotes.broke('walker', new Error('no such hook'));
+  await settle();
+  remotes.mounted('walker');
+  expect({ shown: shown(), cleaned }).toEqual({ shown: '1', cleaned: ['2'] });
+  expect(reports).toMatchObject([{ version: '2', fault: 'mount', shown: '1' }]);
+});
+
+test('reads the file once more when all it named failed, and takes what is current then', async () => {
+  const { remotes, asked, reports, shown } = aTab({
+    anew: [release('3'), release('2')],
+    faults: { 1: ['load'], 2: ['load'] },
+  });
+  await remotes.open('walker');
+  remotes.mounted('walker');
+  expect({ shown: shown(), asked }).toEqual({ shown: '3', asked: ['known', 'anew'] });
+  expect(reports).toMatchObject([{ version: '2', shown: '3' }]);
+});
+
+test('tries a version twice in a row only when its parts did not come', async () => {
+  const { remotes, loaded, shown } = aTab({
+    faults: { 2: ['timeout', 'timeout'], 1: ['load', null] },
+  });
+  await remotes.open('walker');
+  expect({ loaded, shown: shown() }).toEqual({ loaded: ['2', '1', '1 again'], shown: '1' });
+});
+
+test('says when, how often and that nothing stood in, with one report for each time', async () => {
+  const { remotes, reports } = aTab({
+    known: [release('2')],
+    faults: { 2: ['integrity', 'integrity'] },
+  });
   await expect(remotes.open('walker')).resolves.toBeNull();
   await remotes.retry('walker');
-  expect(remotes.states.read().walker).toEqual({ status: 'failed', failures: 2, failedAt: NOON });
+  const { status, failures, failedAt } = remotes.states.read().walker;
+  expect({ status, failures, failedAt }).toEqual({ status: 'failed', failures: 2, failedAt: NOON });
+  expect(reports).toHaveLength(2);
+  expect(reports[0]).toMatchObject({ version: '2', fault: 'integrity', shown: null });
 });
 
-test('leaves the other remotes alone when one fails', async () => {
-  const load = async () => Promise.reject(new Error('refused'));
-  const remotes = createRemotes(aReleaseFiles(), load);
+test('asks for the release file anew on Retry, and loads from nothing', async () => {
+  const { remotes, loaded, asked } = aTab({ known: [release('2')], faults: { 2: ['integrity'] } });
   await remotes.open('walker');
-  expect(remotes.states.read().marshal.status).toBe('idle');
-});
-
-test('recovers: every further attempt is a new one, from a release file read again', async () => {
-  const attempts: number[] = [];
-  const load = async (_release: Release, attempt: number) => {
-    attempts.push(attempt);
-    if (attempt === 1) throw new Error('refused');
-    return module;
-  };
-  const readAgain = jest.fn(async () => release);
-  const remotes = createRemotes(aReleaseFiles({ readAgain }), load);
-  await remotes.open('walker');
+  asked.length = 0;
   await remotes.retry('walker');
-  expect(attempts).toEqual([1, 2]);
-  expect(readAgain).toHaveBeenCalledTimes(1);
-  expect(remotes.states.read().walker).toMatchObject({ status: 'ready', failures: 0 });
+  expect({ loaded, asked }).toEqual({ loaded: ['2', '2 again'], asked: ['anew'] });
+});
+
+test('reports an unreadable release file without a version, and runs no code', async () => {
+  const { remotes, loaded, reports } = aTab({ known: new Error('unreadable') });
+  await remotes.open('walker');
+  expect(loaded).toEqual([]);
+  expect(reports).toMatchObject([{ version: null, fault: 'release-file', shown: null }]);
+});
+
+test('never goes round between two releases that both break on the screen', async () => {
+  const { remotes, loaded, shown } = aTab();
+  await remotes.open('walker');
+  for (let round = 0; round < 3; round += 1) {
+    remotes.broke('walker', new Error('no such hook'));
+    await settle();
+  }
+  expect({ loaded, shown: shown() }).toEqual({ loaded: ['2', '1'], shown: 'failed' });
+});
+
+test('takes the next release of the file when a part is gone after the page stood', async () => {
+  const { remotes, asked, reports, shown } = aTab({ anew: [release('3'), release('2')] });
+  await remotes.open('walker');
+  remotes.mounted('walker');
+  remotes.broke('walker', missingPart());
+  await settle();
+  remotes.mounted('walker');
+  expect({ shown: shown(), asked }).toEqual({ shown: '3', asked: ['known', 'anew'] });
+  expect(reports).toMatchObject([{ version: '2', fault: 'load', shown: '3' }]);
+});
+
+test('leaves a page that breaks later on to Retry, and reports it', async () => {
+  const { remotes, loaded, reports, shown } = aTab();
+  await remotes.open('walker');
+  remotes.mounted('walker');
+  remotes.broke('walker', new Error('a click too many'));
+  const reason = 'Error: a click too many';
+  expect({ shown: shown(), loaded, reports }).toEqual({
+    shown: 'failed',
+    loaded: ['2'],
+    reports: [{ remote: 'walker', version: '2', fault: 'mount', shown: null, reason }],
+  });
+  await remotes.retry('walker');
+  expect(shown()).toBe('2');
 });
 
 test('tells a retry that somebody waits for from an opening', async () => {
-  const load = () => new Promise<never>(() => undefined);
-  const remotes = createRemotes(aReleaseFiles(), load);
+  const { remotes } = aTab();
   void remotes.open('walker');
   void remotes.retry('admin');
-  const { walker, admin } = remotes.states.read();
-  expect([walker.status, admin.status]).toEqual(['loading', 'retrying']);
+  const statusOf = (name: RemoteName) => remotes.states.read()[name].status;
+  expect([statusOf('walker'), statusOf('admin')]).toEqual(['loading', 'retrying']);
+  await settle();
 });
 
-test('fails when the release file cannot be read, without running any code', async () => {
-  const load = jest.fn(async () => module);
-  const current = async () => Promise.reject(new Error('unreadable'));
-  const remotes = createRemotes(aReleaseFiles({ current }), load);
+test('knows which versions this tab has tried', async () => {
+  const { remotes } = aTab({ faults: { 2: ['load'] } });
   await remotes.open('walker');
-  expect(load).not.toHaveBeenCalled();
-  expect(remotes.states.read().walker.status).toBe('failed');
-});
-
-test('loads anew after a page broke while it was rendered', async () => {
-  const load = jest.fn(async () => module);
-  const remotes = createRemotes(aReleaseFiles(), load);
-  await remotes.open('walker');
-  remotes.crashed('walker');
-  expect(remotes.states.read().walker).toMatchObject({ status: 'failed', failures: 1 });
-  await remotes.retry('walker');
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(['1', '2', '3'].map((version) => remotes.hasTried('walker', version))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

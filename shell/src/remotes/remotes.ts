@@ -1,6 +1,7 @@
-import type { Release, RemoteName } from '@walkies/contract';
+import type { ClientReport, Release, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { createStore, type Store } from '../boot/store';
+import { faultOf, isMissingPart } from './release-failure';
 import type { ReleaseFiles } from './release-files';
 
 /**
@@ -8,7 +9,8 @@ import type { ReleaseFiles } from './release-files';
  * retrying: loading because somebody asked for it, with the error still on show.
  */
 export type RemoteState = { failures: number; failedAt: Date | null } & (
-  { status: 'idle' | 'loading' | 'retrying' | 'failed' } | { status: 'ready'; module: RemoteModule }
+  | { status: 'idle' | 'loading' | 'retrying' | 'failed' }
+  | { status: 'ready'; release: Release; module: RemoteModule }
 );
 
 export interface Remotes {
@@ -17,27 +19,60 @@ export interface Remotes {
   open(name: RemoteName): Promise<RemoteModule | null>;
   /** Loads it from nothing, whatever is there. */
   retry(name: RemoteName): Promise<RemoteModule | null>;
-  /** A page of the remote broke while it was rendered. */
-  crashed(name: RemoteName): void;
+  /** A page of the remote stands on the screen. */
+  mounted(name: RemoteName): void;
+  /** A page of the remote broke: another release stands in, when there is one that may help. */
+  broke(name: RemoteName, error: unknown): void;
+  /** True when this tab has tried that version of the remote. */
+  hasTried(name: RemoteName, version: string): boolean;
 }
 
-type Load = (release: Release, attempt: number) => Promise<RemoteModule>;
+interface Needs {
+  files: Pick<ReleaseFiles, 'releases' | 'readAgain'>;
+  load: (release: Release, attempt: number) => Promise<RemoteModule>;
+  /** Takes away what a release left in the page. */
+  clean: (release: Release) => void;
+  report: (report: ClientReport) => void;
+  now?: () => Date;
+}
+
+type Failure = Pick<ClientReport, 'version' | 'fault' | 'reason'>;
+
+/** What this tab knows of a remote beside what it shows. */
+interface Course {
+  running: Promise<RemoteModule | null> | null;
+  attempts: Map<string, number>;
+  /** Since something worked last; nothing but missing parts is tried twice in a row. */
+  trail: Failure[];
+  /** Versions that broke on the screen: not tried again before somebody asks for it. */
+  broken: Set<string>;
+  isMounted: boolean;
+}
+
+const aCourse = (): Course => ({
+  running: null,
+  attempts: new Map(),
+  trail: [],
+  broken: new Set(),
+  isMounted: false,
+});
 
 const UNTRIED: RemoteState = { status: 'idle', failures: 0, failedAt: null };
 
-/** Loads remotes, each once, and again from nothing after a failure. */
-export function createRemotes(
-  files: ReleaseFiles,
-  load: Load,
-  now: () => Date = () => new Date(),
-): Remotes {
+/** Loads remotes, each once, and lets another release stand in for one that fails. */
+export function createRemotes({
+  files,
+  load,
+  clean,
+  report,
+  now = () => new Date(),
+}: Needs): Remotes {
   const states = createStore<Record<RemoteName, RemoteState>>({
     walker: UNTRIED,
     marshal: UNTRIED,
     admin: UNTRIED,
   });
-  const running = new Map<RemoteName, Promise<RemoteModule | null>>();
-  const attempts = new Map<RemoteName, number>();
+  const courses = { walker: aCourse(), marshal: aCourse(), admin: aCourse() };
 
   const note = (name: RemoteName, state: RemoteState): void =>
     states.write({ ...states.read(), [name]: state });
@@ -47,40 +82,109 @@ export function createRemotes(
     note(name, { status: 'failed', failures, failedAt: now() });
   };
 
+  /** Tells of all that failed up to here by what came first. */
+  function reportTrail(name: RemoteName, shown: string | null): void {
+    const [first] = courses[name].trail.splice(0);
+    if (first) report({ remote: name, ...first, shown });
+  }
+
+  function noteFault(
+    name: RemoteName,
+    release: Release | null,
+    error: unknown,
+    fault = release ? faultOf(error, release) : ('release-file' as const),
+  ): void {
+    console.error(`The remote ${name} failed.`, error);
+    const version = release?.version ?? null;
+    courses[name].trail.push({ version, fault, reason: String(error) });
+    if (release) clean(release);
+  }
+
+  async function tryAll(
+    name: RemoteName,
+    ask: (name: RemoteName) => Promise<Release[]>,
+  ): Promise<RemoteModule | null> {
+    const { attempts, trail, broken } = courses[name];
+    const releases = await ask(name).catch((error: unknown) => noteFault(name, null, error));
+    for (const release of releases ?? []) {
+      const { version } = release;
+      const isHopeless = trail.some((one) => one.version === version && one.fault !== 'load');
+      if (isHopeless || broken.has(version)) continue;
+      const attempt = (attempts.get(version) ?? 0) + 1;
+      attempts.set(version, attempt);
+      try {
+        const module = await load(release, attempt);
+        const { failures, failedAt } = states.read()[name];
+        note(name, { status: 'ready', failures, failedAt, release, module });
+        return module;
+      } catch (error) {
+        noteFault(name, release, error);
+      }
+    }
+    return null;
+  }
+
   async function attempt(
     name: RemoteName,
     kind: 'loading' | 'retrying',
+    order: 'known first' | 'file first',
   ): Promise<RemoteModule | null> {
-    const { status, failures, failedAt } = states.read()[name];
-    const count = (attempts.get(name) ?? 0) + 1;
-    attempts.set(name, count);
+    const { failures, failedAt } = states.read()[name];
+    courses[name].isMounted = false;
     note(name, { status: kind, failures, failedAt });
-    try {
-      // The previous release, when the current one fails, belongs between these two lines.
-      const release = await (status === 'idle' ? files.current(name) : files.readAgain(name));
-      const module = await load(release, count);
-      note(name, { status: 'ready', failures: 0, failedAt: null, module });
-      return module;
-    } catch (error) {
-      console.error(`The remote ${name} did not load.`, error);
-      noteFailure(name);
-      return null;
+    const asking = [files.releases, files.readAgain];
+    if (order === 'file first') asking.reverse();
+    for (const ask of asking) {
+      const module = await tryAll(name, ask);
+      if (module) return module;
     }
+    noteFailure(name);
+    reportTrail(name, null);
+    return null;
   }
 
-  function start(name: RemoteName, kind: 'loading' | 'retrying'): Promise<RemoteModule | null> {
-    const started = running.get(name) ?? attempt(name, kind).finally(() => running.delete(name));
-    running.set(name, started);
-    return started;
+  function start(...[name, kind, order]: Parameters<typeof attempt>): Promise<RemoteModule | null> {
+    const course = courses[name];
+    course.running ??= attempt(name, kind, order).finally(() => (course.running = null));
+    return course.running;
+  }
+
+  function startAnew(name: RemoteName, kind: 'loading' | 'retrying') {
+    if (!courses[name].running) courses[name].broken.clear();
+    return start(name, kind, states.read()[name].status === 'idle' ? 'known first' : 'file first');
   }
 
   return {
     states,
-    retry: (name) => start(name, 'retrying'),
+    retry: (name) => startAnew(name, 'retrying'),
     open(name) {
       const state = states.read()[name];
-      return state.status === 'ready' ? Promise.resolve(state.module) : start(name, 'loading');
+      return state.status === 'ready' ? Promise.resolve(state.module) : startAnew(name, 'loading');
     },
-    crashed: noteFailure,
+    mounted(name) {
+      const state = states.read()[name];
+      if (state.status !== 'ready') return;
+      courses[name].isMounted = true;
+      if (state.failures > 0) note(name, { ...state, failures: 0, failedAt: null });
+      reportTrail(name, state.release.version);
+    },
+    broke(name, error) {
+      const state = states.read()[name];
+      if (state.status !== 'ready') return;
+      const { isMounted, broken, running } = courses[name];
+      const isMissing = isMissingPart(error);
+      if (isMounted && !isMissing) {
+        const { version } = state.release;
+        report({ remote: name, version, fault: 'mount', shown: null, reason: String(error) });
+        return noteFailure(name);
+      }
+      broken.add(state.release.version);
+      noteFault(name, state.release, error, isMissing ? undefined : 'mount');
+      // Parts that are missing later on are gone with their release: the file knows the next one.
+      const order = isMounted ? 'file first' : 'known first';
+      // It may have broken before the loading of it was quite over.
+      void Promise.resolve(running).then(() => start(name, 'loading', order));
+    },
+    hasTried: (name, version) => courses[name].attempts.has(version),
   };
 }

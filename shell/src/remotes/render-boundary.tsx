@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
   /** What is inside threw while it was rendered. */
-  onBreak: () => void;
+  onBreak: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -14,8 +14,8 @@ export class RenderBoundary extends Component<RenderBoundaryProps, { isBroken: b
     return { isBroken: true };
   }
 
-  override componentDidCatch(): void {
-    this.props.onBreak();
+  override componentDidCatch(error: unknown): void {
+    this.props.onBreak(error);
   }
 
   override render(): ReactNode {

@@ -1,7 +1,5 @@
+import shell from '../../shell.json' with { type: 'json' };
 import { REMOTE_NAMES, type RemoteName, type RemoteRoute, type Role } from '@walkies/contract';
-
-/** The shell's own pages; no remote can take them over. */
-const OWN_PATHS = ['/', '/login', '/signup', '/admin-login'] as const;
 
 /** What each remote says it has. */
 export type RoutesByRemote = Record<RemoteName, RemoteRoute[]>;
@@ -19,7 +17,8 @@ export interface AreaLink {
   remote: RemoteName;
 }
 
-const isOwn = (path: string): boolean => OWN_PATHS.some((own) => own === path);
+/** The shell's own pages; no remote can take them over. */
+const isOwn = (path: string): boolean => shell.paths.includes(path);
 
 /** All areas by path. The shell's own paths win over any remote's. */
 export function areasOf(routes: RoutesByRemote): Map<string, Area> {

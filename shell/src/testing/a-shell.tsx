@@ -1,5 +1,5 @@
 import { createQueryClient } from '@walkies/api-client';
-import type { RemoteName, RemoteRoute, Shelter } from '@walkies/contract';
+import type { ClientReport, Release, RemoteName, RemoteRoute, Shelter } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { MemoryRouter, useLocation } from '@walkies/remote-sdk/router';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createHost } from '../boot/host';
 import { ShellContext, useSessionState, type Shell } from '../boot/shell-context';
+import { createStore } from '../boot/store';
 import { createReleaseFiles } from '../remotes/release-files';
 import { createRemotes } from '../remotes/remotes';
 import { createSessions } from '../session/sessions';
@@ -49,9 +50,11 @@ const ROUTES: Record<RemoteName, RemoteRoute[]> = {
   ],
 };
 
-const releaseFileOf = (name: RemoteName) => ({
+/** A release file with one release. */
+export const releaseFileOf = (name: RemoteName) => ({
   name,
   previous: null,
+  trial: null,
   current: {
     version: '0.1.0',
     entry: `/remotes/${name}/0.1.0/remoteEntry.js`,
@@ -59,6 +62,7 @@ const releaseFileOf = (name: RemoteName) => ({
     contract: 1,
     preload: { scripts: [], styles: [] },
     routes: ROUTES[name],
+    integrity: {},
   },
 });
 
@@ -81,11 +85,12 @@ interface ShellOptions {
   role?: 'walker' | 'marshal' | 'admin';
   api?: Parameters<typeof fakeApi>[0];
   loadRemote?: (name: RemoteName) => Promise<RemoteModule>;
+  load?: (release: Release) => Promise<RemoteModule>;
   releaseFiles?: Partial<Record<RemoteName, Promise<unknown>>>;
 }
 
 /** A shell over faked services; signed in when a role is given. */
-export function aShell({ role, api = {}, loadRemote, releaseFiles }: ShellOptions = {}) {
+export function aShell({ role, api = {}, loadRemote, load, releaseFiles }: ShellOptions = {}) {
   const asked = fakeApi({
     'GET /api/users/me': () => ok(aMe(role && { role })),
     'GET /api/time-slots/my-bookings': () => ok([]),
@@ -99,18 +104,26 @@ export function aShell({ role, api = {}, loadRemote, releaseFiles }: ShellOption
     admin: Promise.resolve(releaseFileOf('admin')),
     ...releaseFiles,
   });
+  const reports: ClientReport[] = [];
   const nameOf = (global: string) => global.split('_')[0] as RemoteName;
   const shell: Shell = {
     shelter: SHELTER,
     sessions: createSessions(Promise.resolve(fake.identity)),
     releaseFiles: files,
-    remotes: createRemotes(files, async ({ global }) =>
-      loadRemote ? loadRemote(nameOf(global)) : aRemote(nameOf(global)),
-    ),
+    remotes: createRemotes({
+      files,
+      load:
+        load ??
+        (async ({ global }) => (loadRemote ? loadRemote(nameOf(global)) : aRemote(nameOf(global)))),
+      clean: () => undefined,
+      report: (report) => reports.push(report),
+    }),
+    newVersion: createStore(false),
+    localBuilds: {},
     queryClient: createQueryClient(),
     onChange: () => () => undefined,
   };
-  return { ...fake, shell, asked };
+  return { ...fake, shell, asked, reports };
 }
 
 function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {

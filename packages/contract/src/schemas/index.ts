@@ -3,6 +3,7 @@ export * from './dogs.js';
 export * from './errors.js';
 export * from './fields.js';
 export * from './people.js';
+export * from './releases.js';
 export * from './reports.js';
 export * from './slots.js';
 export * from './walks.js';

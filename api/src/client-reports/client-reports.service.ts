@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientReport } from '@walkies/contract';
+import { Clock } from '../platform/clock.js';
+import { log, withoutPeople } from '../platform/log.js';
+
+/** Anybody may report, so what is written is bounded: this many lines a minute and process. */
+export const LINES_PER_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+/** Writes down which releases browsers could not use. */
+@Injectable()
+export class ClientReportsService {
+  #minute = 0;
+  #written = 0;
+  #unwritten = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  take({ remote, version, fault, shown, reason }: ClientReport): void {
+    if (!this.#mayWrite()) {
+      this.#unwritten += 1;
+      return;
+    }
+    log({
+      level: 'warn',
+      notice: 'A browser could not use a release.',
+      remote,
+      version: version ?? 'unknown',
+      fault,
+      shown: shown ?? 'none',
+      reason: withoutPeople(reason),
+      unwritten: this.#unwritten || undefined,
+    });
+    this.#unwritten = 0;
+  }
+
+  #mayWrite(): boolean {
+    const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#written = 0;
+    }
+    this.#written += 1;
+    return this.#written <= LINES_PER_MINUTE;
+  }
+}

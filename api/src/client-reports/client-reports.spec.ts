@@ -1,0 +1,74 @@
+import { CLIENT_REPORT_MAX_BYTES, type ClientReport } from '@walkies/contract';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { LINES_PER_MINUTE } from './client-reports.service.js';
+
+const REPORT: ClientReport = {
+  remote: 'walker',
+  version: '0.2.0-1a2b3c4d',
+  fault: 'integrity',
+  shown: '0.1.0-0f0f0f0f',
+  reason: 'ScriptNetworkError: the entry did not load',
+};
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.stop());
+
+const reportLines = (): Record<string, unknown>[] =>
+  api
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('could not use a release'))
+    .map((line) => JSON.parse(line));
+
+it('writes one line at level warn, for anybody who reports', async () => {
+  const { status, text } = await api.anonymous.post('/client-reports', REPORT);
+  expect({ status, text }).toEqual({ status: 204, text: '' });
+  expect(reportLines()).toEqual([
+    { level: 'warn', notice: 'A browser could not use a release.', ...REPORT },
+  ]);
+});
+
+it('writes no person', async () => {
+  const walker = await api.asWalker();
+  const reason = `${walker.email} with eyJhbGciOi.eyJzdWIi.abc`;
+  await walker.post('/client-reports', { ...REPORT, version: null, shown: null, reason });
+  expect(reportLines()).toMatchObject([
+    { version: 'unknown', shown: 'none', reason: '[email] with [token]' },
+  ]);
+  expect(api.logged()).not.toContain(walker.uid);
+});
+
+it.each([
+  ['no body', undefined],
+  ['an unknown remote', { ...REPORT, remote: 'cat' }],
+  ['an unknown fault', { ...REPORT, fault: 'bad luck' }],
+  ['a version that is a sentence', { ...REPORT, version: 'ada@example.org was here' }],
+  ['a field that nobody knows', { ...REPORT, uid: 'u' }],
+  ['a long reason', { ...REPORT, reason: 'x'.repeat(501) }],
+])('refuses %s and writes nothing', async (_, report) => {
+  const { status, body } = await api.anonymous.post<{ code: string }>('/client-reports', report);
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
+  expect(reportLines()).toEqual([]);
+});
+
+it('refuses what is larger than a report can be', async () => {
+  const raw = JSON.stringify(REPORT).padEnd(CLIENT_REPORT_MAX_BYTES + 1);
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await api.anonymous.call('POST', '/client-reports', { raw, headers });
+  expect(status).toBe(413);
+});
+
+it('cannot be made to fill the log, and says how much it left out', async () => {
+  api.setNow('2026-11-20T09:00:00Z');
+  for (let sent = 0; sent < LINES_PER_MINUTE + 5; sent += 1) {
+    expect((await api.anonymous.post('/client-reports', REPORT)).status).toBe(204);
+  }
+  expect(reportLines()).toHaveLength(LINES_PER_MINUTE);
+  api.setNow('2026-11-20T09:01:00Z');
+  await api.anonymous.post('/client-reports', REPORT);
+  expect(reportLines().at(-1)).toMatchObject({ unwritten: 5 });
+});

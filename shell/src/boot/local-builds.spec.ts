@@ -1,0 +1,61 @@
+import type { SiteConfig } from '@walkies/contract';
+import { localBuildsIn, localSourceOf } from './local-builds';
+
+const LISTED = { devRemotes: ['http://localhost:3002'] };
+const open = (search: string) => window.history.replaceState(null, '', `/walker-calendar${search}`);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('takes a remote from a listed origin, and goes on so in this tab', () => {
+  open('?remote.walker=http://localhost:3002');
+  expect(localBuildsIn(LISTED)).toEqual({ walker: 'http://localhost:3002' });
+  open('');
+  expect(localBuildsIn(LISTED)).toEqual({ walker: 'http://localhost:3002' });
+});
+
+test.each([
+  ['an origin that is not listed', '?remote.walker=https://evil.example'],
+  ['another port', '?remote.walker=http://localhost:3003'],
+  ['another scheme', '?remote.walker=https://localhost:3002'],
+  ['a scheme in capitals before another site', '?remote.walker=HTTP://EVIL.EXAMPLE'],
+  ['an address below the origin', '?remote.walker=http://localhost:3002/evil/'],
+  ['the origin as a name', '?remote.walker=http://localhost:3002@evil.example'],
+  ['the origin as a beginning', '?remote.walker=http://localhost:3002.evil.example'],
+  ['a script', '?remote.walker=javascript:alert(1)'],
+  ['no remote’s name', '?remote=https://evil.example'],
+  ['nothing', '?remote.walker='],
+])('refuses %s', (_what, search) => {
+  open(search);
+  expect(localBuildsIn(LISTED)).toEqual({});
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('believes nothing that was written into the storage, and nothing without a list', () => {
+  open('');
+  sessionStorage.setItem('walkies.remote.walker', 'https://evil.example');
+  localStorage.setItem('walkies.remote.admin', 'http://localhost:3002');
+  expect(localBuildsIn(LISTED)).toEqual({});
+  sessionStorage.setItem('walkies.remote.walker', 'http://localhost:3002');
+  expect(localBuildsIn({})).toEqual({});
+});
+
+test('compares what the address means, not how it is written', () => {
+  open('?remote.walker=HTTP://LocalHost:3002');
+  expect(localBuildsIn(LISTED)).toEqual({ walker: 'http://localhost:3002' });
+});
+
+test('waits for the configuration only when a local build is asked for', async () => {
+  const config = Promise.resolve(LISTED as SiteConfig);
+  open('?remote.walker=http://localhost:3002');
+  expect(localSourceOf('admin', config)).toBeNull();
+  expect(await localSourceOf('walker', config)).toEqual({
+    file: 'http://localhost:3002/release.json',
+    home: 'http://localhost:3002/',
+  });
+  open('?remote.walker=https://evil.example');
+  sessionStorage.clear();
+  expect(await localSourceOf('walker', config)).toBeNull();
+});

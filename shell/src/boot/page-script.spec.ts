@@ -1,0 +1,119 @@
+import { jest } from '@jest/globals';
+import type { Release, ReleaseFile } from '@walkies/contract';
+import { readFileSync } from 'node:fs';
+
+const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+const script =
+  /<script>((?:(?!<script>)[\s\S])*walkiesBoot[\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+
+const aRelease = (version: string): Release => ({
+  version,
+  entry: `/remotes/walker/${version}/remoteEntry.js`,
+  global: `walker_${version}`,
+  contract: 1,
+  preload: {
+    scripts: [`/remotes/walker/${version}/page.js`],
+    styles: [`/remotes/walker/${version}/page.css`],
+  },
+  routes: [{ path: '/walker-calendar', access: ['walker'] }],
+  integrity: { [`/remotes/walker/${version}/page.js`]: 'sha384-of-the-page' },
+});
+const FILE: ReleaseFile = {
+  name: 'walker',
+  current: aRelease('1'),
+  previous: null,
+  trial: { release: aRelease('2'), percent: 100 },
+};
+
+/** Runs the page's own script as the browser does. */
+async function openPage(file: ReleaseFile = FILE) {
+  const answers = new Map<string, unknown>([['/remotes/walker/release.json', file]]);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const answer = answers.get(String(address));
+    return answer ? Response.json(answer) : new Response('', { status: 404 });
+  });
+  new Function(script)();
+  const boot = window.walkiesBoot;
+  if (!boot) throw new Error('The script left nothing behind');
+  await boot.releases.walker;
+  return boot;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('walkies.lastRole', 'walker');
+  window.history.replaceState(null, '', '/walker-calendar');
+  document.head.replaceChildren();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete window.walkiesBoot;
+});
+
+const preloads = () =>
+  [...document.querySelectorAll('link')].map(({ href, as, crossOrigin, integrity }) => ({
+    path: new URL(href).pathname,
+    as,
+    crossOrigin,
+    integrity,
+  }));
+
+test('preloads the release that will be used, just as it is asked for later', async () => {
+  await openPage({ ...FILE, trial: null });
+  const anonymous = { crossOrigin: 'anonymous', integrity: undefined };
+  expect(preloads()).toEqual([
+    { path: '/remotes/walker/1/remoteEntry.js', as: 'script', ...anonymous },
+    {
+      path: '/remotes/walker/1/page.js',
+      as: 'script',
+      crossOrigin: 'anonymous',
+      integrity: 'sha384-of-the-page',
+    },
+    { path: '/remotes/walker/1/page.css', as: 'style', ...anonymous },
+  ]);
+});
+
+test('preloads the release on trial in a browser that tries it out', async () => {
+  await openPage();
+  expect(preloads().map(({ path }) => path)).toContain('/remotes/walker/2/remoteEntry.js');
+});
+
+test('preloads nothing of a page that is not being opened', async () => {
+  window.history.replaceState(null, '', '/');
+  await openPage();
+  expect(preloads()).toEqual([]);
+});
+
+test('draws one name for a browser, and decides the same each time', async () => {
+  const { isOnTrial } = await openPage();
+  const first = isOnTrial('walker', 50);
+  const name = localStorage.getItem('walkies.browser');
+  expect(name).not.toBeNull();
+  expect(Array.from({ length: 20 }, () => isOnTrial('walker', 50))).toEqual(Array(20).fill(first));
+  expect(localStorage.getItem('walkies.browser')).toBe(name);
+});
+
+test('draws no name while nothing is on trial', async () => {
+  await openPage({ ...FILE, trial: null });
+  expect(localStorage.getItem('walkies.browser')).toBeNull();
+});
+
+test('gives a trial to its part of all browsers, each remote’s to others', async () => {
+  const { isOnTrial } = await openPage();
+  let walker = 0;
+  let both = 0;
+  for (let browser = 0; browser < 4000; browser += 1) {
+    localStorage.setItem('walkies.browser', `b${browser.toString(36)}`);
+    const isWalkers = isOnTrial('walker', 10);
+    if (isWalkers) walker += 1;
+    if (isWalkers && isOnTrial('admin', 10)) both += 1;
+  }
+  // 400 and 40 expected; four standard deviations each way.
+  expect(Math.abs(walker - 400)).toBeLessThan(76);
+  expect(Math.abs(both - 40)).toBeLessThan(26);
+});
+
+test('gives everybody a trial of 100 percent and nobody one of 0', async () => {
+  const { isOnTrial } = await openPage();
+  expect([isOnTrial('walker', 100), isOnTrial('walker', 0)]).toEqual([true, false]);
+});

@@ -1,0 +1,26 @@
+import { Banner, Button } from '@walkies/ui';
+import { leaveLocalBuilds } from '../boot/local-builds';
+import { useShell } from '../boot/shell-context';
+import styles from './notices.module.css';
+
+/** Says that what is on show is somebody's own build, and leads back to what everybody sees. */
+export function LocalBuildBanner() {
+  const { localBuilds } = useShell();
+  const builds = Object.entries(localBuilds);
+  if (builds.length === 0) return null;
+  return (
+    <div className={styles.top}>
+      <Banner
+        tone="info"
+        title="Local build:"
+        action={
+          <Button variant="secondary" size="small" onClick={leaveLocalBuilds}>
+            Use the released version
+          </Button>
+        }
+      >
+        {builds.map(([name, origin]) => `${name} from ${origin}`).join(', ')}
+      </Banner>
+    </div>
+  );
+}

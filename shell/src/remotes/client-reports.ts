@@ -1,0 +1,10 @@
+import { REASON_MAX_LENGTH, type ClientReport } from '@walkies/contract';
+
+/** Tells whoever runs the site that a release could not be used here. Never fails, never waits. */
+export function sendReport({ reason, ...report }: ClientReport): void {
+  const body = JSON.stringify({ ...report, reason: reason.slice(0, REASON_MAX_LENGTH) });
+  const headers = { 'Content-Type': 'application/json' };
+  fetch('/api/client-reports', { method: 'POST', keepalive: true, headers, body }).catch(
+    () => null,
+  );
+}

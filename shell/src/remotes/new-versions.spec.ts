@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import type { Store } from '../boot/store';
+import { watchForNewVersions } from './new-versions';
+import type { Remotes, RemoteState } from './remotes';
+
+const MINUTE = 60_000;
+const idle = { status: 'idle' } as RemoteState;
+const ready = { status: 'ready' } as RemoteState;
+
+let asked: string[];
+let live: string;
+let newVersion: Store<boolean>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  live = '1';
+  const states = { read: () => ({ walker: ready, marshal: idle, admin: idle }) };
+  const hasTried = (_name: string, version: string) => version === '1';
+  const remotes = { states, hasTried } as unknown as Remotes;
+  const look = async (name: string) => {
+    asked.push(name);
+    if (live === '') throw new Error('offline');
+    return live;
+  };
+  newVersion = watchForNewVersions({ look }, remotes);
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+const comeBack = async () => {
+  window.dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+test('offers a release that came while the tab was open, of remotes in use alone', async () => {
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(newVersion.read()).toBe(false);
+  live = '2';
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(newVersion.read()).toBe(true);
+  expect(asked).toEqual(['walker', 'walker']);
+});
+
+test('takes the offer back when the release is rolled back', async () => {
+  live = '2';
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  live = '1';
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(newVersion.read()).toBe(false);
+});
+
+test('looks when somebody comes back, but not at every touch', async () => {
+  await comeBack();
+  expect(asked).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  await comeBack();
+  await comeBack();
+  expect(asked).toHaveLength(1);
+});
+
+test('says nothing while the files cannot be read', async () => {
+  live = '';
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(newVersion.read()).toBe(false);
+});
+
+test('offers a new release of the page itself', async () => {
+  document.head.innerHTML = '<meta name="walkies-release" content="1">';
+  let page = document.documentElement.outerHTML;
+  const fetched = jest.fn(async () => new Response(page));
+  Object.assign(globalThis, { fetch: fetched });
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(newVersion.read()).toBe(false);
+  page = page.replace('content="1"', 'content="2"');
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(newVersion.read()).toBe(true);
+  expect(fetched).toHaveBeenLastCalledWith('/index.html', { cache: 'no-store' });
+});

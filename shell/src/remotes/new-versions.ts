@@ -1,0 +1,48 @@
+import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
+import { createStore, type Store } from '../boot/store';
+import type { ReleaseFiles } from './release-files';
+import type { Remotes } from './remotes';
+
+/** How often a tab looks while it is in use, and the least time between two looks (milliseconds). */
+const EVERY_MS = 5 * 60_000;
+const AT_MOST_EVERY_MS = 30_000;
+
+/** True when the page itself has been released anew since this tab loaded it. */
+async function isPageNew(): Promise<boolean> {
+  const stamp = document.querySelector('meta[name="walkies-release"]');
+  if (!stamp) return false;
+  const response = await fetch('/index.html', { cache: 'no-store' });
+  const live = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const next = live.querySelector('meta[name="walkies-release"]');
+  return next !== null && next.getAttribute('content') !== stamp.getAttribute('content');
+}
+
+const whenKnown = (question: Promise<boolean>): Promise<boolean> => question.catch(() => false);
+
+/**
+ * True once the page or a remote that this tab uses has been released anew since, or rolled back. Looks when
+ * somebody comes back to the tab, and every few minutes while it is on the screen.
+ */
+export function watchForNewVersions(
+  files: Pick<ReleaseFiles, 'look'>,
+  remotes: Pick<Remotes, 'states' | 'hasTried'>,
+  now: () => number = Date.now,
+): Store<boolean> {
+  const isThere = createStore(false);
+  let lookedAt = now();
+
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'hidden' || now() - lookedAt < AT_MOST_EVERY_MS) return;
+    lookedAt = now();
+    const inUse = REMOTE_NAMES.filter((name) => remotes.states.read()[name].status === 'ready');
+    const isNew = async (name: RemoteName) => !remotes.hasTried(name, await files.look(name));
+    const news = await Promise.all([isPageNew(), ...inUse.map(isNew)].map(whenKnown));
+    isThere.write(news.includes(true));
+  }
+
+  const lookSoon = () => void look();
+  window.addEventListener('focus', lookSoon);
+  document.addEventListener('visibilitychange', lookSoon);
+  setInterval(lookSoon, EVERY_MS);
+  return isThere;
+}
