@@ -47,7 +47,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: [...screens, '**/faults/*.spec.ts'],
+      testMatch: [...screens, '**/faults/*.spec.ts', '**/releases/*.spec.ts', '**/skew/*.spec.ts'],
       use: { ...chrome, viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -92,7 +92,7 @@ test('a drag goes on while somebody else adds a slot', async ({ page }, { repeat
   await listening;
   const { x, y } = await beginDrag(page);
   const minute = String(repeatEachIndex % 30).padStart(2, '0');
-  const slot = await addSlot(dayFromToday(7), `06:${minute}`, '06:30', SAM_FIELD);
+  const slot = await addSlot(dayFromToday(7), `06:${minute}`, '06:30', { by: SAM_FIELD });
   await expect(page.getByRole('button', { name: `06:${minute} to 06:30` }).last()).toBeAttached();
   await page.mouse.move(x, y + 60, { steps: 4 });
   await page.mouse.up();

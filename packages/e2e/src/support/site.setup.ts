@@ -14,6 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env['WALKIES_URL'] = site.url;
   // Once for all: whoever is signed in when it changes is signed out.
   await givePassword(SAM_FIELD, site.url);
+  process.env['WALKIES_STORE'] = join(dataDir, 'store');
   return async () => {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

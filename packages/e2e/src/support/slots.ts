@@ -1,5 +1,5 @@
 import { addShelterDays, fromWallTime, dayOf, type Slot } from '@walkies/contract';
-import { DEMO, signIn, signUp, type Account, type Caller } from './people.js';
+import { DEMO, signIn, signUp, siteUrl, type Account, type Caller } from './people.js';
 
 const ZONE = 'Europe/London';
 
@@ -15,14 +15,17 @@ function instantOf(day: string, time: string): string {
   return at.toISOString();
 }
 
-/** Adds a slot as a marshal, the demo's by default. Times are shelter times of one day. */
+/**
+ * Adds a slot as a marshal, the demo's by default, of the tested site unless another one is named.
+ * Times are shelter times of one day.
+ */
 export async function addSlot(
   day: string,
   from: string,
   to: string,
-  by: Account = DEMO.marshal,
+  { by = DEMO.marshal, site = siteUrl() }: { by?: Account; site?: string } = {},
 ): Promise<Slot> {
-  const marshal = await signIn(by);
+  const marshal = await signIn(by, site);
   const answer = await marshal.call('POST', '/time-slots', {
     start_time: instantOf(day, from),
     end_time: instantOf(day, to),

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../support/people.js';
+import { releaseFileOf } from '../support/releases.js';
+import { keepQuiet } from '../support/screens.js';
+import { expect, logIn, test } from '../support/test.js';
+
+/** The paths that come over the network from now on; what the page itself still holds does not. */
+async function downloadsOf(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  const asked = new Map<string, string>();
+  const downloads: string[] = [];
+  await client.send('Network.enable');
+  await client.send('Network.clearBrowserCache');
+  client.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    asked.set(requestId, new URL(request.url).pathname),
+  );
+  client.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  client.on('Network.responseReceived', ({ requestId }) => {
+    const path = asked.get(requestId);
+    if (path) downloads.push(path);
+  });
+  return downloads;
+}
+
+for (const role of ['walker', 'marshal'] as const) {
+  test(`nothing of the ${role}'s page is asked for twice`, async ({ page }) => {
+    await keepQuiet(page);
+    await logIn(page, DEMO[role], `/${role}-calendar`);
+    const unused: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/i.test(message.text())) unused.push(message.text());
+    });
+    // What the page after the login still loads would be counted too.
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const asked = await downloadsOf(page);
+    await page.goto(`/${role}-calendar`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const files = asked.filter((path) => /\.(js|css|json)$/.test(path));
+    const { current } = releaseFileOf(role);
+    expect(files).toEqual(expect.arrayContaining([current.entry, ...current.preload.scripts]));
+    expect(files).toEqual(expect.arrayContaining(current.preload.styles));
+    expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
+    expect(unused).toEqual([]);
+  });
+}
+
+test('home runs without any remote’s code', async ({ page }) => {
+  await keepQuiet(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.startsWith('/remotes/')).sort()).toEqual([
+    '/remotes/admin/release.json',
+    '/remotes/marshal/release.json',
+    '/remotes/walker/release.json',
+  ]);
+});

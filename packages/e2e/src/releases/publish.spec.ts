@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { publish } from '@walkies/releases';
+import { changedBetween, expect, logIn, test } from '../support/own-store.js';
+import { signUp } from '../support/people.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { AMPLE, buildWalker, NEW_LABEL } from '../support/walker-builds.js';
+
+const NARROW = { width: 600, height: 800 };
+const WIDE = { width: 1280, height: 800 };
+
+/** That release's own code is on the screen, and the navigation says what it brought. */
+async function expectRelease(page: Page, { global }: { global: string }, label: string) {
+  await expect(page.locator(`[class*="${global}-"]`).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+}
+
+test('walker 2 goes live beside an open tab that works on; rolled back, a new tab has walker 1', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { current: first } = await own.live();
+  const walker = await signUp('Olive Open');
+  const slot = await addSlot(dayFromToday(2), '05:10', '05:20');
+  // On a phone the list stands without the grid, whose code has not come yet.
+  await page.setViewportSize(NARROW);
+  await logIn(page, walker.account, '/walker-calendar');
+  const card = page.getByRole('listitem').filter({ hasText: '05:10' }).last();
+  const openSlot = card.getByRole('button', { name: 'View' });
+  await expect(openSlot).toBeVisible();
+
+  const build = await buildWalker(own, '2.0.0');
+  const before = own.hashes();
+  const { current: second } = await publish({ part: own.walker, build, budget: AMPLE });
+  const changed = changedBetween(before, own.hashes());
+  expect(changed).toContain('remotes/walker/release.json');
+  expect(changed).toContain('remotes/walker/2.0.0/remoteEntry.js');
+  const ofWalker2 = /^remotes\/walker\/(release\.json|history\.json|2\.0\.0\/.*)$/;
+  expect(changed.filter((path) => !ofWalker2.test(path))).toEqual([]);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openSlot.click();
+  const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
+  await modal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+  const mine = await (await walker.call('GET', '/time-slots/my-bookings')).json();
+  expect(mine).toMatchObject([{ id: slot.id }]);
+  await page.setViewportSize(WIDE);
+  await expectRelease(page, first, 'My Calendar');
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Dogs' })).toBeVisible();
+  const code = asked.filter((path) => path.startsWith('/remotes/walker/') && path.endsWith('.js'));
+  expect(code.length).toBeGreaterThan(0);
+  expect(code.filter((path) => !path.includes(`/${first.version}/`))).toEqual([]);
+
+  const newTab = await context.newPage();
+  await newTab.goto('/walker-calendar');
+  await expectRelease(newTab, second, NEW_LABEL);
+
+  const published = own.hashes();
+  expect(await own.run('rollback')).toContain(`walker ${first.version} is live again.`);
+  expect(changedBetween(published, own.hashes())).toEqual(['remotes/walker/release.json']);
+  await newTab.goto('/walker-calendar');
+  await expectRelease(newTab, first, 'My Calendar');
+  expect(await own.run('releases')).toMatch(new RegExp(`live +${first.version}`));
+});

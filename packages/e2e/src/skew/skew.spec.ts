@@ -1,0 +1,64 @@
+import { DEMO, signUp } from '../support/people.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn } from '../support/test.js';
+import { skewed, type Skew } from './skewed-site.js';
+
+const SKEWS: Record<string, Skew> = {
+  "yesterday's remotes in today's shell, on today's API": { shell: 'today', remotes: 'yesterday' },
+  "today's remotes in yesterday's shell, on yesterday's API": {
+    shell: 'yesterday',
+    remotes: 'today',
+  },
+};
+
+for (const [title, skew] of Object.entries(SKEWS)) {
+  const test = skewed(skew);
+
+  test.describe(title, () => {
+    // One site for all of them.
+    test.describe.configure({ mode: 'default' });
+
+    test('a walker books a slot and takes it back', async ({ page, site }) => {
+      const slot = await addSlot(dayFromToday(3), '20:00', '21:00', { site: site.url });
+      const { account } = await signUp('Wanda Between', undefined, site.url);
+      await logIn(page, account, '/walker-calendar');
+      await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+
+      await page.goto(`/walker-calendar?slot=${slot.id}`);
+      const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
+      await expect(modal).toContainText('Booked: 0/4 spots');
+      await modal.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+
+      await page.goto(`/walker-calendar?slot=${slot.id}`);
+      const own = page.getByRole('dialog', { name: 'Your booking' });
+      await own.getByRole('button', { name: 'Cancel booking' }).click();
+      await page
+        .getByRole('button', { name: /^Cancel (this )?booking$|^Yes, cancel/ })
+        .last()
+        .click();
+      await expect(own).toBeHidden();
+      await page.goto('/walker-dogs');
+      await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Dogs' })).toBeVisible();
+    });
+
+    test("a marshal opens a slot's details", async ({ page, site }) => {
+      const slot = await addSlot(dayFromToday(4), '20:00', '21:00', { site: site.url });
+      await logIn(page, DEMO.marshal, '/marshal-calendar');
+      await page.goto(`/marshal-calendar?slot=${slot.id}`);
+      const details = page.getByRole('dialog', { name: 'Walk Details' });
+      await expect(details.getByRole('button', { name: 'Delete Time Slot' })).toBeVisible();
+      await page.goto('/dogs');
+      await expect(page.getByText('Olive').first()).toBeVisible();
+    });
+
+    test('an admin opens each page', async ({ page }) => {
+      await logIn(page, DEMO.admin, '/admin-panel');
+      for (const path of ['/admin-panel', '/admin-reports', '/admin-calendar', '/dogs']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('did not load')).toBeHidden();
+      }
+    });
+  });
+}

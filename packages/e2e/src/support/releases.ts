@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ClientReport, Release, ReleaseFile, RemoteName } from '@walkies/contract';
+
+/** The folder from which the site under test serves its releases. */
+export function store(): string {
+  const folder = process.env['WALKIES_STORE'];
+  if (!folder) throw new Error('WALKIES_STORE is not set: run the tests with `npm test`.');
+  return folder;
+}
+
+const hashOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** What the site has released. */
+export function releaseFileOf(remote: RemoteName): ReleaseFile {
+  const path = join(store(), 'remotes', remote, 'release.json');
+  return JSON.parse(readFileSync(path, 'utf8')) as ReleaseFile;
+}
+
+/** Changes a file of a release that is being made; `isEntry` for the script that registers it. */
+type Change = (text: string, isEntry: boolean, global: string) => string;
+
+/**
+ * Another release of a remote with the same screens, under a name of its own, with hashes that fit
+ * what it holds. No release file names it.
+ */
+export function makeRelease(remote: RemoteName, change: Change = (text) => text): Release {
+  const { current } = releaseFileOf(remote);
+  const version = `made-${randomUUID().slice(0, 8)}`;
+  const global = `${remote}_${version.replace('-', '_')}`;
+  const home = join(store(), 'remotes', remote);
+  const draft = join(home, `.${version}`);
+  cpSync(join(home, current.version), draft, { recursive: true });
+
+  const hashes = new Map<string, string>();
+  const rewrite = (path: string, finish: (text: string) => string): void => {
+    const before = readFileSync(join(draft, path));
+    const after = Buffer.from(finish(before.toString().replaceAll(current.global, global)));
+    hashes.set(hashOf(before), hashOf(after));
+    writeFileSync(join(draft, path), after);
+  };
+  const files = readdirSync(draft, { recursive: true, encoding: 'utf8' });
+  // Compressed copies would still hold the old release.
+  for (const path of files.filter((file) => /\.(br|gz)$/.test(file))) rmSync(join(draft, path));
+  const parts = files.filter((file) => /^static.*\.(js|css)$/.test(file));
+  for (const path of parts) rewrite(path, (text) => change(text, false, global));
+  rewrite('remoteEntry.js', (text) =>
+    change(
+      [...hashes].reduce((all, [before, after]) => all.replaceAll(before, after), text),
+      true,
+      global,
+    ),
+  );
+  renameSync(draft, join(home, version));
+
+  const moved = (address: string): string => address.replace(current.version, version);
+  return {
+    ...current,
+    version,
+    global,
+    entry: moved(current.entry),
+    preload: {
+      scripts: current.preload.scripts.map(moved),
+      styles: current.preload.styles.map(moved),
+    },
+    integrity: Object.fromEntries(
+      Object.entries(current.integrity).map(([address, hash]) => [
+        moved(address),
+        hashes.get(hash) ?? hash,
+      ]),
+    ),
+  };
+}
+
+/** A container as the build makes them, whose every page throws. */
+export const containerThatThrows = (global: string): string => `var ${global} = {
+  init() {},
+  async get() {
+    const Page = () => { throw new Error('broken on purpose'); };
+    return () => ({ contract: 1, pages: new Proxy({}, { get: () => Page }) });
+  },
+};`;
+
+/** Lets one page see another release file than the site's. */
+export async function release(page: Page, file: ReleaseFile): Promise<void> {
+  const url = `**/remotes/${file.name}/release.json`;
+  await page.unroute(url);
+  await page.route(url, (route) =>
+    route.fulfill({ json: file, headers: { 'cache-control': 'no-cache' } }),
+  );
+}
+
+/** Where a release lies on the disk. */
+export function folderOf(remote: RemoteName, { version }: Release): string {
+  return join(store(), 'remotes', remote, version);
+}
+
+/** Takes a release's folder away. */
+export function removeRelease(remote: RemoteName, gone: Release): void {
+  rmSync(folderOf(remote, gone), { recursive: true });
+}
+
+/** What the page reports from now on; each report goes on to the API, which has to take it. */
+export function reportsOf(page: Page): { reports: ClientReport[]; answers: number[] } {
+  const heard = { reports: [] as ClientReport[], answers: [] as number[] };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-reports')) {
+      heard.reports.push(request.postDataJSON() as ClientReport);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/client-reports')) heard.answers.push(response.status());
+  });
+  return heard;
+}

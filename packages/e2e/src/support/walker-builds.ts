@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Release, RemoteDescription } from '@walkies/contract';
+import { federationName, readRemoteBuild, type Build } from '@walkies/releases';
+import { ROOT, type OwnStore } from './own-store.js';
+import { containerThatThrows } from './releases.js';
+
+const FOLDER = join(ROOT, 'remote-walker');
+const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+
+/** What the navigation calls the walker's calendar in a build that is made here. */
+export const NEW_LABEL = 'My Walks';
+
+/** Sizes are other tests' business. */
+export const AMPLE = { firstPage: 1_000_000, whole: 1_000_000 };
+
+interface BuildOptions {
+  breaks?: 'at load' | 'at mount';
+  contract?: number;
+}
+
+/**
+ * Builds the walker's remote from its sources as another version, which names its calendar
+ * `NEW_LABEL`; where it `breaks`, its hashes fit all the same.
+ */
+export async function buildWalker(
+  own: OwnStore,
+  version: string,
+  { breaks, contract }: BuildOptions = {},
+): Promise<Build<Release>> {
+  const distDir = join(own.buildsIn, version);
+  await promisify(execFile)(process.execPath, [RSBUILD, 'build', '--dist-path', distDir], {
+    cwd: FOLDER,
+    env: { ...process.env, NODE_ENV: 'production', WALKIES_RELEASE_VERSION: version },
+  });
+  if (breaks) breakEntry(join(distDir, 'remoteEntry.js'), breaks, version);
+  const written = JSON.parse(
+    readFileSync(join(FOLDER, 'remote.json'), 'utf8'),
+  ) as RemoteDescription;
+  const routes = written.routes.map((route) =>
+    route.path === '/walker-calendar' && route.nav
+      ? { ...route, nav: { ...route.nav, label: NEW_LABEL } }
+      : route,
+  );
+  const remoteJson = { ...written, contract: contract ?? written.contract, routes };
+  return readRemoteBuild({ distDir, remoteJson, version });
+}
+
+function breakEntry(entry: string, how: 'at load' | 'at mount', version: string): void {
+  const text = readFileSync(entry, 'utf8');
+  const broken =
+    how === 'at load'
+      ? `throw new Error('broken on purpose');\n${text}`
+      : `${containerThatThrows(federationName('walker', version))}\n// ${text.match(/sha384-[\w+/=]+/g)?.join(' ')}`;
+  writeFileSync(entry, broken);
+}
