@@ -21,7 +21,7 @@ export interface SiteConfig {
     authEmulatorUrl?: string;
   };
   /**
-   * Origins, such as 'http://localhost:3002', from which a tab may take a remote's local build
+   * Origins, such as 'http://127.0.0.1:3002', from which a tab may take a remote's local build
    * instead of the release. Absent in production.
    */
   devRemotes?: string[];
