@@ -1,5 +1,6 @@
-import type { ReportOrder, WalkSort } from '@walkies/contract';
 import type { Statement } from '../database/database.js';
+import { sortedBy } from './walk-sorting.js';
+import type { NameOf, Sorting } from './walk-sorting.js';
 
 /** `total`: all walks; `period`: those whose slot starts in it. */
 export type Extent = 'total' | 'period';
@@ -10,18 +11,12 @@ const HAPPENED = 'walk JOIN slot s ON s.id = walk.slot_id';
 const STARTS_WITHIN = 'WHERE s.start_time >= $3 AND s.start_time < $4';
 
 // Lists of names are written by name, so the first one decides where the list stands.
-const SORTED_BY = {
-  start_time: 's.start_time',
+const NAME_OF: NameOf = {
   marshal_name: 'lower(coalesce(walk.finalized_by_name, owner.name))',
   dogs: '(SELECT min(lower(name)) FROM walk_dog d WHERE d.slot_id = s.id)',
   walker_names:
     '(SELECT min(lower(name)) FROM walk_walker w WHERE w.slot_id = s.id AND w.attended)',
-} as const satisfies Record<WalkSort, string>;
-
-const sorted = (sort: WalkSort, order: ReportOrder): string =>
-  sort === 'start_time'
-    ? `s.start_time ${order}, s.id ${order}`
-    : `${SORTED_BY[sort]} ${order} NULLS LAST, s.start_time DESC, s.id DESC`;
+};
 
 const count = (extent: Extent): string =>
   extent === 'total'
@@ -32,16 +27,13 @@ const count = (extent: Extent): string =>
  * Which walks a page shows, in order, and how many there are in all. Only these few are then read
  * whole. Values: limit (null: all), offset, and of a period from and to.
  */
-export const completedIds = (
-  extent: Extent,
-  { sort, order }: { sort: WalkSort; order: ReportOrder },
-): Statement => ({
-  name: `reports.completed.${extent}.${sort}.${order}`,
+export const completedIds = (extent: Extent, sorting: Sorting): Statement => ({
+  name: `reports.completed.${extent}.${sorting.sort}.${sorting.order}`,
   text: `
     SELECT (${count(extent)}) AS total, ARRAY(
       SELECT s.id FROM ${HAPPENED} LEFT JOIN person owner ON owner.uid = s.marshal
       ${extent === 'period' ? STARTS_WITHIN : ''}
-      ORDER BY ${sorted(sort, order)} LIMIT $1 OFFSET $2
+      ORDER BY ${sortedBy(NAME_OF, sorting, 'desc')} LIMIT $1 OFFSET $2
     ) AS ids`,
 });
 

@@ -31,6 +31,7 @@ import { ReportsService } from './reports.service.js';
 
 type Sent = Promise<string | StreamableFile>;
 
+const EARLIEST_FIRST = { sort: 'start_time', order: 'asc' } as const;
 const LATEST_FIRST = { sort: 'start_time', order: 'desc' } as const;
 const WHOLE = {};
 
@@ -47,9 +48,9 @@ export class ReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Sent {
     if (query.format === 'json') {
-      return answerList(response, await this.reports.upcoming(query, query));
+      return answerList(response, await this.reports.upcoming(query, query, query));
     }
-    const upcoming = await this.reports.upcoming(query, WHOLE);
+    const upcoming = await this.reports.upcoming(query, query, WHOLE);
     return this.#csv(response, 'upcoming-walks', upcoming, upcomingColumns(this.reports.zone));
   }
 
@@ -82,7 +83,7 @@ export class ReportsController {
   ): Promise<string> {
     switch (query.type) {
       case 'upcoming':
-        return answerList(response, await this.reports.upcoming(query, query));
+        return answerList(response, await this.reports.upcoming(query, EARLIEST_FIRST, query));
       case 'completed':
         return answerList(response, await this.reports.completed(query, LATEST_FIRST, query));
       case 'dog-stats':

@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { CompletedWalk, ReportOrder, UpcomingWalk, WalkSort } from '@walkies/contract';
+import type { CompletedWalk, UpcomingWalk } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import type { JsonList } from '../platform/json-list.js';
 import { COMPLETED_WALKS, completedIds } from './completed-walks.sql.js';
 import { DOG_WALK_STATS } from './dog-walk-stats.sql.js';
 import type { Period, ShelterWeek } from './report-range.js';
-import { UPCOMING_WALKS } from './upcoming-walks.sql.js';
+import { upcomingWalks } from './upcoming-walks.sql.js';
+import type { Sorting } from './walk-sorting.js';
 import { WALKS_PER_WEEK } from './walks-per-week.sql.js';
 
 export interface Page {
   limit?: number | undefined;
   offset?: number | undefined;
-}
-
-export interface Sorting {
-  sort: WalkSort;
-  order: ReportOrder;
 }
 
 /** Which walks, in order, and how many there are on all pages. */
@@ -35,11 +31,12 @@ export class ReportsRepository {
   async upcoming(
     period: Period,
     status: UpcomingWalk['status'] | undefined,
+    sorting: Sorting,
     { limit, offset = 0 }: Page,
   ): Promise<JsonList> {
     const { from = '-infinity', to = 'infinity' } = period;
     const values = [from, to, status, limit, offset];
-    return onlyRow((await this.database.query<JsonList>(UPCOMING_WALKS, values)).rows);
+    return onlyRow((await this.database.query<JsonList>(upcomingWalks(sorting), values)).rows);
   }
 
   async completed(period: Period, sorting: Sorting, page: Page): Promise<JsonList> {

@@ -8,7 +8,8 @@ import type { JsonList } from '../platform/json-list.js';
 import { monthOf, periodOfDays, periodOfRange, weekOf, weeksOf } from './report-range.js';
 import type { Days, Period } from './report-range.js';
 import { ReportsRepository } from './reports.repository.js';
-import type { Page, Sorting } from './reports.repository.js';
+import type { Page } from './reports.repository.js';
+import type { Sorting } from './walk-sorting.js';
 
 /** A range by its name, or by its first and last day; neither: everything. */
 export interface Asked extends Days {
@@ -40,11 +41,12 @@ export class ReportsService {
       range = 'total',
       status,
     }: { range?: ReportRange; status?: UpcomingWalk['status'] | undefined },
+    sorting: Sorting,
     page: Page,
   ): Promise<JsonList> {
     const now = this.clock.now();
     const { to } = periodOfRange(range, now, this.zone);
-    return this.reports.upcoming({ from: now, to }, status, page);
+    return this.reports.upcoming({ from: now, to }, status, sorting, page);
   }
 
   completed(asked: Asked, sorting: Sorting, page: Page): Promise<JsonList> {

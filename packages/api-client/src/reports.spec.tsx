@@ -14,7 +14,10 @@ const listOf = (total: number) => () =>
   Response.json([{ id: 1 }], { headers: { 'X-Total-Count': String(total) } });
 
 function Upcoming() {
-  const walks = useUpcomingWalks({ status: 'booked' }, { limit: 50, offset: 100 });
+  const walks = useUpcomingWalks(
+    { status: 'booked', sort: 'dogs', order: 'desc' },
+    { limit: 50, offset: 100 },
+  );
   const assigning = useAssignDogs(7);
   return (
     <>
@@ -28,7 +31,9 @@ it('asks for a part and knows how many there are, and again once dogs are assign
   const { calls, routes, bodies } = fakeApi({ 'GET /upcoming-walks': listOf(1234) });
   renderPage(<Upcoming />);
   await screen.findByText('1 of 1234');
-  expect(calls).toEqual(['GET /upcoming-walks?status=booked&limit=50&offset=100']);
+  expect(calls).toEqual([
+    'GET /upcoming-walks?status=booked&sort=dogs&order=desc&limit=50&offset=100',
+  ]);
   routes['GET /upcoming-walks'] = listOf(4);
   await userEvent.click(screen.getByText('Assign'));
   await screen.findByText('1 of 4');

@@ -28,15 +28,20 @@ export interface DaysQuestion {
   to?: string | undefined;
 }
 
-export interface UpcomingQuestion {
+/** The order of the walks. */
+interface SortQuestion {
+  sort: WalkSort;
+  order: ReportOrder;
+}
+
+/** The slots of one status, or of both. */
+export interface UpcomingQuestion extends SortQuestion {
   status?: 'available' | 'booked' | undefined;
 }
 
 /** A range by its name or by its days, and the order of the walks. */
-export interface CompletedQuestion extends DaysQuestion {
+export interface CompletedQuestion extends DaysQuestion, SortQuestion {
   range?: ReportRange | undefined;
-  sort: WalkSort;
-  order: ReportOrder;
 }
 
 /** A report that the API answers as a file, with the same question as on screen. */
@@ -51,7 +56,7 @@ function search(question: object): string {
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
 }
 
-/** GET /upcoming-walks, earliest first. While another page loads, the one before stays. */
+/** GET /upcoming-walks. While another page or order loads, the one before stays. */
 export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion) {
   const host = useHost();
   return useQuery({

@@ -21,7 +21,7 @@ const built = (/** @type {string} */ file) =>
 
 /** @returns {Promise<Report[]>} each report as it is called, and what it asks PostgreSQL */
 async function reports() {
-  const { UPCOMING_WALKS } = await built('upcoming-walks.sql');
+  const { upcomingWalks } = await built('upcoming-walks.sql');
   const { completedIds, COMPLETED_WALKS } = await built('completed-walks.sql');
   const { DOG_WALK_STATS } = await built('dog-walk-stats.sql');
   const { WALKS_PER_WEEK } = await built('walks-per-week.sql');
@@ -35,6 +35,11 @@ async function reports() {
     },
   });
   const now = new Date();
+  const upcoming = (/** @type {string} */ sort, /** @type {string} */ order) => ({
+    path: `/api/upcoming-walks?limit=${PAGE}&sort=${sort}&order=${order}`,
+    ask: (/** @type {Ask} */ ask) =>
+      ask(upcomingWalks({ sort, order }), [now, 'infinity', undefined, PAGE, 0]),
+  });
   const week = weekOf(now, ZONE);
   const month = monthOf(now, ZONE);
   const weeks = weeksOf({}, now, ZONE);
@@ -63,13 +68,17 @@ async function reports() {
     },
     {
       path: '/api/upcoming-walks',
-      ask: (ask) => ask(UPCOMING_WALKS, [now, 'infinity', undefined, undefined, 0]),
-    },
-    {
-      path: `/api/upcoming-walks?limit=${PAGE}`,
-      ask: (ask) => ask(UPCOMING_WALKS, [now, 'infinity', undefined, PAGE, 0]),
+      ask: (ask) =>
+        ask(upcomingWalks({ sort: 'start_time', order: 'asc' }), [
+          now,
+          'infinity',
+          undefined,
+          undefined,
+          0,
+        ]),
     },
     ...['start_time', 'marshal_name', 'dogs', 'walker_names'].flatMap((sort) => [
+      upcoming(sort, 'asc'),
       completed(sort, 'desc'),
       completed(sort, 'asc'),
     ]),

@@ -12,7 +12,7 @@ export type ReportOrder = (typeof REPORT_ORDERS)[number];
 export const WALK_SORTS = ['start_time', 'marshal_name', 'dogs', 'walker_names'] as const;
 export type WalkSort = (typeof WALK_SORTS)[number];
 
-/** GET /upcoming-walks: slots from now on, earliest first. `id` is the slot's. */
+/** GET /upcoming-walks: slots from now on, earliest first unless sorted. `id` is the slot's. */
 export interface UpcomingWalk {
   id: number;
   start_time: string;

@@ -1,16 +1,17 @@
 import { useCompletedWalks, type CompletedQuestion } from '@walkies/api-client';
 import { useWideScreen } from '@walkies/calendar';
-import { dayOf, WALK_SORTS } from '@walkies/contract';
+import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, Pager, Table, TableSkeleton } from '@walkies/ui';
+import { EmptyState, TableSkeleton } from '@walkies/ui';
 import { completedColumns, type CompletedKey } from './completed-columns';
 import { CsvButton } from './csv-button';
 import { PaperHead } from './paper-head';
 import { RangePicker, rangeProblem } from './range-picker';
 import { ReportFailure } from './report-failure';
-import { countText, rangeText, whenText } from './report-words';
+import { rangeText, whenText } from './report-words';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import { WalkRecordModal } from './walk-record-modal';
+import { WalkTable } from './walk-table';
 import { WeekPlots } from './week-plots';
 import styles from './reports.module.css';
 
@@ -83,25 +84,16 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
           Walks show here once they are finalized or logged.
         </EmptyState>
       )}
-      {walks.data && total > 0 && (
-        <>
-          <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks')}</strong>, {period}
-          </p>
-          <div className={styles.sheet}>
-            <Table<(typeof rows)[number], CompletedKey>
-              caption="Completed Walks"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              sort={{ by: sort, order }}
-              onSort={address.showSort}
-              busy={walks.isPlaceholderData}
-            />
-          </div>
-        </>
-      )}
-      <Pager of="walks" page={page} pageSize={PAGE_SIZE} total={total} onPage={address.showPage} />
+      <WalkTable<CompletedWalk, CompletedKey>
+        caption="Completed Walks"
+        walks={walks.data}
+        columns={columns}
+        sort={{ by: sort, order }}
+        address={address}
+        busy={walks.isPlaceholderData}
+      >
+        , {period}
+      </WalkTable>
       {walkId !== null && (
         <WalkRecordModal
           slotId={walkId}

@@ -40,7 +40,16 @@ const download = async (of: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Download CSV of ${of}` }));
 
 it.each([
-  ['?status=booked', 'upcoming walks', 'GET /upcoming-walks?status=booked&format=csv'],
+  [
+    '?status=booked&page=2',
+    'upcoming walks',
+    'GET /upcoming-walks?status=booked&sort=start_time&order=asc&format=csv',
+  ],
+  [
+    '?sort=walker_names&order=desc',
+    'upcoming walks',
+    'GET /upcoming-walks?sort=walker_names&order=desc&format=csv',
+  ],
   [
     '?report=completed&range=total&sort=dogs&order=asc&page=4',
     'completed walks',

@@ -86,6 +86,17 @@ it.each([
   expect(calls).toContain(`GET /walks-grouped?${asked}`);
 });
 
+it.each([
+  ['?sort=marshal_name&order=desc&page=2', 'sort=marshal_name&order=desc&limit=50&offset=50'],
+  ['?sort=walker_names', 'sort=walker_names&order=asc&limit=50&offset=0'],
+  ['?sort=spots&order=desc', 'sort=start_time&order=asc&limit=50&offset=0'],
+])('asks for upcoming walks as the link %s says', async (search, asked) => {
+  const { calls } = reportsApi();
+  showReports(`/admin-reports${search}`);
+  await rowsOf('Upcoming Walks');
+  expect(calls).toContain(`GET /upcoming-walks?${asked}`);
+});
+
 it('narrows upcoming walks and pages through them', async () => {
   const { calls } = reportsApi({ 'GET /upcoming-walks': () => listOf([anUpcomingWalk()], 120) });
   showReports();
@@ -94,8 +105,31 @@ it('narrows upcoming walks and pages through them', async () => {
   screen.getByText('51 – 100 of 120 walks');
   await userEvent.click(screen.getByRole('radio', { name: 'Booked' }));
   await waitFor(() =>
-    expect(calls.at(-1)).toBe('GET /upcoming-walks?status=booked&limit=50&offset=0'),
+    expect(calls.at(-1)).toBe(
+      'GET /upcoming-walks?status=booked&sort=start_time&order=asc&limit=50&offset=0',
+    ),
   );
+});
+
+it('sorts upcoming walks by a heading, in the address too, and begins at the first page', async () => {
+  const { calls } = reportsApi({ 'GET /upcoming-walks': () => listOf([anUpcomingWalk()], 120) });
+  showReports('/admin-reports?status=booked&page=2');
+  await rowsOf('Upcoming Walks');
+  expect(sortOf('When')).toBe('ascending');
+  screen.getByText(/earliest first/);
+  await press('Dogs');
+  expect(sortOf('Dogs')).toBe('ascending');
+  expect(sortOf('When')).toBeNull();
+  expect(screen.queryByText(/earliest first/)).toBeNull();
+  await press('Dogs');
+  expect(sortOf('Dogs')).toBe('descending');
+  expect(address()).toBe('/admin-reports?status=booked&sort=dogs&order=desc');
+  await waitFor(() =>
+    expect(calls.at(-1)).toBe(
+      'GET /upcoming-walks?status=booked&sort=dogs&order=desc&limit=50&offset=0',
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Spots' })).toBeNull();
 });
 
 it('sorts by a heading, says so, and turns the order round', async () => {

@@ -1,9 +1,11 @@
-import type { UpcomingWalk } from '@walkies/contract';
+import type { UpcomingWalk, WalkSort } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { buttonClass, type Column, VisuallyHidden } from '@walkies/ui';
 import { type Clock, whenText } from './report-words';
 import { WalkLink } from './walk-link';
 import styles from './reports.module.css';
+
+export type UpcomingKey = WalkSort | 'spots' | 'assign';
 
 interface UpcomingCells {
   clock: Clock;
@@ -15,12 +17,13 @@ interface UpcomingCells {
 const namesOr = (names: readonly string[], none: string): string => names.join(', ') || none;
 
 /** The columns of Upcoming Walks; a walk's time opens its details. */
-export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk>[] {
+export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk, UpcomingKey>[] {
   const { clock, linkTo, assignLinkTo } = cells;
-  const columns: Column<UpcomingWalk>[] = [
+  const columns: Column<UpcomingWalk, UpcomingKey>[] = [
     {
       key: 'start_time',
       title: 'When',
+      sortable: true,
       inCard: 'heading',
       cell: (walk) => <WalkLink walk={walk} clock={clock} to={linkTo(walk)} />,
     },
@@ -33,10 +36,21 @@ export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk>[] {
     {
       key: 'walker_names',
       title: 'Walkers',
+      sortable: true,
       cell: ({ walker_names }) => namesOr(walker_names, 'No one booked yet'),
     },
-    { key: 'dogs', title: 'Dogs', cell: ({ dogs }) => namesOr(dogs, 'None assigned') },
-    { key: 'marshal_name', title: 'Marshal', cell: ({ marshal_name }) => marshal_name },
+    {
+      key: 'dogs',
+      title: 'Dogs',
+      sortable: true,
+      cell: ({ dogs }) => namesOr(dogs, 'None assigned'),
+    },
+    {
+      key: 'marshal_name',
+      title: 'Marshal',
+      sortable: true,
+      cell: ({ marshal_name }) => marshal_name,
+    },
   ];
   if (!assignLinkTo) return columns;
   return [

@@ -1,15 +1,16 @@
-import { useUpcomingWalks } from '@walkies/api-client';
-import { dayOf } from '@walkies/contract';
+import { useUpcomingWalks, type UpcomingQuestion } from '@walkies/api-client';
+import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, Pager, SegmentedControl, Table, TableSkeleton } from '@walkies/ui';
+import { EmptyState, SegmentedControl, TableSkeleton } from '@walkies/ui';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { CsvButton } from './csv-button';
 import { PaperHead } from './paper-head';
 import { ReportFailure } from './report-failure';
-import { countText, whenText } from './report-words';
-import { upcomingColumns } from './upcoming-columns';
+import { whenText } from './report-words';
+import { upcomingColumns, type UpcomingKey } from './upcoming-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
 import { PAGE_SIZE, type ReportAddress, type SlotFilter } from './use-report-address';
+import { WalkTable } from './walk-table';
 import styles from './reports.module.css';
 
 const FILTERS = [
@@ -25,11 +26,12 @@ interface UpcomingReportProps {
   onDone: (text: string) => void;
 }
 
-/** Slots from now on, earliest first, with the way to assign dogs to each. */
+/** Slots from now on, earliest first unless sorted, with the way to assign dogs to each. */
 export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
   const { can, shelter } = useHost();
   const { page, status, walkId, assignId } = address;
-  const question = status === 'all' ? {} : { status };
+  const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'asc' });
+  const question: UpcomingQuestion = { ...(status !== 'all' && { status }), sort, order };
   const walks = useUpcomingWalks(question, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const clock = { now, timeZone: shelter.timeZone };
   const { rows = [], total = 0 } = walks.data ?? {};
@@ -66,24 +68,16 @@ export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
       {walks.isSuccess && total === 0 && (
         <EmptyState title="No upcoming walks.">New time slots show here.</EmptyState>
       )}
-      {walks.data && total > 0 && (
-        <>
-          <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks')}</strong>, earliest first
-          </p>
-          <div className={styles.sheet}>
-            <Table
-              caption="Upcoming Walks"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              sort={{ by: 'start_time', order: 'asc' }}
-              busy={walks.isPlaceholderData}
-            />
-          </div>
-        </>
-      )}
-      <Pager of="walks" page={page} pageSize={PAGE_SIZE} total={total} onPage={address.showPage} />
+      <WalkTable<UpcomingWalk, UpcomingKey>
+        caption="Upcoming Walks"
+        walks={walks.data}
+        columns={columns}
+        sort={{ by: sort, order }}
+        address={address}
+        busy={walks.isPlaceholderData}
+      >
+        {sort === 'start_time' && (order === 'asc' ? ', earliest first' : ', latest first')}
+      </WalkTable>
       {walkId !== null && (
         <UpcomingDetailsModal
           slotId={walkId}

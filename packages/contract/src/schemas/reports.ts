@@ -22,6 +22,8 @@ const tooLong = 'The range is longer than two years.';
 
 export const upcomingWalksQuerySchema = pageSchema.extend({
   status: z.enum(['available', 'booked']).optional(),
+  sort: z.enum(WALK_SORTS).default('start_time'),
+  order: z.enum(REPORT_ORDERS).default('asc'),
   format,
 });
 

@@ -155,6 +155,41 @@ test('a range of dates, its order and its page open again from a link', async ({
   );
 });
 
+test('upcoming walks sorted by their dogs are the same in table and file', async ({ page }) => {
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`${REPORTS}?report=upcoming`);
+  const table = page.getByRole('table', { name: 'Upcoming Walks' });
+  const heading = table.getByRole('columnheader', { name: 'Dogs' });
+  for (const order of ['ascending', 'descending']) {
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', order);
+    await expect(page).toHaveURL(new RegExp(`sort=dogs&order=${order.replace('ending', '')}`));
+    // Again while others write at the same time.
+    await expect(async () => {
+      const rows = await rowsOf(table);
+      const lines = await download(page, 'upcoming walks');
+      // Start, end, status, marshal, booked, places, walkers, dogs.
+      expect(
+        lines
+          .slice(0, rows.length)
+          .map(([, , , marshal, booked, places, walkers, dogs]) => [
+            `${booked}/${places}`,
+            walkers || 'No one booked yet',
+            dogs || 'None assigned',
+            marshal,
+          ]),
+      ).toEqual(rows.map((row) => row.slice(1, 5)));
+      const first = rows.map((row) => row[3]?.split(', ')[0] ?? '');
+      const named = first.filter((name) => name !== 'None assigned');
+      expect(named.length).toBeGreaterThan(1);
+      const sorted = named.toSorted((a, b) => a.localeCompare(b, 'en'));
+      expect(first.slice(0, named.length)).toEqual(
+        order === 'ascending' ? sorted : sorted.toReversed(),
+      );
+    }).toPass();
+  }
+});
+
 test('the weeks say the same as plot, table and file', async ({ page }) => {
   await logIn(page, DEMO.admin, '/admin-panel');
   await page.goto(`${REPORTS}?report=completed&range=total`);
