@@ -1,0 +1,117 @@
+/**
+ * @typedef {object} Screen a page, and how it shows that it is there
+ * @property {string} name
+ * @property {string} path
+ * @property {number} width px
+ * @property {'slots' | 'interactive'} until
+ */
+
+/**
+ * @typedef {object} Load
+ * @property {number} ms from the start of navigation until the screen was there
+ * @property {number} bytes of all answers with their headers, those after `ms` included
+ * @property {number} requests sent over the network
+ * @property {string[]} addresses of what came over the network
+ */
+
+/** Slow 4G, in the terms of the browser's protocol: bytes a second and milliseconds. */
+const SLOW_4G = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+};
+const CPU_SLOWDOWN = 4;
+const HEIGHT = 844;
+/** Nothing has been on its way for so long: the page is complete. */
+const QUIET_MS = 1_000;
+const LIMIT_MS = 60_000;
+
+/** Runs in the page: notes the frame in which the first slot, or the working home page, is there. */
+function watch(/** @type {Screen['until']} */ until) {
+  const isSlot = (/** @type {HTMLButtonElement} */ button) =>
+    button.textContent === 'View' || /· \d+\/\d+$/.test(button.textContent);
+  const isThere = () =>
+    until === 'slots'
+      ? [...document.querySelectorAll('main button')].some(
+          (button) => button instanceof HTMLButtonElement && isSlot(button),
+        )
+      : document.querySelector('main h1') && document.querySelector('nav a[href="/login"]');
+  const look = () => {
+    if (!isThere()) return;
+    observer.disconnect();
+    const note = () => performance.mark('walkies-there');
+    if (until === 'slots') requestAnimationFrame(() => requestAnimationFrame(note));
+    else requestIdleCallback(note);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** The stream of changes never ends. @param {string} url */
+const isStream = (url) => url.endsWith('/api/events');
+
+/** @param {import('@playwright/test').CDPSession} session */
+function countTraffic(session) {
+  /** @type {Map<string, string>} */
+  const sent = new Map();
+  const waiting = new Set();
+  const fromCache = new Set();
+  let lastAt = Date.now();
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http') || isStream(request.url)) return;
+    lastAt = Date.now();
+    sent.set(requestId, new URL(request.url).pathname);
+    waiting.add(requestId);
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) fromCache.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!waiting.delete(requestId)) return;
+    lastAt = Date.now();
+    if (!fromCache.has(requestId)) bytes += encodedDataLength;
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => waiting.delete(requestId));
+  return {
+    isQuiet: () => waiting.size === 0 && Date.now() - lastAt > QUIET_MS,
+    read: () => {
+      const addresses = [...sent].filter(([id]) => !fromCache.has(id)).map(([, path]) => path);
+      return { bytes, requests: addresses.length, addresses };
+    },
+  };
+}
+
+/**
+ * Opens a screen on slow 4G and a CPU four times slower. `isCold`: with an empty HTTP cache.
+ * @param {import('./visitor.mjs').Visitor} visitor
+ * @param {Screen} screen
+ * @param {boolean} isCold
+ * @returns {Promise<Load>}
+ */
+export async function loadPage({ context }, { path, width, until }, isCold) {
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.addInitScript(watch, until);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (isCold) await session.send('Network.clearBrowserCache');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const traffic = countTraffic(session);
+    await page.goto(path, { waitUntil: 'commit' });
+    const mark = await page.waitForFunction(
+      () => performance.getEntriesByName('walkies-there')[0]?.startTime,
+      null,
+      { timeout: LIMIT_MS, polling: 100 },
+    );
+    const ms = Number(await mark.jsonValue());
+    while (!traffic.isQuiet()) await page.waitForTimeout(100);
+    return { ms, ...traffic.read() };
+  } finally {
+    await page.close();
+  }
+}
