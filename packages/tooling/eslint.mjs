@@ -127,7 +127,8 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
   })),
   {
-    files: CONFIGURATION,
+    // The single-page build is made of the other projects' sources.
+    files: [...CONFIGURATION, 'packages/bench/single-page/**'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {

@@ -8,6 +8,8 @@ import { SINGLETONS } from './singletons.mjs';
 export const RUNTIME_CONSTANTS = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  // The shell runs the remotes' entries itself: 6 KB less.
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
 };
 
 /**

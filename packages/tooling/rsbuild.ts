@@ -69,6 +69,8 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       // The hashes of everything below the entry then sit inside the entry, whose own hash stands in
       // the release file.
       security: { sri: { enable: true, algorithm: 'sha384' } },
+      // What the page needs at once is one file.
+      splitChunks: false,
       tools: {
         htmlPlugin: false,
         rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } },
@@ -98,7 +100,7 @@ function defineStandalone(name: RemoteName, port: number) {
   });
 }
 
-/** The build of the shell: one page, no chunk that is loaded later. Run from the shell's folder. */
+/** The build of the shell: one page, its own pages as parts that are loaded later. Run from the shell's folder. */
 export function defineShell() {
   const shared = base(devPort(3001));
   return defineConfig(({ command }) => ({
@@ -106,7 +108,11 @@ export function defineShell() {
     output: {
       ...shared.output,
       // A folder for each release: an open tab finds its own files whichever is live.
-      ...(command === 'build' && { assetPrefix: `/shell/${releaseVersion(process.cwd())}/` }),
+      ...(command === 'build' && {
+        assetPrefix: `/shell/${releaseVersion(process.cwd())}/`,
+        // The folder says the version; the page's own script knows the parts by their names.
+        filename: { js: '[name].js', css: '[name].css' },
+      }),
     },
     source: {
       entry: { index: './src/index.tsx' },
@@ -121,7 +127,12 @@ export function defineShell() {
       favicon: '../packages/ui/src/drawings/svg/mark.svg',
       templateParameters: { isDevelopment: command === 'dev' },
     },
-    splitChunks: { preset: 'single-vendor' },
+    splitChunks: {
+      preset: 'none',
+      // A part that is loaded later stays whole: one request each.
+      chunks: 'initial',
+      cacheGroups: { vendor: { test: /node_modules/, name: 'vendor' } },
+    },
   }));
 }
 

@@ -6,7 +6,10 @@ declare global {
     /** What the page's own script asked for before the shell was there. */
     walkiesBoot?: {
       config: Promise<unknown>;
-      releases: Record<RemoteName, Promise<unknown>>;
+      /** What is missing is asked for later. */
+      releases: Partial<Record<RemoteName, Promise<unknown>>>;
+      /** What this browser kept of the last visit, while it is valid: the token, and GET /users/me. */
+      session: { token: Promise<string | null>; me: Promise<unknown> };
       /** True when this browser is among the `percent` that try out a remote's release. */
       isOnTrial(name: RemoteName, percent: number): boolean;
     };

@@ -5,18 +5,29 @@ import { openPageEarly } from './boot/open-page-early';
 import { localBuildsIn } from './boot/local-builds';
 import { createServices } from './boot/services';
 import { readSiteConfig } from './boot/site-config';
+import { loadOwnPage } from './frame/own-pages';
 import { SiteUnavailablePage } from './frame/site-unavailable-page';
+
+/** What is there already has run by then; what is still on its way is not waited for. */
+const FIRST_REQUEST_WITHIN_MS = 150;
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
 const config = readSiteConfig();
 const services = createServices(config);
-openPageEarly(location.pathname, services, config).catch(console.error);
+loadOwnPage(location.pathname);
+const opened = openPageEarly(location.pathname, services, config).catch(console.error);
+// Drawing the frame keeps a slow phone busy: the page's first request is on its way before.
+const firstRequest = Promise.race([
+  opened,
+  new Promise((resolve) => setTimeout(resolve, FIRST_REQUEST_WITHIN_MS)),
+]);
 
 const root = createRoot(container);
 config.then(
-  (site) => {
+  async (site) => {
+    await firstRequest;
     const shell = { ...services, shelter: site.shelter, localBuilds: localBuildsIn(site) };
     root.render(<App shell={shell} />);
   },

@@ -43,3 +43,11 @@ it('asks anew when the answer has become old', async () => {
   await slots.load(aHost(), null);
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+it('asks for nothing that the page has asked for already', async () => {
+  const ask = jest.fn(async () => ['slot']);
+  const slots = warmStart(ask);
+  await slots.load(aHost(), null);
+  slots.warm(aHost(), null);
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -15,20 +15,27 @@ type Load<Question, Answer> = (
 export function warmStart<Question, Answer>(
   ask: Load<Question, Answer>,
 ): { warm(caller: Caller, question: Question): void; load: Load<Question, Answer> } {
+  let asked: { key: string; since: number } | null = null;
   let waiting: { key: string; since: number; answer: Promise<Answer | null> } | null = null;
   return {
     warm(caller, question) {
+      const key = JSON.stringify(question);
+      const since = Date.now();
+      // The page was quicker.
+      if (asked?.key === key && since - asked.since < WAITS_MS) return;
       waiting = {
-        key: JSON.stringify(question),
-        since: Date.now(),
+        key,
+        since,
         // The page asks again by itself, and then it can tell why it failed.
         answer: ask(caller, question).catch(() => null),
       };
     },
     async load(caller, question, signal) {
       const started = waiting;
+      const key = JSON.stringify(question);
       waiting = null;
-      if (started?.key === JSON.stringify(question) && Date.now() - started.since < WAITS_MS) {
+      asked = { key, since: Date.now() };
+      if (started?.key === key && Date.now() - started.since < WAITS_MS) {
         const answer = await started.answer;
         if (answer !== null) return answer;
       }

@@ -4,7 +4,7 @@ import styles from './week-grid.module.css';
 /** The shape of the grid while its code or its slots are on their way. */
 export function GridSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-waiting>
       <Loading />
     </div>
   );

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { cachingOf, siteHeaders } from '@walkies/releases';
+import { cachingOf, FILE_HEADERS, siteHeaders } from '@walkies/releases';
 import { sendError, sendJson } from './answers.mjs';
 import { forward } from './forward.mjs';
 import { routeOf } from './gateway-routes.mjs';
@@ -94,19 +94,17 @@ export async function builtSite(store) {
   const pageHeaders = headersOfPage(join(store, 'index.html'));
   await pageHeaders();
 
-  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} path */
-  const send = async (request, response, path) =>
-    sendFile(request, response, {
-      root: store,
-      path,
-      headers: { ...(await pageHeaders()), 'Cache-Control': cachingOf(path) },
-    });
-
   return {
     async serve(request, response, route) {
-      if (route.to === 'release') return send(request, response, route.path);
-      const isPage = route.otherwise === 'page' || route.path === '/index.html';
-      return isPage && send(request, response, '/index.html');
+      const isPage = route.to === 'site';
+      if (isPage && route.otherwise !== 'page' && route.path !== '/index.html') return false;
+      const path = isPage ? '/index.html' : route.path;
+      const headers = isPage ? await pageHeaders() : FILE_HEADERS;
+      return sendFile(request, response, {
+        root: store,
+        path,
+        headers: { ...headers, 'Cache-Control': cachingOf(path) },
+      });
     },
   };
 }

@@ -172,6 +172,24 @@ it('passes an event on before the stream ends, and hangs up when the reader leav
   await left;
 });
 
+it('packs long JSON of the API for those who understand it, and nothing else', async () => {
+  const slots = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, status: 'open' })));
+  api = (asked, response) => {
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    const body = asked.url === '/api/long' ? slots : '[]';
+    response.setHeader('content-length', body.length);
+    response.end(body);
+  };
+  const ask = (/** @type {string} */ path, /** @type {string} */ encoding) =>
+    fetch(`http://localhost:${gateway.port}${path}`, { headers: { 'accept-encoding': encoding } });
+  const packed = await ask('/api/long', 'gzip, br');
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(await packed.text()).toBe(slots);
+  for (const answer of [await ask('/api/long', 'gzip'), await ask('/api/short', 'br')]) {
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  }
+});
+
 it('lets the API processes take turns', async () => {
   api = (seen, response) => response.end(JSON.stringify({ port: seen.socket.localPort }));
   const ports = [];

@@ -1,4 +1,4 @@
-import { cachingOf, siteHeaders } from './site-headers.mjs';
+import { cachingOf, FILE_HEADERS, siteHeaders } from './site-headers.mjs';
 
 /** A path of each kind that caches treat differently, by the pattern that Firebase knows it by. */
 const KINDS = {
@@ -26,7 +26,7 @@ export function hostingConfig(indexHtml) {
     },
     ...Object.entries(KINDS).map(([source, path]) => ({
       source,
-      headers: asList({ 'Cache-Control': cachingOf(path) }),
+      headers: asList({ ...FILE_HEADERS, 'Cache-Control': cachingOf(path) }),
     })),
   ];
   return { hosting: PARTS.map((part) => ({ ...targetOf(part), headers })) };

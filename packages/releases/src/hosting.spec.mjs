@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostingConfig } from './hosting.mjs';
-import { siteHeaders } from './site-headers.mjs';
+import { FILE_HEADERS, siteHeaders } from './site-headers.mjs';
 
 const root = new URL('../../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), 'utf8');
@@ -24,7 +24,10 @@ it('sends the headers of the local default, and lets caches keep releases alone'
     });
     expect(others.map(({ source }) => source)).toEqual(['/shell/*/**', '/remotes/*/*/**']);
     for (const one of others) {
-      expect(one.headers).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+      expect(one.headers).toEqual({
+        ...FILE_HEADERS,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
     }
   }
 });

@@ -57,6 +57,7 @@ export function siteHeaders(options: {
   identity: 'hosted' | 'emulated';
   devRemotes?: string[];
 }): Record<string, string>;
+export const FILE_HEADERS: Record<string, string>;
 export function cachingOf(path: string): string;
 export function withPart<T>(
   where: { folder: string; store: string },

@@ -8,7 +8,7 @@ const IDENTITY_PROVIDER = [
 ];
 
 /**
- * The headers of every static file of the site. Only scripts of our own address run, and of those
+ * The headers of the site's pages. Only scripts of our own address run, and of those
  * inside the page only the ones that `indexHtml` holds, known by their hashes.
  * @param {{ indexHtml: string, identity: 'hosted' | 'emulated', devRemotes?: string[] }} options
  *   `emulated`: the identity provider answers on our own address; `devRemotes`: origins from which
@@ -51,6 +51,15 @@ function hashesOf(html, tag) {
     .filter(([, attributes = '', text = '']) => !/\bsrc\s*=/i.test(attributes) && text !== '')
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
+
+/**
+ * The headers of what is no page: code, styles, drawings, release files. A page's whole policy means
+ * nothing on them and would be half of what a small one costs.
+ */
+export const FILE_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /**
  * How long a static file may be kept: for ever below a release's folder, else only as long as the

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import type { Release, ReleaseFile } from '@walkies/contract';
 import { readFileSync } from 'node:fs';
+import shell from '../../shell.json' with { type: 'json' };
 
 const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
-const script =
-  /<script>((?:(?!<script>)[\s\S])*walkiesBoot[\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+const script = /<script data-base="[^"]*">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 const aRelease = (version: string): Release => ({
   version,
@@ -25,6 +25,12 @@ const FILE: ReleaseFile = {
   trial: { release: aRelease('2'), percent: 100 },
 };
 
+function scriptOf(base: string): HTMLScriptElement {
+  const element = document.createElement('script');
+  element.dataset['base'] = base;
+  return element;
+}
+
 /** Runs the page's own script as the browser does. */
 async function openPage(file: ReleaseFile = FILE) {
   const answers = new Map<string, unknown>([['/remotes/walker/release.json', file]]);
@@ -32,6 +38,7 @@ async function openPage(file: ReleaseFile = FILE) {
     const answer = answers.get(String(address));
     return answer ? Response.json(answer) : new Response('', { status: 404 });
   });
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(scriptOf('/shell/1'));
   new Function(script)();
   const boot = window.walkiesBoot;
   if (!boot) throw new Error('The script left nothing behind');
@@ -79,9 +86,43 @@ test('preloads the release on trial in a browser that tries it out', async () =>
 });
 
 test('preloads nothing of a page that is not being opened', async () => {
-  window.history.replaceState(null, '', '/');
+  window.history.replaceState(null, '', '/walker-dogs');
   await openPage();
   expect(preloads()).toEqual([]);
+});
+
+test.each(shell.paths)(
+  "preloads the shell's own part for %s and nothing of a remote",
+  async (path) => {
+    window.history.replaceState(null, '', path);
+    await openPage();
+    const paths = preloads().map((link) => link.path);
+    expect(paths).toHaveLength(2);
+    expect(paths.every((one) => one.startsWith('/shell/1/static/'))).toBe(true);
+  },
+);
+
+test("asks for the release file of one's own role only", async () => {
+  const { releases } = await openPage();
+  expect(Object.keys(releases)).toEqual(['walker']);
+});
+
+test('asks for every release file where the role is not known and the page is no own one', async () => {
+  localStorage.clear();
+  const { releases } = await openPage();
+  expect(Object.keys(releases)).toEqual(['walker', 'marshal', 'admin']);
+});
+
+test('asks for no release file on the home page of a visitor', async () => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  const { releases } = await openPage();
+  expect(Object.keys(releases)).toEqual([]);
+});
+
+test('goes on where the browser keeps no token', async () => {
+  const { session } = await openPage();
+  await expect(Promise.all([session.token, session.me])).resolves.toEqual([null, null]);
 });
 
 test('draws one name for a browser, and decides the same each time', async () => {

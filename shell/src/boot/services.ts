@@ -30,7 +30,10 @@ const uidOf = (state: SessionState): string | null =>
 
 export function createServices(config: Promise<SiteConfig>): Services {
   const queryClient = createQueryClient();
-  const sessions = createSessions(config.then(({ firebase }) => createIdentity(firebase)));
+  const sessions = createSessions(
+    config.then(({ firebase }) => createIdentity(firebase)),
+    window.walkiesBoot?.session,
+  );
   const releaseFiles = createReleaseFiles(window.walkiesBoot?.releases, (name) =>
     localSourceOf(name, config),
   );

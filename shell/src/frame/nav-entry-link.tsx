@@ -1,6 +1,7 @@
 import { NavLink } from '@walkies/remote-sdk/router';
 import { Icon } from '@walkies/ui';
 import { useShell } from '../boot/shell-context';
+import { loadOwnPage } from './own-pages';
 import type { NavEntry } from './use-navigation';
 
 interface NavEntryLinkProps {
@@ -16,6 +17,7 @@ export function NavEntryLink({ entry, className, withIcon, onFollow }: NavEntryL
   const { remotes } = useShell();
   const preload = () => {
     if (entry.remote) void remotes.open(entry.remote);
+    else loadOwnPage(entry.path);
   };
   return (
     <NavLink

@@ -1,18 +1,25 @@
 import { Navigate, Route, Routes } from '@walkies/remote-sdk/router';
 import { Loading, Page } from '@walkies/ui';
-import { useRoutes } from '../boot/shell-context';
-import { HomePage } from '../home/home-page';
+import { REMOTE_NAMES } from '@walkies/contract';
+import { useEffect } from 'react';
+import { useRoutes, useShell } from '../boot/shell-context';
 import { AreaPage } from '../remotes/area-page';
 import { areasOf } from '../remotes/route-table';
-import { AdminLoginPage } from '../sign-in/admin-login-page';
-import { LoginPage } from '../sign-in/login-page';
-import { SignUpPage } from '../sign-in/sign-up-page';
+import { OwnPage } from './own-page';
+import { OWN_PAGES } from './own-pages';
 
 function UnknownPath({ settled }: { settled: boolean }) {
+  const { releaseFiles } = useShell();
+  useEffect(() => {
+    // Some may be waiting for a quieter moment; a file that fails is settled too.
+    for (const name of REMOTE_NAMES) releaseFiles.releases(name).catch(() => null);
+  }, [releaseFiles]);
   if (settled) return <Navigate to="/" replace />;
   return (
     <Page>
-      <Loading />
+      <div data-waiting>
+        <Loading />
+      </div>
     </Page>
   );
 }
@@ -22,10 +29,9 @@ export function ShellRoutes() {
   const { routes, settled } = useRoutes();
   return (
     <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/signup" element={<SignUpPage />} />
-      <Route path="/admin-login" element={<AdminLoginPage />} />
+      {OWN_PAGES.map((own) => (
+        <Route key={own.path} path={own.path} element={<OwnPage key={own.path} own={own} />} />
+      ))}
       {[...areasOf(routes).values()].map((area) => (
         <Route
           key={area.path}

@@ -1,18 +1,8 @@
 import type { RemoteName } from '@walkies/contract';
-import { Link } from '@walkies/remote-sdk/router';
-import { Button, buttonClass } from '@walkies/ui';
-import { areaUnavailableUrl } from '@walkies/ui/drawings';
 import { useShell } from '../boot/shell-context';
+import { PartMissingPage } from '../frame/part-missing-page';
 import { useNavigation } from '../frame/use-navigation';
-import styles from './area-error-page.module.css';
 import type { RemoteState } from './remotes';
-
-const TIMES = ['', 'once', 'twice'];
-
-function triedText(failures: number, failedAt: Date): string {
-  const time = failedAt.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-  return `Tried ${TIMES[failures] ?? `${failures} times`}, last at ${time}.`;
-}
 
 interface AreaErrorPageProps {
   remote: RemoteName;
@@ -29,35 +19,14 @@ export function AreaErrorPage({ remote, path, state }: AreaErrorPageProps) {
     path: '/',
     label: 'Home',
   };
+  const { failures, failedAt } = state;
   return (
-    <div className={styles.page}>
-      <div className={styles.inside}>
-        <img className={styles.drawing} src={areaUnavailableUrl} alt="" width={560} height={360} />
-        <div className={styles.words}>
-          {here && <p className={styles.area}>{here.label}</p>}
-          <h1 className={styles.title} tabIndex={-1}>
-            This part of Walkies did not load
-          </h1>
-          <p className={styles.line} role="status">
-            The rest works as usual. Check your connection, then try again.
-          </p>
-          <div className={styles.actions}>
-            <Button
-              icon="retry"
-              busy={state.status === 'retrying' && 'Trying again...'}
-              onClick={() => void remotes.retry(remote)}
-            >
-              Retry
-            </Button>
-            <Link to={elsewhere.path} className={buttonClass({ variant: 'secondary' })}>
-              Go to {elsewhere.label}
-            </Link>
-          </div>
-          {state.failedAt && (
-            <p className={styles.tried}>{triedText(state.failures, state.failedAt)}</p>
-          )}
-        </div>
-      </div>
-    </div>
+    <PartMissingPage
+      area={here?.label ?? null}
+      elsewhere={elsewhere}
+      failed={failedAt && { times: failures, at: failedAt }}
+      isRetrying={state.status === 'retrying'}
+      onRetry={() => void remotes.retry(remote)}
+    />
   );
 }

@@ -12,7 +12,9 @@ import { isOpenToAnyone, ownerOf, type Area } from './route-table';
 function Waiting() {
   return (
     <Page>
-      <Loading />
+      <div data-waiting>
+        <Loading />
+      </div>
     </Page>
   );
 }

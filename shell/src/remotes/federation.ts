@@ -1,12 +1,12 @@
 import * as ReactQuery from '@tanstack/react-query';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { CONTRACT_MAJOR, type Release } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import * as Router from '@walkies/remote-sdk/router';
 import React from 'react';
 import ReactDom from 'react-dom';
-import { withTimeLimit } from '../boot/time-limit';
+import { TimeLimitError, withTimeLimit } from '../boot/time-limit';
 import { ReleaseFailure } from './release-failure';
 import { addStyles, removeTraces } from './release-styles';
 
@@ -24,27 +24,10 @@ const SHARED = {
 // Remotes are built without the federation runtime and look for it here.
 Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
 
-/** The hash of each entry that may run, by its whole address. */
-const admitted = new Map<string, string | undefined>();
-
-const entryScripts: ModuleFederationRuntimePlugin = {
-  name: 'entry-scripts',
-  createScript({ url }) {
-    if (!admitted.has(url)) throw new Error(`${url} belongs to no release`);
-    const script = document.createElement('script');
-    const integrity = admitted.get(url);
-    if (integrity) script.integrity = integrity;
-    // Just as the page's own script preloads it: otherwise it would be downloaded twice.
-    script.crossOrigin = 'anonymous';
-    script.src = url;
-    return { script, timeout: ENTRY_LIMIT_MS };
-  },
-};
-
+/** Hands out what is shared. It loads no remote: the shell runs their entries itself. */
 const federation = createInstance({
   name: 'shell',
   remotes: [],
-  plugins: [entryScripts],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
     Object.entries(SHARED).map(([specifier, module]) => {
@@ -55,13 +38,49 @@ const federation = createInstance({
   ),
 });
 
+/** What a remote's entry leaves in its global variable. */
+interface Container {
+  init(shared: unknown, initScope: unknown[]): unknown;
+  get(module: './remote'): Promise<() => unknown>;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+/** Runs an entry whose hash is right, and answers what it left behind. */
+function runEntry(address: string, hash: string | undefined, global: string): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    if (hash) script.integrity = hash;
+    // Just as the page's own script preloads it: otherwise it would be downloaded twice.
+    script.crossOrigin = 'anonymous';
+    script.src = address;
+    const timer = setTimeout(
+      () => reject(new TimeLimitError(`${address} did not come in time`)),
+      ENTRY_LIMIT_MS,
+    );
+    script.onerror = () => {
+      clearTimeout(timer);
+      reject(new Error(`ScriptNetworkError: ${address}`));
+    };
+    script.onload = () => {
+      clearTimeout(timer);
+      const container: unknown = Reflect.get(globalThis, global);
+      if (isContainer(container)) resolve(container);
+      else reject(new ReleaseFailure('load', `${address} is no remote`));
+    };
+    document.head.append(script);
+  });
+}
+
 function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   return 'contract' in value && value.contract === CONTRACT_MAJOR && 'pages' in value;
 }
 
-/** Throws, before any of its code runs, when a release must not run here. */
-function admit({ contract, entry, global, integrity }: Release, address: string): void {
+/** The hash of the entry. Throws, before any of its code runs, when a release must not run here. */
+function admit({ contract, entry, global, integrity }: Release): string | undefined {
   if (contract !== CONTRACT_MAJOR) {
     throw new ReleaseFailure('contract', `${global} was built for contract ${contract}`);
   }
@@ -70,23 +89,27 @@ function admit({ contract, entry, global, integrity }: Release, address: string)
   if (!hash && entry.startsWith('/') && import.meta.env.PROD) {
     throw new ReleaseFailure('integrity', `${global} has no hash`);
   }
-  admitted.set(new URL(address, location.href).href, hash);
+  return hash;
+}
+
+async function loadModule(address: string, hash: string | undefined, global: string) {
+  const container = await runEntry(address, hash, global);
+  await container.init(federation.shareScopeMap['default'], []);
+  return (await container.get('./remote'))();
 }
 
 /**
  * Loads one release and answers its module. `attempt` counts from 1: every further one starts from
- * nothing, with a new script under a new name. Rejects after four seconds at the latest, when the
- * contract is another one, a style sheet is missing, or what came is no remote.
+ * nothing, with a new script. Rejects after four seconds at the latest, when the contract is another
+ * one, a style sheet is missing, or what came is no remote.
  */
 export async function loadRelease(release: Release, attempt: number): Promise<RemoteModule> {
   const isFirst = attempt === 1;
-  const entry = isFirst ? release.entry : `${release.entry}?attempt=${attempt}`;
-  admit(release, entry);
+  const hash = admit(release);
+  const address = isFirst ? release.entry : `${release.entry}?attempt=${attempt}`;
   if (!isFirst) removeTraces(release);
-  const name = `${release.global}_${attempt}`;
-  federation.registerRemotes([{ name, entry, type: 'global', entryGlobalName: release.global }]);
   const [, loaded] = await withTimeLimit(
-    Promise.all([addStyles(release), federation.loadRemote<unknown>(`${name}/remote`)]),
+    Promise.all([addStyles(release), loadModule(address, hash, release.global)]),
     REMOTE_LIMIT_MS,
   );
   if (!isRemoteModule(loaded)) throw new ReleaseFailure('load', `${release.global} is no remote`);

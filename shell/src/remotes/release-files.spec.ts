@@ -120,7 +120,8 @@ test('puts a release on trial first in the browsers that got it, and only there'
   const file = { ...aFile(), trial };
   const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
     const asked = answered(Promise.resolve(file));
-    window.walkiesBoot = { config: never, releases: asked, isOnTrial };
+    const session = { token: Promise.resolve(null), me: Promise.resolve(null) };
+    window.walkiesBoot = { config: never, releases: asked, session, isOnTrial };
     const releases = await createReleaseFiles().releases('walker');
     delete window.walkiesBoot;
     return releases.map(({ version }) => version);
@@ -158,4 +159,19 @@ test('takes a local build from its own origin and from nowhere else', async () =
   await expect(filesFrom('http://localhost:3003/').releases('walker')).rejects.toThrow(
     'unreadable',
   );
+});
+
+test('asks later for a file that the page did not ask for, at once when it is needed', async () => {
+  jest.useFakeTimers();
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return Response.json(aFile());
+  };
+  const files = createReleaseFiles({ marshal: never });
+  expect(asked).toEqual([]);
+  await files.releases('walker');
+  expect(asked).toEqual(['/remotes/walker/release.json']);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(asked).toEqual(['/remotes/walker/release.json', '/remotes/admin/release.json']);
 });

@@ -13,6 +13,9 @@ import type { RoutesByRemote } from './route-table';
 /** How long a release file may take before it counts as unreadable (milliseconds). */
 const LIMIT_MS = 3000;
 
+/** Nothing of somebody else's remote is needed while the page is being opened (milliseconds). */
+const OTHERS_AFTER_MS = 2000;
+
 /** Releases in the order in which they are tried; there is always one. */
 type Order = [Release, ...Release[]];
 type Reading = { status: 'pending' | 'unreadable' } | { status: 'read'; releases: Order };
@@ -47,7 +50,7 @@ const deployed = (name: RemoteName): ReleaseSource => ({
  * answers a source comes from there and from nowhere else.
  */
 export function createReleaseFiles(
-  asked: Record<RemoteName, Promise<unknown>> | undefined = window.walkiesBoot?.releases,
+  asked: Partial<Record<RemoteName, Promise<unknown>>> = window.walkiesBoot?.releases ?? {},
   localBuild: (name: RemoteName) => Promise<ReleaseSource | null> | null = () => null,
 ): ReleaseFiles {
   const readings = createStore<Record<RemoteName, Reading>>({
@@ -78,19 +81,24 @@ export function createReleaseFiles(
 
   const readAgain = (name: RemoteName): Promise<Order> => settle(name);
 
-  const start = (name: RemoteName): Promise<Order> => {
-    const first = settle(name, asked?.[name]);
-    first.catch(() => undefined);
-    return first;
-  };
-  const first = { walker: start('walker'), marshal: start('marshal'), admin: start('admin') };
+  const firsts = new Map<RemoteName, Promise<Order>>();
+  function first(name: RemoteName): Promise<Order> {
+    const reading = firsts.get(name) ?? settle(name, asked[name]);
+    firsts.set(name, reading);
+    reading.catch(() => undefined);
+    return reading;
+  }
+  for (const name of REMOTE_NAMES) {
+    if (asked[name]) void first(name);
+    else setTimeout(() => void first(name), OTHERS_AFTER_MS);
+  }
 
   return {
     readings,
     readAgain,
     async releases(name) {
       const reading = readings.read()[name];
-      return reading.status === 'read' ? reading.releases : first[name];
+      return reading.status === 'read' ? reading.releases : first(name);
     },
     async look(name) {
       const [best] = await withTimeLimit(read(name), LIMIT_MS);

@@ -177,3 +177,35 @@ test('an address that is taken is refused', async () => {
     code: 'auth/email-already-in-use',
   });
 });
+
+test('enters with what the browser kept before the identity provider has arrived', async () => {
+  const kept = { token: Promise.resolve('kept'), me: Promise.resolve(aMe()) };
+  const sessions = createSessions(new Promise(() => undefined), kept);
+  await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
+    session: { name: 'Ada Test' },
+  });
+  await expect(sessions.token()).resolves.toBe('kept');
+});
+
+test("does not ask again who is there when the provider names the same account, and uses the provider's token", async () => {
+  const asked = fakeApi({});
+  const { identity } = createFakeIdentity({ [ADA.email]: ADA.password }, ADA.email);
+  const me = aMe({ uid: `uid-${ADA.email}` });
+  const kept = { token: Promise.resolve('kept'), me: Promise.resolve(me) };
+  const sessions = createSessions(Promise.resolve(identity), kept);
+  await reached(sessions, 'signed-in');
+  await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
+  expect(asked).toEqual([]);
+});
+
+test('leaves when the provider says that nobody is there, whatever the browser kept', async () => {
+  const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
+  const kept = { token: Promise.resolve('kept'), me: Promise.resolve(aMe()) };
+  const sessions = createSessions(
+    new Promise((resolve) => setTimeout(resolve, 0)).then(() => identity),
+    kept,
+  );
+  await reached(sessions, 'signed-in');
+  await reached(sessions, 'signed-out');
+  await expect(sessions.token()).rejects.toThrow('No user logged in');
+});

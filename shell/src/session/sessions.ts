@@ -48,13 +48,38 @@ function asRefusal(error: unknown): unknown {
 const isSameEmail = (account: Account | null, email: string): boolean =>
   account?.email?.toLowerCase() === email.trim().toLowerCase();
 
+/** What is known of the session before the identity provider has arrived; null where nothing is. */
+export interface KeptSession {
+  token: Promise<string | null>;
+  /** The answer of GET /users/me to that token. */
+  me: Promise<unknown>;
+}
+
+function isMe(value: unknown): value is Me {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'uid' in value && 'role' in value && 'missing' in value && Array.isArray(value.missing);
+}
+
+const NOTHING_KEPT: KeptSession = { token: Promise.resolve(null), me: Promise.resolve(null) };
+
 /** Follows the identity provider, which may still be on its way. */
-export function createSessions(arriving: Promise<Identity>): Sessions {
+export function createSessions(
+  arriving: Promise<Identity>,
+  kept: KeptSession = NOTHING_KEPT,
+): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
   // While a form signs somebody in, the form decides what comes of it, not the provider's news.
   let formAtWork = false;
 
-  const token: Host['token'] = async (options) => (await arriving).token(options?.renew ?? false);
+  // Until the provider has said who is there, what it kept counts; the API judges it all the same.
+  let hasAnswered = false;
+  const mayUseKept = () => !hasAnswered && !formAtWork;
+
+  const token: Host['token'] = async (options) => {
+    const renew = options?.renew ?? false;
+    const keptToken = mayUseKept() && !renew ? await kept.token : null;
+    return keptToken !== null && mayUseKept() ? keptToken : (await arriving).token(renew);
+  };
   const caller: Caller = { token, endSession };
   const quietCaller: Caller = { token, endSession: () => undefined };
 
@@ -72,9 +97,16 @@ export function createSessions(arriving: Promise<Identity>): Sessions {
     leave(ENDED);
   }
 
-  async function readProfile(): Promise<void> {
+  async function enterEarly(): Promise<void> {
+    const me = await kept.me;
+    const isOpen = mayUseKept() && state.read().status === 'loading';
+    if (isOpen && isMe(me) && isRole(me.role)) enter(sessionOf(me));
+  }
+
+  async function readProfile(asked: Promise<unknown> = getMe(caller)): Promise<void> {
     try {
-      const session = sessionOf(await getMe(caller));
+      const me = await asked;
+      const session = sessionOf(isMe(me) ? me : await getMe(caller));
       // The session may have ended while the profile was on the way.
       if (state.read().status !== 'signed-out') enter(session);
     } catch (error) {
@@ -85,6 +117,8 @@ export function createSessions(arriving: Promise<Identity>): Sessions {
   }
 
   function follow(account: Account | null): void {
+    const isFirst = !hasAnswered;
+    hasAnswered = true;
     if (formAtWork) return;
     const known = state.read();
     if (!account) {
@@ -93,7 +127,13 @@ export function createSessions(arriving: Promise<Identity>): Sessions {
     }
     if (known.status === 'signed-in' && known.session.uid === account.uid) return;
     state.write({ status: 'loading', account: 'present' });
-    void readProfile();
+    void readProfile(isFirst ? keptMeOf(account) : undefined);
+  }
+
+  /** What the kept token was answered, when it is this account's; nothing is asked twice. */
+  async function keptMeOf({ uid }: Account): Promise<unknown> {
+    const me = await kept.me;
+    return isMe(me) && me.uid === uid ? me : getMe(caller);
   }
 
   async function byForm<Outcome>(work: (identity: Identity) => Promise<Outcome>): Promise<Outcome> {
@@ -120,6 +160,7 @@ export function createSessions(arriving: Promise<Identity>): Sessions {
   }
 
   arriving.then((identity) => identity.onChange(follow)).catch(console.error);
+  void enterEarly();
 
   return {
     state,

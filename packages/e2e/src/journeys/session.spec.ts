@@ -43,3 +43,24 @@ test('a refused token is renewed once; refused again, the login says what happen
   await page.waitForURL('**/login**');
   await expect(page.getByText(/log in again/i)).toBeVisible();
 });
+
+test('who is there is asked once, before the code of the identity provider has arrived', async ({
+  page,
+}) => {
+  const { account } = await signUp('Eve Early');
+  await logIn(page, account, '/walker-calendar');
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/me')) asked.push(request.url());
+  });
+  const early = page.waitForRequest('**/api/users/me');
+  await page.route(/\/shell\/[^/]+\/static\/js\/vendor\.js$/, async (route) => {
+    await early;
+    await route.continue();
+  });
+  await page.goto('/walker-calendar');
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Logout|Menu/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

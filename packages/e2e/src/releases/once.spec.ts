@@ -50,9 +50,7 @@ test('home runs without any remote’s code', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => path.startsWith('/remotes/')).sort()).toEqual([
-    '/remotes/admin/release.json',
-    '/remotes/marshal/release.json',
-    '/remotes/walker/release.json',
-  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ofRemotes = asked.filter((path) => path.startsWith('/remotes/'));
+  expect(ofRemotes.filter((path) => !path.endsWith('/release.json'))).toEqual([]);
 });

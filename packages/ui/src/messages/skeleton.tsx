@@ -48,7 +48,7 @@ interface SkeletonListProps {
 /** 'Loading...' over slot-shaped cards. */
 export function SlotListSkeleton({ count = 3 }: SkeletonListProps) {
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-waiting>
       <Loading />
       {Array.from({ length: count }, (_, place) => (
         <SlotCardSkeleton key={place} />
@@ -60,7 +60,7 @@ export function SlotListSkeleton({ count = 3 }: SkeletonListProps) {
 /** 'Loading...' over dog-shaped cards. */
 export function DogGridSkeleton({ count = 8 }: SkeletonListProps) {
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-waiting>
       <Loading />
       <div className={styles.grid}>
         {Array.from({ length: count }, (_, place) => (

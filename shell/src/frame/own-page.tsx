@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { OwnPage as Own } from './own-pages';
+import { PartMissingPage } from './part-missing-page';
+
+/** One of the shell's own pages, or what there is to say while its code is not there. */
+export function OwnPage({ own }: { own: Own }) {
+  const [asked, setAsked] = useState(1);
+  const [failed, setFailed] = useState<{ times: number; at: Date } | null>(null);
+  const [, setThere] = useState(own.page !== null);
+
+  useEffect(() => {
+    if (own.page) return;
+    own.load().then(
+      () => setThere(true),
+      () => setFailed({ times: asked, at: new Date() }),
+    );
+  }, [own, asked]);
+
+  if (own.page) return <own.page />;
+  if (!failed) return <div data-waiting />;
+  return (
+    <PartMissingPage
+      area={null}
+      elsewhere={own.path === '/' ? null : { path: '/', label: 'Home' }}
+      failed={failed}
+      isRetrying={failed.times < asked}
+      onRetry={() => setAsked(asked + 1)}
+    />
+  );
+}
