@@ -56,15 +56,21 @@ function search(question: object): string {
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
 }
 
+/** An order that differs from the usual one: only this has to be known to an older API. */
+const unusual = ({ sort, order, ...rest }: UpcomingQuestion) =>
+  sort === 'start_time' && order === 'asc' ? rest : { ...rest, sort, order };
+
 /** GET /upcoming-walks. While another page or order loads, the one before stays. */
 export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion) {
   const host = useHost();
   return useQuery({
     queryKey: [...REPORTS, 'upcoming-walks', question, page],
     queryFn: ({ signal }) =>
-      requestPage<UpcomingWalk>(host, `/upcoming-walks${search({ ...question, ...page })}`, {
-        signal,
-      }),
+      requestPage<UpcomingWalk>(
+        host,
+        `/upcoming-walks${search({ ...unusual(question), ...page })}`,
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
