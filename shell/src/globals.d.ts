@@ -1,5 +1,6 @@
 /// <reference types="@rsbuild/core/types" />
 import type { RemoteDescription, RemoteName } from '@walkies/contract';
+import type { KeptSession } from './session/sessions';
 
 declare global {
   interface Window {
@@ -8,8 +9,7 @@ declare global {
       config: Promise<unknown>;
       /** What is missing is asked for later. */
       releases: Partial<Record<RemoteName, Promise<unknown>>>;
-      /** What this browser kept of the last visit, while it is valid: the token, and GET /users/me. */
-      session: { token: Promise<string | null>; me: Promise<unknown> };
+      session: KeptSession;
       /** True when this browser is among the `percent` that try out a remote's release. */
       isOnTrial(name: RemoteName, percent: number): boolean;
     };

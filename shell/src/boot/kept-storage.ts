@@ -11,3 +11,28 @@ export function forgetPerson(): void {
   sessionStorage.clear();
   if (browser !== null) localStorage.setItem(BROWSER_KEY, browser);
 }
+
+/**
+ * Takes the account out of the database in which the identity provider's SDK keeps it, for when the SDK
+ * itself does not come. Resolves when that is done, or cannot be done.
+ */
+export function forgetAccount(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve();
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const done = (): void => {
+        database.close();
+        resolve();
+      };
+      const store = 'firebaseLocalStorage';
+      if (!database.objectStoreNames.contains(store)) return done();
+      const clearing = database.transaction(store, 'readwrite');
+      clearing.objectStore(store).clear();
+      clearing.oncomplete = done;
+      clearing.onabort = done;
+    };
+  });
+}

@@ -1,12 +1,12 @@
 import { isRole, type Role } from '@walkies/contract';
 
 /** The page's own script reads it as well. */
-const KEY = 'walkies.lastRole';
+export const ROLE_KEY = 'walkies.lastRole';
 
 /** Remembered only to decide what to preload. */
 export function rememberRole(role: Role): void {
   try {
-    localStorage.setItem(KEY, role);
+    localStorage.setItem(ROLE_KEY, role);
   } catch {
     // A browser without storage preloads nothing.
   }
@@ -15,7 +15,7 @@ export function rememberRole(role: Role): void {
 /** The role that was signed in last on this browser, if any. */
 export function lastRole(): Role | null {
   try {
-    const role = localStorage.getItem(KEY);
+    const role = localStorage.getItem(ROLE_KEY);
     return isRole(role) ? role : null;
   } catch {
     return null;

@@ -18,6 +18,7 @@ const aRelease = (version: string): Release => ({
   routes: [{ path: '/walker-calendar', access: ['walker'] }],
   integrity: { [`/remotes/walker/${version}/page.js`]: 'sha384-of-the-page' },
 });
+const PROVIDER = '/shell/1/static/js/async/identity.js';
 const FILE: ReleaseFile = {
   name: 'walker',
   current: aRelease('1'),
@@ -31,9 +32,34 @@ function scriptOf(base: string): HTMLScriptElement {
   return element;
 }
 
+/** What the identity provider's SDK keeps of an account. */
+const anAccount = (expirationTime: number) => ({
+  fbase_key: 'firebase:authUser:key:[DEFAULT]',
+  value: { stsTokenManager: { accessToken: 'kept', expirationTime } },
+});
+
+/** The browser's database with what the SDK keeps in it; null where it cannot be opened. */
+function keepAccounts(kept: unknown[] | null): void {
+  const answering = (result: unknown) => {
+    const request: Partial<Record<'onsuccess' | 'onerror', (event: object) => void>> = {};
+    setTimeout(() => {
+      if (kept) request.onsuccess?.({});
+      else request.onerror?.({ preventDefault: () => undefined });
+    });
+    return Object.assign(request, { result });
+  };
+  const store = { getAll: () => answering(kept) };
+  const database = {
+    objectStoreNames: { contains: () => true },
+    transaction: () => ({ objectStore: () => store }),
+    close: () => undefined,
+  };
+  Reflect.set(globalThis, 'indexedDB', { open: () => answering(database) });
+}
+
 /** Runs the page's own script as the browser does. */
-async function openPage(file: ReleaseFile = FILE) {
-  const answers = new Map<string, unknown>([['/remotes/walker/release.json', file]]);
+async function openPage(file: ReleaseFile = FILE, others: Record<string, unknown> = {}) {
+  const answers = new Map(Object.entries({ '/remotes/walker/release.json': file, ...others }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const answer = answers.get(String(address));
     return answer ? Response.json(answer) : new Response('', { status: 404 });
@@ -43,10 +69,12 @@ async function openPage(file: ReleaseFile = FILE) {
   const boot = window.walkiesBoot;
   if (!boot) throw new Error('The script left nothing behind');
   await boot.releases.walker;
+  await boot.session.me;
   return boot;
 }
 
 beforeEach(() => {
+  keepAccounts([]);
   localStorage.clear();
   localStorage.setItem('walkies.lastRole', 'walker');
   window.history.replaceState(null, '', '/walker-calendar');
@@ -54,6 +82,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
   delete window.walkiesBoot;
 });
 
@@ -97,8 +126,9 @@ test.each(shell.paths)(
     window.history.replaceState(null, '', path);
     await openPage();
     const paths = preloads().map((link) => link.path);
-    expect(paths).toHaveLength(2);
+    expect(paths).toHaveLength(path === '/' ? 2 : 3);
     expect(paths.every((one) => one.startsWith('/shell/1/static/'))).toBe(true);
+    expect(paths.includes(PROVIDER)).toBe(path !== '/');
   },
 );
 
@@ -120,9 +150,59 @@ test('asks for no release file on the home page of a visitor', async () => {
   expect(Object.keys(releases)).toEqual([]);
 });
 
-test('goes on where the browser keeps no token', async () => {
-  const { session } = await openPage();
-  await expect(Promise.all([session.token, session.me])).resolves.toEqual([null, null]);
+describe('who is there', () => {
+  const inAnHour = () => Date.now() + 3_600_000;
+  const me = { uid: 'ada' };
+
+  async function openSignedIn() {
+    const boot = await openPage(FILE, { '/api/users/me': me });
+    return {
+      account: await boot.session.account,
+      me: await boot.session.me,
+      bringsProvider: preloads().some(({ path }) => path === PROVIDER),
+    };
+  }
+
+  test('is known from a valid token that the browser keeps, and the API is asked with it', async () => {
+    const expires = inAnHour();
+    keepAccounts([anAccount(expires)]);
+    await expect(openSignedIn()).resolves.toEqual({
+      account: { token: 'kept', useUntil: expires - 60_000 },
+      me,
+      bringsProvider: false,
+    });
+    expect(fetch).toHaveBeenCalledWith('/api/users/me', {
+      headers: { Authorization: 'Bearer kept' },
+    });
+  });
+
+  test('is nobody where the browser keeps no account', async () => {
+    keepAccounts([{ fbase_key: 'firebase:other' }]);
+    await expect(openSignedIn()).resolves.toEqual({
+      account: 'nobody',
+      me: null,
+      bringsProvider: false,
+    });
+  });
+
+  test.each([
+    ['the token ends within a minute', () => keepAccounts([anAccount(Date.now() + 59_000)])],
+    ['there are two accounts', () => keepAccounts([anAccount(inAnHour()), anAccount(inAnHour())])],
+    ['what is kept has another shape', () => keepAccounts([{ ...anAccount(0), value: {} }])],
+    ['the database cannot be opened', () => keepAccounts(null)],
+    ['there is no database', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
+    [
+      'the account is kept elsewhere',
+      () => localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}'),
+    ],
+  ])('has to be said by the provider when %s', async (_, prepare) => {
+    prepare();
+    await expect(openSignedIn()).resolves.toEqual({
+      account: null,
+      me: null,
+      bringsProvider: true,
+    });
+  });
 });
 
 test('draws one name for a browser, and decides the same each time', async () => {

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@walkies/api-client';
 import type { SiteConfig } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
-import { createIdentity } from '../session/identity';
+import type { Identity } from '../session/identity';
 import { createSessions, type Sessions, type SessionState } from '../session/sessions';
 import { loadRelease } from '../remotes/federation';
 import { createReleaseFiles, type ReleaseFiles } from '../remotes/release-files';
@@ -9,7 +9,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes';
 import { watchForNewVersions } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
-import { rememberRole } from './last-role';
+import { ROLE_KEY, rememberRole } from './last-role';
 import { followWhileSignedIn } from './live';
 import { localSourceOf } from './local-builds';
 import type { Store } from './store';
@@ -28,12 +28,17 @@ export interface Services {
 const uidOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.session.uid : null;
 
+/** The identity provider's SDK is the largest part that most visits do without. */
+async function bringIdentity(config: Promise<SiteConfig>): Promise<Identity> {
+  // The page's own script preloads this part by its name.
+  const arriving = import(/* webpackChunkName: "identity" */ '../session/identity');
+  const [{ createIdentity }, { firebase }] = await Promise.all([arriving, config]);
+  return createIdentity(firebase);
+}
+
 export function createServices(config: Promise<SiteConfig>): Services {
   const queryClient = createQueryClient();
-  const sessions = createSessions(
-    config.then(({ firebase }) => createIdentity(firebase)),
-    window.walkiesBoot?.session,
-  );
+  const sessions = createSessions(() => bringIdentity(config), window.walkiesBoot?.session);
   const releaseFiles = createReleaseFiles(window.walkiesBoot?.releases, (name) =>
     localSourceOf(name, config),
   );
@@ -42,6 +47,11 @@ export function createServices(config: Promise<SiteConfig>): Services {
     load: loadRelease,
     clean: removeTraces,
     report: sendReport,
+  });
+
+  // Another tab has signed in or out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === ROLE_KEY) sessions.askProvider();
   });
 
   let person = uidOf(sessions.state.read());

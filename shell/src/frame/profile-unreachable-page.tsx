@@ -16,7 +16,7 @@ export function ProfileUnreachablePage() {
           </Button>
         }
       >
-        You are still signed in. Check your connection, then try again.
+        You were not signed out. Check your connection, then try again.
       </Banner>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { useState } from 'react';
-import { forgetPerson } from '../boot/kept-storage';
+import { forgetAccount, forgetPerson } from '../boot/kept-storage';
 import { useShell } from '../boot/shell-context';
 
 const hasDraft = (): boolean =>
@@ -24,7 +24,7 @@ export function useLogOut(): LogOut {
     if (step === 'none' && hasDraft()) return setStep('asking');
     setStep('working');
     try {
-      await sessions.logOut();
+      await sessions.logOut().catch(forgetAccount);
     } finally {
       forgetPerson();
       location.assign('/');

@@ -120,7 +120,7 @@ test('puts a release on trial first in the browsers that got it, and only there'
   const file = { ...aFile(), trial };
   const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
     const asked = answered(Promise.resolve(file));
-    const session = { token: Promise.resolve(null), me: Promise.resolve(null) };
+    const session = { account: Promise.resolve(null), me: Promise.resolve(null) };
     window.walkiesBoot = { config: never, releases: asked, session, isOnTrial };
     const releases = await createReleaseFiles().releases('walker');
     delete window.walkiesBoot;

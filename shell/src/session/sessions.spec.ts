@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
 import { aMe, fakeApi, ok, refused } from '../testing/fake-api';
 import { createFakeIdentity } from '../testing/fake-identity';
+import type { Identity } from './identity';
 import { createSessions, type SessionState, type Sessions } from './sessions';
 
 const ADA = { email: 'ada@walkies.test', password: 'long walks' };
@@ -23,12 +24,12 @@ function reached(sessions: Sessions, status: SessionState['status']): Promise<Se
 function signedInAs(role: string) {
   fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: role as Role })) });
   const fake = createFakeIdentity({ [ADA.email]: ADA.password }, ADA.email);
-  return { ...fake, sessions: createSessions(Promise.resolve(fake.identity)) };
+  return { ...fake, sessions: createSessions(async () => fake.identity) };
 }
 
 async function signedOut(accounts: Record<string, string> = { [ADA.email]: ADA.password }) {
   const fake = createFakeIdentity(accounts);
-  const sessions = createSessions(Promise.resolve(fake.identity));
+  const sessions = createSessions(async () => fake.identity);
   await reached(sessions, 'signed-out');
   return { ...fake, sessions };
 }
@@ -53,6 +54,7 @@ test('a role that is none of ours is signed out with a sentence', async () => {
   await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({
     notice: 'Invalid user role',
   });
+  await expect(sessions.token()).rejects.toThrow('No user logged in');
   expect(identity.account()).toBeNull();
 });
 
@@ -60,7 +62,7 @@ test('a profile that cannot be read now does not sign out, and can be read again
   let isDown = true;
   fakeApi({ 'GET /api/users/me': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) });
   const { identity } = createFakeIdentity({}, ADA.email);
-  const sessions = createSessions(Promise.resolve(identity));
+  const sessions = createSessions(async () => identity);
   await reached(sessions, 'unreachable');
   isDown = false;
   await sessions.reload();
@@ -82,7 +84,7 @@ test('a session that the API ends says so at the login', async () => {
     status: 'signed-out',
     notice: expect.stringContaining('log in again') as string,
   });
-  await Promise.resolve();
+  await expect(sessions.token()).rejects.toThrow('No user logged in');
   expect(identity.account()).toBeNull();
 });
 
@@ -91,7 +93,7 @@ test('a session that ends while its profile is on the way stays ended, and says 
   const asked = new Promise<void>((resolve) => (answer = resolve));
   fakeApi({ 'GET /api/users/me': () => asked.then(() => ok(aMe())) });
   const { identity } = createFakeIdentity({}, ADA.email);
-  const sessions = createSessions(Promise.resolve(identity));
+  const sessions = createSessions(async () => identity);
   await reached(sessions, 'loading');
   const seen: SessionState[] = [];
   const profile = sessions.reload();
@@ -178,34 +180,92 @@ test('an address that is taken is refused', async () => {
   });
 });
 
-test('enters with what the browser kept before the identity provider has arrived', async () => {
-  const kept = { token: Promise.resolve('kept'), me: Promise.resolve(aMe()) };
-  const sessions = createSessions(new Promise(() => undefined), kept);
-  await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
-    session: { name: 'Ada Test' },
+describe('with what the browser kept of the last visit', () => {
+  const until = (useUntil: number) => Promise.resolve({ token: 'kept', useUntil });
+  const valid = () => until(Date.now() + 60_000);
+  const bringing = (identity: Identity) => jest.fn(async () => identity);
+
+  test('enters without the identity provider, and calls the API', async () => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const bring = bringing(identity);
+    const me = Promise.resolve(aMe());
+    const sessions = createSessions(bring, { account: valid(), me });
+    await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
+      session: { name: 'Ada Test' },
+    });
+    await expect(sessions.token()).resolves.toBe('kept');
+    expect(bring).not.toHaveBeenCalled();
   });
-  await expect(sessions.token()).resolves.toBe('kept');
-});
 
-test("does not ask again who is there when the provider names the same account, and uses the provider's token", async () => {
-  const asked = fakeApi({});
-  const { identity } = createFakeIdentity({ [ADA.email]: ADA.password }, ADA.email);
-  const me = aMe({ uid: `uid-${ADA.email}` });
-  const kept = { token: Promise.resolve('kept'), me: Promise.resolve(me) };
-  const sessions = createSessions(Promise.resolve(identity), kept);
-  await reached(sessions, 'signed-in');
-  await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
-  expect(asked).toEqual([]);
-});
+  test('knows without the identity provider that nobody is there, and brings it for a form', async () => {
+    fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
+    const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
+    const bring = bringing(identity);
+    const account = Promise.resolve('nobody' as const);
+    const sessions = createSessions(bring, { account, me: Promise.resolve(null) });
+    await reached(sessions, 'signed-out');
+    expect(bring).not.toHaveBeenCalled();
+    await expect(sessions.logIn(ADA)).resolves.toMatchObject({ name: 'Ada Test' });
+    expect(bring).toHaveBeenCalledTimes(1);
+  });
 
-test('leaves when the provider says that nobody is there, whatever the browser kept', async () => {
-  const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
-  const kept = { token: Promise.resolve('kept'), me: Promise.resolve(aMe()) };
-  const sessions = createSessions(
-    new Promise((resolve) => setTimeout(resolve, 0)).then(() => identity),
-    kept,
-  );
-  await reached(sessions, 'signed-in');
-  await reached(sessions, 'signed-out');
-  await expect(sessions.token()).rejects.toThrow('No user logged in');
+  test.each([
+    ['is no longer valid', -1, { renew: false }],
+    ['was refused', 60_000, { renew: true }],
+  ])('the provider gives another token when the kept one %s', async (_, lastsMs, options) => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
+    const account = until(Date.now() + lastsMs);
+    const sessions = createSessions(bringing(identity), { account, me });
+    await reached(sessions, 'signed-in');
+    await expect(sessions.token(options)).resolves.toBe(`token-of-${ADA.email}`);
+    await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
+  });
+
+  test('does not ask again who is there when the provider names the same account', async () => {
+    const asked = fakeApi({});
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
+    const sessions = createSessions(bringing(identity), { account: valid(), me });
+    await reached(sessions, 'signed-in');
+    sessions.askProvider();
+    await sessions.token({ renew: true });
+    expect(asked).toEqual([]);
+  });
+
+  test('leaves when the provider, asked because another tab logged out, says that nobody is there', async () => {
+    const { identity } = createFakeIdentity();
+    const me = Promise.resolve(aMe());
+    const sessions = createSessions(bringing(identity), { account: valid(), me });
+    await reached(sessions, 'signed-in');
+    sessions.askProvider();
+    await reached(sessions, 'signed-out');
+    await expect(sessions.token()).rejects.toThrow('No user logged in');
+  });
+
+  test('a provider that does not come is a missing connection, and is brought again by Retry', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const bring = bringing(identity).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const sessions = createSessions(bring);
+    await reached(sessions, 'unreachable');
+    await sessions.reload();
+    expect(sessions.state.read().status).toBe('signed-in');
+  });
+
+  test('a session that the API ends stays ended, and says so, though the provider comes only then', async () => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const me = Promise.resolve(aMe());
+    const sessions = createSessions(bringing(identity), { account: valid(), me });
+    await reached(sessions, 'signed-in');
+    const seen: SessionState[] = [];
+    sessions.endSession();
+    sessions.state.subscribe(() => seen.push(sessions.state.read()));
+    await expect(sessions.token()).rejects.toThrow('No user logged in');
+    expect(seen).toEqual([]);
+    expect(sessions.state.read()).toMatchObject({
+      notice: 'Your session has ended. Please log in again.',
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { ApiError, createProfile, getMe, type Caller } from '@walkies/api-client';
+import { ApiError, createProfile, getMe, NetworkError, type Caller } from '@walkies/api-client';
 import { isRole, type Me, type SignUp } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { createStore, type Store } from '../boot/store';
@@ -30,6 +30,8 @@ export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   logOut(): Promise<void>;
   /** Reads the profile again. */
   reload(): Promise<void>;
+  /** Has the provider say who is there: before a form, and when another tab has changed it. */
+  askProvider(): void;
 }
 
 const ENDED = 'Your session has ended. Please log in again.';
@@ -48,11 +50,18 @@ function asRefusal(error: unknown): unknown {
 const isSameEmail = (account: Account | null, email: string): boolean =>
   account?.email?.toLowerCase() === email.trim().toLowerCase();
 
-/** What is known of the session before the identity provider has arrived; null where nothing is. */
+/** What this browser keeps of the last visit. */
 export interface KeptSession {
-  token: Promise<string | null>;
-  /** The answer of GET /users/me to that token. */
+  /** `nobody`: no account is kept. null: the provider has to say who is there. */
+  account: Promise<KeptToken | 'nobody' | null>;
+  /** What GET /users/me answered to the kept token; null where nothing useful came. */
   me: Promise<unknown>;
+}
+
+interface KeptToken {
+  token: string;
+  /** Milliseconds since 1970; the provider renews it before. */
+  useUntil: number;
 }
 
 function isMe(value: unknown): value is Me {
@@ -60,25 +69,44 @@ function isMe(value: unknown): value is Me {
   return 'uid' in value && 'role' in value && 'missing' in value && Array.isArray(value.missing);
 }
 
-const NOTHING_KEPT: KeptSession = { token: Promise.resolve(null), me: Promise.resolve(null) };
+const UNKNOWN: KeptSession = { account: Promise.resolve(null), me: Promise.resolve(null) };
 
-/** Follows the identity provider, which may still be on its way. */
+/**
+ * Follows who is signed in. The identity provider's SDK is brought only when it is needed: while what
+ * the browser keeps says who is there, that counts, and the API judges it all the same.
+ */
 export function createSessions(
-  arriving: Promise<Identity>,
-  kept: KeptSession = NOTHING_KEPT,
+  bring: () => Promise<Identity>,
+  kept: KeptSession = UNKNOWN,
 ): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
-  // While a form signs somebody in, the form decides what comes of it, not the provider's news.
-  let formAtWork = false;
+  // While Walkies itself signs somebody in or out, that decides what comes of it, not the provider's news.
+  let atWork = 0;
+  // Until the provider has said who is there.
+  let keptCounts = true;
+  const mayUseKept = () => keptCounts && atWork === 0;
 
-  // Until the provider has said who is there, what it kept counts; the API judges it all the same.
-  let hasAnswered = false;
-  const mayUseKept = () => !hasAnswered && !formAtWork;
+  let arriving: Promise<Identity> | null = null;
+  /** The provider, once it is here; what failed to come is brought again at the next need. */
+  async function provider(): Promise<Identity> {
+    arriving ??= bring().then((identity) => {
+      identity.onChange(follow);
+      return identity;
+    });
+    try {
+      return await arriving;
+    } catch (error) {
+      arriving = null;
+      console.error(error);
+      throw new NetworkError('unreachable');
+    }
+  }
 
   const token: Host['token'] = async (options) => {
     const renew = options?.renew ?? false;
-    const keptToken = mayUseKept() && !renew ? await kept.token : null;
-    return keptToken !== null && mayUseKept() ? keptToken : (await arriving).token(renew);
+    const account = mayUseKept() && !renew ? await kept.account : null;
+    const isGood = account !== null && account !== 'nobody' && Date.now() < account.useUntil;
+    return isGood && mayUseKept() ? account.token : (await provider()).token(renew);
   };
   const caller: Caller = { token, endSession };
   const quietCaller: Caller = { token, endSession: () => undefined };
@@ -90,17 +118,27 @@ export function createSessions(
 
   function leave(notice: string | null): void {
     state.write({ status: 'signed-out', notice });
-    arriving.then((identity) => identity.signOut()).catch(console.error);
+    keptCounts = false;
+    work((identity) => identity.signOut()).catch(console.error);
   }
 
   function endSession(): void {
     leave(ENDED);
   }
 
-  async function enterEarly(): Promise<void> {
-    const me = await kept.me;
-    const isOpen = mayUseKept() && state.read().status === 'loading';
-    if (isOpen && isMe(me) && isRole(me.role)) enter(sessionOf(me));
+  function askProvider(): void {
+    provider().catch(() => {
+      if (state.read().status === 'loading') state.write({ status: 'unreachable' });
+    });
+  }
+
+  async function begin(): Promise<void> {
+    const account = await kept.account;
+    const me = account === 'nobody' ? null : await kept.me;
+    if (!mayUseKept() || state.read().status !== 'loading') return;
+    if (account === 'nobody') state.write({ status: 'signed-out', notice: null });
+    else if (isMe(me) && isRole(me.role)) enter(sessionOf(me));
+    else askProvider();
   }
 
   async function readProfile(asked: Promise<unknown> = getMe(caller)): Promise<void> {
@@ -117,9 +155,9 @@ export function createSessions(
   }
 
   function follow(account: Account | null): void {
-    const isFirst = !hasAnswered;
-    hasAnswered = true;
-    if (formAtWork) return;
+    const isFirst = keptCounts;
+    keptCounts = false;
+    if (atWork > 0) return;
     const known = state.read();
     if (!account) {
       if (known.status !== 'signed-out') state.write({ status: 'signed-out', notice: null });
@@ -136,17 +174,17 @@ export function createSessions(
     return isMe(me) && me.uid === uid ? me : getMe(caller);
   }
 
-  async function byForm<Outcome>(work: (identity: Identity) => Promise<Outcome>): Promise<Outcome> {
-    formAtWork = true;
+  async function work<Outcome>(job: (identity: Identity) => Promise<Outcome>): Promise<Outcome> {
+    atWork += 1;
     try {
-      return await work(await arriving);
+      return await job(await provider());
     } finally {
-      formAtWork = false;
+      atWork -= 1;
     }
   }
 
   function signIn({ email, password }: Credentials, accept: (session: Session) => void) {
-    return byForm(async (identity) => {
+    return work(async (identity) => {
       await identity.signIn(email.trim(), password);
       try {
         const session = sessionOf(await getMe(quietCaller));
@@ -159,8 +197,7 @@ export function createSessions(
     });
   }
 
-  arriving.then((identity) => identity.onChange(follow)).catch(console.error);
-  void enterEarly();
+  void begin();
 
   return {
     state,
@@ -178,7 +215,7 @@ export function createSessions(
         if (role !== 'admin') throw new SignInRefusal('Not authorized as admin');
       }),
     signUp: ({ email, password }, profile) =>
-      byForm(async (identity) => {
+      work(async (identity) => {
         // An earlier try may have made the account and failed at the profile.
         if (!isSameEmail(identity.account(), email)) {
           await identity.createAccount(email.trim(), password);
@@ -190,8 +227,9 @@ export function createSessions(
       }),
     async logOut() {
       // The page is loaded anew after this; until then nothing moves.
-      formAtWork = true;
-      await (await arriving).signOut();
+      atWork += 1;
+      await (await provider()).signOut();
     },
+    askProvider,
   };
 }

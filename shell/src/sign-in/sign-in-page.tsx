@@ -1,7 +1,7 @@
 import { Navigate } from '@walkies/remote-sdk/router';
 import { Loading, Page, PageHeader } from '@walkies/ui';
-import type { ReactNode } from 'react';
-import { useSessionState } from '../boot/shell-context';
+import { useEffect, type ReactNode } from 'react';
+import { useSessionState, useShell } from '../boot/shell-context';
 import { LANDING_PATH } from '../frame/landing-path';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
 
@@ -14,6 +14,10 @@ interface SignInPageProps {
 /** The frame of login, sign-up and admin login; whoever is signed in goes where their role lands. */
 export function SignInPage({ title, lead, children }: SignInPageProps) {
   const state = useSessionState();
+  const { sessions } = useShell();
+  // The form will need it.
+  useEffect(() => sessions.askProvider(), [sessions]);
+
   switch (state.status) {
     case 'signed-in':
       return <Navigate to={LANDING_PATH[state.session.role]} replace />;

@@ -108,7 +108,7 @@ export function aShell({ role, api = {}, loadRemote, load, releaseFiles }: Shell
   const nameOf = (global: string) => global.split('_')[0] as RemoteName;
   const shell: Shell = {
     shelter: SHELTER,
-    sessions: createSessions(Promise.resolve(fake.identity)),
+    sessions: createSessions(async () => fake.identity),
     releaseFiles: files,
     remotes: createRemotes({
       files,

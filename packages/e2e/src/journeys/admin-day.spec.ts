@@ -74,7 +74,8 @@ test('a disabled walker is signed out, refused at the door, and let in again', a
   await logIn(page, DEMO.admin, '/admin-panel');
   await page.getByText('Walkers', { exact: true }).click();
   await page.getByLabel('Search by name or email').fill(account.email);
-  await page.getByRole('button', { name: 'Disable Dora Door' }).click();
+  const row = page.getByRole('row').filter({ hasText: account.email });
+  await row.getByRole('button', { name: 'Disable Dora Door' }).click();
   const question = page.getByRole('dialog', { name: 'Disable Dora Door?' });
   await question.getByRole('button', { name: 'Disable and cancel bookings' }).click();
   await expect(page.getByText('Dora Door is disabled.')).toBeVisible();
@@ -90,7 +91,7 @@ test('a disabled walker is signed out, refused at the door, and let in again', a
   await expect(walker.getByRole('alert')).toBeVisible();
   expect(new URL(walker.url()).pathname).toBe('/login');
 
-  await page.getByRole('button', { name: 'Enable Dora Door' }).click();
+  await row.getByRole('button', { name: 'Enable Dora Door' }).click();
   await expect(page.getByText('Dora Door can log in again.')).toBeVisible();
   await logIn(walker, account, '/walker-calendar');
   await context.close();

@@ -64,3 +64,39 @@ test('who is there is asked once, before the code of the identity provider has a
   await expect(page.getByRole('button', { name: /Logout|Menu/ })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
+
+const PROVIDER = /\/shell\/[^/]+\/static\/js\/async\/identity\.js$/;
+
+test('the code of the identity provider comes when it is needed, not before', async ({ page }) => {
+  const { account } = await signUp('Paul Provider');
+  const brought: string[] = [];
+  page.on('request', (request) => {
+    if (PROVIDER.test(request.url())) brought.push(new URL(page.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(brought).toEqual([]);
+  await logIn(page, account, '/walker-calendar');
+  brought.length = 0;
+  await page.goto('/walker-calendar');
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  expect(brought).toEqual([]);
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(brought).toEqual(['/walker-calendar']);
+});
+
+test('logging out holds though the code of the identity provider does not come', async ({
+  page,
+}) => {
+  const { account } = await signUp('Otto Offline');
+  await logIn(page, account, '/walker-calendar');
+  await page.goto('/walker-calendar');
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  await page.route(PROVIDER, (route) => route.abort());
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.unroute(PROVIDER);
+  await page.goto('/walker-calendar');
+  await page.waitForURL('**/login**');
+});
