@@ -15,15 +15,22 @@ it('has a page for each of its routes', () => {
 });
 
 it.each([
-  ['/walker-dogs', 'GET /dogs?images=url'],
+  ['/walker-dogs', ['GET /dogs?images=url']],
   [
     '/walker-calendar',
-    'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
+    [
+      'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
+      'GET /time-slots/my-bookings',
+    ],
   ],
-])('starts the first request of %s before the page is there', async (path, call) => {
+])('starts the first requests of %s before the page is there', async (path, expected) => {
   clockShows('2026-11-18T09:00:00Z');
-  const { calls } = fakeApi({ 'GET /dogs': () => [], 'GET /time-slots': () => [] });
+  const { calls } = fakeApi({
+    'GET /dogs': () => [],
+    'GET /time-slots': () => [],
+    'GET /time-slots/my-bookings': () => [],
+  });
   warm(path, aHost());
-  await Promise.resolve();
-  expect(calls).toEqual([call]);
+  await new Promise(process.nextTick);
+  expect(calls).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { warmDogs, warmSlots } from '@walkies/api-client';
+import { warmDogs, warmMyBookings, warmSlots } from '@walkies/api-client';
 import { firstRange, isWideScreen, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { DogGalleryPage } from './dog-gallery/dog-gallery-page';
@@ -23,9 +23,13 @@ const remote = {
     if (path === '/walker-dogs') return warmDogs(host);
     const { timeZone } = host.shelter;
     const now = new Date();
-    warmSlots(host, isWideScreen() ? firstRange(timeZone, now) : listRange(timeZone, now, 1));
+    if (!isWideScreen()) {
+      warmSlots(host, listRange(timeZone, now, 1));
+      return warmMyBookings(host);
+    }
+    warmSlots(host, firstRange(timeZone, now));
     // Should this fail, the page tries again and tells it.
-    if (isWideScreen()) loadTimeGrid().catch(() => null);
+    loadTimeGrid().catch(() => null);
   },
 } satisfies RemoteModule;
 

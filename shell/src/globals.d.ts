@@ -10,6 +10,8 @@ declare global {
       /** What is missing is asked for later. */
       releases: Partial<Record<RemoteName, Promise<unknown>>>;
       session: KeptSession;
+      /** What a page reads first: the text of the API's answer to GET /api{path}, once. */
+      take(path: string): Promise<string | null> | null;
       /** True when this browser is among the `percent` that try out a remote's release. */
       isOnTrial(name: RemoteName, percent: number): boolean;
     };

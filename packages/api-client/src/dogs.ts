@@ -25,6 +25,7 @@ export function useDogs() {
   return useQuery({
     queryKey: DOGS,
     queryFn: ({ signal }) => dogList.load(host, null, signal),
+    initialData: () => dogList.take(null),
     enabled: host.session !== null,
   });
 }

@@ -35,6 +35,7 @@ export {
   useSlotBookings,
   useSlots,
   useUpcomingSlots,
+  warmMyBookings,
   warmSlots,
 } from './slots';
 export { createProfile, getMe, useUpdateProfile } from './users';

@@ -26,6 +26,16 @@ it('sends the bearer token and answers the JSON', async () => {
   );
 });
 
+it('takes what was asked for before, and asks for everything else itself', async () => {
+  const { calls } = fakeApi({ 'GET /dogs': () => [{ id: 1 }], 'PUT /walks': () => null });
+  const early = async (path: string) => (path === '/walks' ? '[{"id":2}]' : null);
+  await expect(request(aHost({ early }), '/walks')).resolves.toEqual([{ id: 2 }]);
+  expect(calls).toHaveLength(0);
+  await expect(request(aHost({ early }), '/walks', { method: 'PUT' })).resolves.toBeNull();
+  await expect(request(aHost({ early }), '/dogs')).resolves.toEqual([{ id: 1 }]);
+  expect(calls).toHaveLength(2);
+});
+
 it('answers null where the API answers nothing', async () => {
   fakeApi({ 'DELETE /time-slots/1/book': () => undefined });
   await expect(request(aHost(), '/time-slots/1/book', { method: 'DELETE' })).resolves.toBeNull();

@@ -4,7 +4,7 @@ import { NetworkError, toApiError } from './api-error';
 const TIME_OUT_MS = 15_000;
 
 /** What a call needs of the host. */
-export type Caller = Pick<Host, 'token' | 'endSession'>;
+export type Caller = Pick<Host, 'token' | 'endSession' | 'early'>;
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -79,6 +79,10 @@ export async function answerOf<Answer>(
 ): Promise<Answer> {
   const { status, text } = await sendSignedIn(caller, sendWith);
   if (status >= 400) throw toApiError(status, text);
+  return read(text);
+}
+
+function read<Answer>(text: string): Answer {
   try {
     return JSON.parse(text === '' ? 'null' : text);
   } catch {
@@ -91,8 +95,13 @@ export async function answerOf<Answer>(
  * `path` starts after /api. A 401 gets one renewed token; when that is refused too, the session
  * ends. Throws ApiError, NetworkError, or what `token()` rejects with when nobody is signed in.
  */
-export function request<Answer>(caller: Caller, path: string, call: Call = {}): Promise<Answer> {
-  return answerOf(caller, (token) => send(path, token, call));
+export async function request<Answer>(
+  caller: Caller,
+  path: string,
+  call: Call = {},
+): Promise<Answer> {
+  const early = call.method ? null : await caller.early?.(path);
+  return early ? read(early) : answerOf(caller, (token) => send(path, token, call));
 }
 
 /** A part of a list, and how long the whole list is. */

@@ -27,6 +27,7 @@ export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boole
   return useQuery({
     queryKey: [...SLOTS, 'list', range],
     queryFn: ({ signal }) => slotList.load(host, range, signal),
+    initialData: () => slotList.take(range),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -49,12 +50,22 @@ export function useUpcomingSlots({ to, enabled = true }: { to: string; enabled?:
   });
 }
 
+const myBookings = warmStart<null, Slot[]>((caller, _question, signal) =>
+  request(caller, '/time-slots/my-bookings', { signal }),
+);
+
+/** Starts loading the caller's bookings before their page is there. */
+export function warmMyBookings(caller: Caller): void {
+  myBookings.warm(caller, null);
+}
+
 /** GET /time-slots/my-bookings: the caller's future bookings as slots. */
 export function useMyBookings({ enabled = true }: { enabled?: boolean } = {}) {
   const host = useHost();
   return useQuery({
     queryKey: [...SLOTS, 'my-bookings'],
-    queryFn: ({ signal }) => request<Slot[]>(host, '/time-slots/my-bookings', { signal }),
+    queryFn: ({ signal }) => myBookings.load(host, null, signal),
+    initialData: () => myBookings.take(null),
     enabled: enabled && host.session !== null,
   });
 }

@@ -51,3 +51,17 @@ it('asks for nothing that the page has asked for already', async () => {
   slots.warm(aHost(), null);
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+it('hands out an answer that has arrived at once, and only once', async () => {
+  const ask = jest.fn(async () => ['slot']);
+  const slots = warmStart(ask);
+  slots.warm(aHost(), { from: 'monday' });
+  expect(slots.take({ from: 'monday' })).toBeUndefined();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(slots.take({ from: 'friday' })).toBeUndefined();
+  expect(slots.take({ from: 'monday' })).toEqual(['slot']);
+  expect(slots.take({ from: 'monday' })).toBeUndefined();
+  await slots.load(aHost(), { from: 'monday' });
+  expect(ask).toHaveBeenCalledTimes(2);
+});

@@ -8,38 +8,62 @@ type Load<Question, Answer> = (
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
+interface Started<Answer> {
+  key: string;
+  since: number;
+  answer: Promise<Answer | null>;
+  /** Once it is there. */
+  arrived: Answer | null;
+}
+
+interface WarmStart<Question, Answer> {
+  warm(caller: Caller, question: Question): void;
+  /** For `initialData`: a page is drawn with what has arrived before it, without a skeleton. */
+  take(question: Question): Answer | undefined;
+  load: Load<Question, Answer>;
+}
+
 /**
- * Lets a request start before its page is there: `warm` starts it, and the first `load` of the
- * same question within ten seconds takes its answer instead of asking again.
+ * Lets a request start before its page is there: `warm` starts it, and the first `take` or `load` of
+ * the same question within ten seconds gets its answer instead of asking again.
  */
 export function warmStart<Question, Answer>(
   ask: Load<Question, Answer>,
-): { warm(caller: Caller, question: Question): void; load: Load<Question, Answer> } {
+): WarmStart<Question, Answer> {
   let asked: { key: string; since: number } | null = null;
-  let waiting: { key: string; since: number; answer: Promise<Answer | null> } | null = null;
+  let waiting: Started<Answer> | null = null;
+
+  function startedFor(key: string): Started<Answer> | null {
+    const isOld = !waiting || Date.now() - waiting.since >= WAITS_MS;
+    return isOld || waiting?.key !== key ? null : waiting;
+  }
+
   return {
     warm(caller, question) {
       const key = JSON.stringify(question);
       const since = Date.now();
       // The page was quicker.
       if (asked?.key === key && since - asked.since < WAITS_MS) return;
-      waiting = {
-        key,
-        since,
-        // The page asks again by itself, and then it can tell why it failed.
-        answer: ask(caller, question).catch(() => null),
-      };
+      // Should this fail, the page asks again by itself, and then it can tell why.
+      const answer = ask(caller, question).catch(() => null);
+      const started: Started<Answer> = { key, since, answer, arrived: null };
+      waiting = started;
+      void answer.then((arrived) => (started.arrived = arrived));
     },
-    async load(caller, question, signal) {
-      const started = waiting;
+    take(question) {
       const key = JSON.stringify(question);
+      const arrived = startedFor(key)?.arrived ?? null;
+      if (arrived === null) return undefined;
       waiting = null;
       asked = { key, since: Date.now() };
-      if (started?.key === key && Date.now() - started.since < WAITS_MS) {
-        const answer = await started.answer;
-        if (answer !== null) return answer;
-      }
-      return ask(caller, question, signal);
+      return arrived;
+    },
+    async load(caller, question, signal) {
+      const key = JSON.stringify(question);
+      const started = startedFor(key);
+      waiting = null;
+      asked = { key, since: Date.now() };
+      return (await started?.answer) ?? ask(caller, question, signal);
     },
   };
 }

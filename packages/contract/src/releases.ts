@@ -6,11 +6,23 @@ export const CONTRACT_MAJOR = 1;
 export const REMOTE_NAMES = ['walker', 'marshal', 'admin'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
 
+/** What a page reads from the API first, so that it can be asked for before the page's code is there. */
+export interface FirstRead {
+  /**
+   * Starts after /api, exactly as the page asks for it. `{today}` and `{week}` stand for the instant at
+   * which the shelter's day, or its week from Sunday on, began; `{today+7}` for seven days later.
+   */
+  path: string;
+  /** A media query: asked for only where it holds. */
+  media?: string;
+}
+
 /** A page of a remote: who may open it, and where navigation shows it. */
 export interface RemoteRoute {
   path: string;
   access: 'anyone' | Role[];
   nav?: { label: string; roles: Role[]; order: number };
+  first?: FirstRead[];
 }
 
 /** remote.json, written by the remote's team. */

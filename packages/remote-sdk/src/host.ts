@@ -30,6 +30,11 @@ export interface Host {
   reloadSession(): Promise<void>;
   can(action: Action): boolean;
   toast(message: ToastMessage): void;
+  /**
+   * What the page's own script has asked the API for already (a route's `first`): the body of its answer
+   * to GET /api{path}, once. null where it was not asked, or not answered well.
+   */
+  early?(path: string): Promise<string | null>;
   /** Calls back on every change; answers the way to stop it. */
   onChange(listener: (change: Change) => void): () => void;
 }

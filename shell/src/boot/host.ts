@@ -1,5 +1,6 @@
 import { can, type Shelter } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
+import { earlyAnswer } from './early-answers';
 import type { Services } from './services';
 
 /** What a remote's page gets of the shell. */
@@ -17,6 +18,7 @@ export function createHost(
     reloadSession: sessions.reload,
     can: (action) => session !== null && can(session.role, action),
     toast,
+    early: earlyAnswer,
     onChange,
   };
 }

@@ -205,6 +205,75 @@ describe('who is there', () => {
   });
 });
 
+describe('what the page reads first', () => {
+  const first = [
+    { path: '/slots?from={week}&to={week+7}', media: '(min-width: 768px)' },
+    { path: '/slots?from={today}&to={today+7}', media: '(width < 768px)' },
+    { path: '/dogs' },
+  ];
+  const route = { path: '/walker-calendar', access: ['walker' as const], first };
+  const file = { ...FILE, current: { ...aRelease('1'), routes: [route] }, trial: null };
+
+  async function openAt(instant: string, timeZone: string, isWide = true) {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+    keepAccounts([anAccount(Date.parse(instant) + 3_600_000)]);
+    Reflect.set(window, 'matchMedia', (query: string) => ({
+      matches: query.startsWith('(min') === isWide,
+    }));
+    const config = { shelter: { timeZone }, firebase: {} };
+    const boot = await openPage(file, { '/config.json': config, '/api/dogs': [{ id: 1 }] });
+    await new Promise((resolve) => setTimeout(resolve));
+    const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
+    return { ...boot, reads: reads.filter((address) => /slots|dogs/.test(address)) };
+  }
+
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  test.each([
+    // The clock goes forward on the Sunday with which the week begins.
+    [
+      '2026-03-31T12:00:00Z',
+      'Europe/London',
+      true,
+      '2026-03-29T00:00:00.000Z',
+      '2026-04-04T23:00:00.000Z',
+    ],
+    // Still the evening before, there.
+    [
+      '2026-11-20T03:00:00Z',
+      'America/New_York',
+      false,
+      '2026-11-19T05:00:00.000Z',
+      '2026-11-26T05:00:00.000Z',
+    ],
+    [
+      '2026-11-20T18:30:00Z',
+      'Asia/Kolkata',
+      false,
+      '2026-11-20T18:30:00.000Z',
+      '2026-11-27T18:30:00.000Z',
+    ],
+  ])('is asked for at once (%s, %s, wide: %s)', async (now, zone, isWide, from, to) => {
+    const { reads } = await openAt(now, zone, isWide);
+    expect(reads).toEqual([`/api/slots?${new URLSearchParams({ from, to })}`, '/api/dogs']);
+    expect(fetch).toHaveBeenCalledWith('/api/dogs', { headers: { Authorization: 'Bearer kept' } });
+  });
+
+  test('is handed out once, and only where the API answered well', async () => {
+    const { reads, take } = await openAt('2026-11-20T12:00:00Z', 'Europe/London');
+    await expect(take('/dogs')).resolves.toBe('[{"id":1}]');
+    expect(take('/dogs')).toBeNull();
+    await expect(take(reads[0]?.slice('/api'.length) ?? '')).resolves.toBeNull();
+  });
+
+  test('is not asked for without a token', async () => {
+    await openPage(file, { '/config.json': { shelter: {}, firebase: {} } });
+    await new Promise((resolve) => setTimeout(resolve));
+    const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
+    expect(reads.filter((address) => address.startsWith('/api/'))).toEqual([]);
+  });
+});
+
 test('draws one name for a browser, and decides the same each time', async () => {
   const { isOnTrial } = await openPage();
   const first = isOnTrial('walker', 50);

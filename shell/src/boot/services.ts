@@ -10,6 +10,7 @@ import { watchForNewVersions } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
 import { ROLE_KEY, rememberRole } from './last-role';
+import { forgetEarlyAnswers } from './early-answers';
 import { followWhileSignedIn } from './live';
 import { localSourceOf } from './local-builds';
 import type { Store } from './store';
@@ -59,7 +60,10 @@ export function createServices(config: Promise<SiteConfig>): Services {
     const state = sessions.state.read();
     if (state.status === 'signed-in') rememberRole(state.session.role);
     // Nobody sees what somebody else loaded.
-    if (person !== null && uidOf(state) !== person) queryClient.clear();
+    if (person !== null && uidOf(state) !== person) {
+      queryClient.clear();
+      forgetEarlyAnswers();
+    }
     person = uidOf(state);
   });
 

@@ -121,7 +121,7 @@ test('puts a release on trial first in the browsers that got it, and only there'
   const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
     const asked = answered(Promise.resolve(file));
     const session = { account: Promise.resolve(null), me: Promise.resolve(null) };
-    window.walkiesBoot = { config: never, releases: asked, session, isOnTrial };
+    window.walkiesBoot = { config: never, releases: asked, session, take: () => null, isOnTrial };
     const releases = await createReleaseFiles().releases('walker');
     delete window.walkiesBoot;
     return releases.map(({ version }) => version);

@@ -2,6 +2,10 @@ import type { Role } from './roles.js';
 export declare const CONTRACT_MAJOR = 1;
 export declare const REMOTE_NAMES: readonly ["walker", "marshal", "admin"];
 export type RemoteName = (typeof REMOTE_NAMES)[number];
+export interface FirstRead {
+    path: string;
+    media?: string;
+}
 export interface RemoteRoute {
     path: string;
     access: 'anyone' | Role[];
@@ -10,6 +14,7 @@ export interface RemoteRoute {
         roles: Role[];
         order: number;
     };
+    first?: FirstRead[];
 }
 export interface RemoteDescription {
     name: RemoteName;

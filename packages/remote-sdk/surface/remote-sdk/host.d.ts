@@ -20,5 +20,6 @@ export interface Host {
     reloadSession(): Promise<void>;
     can(action: Action): boolean;
     toast(message: ToastMessage): void;
+    early?(path: string): Promise<string | null>;
     onChange(listener: (change: Change) => void): () => void;
 }
