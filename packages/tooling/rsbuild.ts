@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { minify } from '@swc/core';
 import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
 import { federationName, releaseVersion } from '@walkies/releases';
 import {
@@ -62,8 +63,10 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       output: {
         ...shared.output,
         assetPrefix: 'auto',
-        // Two versions in one page must not style each other.
-        cssModules: { localIdentName: `${global}-[local]-[hash:base64:5]` },
+        // Two versions in one page must not style each other. What a class is for is not shipped.
+        cssModules: {
+          localIdentName: `${global}-${command === 'dev' ? '[local]-' : ''}[hash:base64:5]`,
+        },
       },
       resolve: { alias: runtimeAliases() },
       // The hashes of everything below the entry then sit inside the entry, whose own hash stands in
@@ -100,11 +103,26 @@ function defineStandalone(name: RemoteName, port: number) {
   });
 }
 
+/** The page's own script is part of every page that is loaded: as small as the rest. */
+const smallPageScript: RsbuildPlugin = {
+  name: 'walkies:small-page-script',
+  apply: 'build',
+  setup(api) {
+    api.modifyHTML(async (html) => {
+      const [all, code = ''] = /<script data-base="[^"]*">([\s\S]*?)<\/script>/.exec(html) ?? [];
+      if (!all) throw new Error("The shell's page has no script of its own.");
+      const small = await minify(code, { compress: true, mangle: true });
+      return html.replace(all, () => all.replace(code, () => small.code));
+    });
+  },
+};
+
 /** The build of the shell: one page, its own pages as parts that are loaded later. Run from the shell's folder. */
 export function defineShell() {
   const shared = base(devPort(3001));
   return defineConfig(({ command }) => ({
     ...shared,
+    plugins: [...(shared.plugins ?? []), smallPageScript],
     output: {
       ...shared.output,
       // A folder for each release: an open tab finds its own files whichever is live.

@@ -1,6 +1,13 @@
 import * as ReactQuery from '@tanstack/react-query';
 import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime/core';
 import { CONTRACT_MAJOR, type Release } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import * as Router from '@walkies/remote-sdk/router';
@@ -21,8 +28,17 @@ const SHARED = {
   '@walkies/remote-sdk/router': Router,
 };
 
-// Remotes are built without the federation runtime and look for it here.
-Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
+// Remotes are built without the federation runtime and look here for what their entries use of it. The
+// rest of it (how it would load remotes and snapshots) stays out of the shell.
+Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  helpers: { global: {}, share: {}, utils: {} },
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+});
 
 /** Hands out what is shared. It loads no remote: the shell runs their entries itself. */
 const federation = createInstance({
