@@ -1,19 +1,32 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, rspack, type ConfigParams } from '@rsbuild/core';
+import { REMOTE_NAMES, type RemoteDescription, type RemoteRoute } from '@walkies/contract';
 import { defineShell } from '@walkies/tooling/rsbuild';
 
 const HERE = import.meta.dirname;
 
 /** What the page's own script does for remotes, and what it does here instead. */
 const RELEASES = /\['walker', 'marshal', 'admin'\]\.forEach\([\s\S]*?\n {8}\}\);/;
-const CHUNK = `
+const FIRST_READS = `
+        Promise.resolve(opened(${JSON.stringify(remoteRoutes())})).then(function (route) {
+          if (route) readFirst(route.first || []);
+        });`;
+const CHUNK = `${process.env.WALKIES_FIRST_READS === 'on' ? FIRST_READS : ''}
         var chunk = { '/dogs': role, '/walker-dogs': 'walker' }[location.pathname];
         if (location.pathname === '/' + role + '-calendar') chunk = role;
         if (chunk) {
           preloadPart('js/async/' + chunk + '.js', 'script');
           preloadPart('css/async/' + chunk + '.css', 'style');
         }`;
+
+function remoteRoutes(): RemoteRoute[] {
+  return REMOTE_NAMES.flatMap((name) => {
+    const file = join(HERE, `../../../remote-${name}/remote.json`);
+    const { routes }: RemoteDescription = JSON.parse(readFileSync(file, 'utf8'));
+    return routes;
+  });
+}
 
 /** The shell's page, with the route's chunk preloaded instead of a release. */
 function pageTemplate(): string {
@@ -28,7 +41,8 @@ function pageTemplate(): string {
 
 /**
  * The shell and all remotes as one build, to measure the site against: routes are lazy chunks with
- * names that the page can preload. Run from the shell's folder.
+ * names that the page can preload. With WALKIES_FIRST_READS=on the page also asks the API for what the
+ * route reads first, as the remotes' release files have the site do. Run from the shell's folder.
  */
 export default async (params: ConfigParams) =>
   mergeRsbuildConfig(await defineShell()(params), {

@@ -1,11 +1,12 @@
 import { DEMO_ACCOUNTS } from '@walkies/local-stack';
 import { median } from '../load.mjs';
 import { loadPage } from './page-load.mjs';
-import { startTwoSites } from './two-sites.mjs';
+import { startSites } from './sites.mjs';
 import { startVisitor } from './visitor.mjs';
 
 /** @typedef {import('./page-load.mjs').Load} Load */
 /** @typedef {import('./page-load.mjs').Screen} Screen */
+/** @typedef {import('./sites.mjs').Site} Site */
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
 
 const ROUNDS = 7;
@@ -42,24 +43,36 @@ const spread = (values, text) =>
 const two = (/** @type {number} */ value) => value.toFixed(2);
 const kilo = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 
-/** @param {string} title @param {Load[]} ours @param {Load[]} theirs */
-function say(title, ours, theirs) {
-  const line = (/** @type {string} */ name, /** @type {Load[]} */ loads) =>
-    `  ${name.padEnd(18)} ${spread(
-      loads.map(({ ms }) => ms),
-      (ms) => ms.toFixed(0),
-    )} ms  ${kilo(median(loads.map(({ bytes }) => bytes)))} KB  ` +
-    `${median(loads.map(({ requests }) => requests))} requests`;
-  const ratios = ours.map(({ ms }, i) => ms / (theirs[i]?.ms ?? NaN));
-  const bytes = median(ours.map((l) => l.bytes)) / median(theirs.map((l) => l.bytes));
+/** @type {Record<Site, string>} */
+const NAMES = {
+  federated: 'with remotes',
+  single: 'single page',
+  singleReading: 'reading first',
+};
+const SITES = /** @type {Site[]} */ (Object.keys(NAMES));
+
+/** @param {Load[]} loads */
+const bytesOf = (loads) => median(loads.map(({ bytes }) => bytes));
+
+/** @param {string} title @param {Record<Site, Load[]>} loads */
+function say(title, loads) {
   console.log(title);
-  console.log(line('with remotes', ours));
-  console.log(line('single-page build', theirs));
-  console.log(
-    `  time ${spread(ratios, two)}, medians ${two(
-      median(ours.map(({ ms }) => ms)) / median(theirs.map(({ ms }) => ms)),
-    )}; bytes ${two(bytes)}; ${ours.length} rounds`,
-  );
+  for (const site of SITES) {
+    const times = loads[site].map(({ ms }) => ms);
+    const requests = median(loads[site].map((load) => load.requests));
+    console.log(
+      `  ${NAMES[site].padEnd(14)} ${spread(times, (ms) => ms.toFixed(0))} ms  ` +
+        `${kilo(bytesOf(loads[site]))} KB  ${requests} requests`,
+    );
+  }
+  for (const site of SITES.slice(1)) {
+    const ratios = loads.federated.map(({ ms }, i) => ms / (loads[site][i]?.ms ?? NaN));
+    const bytes = bytesOf(loads.federated) / bytesOf(loads[site]);
+    console.log(
+      `  to ${NAMES[site].padEnd(14)} time ${spread(ratios, two)}, bytes ${two(bytes)}; ` +
+        `${ratios.length} rounds`,
+    );
+  }
 }
 
 /** @param {Load[]} loads */
@@ -72,27 +85,29 @@ function mustBeOnce(loads) {
   }
 }
 
-/** @param {Screen} screen @param {{ ours: Visitor, theirs: Visitor }} visitors */
-async function compareScreen(screen, { ours, theirs }) {
-  const cold = { ours: /** @type {Load[]} */ ([]), theirs: /** @type {Load[]} */ ([]) };
-  const warm = { ours: /** @type {Load[]} */ ([]), theirs: /** @type {Load[]} */ ([]) };
-  const turns = /** @type {const} */ ([
-    ['ours', ours],
-    ['theirs', theirs],
-  ]);
+/** @returns {Record<Site, Load[]>} */
+const noLoads = () => ({ federated: [], single: [], singleReading: [] });
+
+/** @param {Screen} screen @param {Record<Site, Visitor>} visitors */
+async function compareScreen(screen, visitors) {
+  const cold = noLoads();
+  const warm = noLoads();
   for (let round = 0; round <= ROUNDS; round += 1) {
     // Who goes first changes each round; the first round is not counted.
-    for (const [side, visitor] of round % 2 === 0 ? turns : turns.toReversed()) {
-      const loads = [await loadPage(visitor, screen, true), await loadPage(visitor, screen, false)];
+    for (const site of round % 2 === 0 ? SITES : SITES.toReversed()) {
+      const loads = [
+        await loadPage(visitors[site], screen, true),
+        await loadPage(visitors[site], screen, false),
+      ];
       if (round === 0) continue;
-      cold[side].push(...loads.slice(0, 1));
-      warm[side].push(...loads.slice(1));
+      cold[site].push(...loads.slice(0, 1));
+      warm[site].push(...loads.slice(1));
     }
   }
-  say(`${screen.name}, cold`, cold.ours, cold.theirs);
-  say(`${screen.name}, warm`, warm.ours, warm.theirs);
-  mustBeOnce([...cold.ours, ...warm.ours]);
-  const remotesCode = cold.ours.flatMap(({ addresses }) =>
+  say(`${screen.name}, cold`, cold);
+  say(`${screen.name}, warm`, warm);
+  mustBeOnce([...cold.federated, ...warm.federated]);
+  const remotesCode = cold.federated.flatMap(({ addresses }) =>
     addresses.filter((path) => /^\/remotes\/.*\.(js|css)$/.test(path)),
   );
   if (screen.path === '/' && remotesCode.length > 0) {
@@ -102,17 +117,20 @@ async function compareScreen(screen, { ours, theirs }) {
 
 /** The site with its remotes against one single-page build of the same screens. */
 export async function pagesAgainstSinglePage() {
-  const sites = await startTwoSites();
+  const sites = await startSites();
   try {
     for (const { account, screens } of VISITS) {
       const credentials = account && DEMO_ACCOUNTS[account];
-      const ours = await startVisitor(sites.federated, credentials);
-      const theirs = await startVisitor(sites.single, credentials);
+      const { federated, single, singleReading } = sites.addresses;
+      const visitors = {
+        federated: await startVisitor(federated, credentials),
+        single: await startVisitor(single, credentials),
+        singleReading: await startVisitor(singleReading, credentials),
+      };
       try {
-        for (const screen of screens) await compareScreen(screen, { ours, theirs });
+        for (const screen of screens) await compareScreen(screen, visitors);
       } finally {
-        await ours.stop();
-        await theirs.stop();
+        for (const site of SITES) await visitors[site].stop();
       }
     }
   } finally {
