@@ -19,7 +19,10 @@ export async function navigationOf(page: Page): Promise<string[]> {
 /** Logs out by the button. */
 export async function logOut(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  // The address may be the same before and after.
+  const anew = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await anew;
   await page.waitForURL((url) => url.pathname === '/');
 }
 
