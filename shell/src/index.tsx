@@ -1,4 +1,5 @@
 import '@walkies/ui/global.css';
+import './arriving.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { openPageEarly } from './boot/open-page-early';
