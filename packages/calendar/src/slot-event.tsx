@@ -16,7 +16,7 @@ const ICONS = {
 
 /** Where a word divides that two slots side by side have no room for. */
 const DIVIDED: ReadonlyMap<string, string> = new Map(
-  ['Avail-able', 'Com-pleted', 'block-ed', 'BLOCK-ED'].map((word) => [
+  ['Avail-able', 'Book-ed', 'Com-pleted', 'block-ed', 'BLOCK-ED'].map((word) => [
     word.replace('-', ''),
     word.replace('-', '\u00AD'),
   ]),
