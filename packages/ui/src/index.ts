@@ -63,5 +63,6 @@ export type { PlotSeries } from './plots/plot-legend';
 export { PlotSkeleton } from './plots/plot-skeleton';
 
 export { Pager } from './tables/pager';
-export { type Column, Table, type TableSort } from './tables/table';
+export type { Column, TableSort } from './tables/column';
+export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';

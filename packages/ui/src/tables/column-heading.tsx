@@ -1,13 +1,7 @@
 import { classNames } from '../class-names';
 import { Icon } from '../layout/icon';
-import type { Column } from './table';
+import type { Column, TableSort } from './column';
 import styles from './table.module.css';
-
-/** What a table is sorted by. */
-export interface TableSort<Key extends string = string> {
-  by: Key;
-  order: 'asc' | 'desc';
-}
 
 const SPOKEN = { asc: 'ascending', desc: 'descending' } as const;
 

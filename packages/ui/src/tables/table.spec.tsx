@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pager } from './pager';
-import { type Column, Table, type TableSort } from './table';
+import type { Column, TableSort } from './column';
+import { Table } from './table';
 
 interface Dog {
   name: string;

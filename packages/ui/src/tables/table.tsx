@@ -1,22 +1,7 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { ColumnHeading, type TableSort } from './column-heading';
+import type { Column, TableSort } from './column';
+import { ColumnHeading } from './column-heading';
 import styles from './table.module.css';
-
-export type { TableSort };
-
-export interface Column<Row, Key extends string = string> {
-  key: Key;
-  title: string;
-  /** numbers stand right and tabular. */
-  kind?: 'text' | 'number' | undefined;
-  /** Pressing its heading sorts by it. */
-  sortable?: boolean | undefined;
-  /** On phones: its heading, or said without the column's title. */
-  inCard?: 'heading' | 'bare' | undefined;
-  /** Null: nothing to say, and no line on a card. */
-  cell: (row: Row) => ReactNode;
-}
 
 interface TableProps<Row, Key extends string> {
   /** What it is a table of. */

@@ -1,0 +1,137 @@
+import { jest } from '@jest/globals';
+import {
+  anAccount,
+  aRelease,
+  asAWalker,
+  FILE,
+  keepAccounts,
+  openPage,
+  preloads,
+  PROVIDER,
+} from '../testing/page-script';
+
+asAWalker();
+
+describe('who is there', () => {
+  const inAnHour = () => Date.now() + 3_600_000;
+  const me = { uid: 'ada' };
+
+  async function openSignedIn() {
+    const boot = await openPage(FILE, { '/api/users/me': me });
+    return {
+      account: await boot.session.account,
+      me: await boot.session.me,
+      bringsProvider: preloads().some(({ path }) => path === PROVIDER),
+    };
+  }
+
+  test('is known from a valid token that the browser keeps, and the API is asked with it', async () => {
+    const expires = inAnHour();
+    keepAccounts([anAccount(expires)]);
+    await expect(openSignedIn()).resolves.toEqual({
+      account: { token: 'kept', useUntil: expires - 60_000 },
+      me,
+      bringsProvider: false,
+    });
+    expect(fetch).toHaveBeenCalledWith('/api/users/me', {
+      headers: { Authorization: 'Bearer kept' },
+    });
+  });
+
+  test('is nobody where the browser keeps no account', async () => {
+    keepAccounts([{ fbase_key: 'firebase:other' }]);
+    await expect(openSignedIn()).resolves.toEqual({
+      account: 'nobody',
+      me: null,
+      bringsProvider: false,
+    });
+  });
+
+  test.each([
+    ['the token ends within a minute', () => keepAccounts([anAccount(Date.now() + 59_000)])],
+    ['there are two accounts', () => keepAccounts([anAccount(inAnHour()), anAccount(inAnHour())])],
+    ['what is kept has another shape', () => keepAccounts([{ ...anAccount(0), value: {} }])],
+    ['the database cannot be opened', () => keepAccounts(null)],
+    ['there is no database', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
+    [
+      'the account is kept elsewhere',
+      () => localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}'),
+    ],
+  ])('has to be said by the provider when %s', async (_, prepare) => {
+    prepare();
+    await expect(openSignedIn()).resolves.toEqual({
+      account: null,
+      me: null,
+      bringsProvider: true,
+    });
+  });
+});
+
+describe('what the page reads first', () => {
+  const first = [
+    { path: '/slots?from={week}&to={week+7}', media: '(min-width: 768px)' },
+    { path: '/slots?from={today}&to={today+7}', media: '(width < 768px)' },
+    { path: '/dogs' },
+  ];
+  const route = { path: '/walker-calendar', access: ['walker' as const], first };
+  const file = { ...FILE, current: { ...aRelease('1'), routes: [route] }, trial: null };
+
+  async function openAt(instant: string, timeZone: string, isWide = true) {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+    keepAccounts([anAccount(Date.parse(instant) + 3_600_000)]);
+    Reflect.set(window, 'matchMedia', (query: string) => ({
+      matches: query.startsWith('(min') === isWide,
+    }));
+    const config = { shelter: { timeZone }, firebase: {} };
+    const boot = await openPage(file, { '/config.json': config, '/api/dogs': [{ id: 1 }] });
+    await new Promise((resolve) => setTimeout(resolve));
+    const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
+    return { ...boot, reads: reads.filter((address) => /slots|dogs/.test(address)) };
+  }
+
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  test.each([
+    // The clock goes forward on the Sunday with which the week begins.
+    [
+      '2026-03-31T12:00:00Z',
+      'Europe/London',
+      true,
+      '2026-03-29T00:00:00.000Z',
+      '2026-04-04T23:00:00.000Z',
+    ],
+    // Still the evening before, there.
+    [
+      '2026-11-20T03:00:00Z',
+      'America/New_York',
+      false,
+      '2026-11-19T05:00:00.000Z',
+      '2026-11-26T05:00:00.000Z',
+    ],
+    [
+      '2026-11-20T18:30:00Z',
+      'Asia/Kolkata',
+      false,
+      '2026-11-20T18:30:00.000Z',
+      '2026-11-27T18:30:00.000Z',
+    ],
+  ])('is asked for at once (%s, %s, wide: %s)', async (now, zone, isWide, from, to) => {
+    const { reads } = await openAt(now, zone, isWide);
+    expect(reads).toEqual([`/api/slots?${new URLSearchParams({ from, to })}`, '/api/dogs']);
+    expect(fetch).toHaveBeenCalledWith('/api/dogs', { headers: { Authorization: 'Bearer kept' } });
+  });
+
+  test('is handed out once, and only where the API answered well', async () => {
+    const { reads, take } = await openAt('2026-11-20T12:00:00Z', 'Europe/London');
+    await expect(take('/dogs')).resolves.toBe('[{"id":1}]');
+    expect(take('/dogs')).toBeNull();
+    await expect(take(reads[0]?.slice('/api'.length) ?? '')).resolves.toBeNull();
+  });
+
+  test('is not asked for without a token', async () => {
+    await openPage(file, { '/config.json': { shelter: {}, firebase: {} } });
+    await new Promise((resolve) => setTimeout(resolve));
+    const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
+    expect(reads.filter((address) => address.startsWith('/api/'))).toEqual([]);
+  });
+});
