@@ -34,8 +34,8 @@ export function warmStart<Question, Answer>(
   let waiting: Started<Answer> | null = null;
 
   function startedFor(key: string): Started<Answer> | null {
-    const isOld = !waiting || Date.now() - waiting.since >= WAITS_MS;
-    return isOld || waiting?.key !== key ? null : waiting;
+    const fits = waiting?.key === key && Date.now() - waiting.since < WAITS_MS;
+    return fits ? waiting : null;
   }
 
   return {
