@@ -8,11 +8,12 @@ type Load<Question, Answer> = (
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
-interface Started<Answer> {
-  key: string;
+/** A question asked lately. */
+interface Asked<Answer> {
   since: number;
-  answer: Promise<Answer | null>;
-  /** Once it is there. */
+  /** What was started and is not handed out yet. */
+  answer: Promise<Answer | null> | null;
+  /** The same once it is there. */
   arrived: Answer | null;
 }
 
@@ -24,46 +25,47 @@ interface WarmStart<Question, Answer> {
 }
 
 /**
- * Lets a request start before its page is there: `warm` starts it, and the first `take` or `load` of
- * the same question within ten seconds gets its answer instead of asking again.
+ * Lets requests start before their page is there: `warm` starts one, and the first `take` or `load`
+ * of the same question within ten seconds gets its answer instead of asking again.
  */
 export function warmStart<Question, Answer>(
   ask: Load<Question, Answer>,
 ): WarmStart<Question, Answer> {
-  let asked: { key: string; since: number } | null = null;
-  let waiting: Started<Answer> | null = null;
+  const lately = new Map<string, Asked<Answer>>();
 
-  function startedFor(key: string): Started<Answer> | null {
-    const fits = waiting?.key === key && Date.now() - waiting.since < WAITS_MS;
-    return fits ? waiting : null;
+  function askedLately(key: string): Asked<Answer> | undefined {
+    const tooOld = Date.now() - WAITS_MS;
+    for (const [other, { since }] of lately) if (since <= tooOld) lately.delete(other);
+    return lately.get(key);
+  }
+
+  function handOut(key: string): void {
+    lately.set(key, { since: Date.now(), answer: null, arrived: null });
   }
 
   return {
     warm(caller, question) {
       const key = JSON.stringify(question);
-      const since = Date.now();
       // The page was quicker.
-      if (asked?.key === key && since - asked.since < WAITS_MS) return;
+      if (askedLately(key)) return;
       // Should this fail, the page asks again by itself, and then it can tell why.
       const answer = ask(caller, question).catch(() => null);
-      const started: Started<Answer> = { key, since, answer, arrived: null };
-      waiting = started;
+      const started: Asked<Answer> = { since: Date.now(), answer, arrived: null };
+      lately.set(key, started);
       void answer.then((arrived) => (started.arrived = arrived));
     },
     take(question) {
       const key = JSON.stringify(question);
-      const arrived = startedFor(key)?.arrived ?? null;
+      const arrived = askedLately(key)?.arrived ?? null;
       if (arrived === null) return undefined;
-      waiting = null;
-      asked = { key, since: Date.now() };
+      handOut(key);
       return arrived;
     },
     async load(caller, question, signal) {
       const key = JSON.stringify(question);
-      const started = startedFor(key);
-      waiting = null;
-      asked = { key, since: Date.now() };
-      return (await started?.answer) ?? ask(caller, question, signal);
+      const started = askedLately(key)?.answer;
+      handOut(key);
+      return (await started) ?? ask(caller, question, signal);
     },
   };
 }

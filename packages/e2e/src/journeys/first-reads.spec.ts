@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEMO } from '../support/people.js';
 import { keepQuiet } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
@@ -11,19 +12,27 @@ const PAGES = [
   ['admin', '/dogs', '/api/dogs'],
 ] as const;
 
+/** Logs in and leaves the role's pages; what the API is asked for from then on. */
+async function beSomewhereElse(page: Page, role: 'walker' | 'marshal' | 'admin') {
+  await keepQuiet(page);
+  await logIn(page, DEMO[role], role === 'admin' ? '/admin-panel' : `/${role}-calendar`);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+const askedAgain = (asked: string[]) =>
+  asked.filter((address, index) => asked.indexOf(address) !== index);
+
 for (const [role, path, list] of PAGES) {
   test(`${path} of a ${role}: its list is asked for once, before its code has arrived`, async ({
     page,
   }) => {
-    await keepQuiet(page);
-    const landing = role === 'admin' ? '/admin-panel' : `/${role}-calendar`;
-    await logIn(page, DEMO[role], landing);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname + search);
-    });
+    const asked = await beSomewhereElse(page, role);
     const early = page.waitForRequest((request) => new URL(request.url()).pathname === list);
     await page.route(/\/shell\/[^/]+\/static\/js\/vendor\.js$/, async (route) => {
       await early;
@@ -32,6 +41,24 @@ for (const [role, path, list] of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked.filter((address) => address.startsWith(list)).length).toBeGreaterThan(0);
-    expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
+    expect(askedAgain(asked)).toEqual([]);
+  });
+
+  test(`${path} of a ${role}: its list is asked for once when it comes after its page`, async ({
+    page,
+  }) => {
+    const asked = await beSomewhereElse(page, role);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await page.route(
+      (url) => url.pathname === list,
+      async (route) => {
+        await heading.waitFor();
+        await route.continue();
+      },
+    );
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(heading).toBeVisible();
+    expect(asked.filter((address) => address.startsWith(list)).length).toBeGreaterThan(0);
+    expect(askedAgain(asked)).toEqual([]);
   });
 }
