@@ -13,33 +13,33 @@ interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
   loading?: boolean;
 }
 
-type Part = typeof import('./time-grid');
+type Chunk = typeof import('./time-grid');
 
-let part: Promise<Part> | null = null;
+let chunk: Promise<Chunk> | null = null;
 
 /** Starts downloading the grid's code; the widths under 768 px never need it. */
-export function loadTimeGrid(): Promise<Part> {
-  part ??= import('./time-grid').catch((failure: unknown) => {
+export function loadTimeGrid(): Promise<Chunk> {
+  chunk ??= import('./time-grid').catch((failure: unknown) => {
     // Forgotten, so that a later try asks the network again.
-    part = null;
+    chunk = null;
     throw failure;
   });
-  return part;
+  return chunk;
 }
 
 /** The same with what dragging needs. */
-export async function loadSelectableGrid(): Promise<{ part: Part; selecting: PluginDef }> {
-  const part = await loadTimeGrid();
-  return { part, selecting: await part.loadSelecting() };
+export async function loadSelectableGrid(): Promise<{ chunk: Chunk; selecting: PluginDef }> {
+  const chunk = await loadTimeGrid();
+  return { chunk, selecting: await chunk.loadSelecting() };
 }
 
 interface Loaded {
-  part: Part;
+  chunk: Chunk;
   selecting: PluginDef | null;
 }
 
 async function load(canSelect: boolean): Promise<Loaded> {
-  return canSelect ? loadSelectableGrid() : { part: await loadTimeGrid(), selecting: null };
+  return canSelect ? loadSelectableGrid() : { chunk: await loadTimeGrid(), selecting: null };
 }
 
 function useTimeGrid(canSelect: boolean): Loaded | null {
@@ -72,7 +72,7 @@ export function WeekGrid(props: WeekGridProps) {
       )}
       <div className={position.view === 'month' ? styles.month : styles.hours}>
         {grid && !loading ? (
-          <grid.part.TimeGrid {...props} selecting={grid.selecting} />
+          <grid.chunk.TimeGrid {...props} selecting={grid.selecting} />
         ) : (
           <GridSkeleton />
         )}

@@ -30,7 +30,7 @@ test('preloads nothing of a page that is not being opened', async () => {
 });
 
 test.each(shell.paths)(
-  "preloads the shell's own part for %s and nothing of a remote",
+  "preloads the shell's own chunk for %s and nothing of a remote",
   async (path) => {
     window.history.replaceState(null, '', path);
     await openPage();

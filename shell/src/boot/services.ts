@@ -29,9 +29,9 @@ export interface Services {
 const uidOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.session.uid : null;
 
-/** The identity provider's SDK is the largest part that most visits do without. */
+/** The identity provider's SDK is the largest chunk that most visits do without. */
 async function bringIdentity(config: Promise<SiteConfig>): Promise<Identity> {
-  // The page's own script preloads this part by its name.
+  // The page's own script preloads this chunk by its name.
   const arriving = import(/* webpackChunkName: "identity" */ '../session/identity');
   const [{ createIdentity }, { firebase }] = await Promise.all([arriving, config]);
   return createIdentity(firebase);

@@ -19,7 +19,7 @@ function anOwnPage(path: string, load: () => Promise<ComponentType>): OwnPage {
   return own;
 }
 
-// The page's own script preloads these parts by their names.
+// The page's own script preloads these chunks by their names.
 const home = () => import(/* webpackChunkName: "home" */ '../home/home-page');
 const signIn = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
 

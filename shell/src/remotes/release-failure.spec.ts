@@ -1,17 +1,17 @@
 import type { Release } from '@walkies/contract';
 import { TimeLimitError } from '../boot/time-limit';
-import { faultOf, isMissingPart, ReleaseFailure } from './release-failure';
+import { faultOf, isMissingChunk, ReleaseFailure } from './release-failure';
 
 const release = { entry: '/remotes/walker/1/remoteEntry.js' } as Release;
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 function withParts(statuses: number[]): void {
-  const parts = statuses.map((responseStatus) => ({
+  const files = statuses.map((responseStatus) => ({
     name: 'http://localhost/remotes/walker/1/static/js/page.js',
     responseStatus,
   }));
   const elsewhere = { name: 'http://localhost/remotes/admin/1/e.js', responseStatus: 404 };
-  Object.assign(performance, { getEntriesByType: () => [...parts, elsewhere] });
+  Object.assign(performance, { getEntriesByType: () => [...files, elsewhere] });
 }
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
     'timeout',
   ],
   [
-    'a part that is not there',
+    'a chunk that is not there',
     named('ChunkLoadError', 'Loading chunk 7 failed.'),
     [200, 404],
     'load',
   ],
   ['no network at all', named('ScriptNetworkError', 'unreachable'), [], 'load'],
   [
-    'a part that is another one',
+    'a chunk that is another one',
     named('ChunkLoadError', 'Loading chunk 7 failed.'),
     [200, 200],
     'integrity',
@@ -49,8 +49,10 @@ test.each([
   expect(faultOf(error, release)).toBe(fault);
 });
 
-test('knows a part that did not come, script or sheet', () => {
-  expect(isMissingPart(named('ChunkLoadError', ''))).toBe(true);
-  expect(isMissingPart(Object.assign(new Error(''), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(true);
-  expect(isMissingPart(new Error('no such hook'))).toBe(false);
+test('knows a chunk that did not come, script or sheet', () => {
+  expect(isMissingChunk(named('ChunkLoadError', ''))).toBe(true);
+  expect(isMissingChunk(Object.assign(new Error(''), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(
+    true,
+  );
+  expect(isMissingChunk(new Error('no such hook'))).toBe(false);
 });

@@ -15,8 +15,8 @@ export class ReleaseFailure extends Error {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** True when a part of a remote did not come, in whatever words its own copy of the runtime has. */
-export function isMissingPart(error: unknown): boolean {
+/** True when a chunk of a remote did not come, in whatever words its own copy of the runtime has. */
+export function isMissingChunk(error: unknown): boolean {
   if (nameOf(error) === 'ChunkLoadError') return true;
   return error instanceof Error && 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
 }
@@ -24,12 +24,12 @@ export function isMissingPart(error: unknown): boolean {
 /** A script that came well and was refused all the same was not what had been published. */
 function cameWell(release: Release): boolean {
   const folder = release.entry.slice(0, release.entry.lastIndexOf('/') + 1);
-  const parts = performance
+  const files = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.includes(folder));
   return (
-    parts.length > 0 &&
-    parts.every((part) => 'responseStatus' in part && part.responseStatus === 200)
+    files.length > 0 &&
+    files.every((file) => 'responseStatus' in file && file.responseStatus === 200)
   );
 }
 
@@ -39,7 +39,7 @@ export function faultOf(error: unknown, release: Release): ReleaseFault {
   if (error instanceof TimeLimitError) return 'timeout';
   const words = String(error);
   if (/timed out|\(timeout/.test(words)) return 'timeout';
-  const isNetwork = isMissingPart(error) || nameOf(error) === 'ScriptNetworkError';
+  const isNetwork = isMissingChunk(error) || nameOf(error) === 'ScriptNetworkError';
   return (isNetwork || /ScriptNetworkError/.test(words)) && cameWell(release)
     ? 'integrity'
     : 'load';

@@ -110,7 +110,7 @@ test('reads the file once more when all it named failed, and takes what is curre
   expect(reports).toMatchObject([{ version: '2', shown: '3' }]);
 });
 
-test('tries a version twice in a row only when its parts did not come', async () => {
+test('tries a version twice in a row only when its chunks did not come', async () => {
   const { remotes, loaded, shown } = aTab({
     faults: { 2: ['timeout', 'timeout'], 1: ['load', null] },
   });
@@ -156,7 +156,7 @@ test('never goes round between two releases that both break on the screen', asyn
   expect({ loaded, shown: shown() }).toEqual({ loaded: ['2', '1'], shown: 'failed' });
 });
 
-test('takes the next release of the file when a part is gone after the page stood', async () => {
+test('takes the next release of the file when a chunk is gone after the page stood', async () => {
   const { remotes, asked, reports, shown } = aTab({ anew: [release('3'), release('2')] });
   await remotes.open('walker');
   remotes.mounted('walker');

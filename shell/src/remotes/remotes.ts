@@ -1,7 +1,7 @@
 import type { ClientReport, Release, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { createStore, type Store } from '../boot/store';
-import { faultOf, isMissingPart } from './release-failure';
+import { faultOf, isMissingChunk } from './release-failure';
 import type { ReleaseFiles } from './release-files';
 
 /**
@@ -42,7 +42,7 @@ type Failure = Pick<ClientReport, 'version' | 'fault' | 'reason'>;
 interface Course {
   running: Promise<RemoteModule | null> | null;
   attempts: Map<string, number>;
-  /** Since something worked last; nothing but missing parts is tried twice in a row. */
+  /** Since something worked last; nothing but missing chunks is tried twice in a row. */
   trail: Failure[];
   /** Versions that broke on the screen: not tried again before somebody asks for it. */
   broken: Set<string>;
@@ -172,7 +172,7 @@ export function createRemotes({
       const state = states.read()[name];
       if (state.status !== 'ready') return;
       const { isMounted, broken, running } = courses[name];
-      const isMissing = isMissingPart(error);
+      const isMissing = isMissingChunk(error);
       if (isMounted && !isMissing) {
         const { version } = state.release;
         report({ remote: name, version, fault: 'mount', shown: null, reason: String(error) });
@@ -180,7 +180,7 @@ export function createRemotes({
       }
       broken.add(state.release.version);
       noteFault(name, state.release, error, isMissing ? undefined : 'mount');
-      // Parts that are missing later on are gone with their release: the file knows the next one.
+      // Chunks that are missing later on are gone with their release: the file knows the next one.
       const order = isMounted ? 'file first' : 'known first';
       // It may have broken before the loading of it was quite over.
       void Promise.resolve(running).then(() => start(name, 'loading', order));

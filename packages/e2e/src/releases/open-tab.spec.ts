@@ -60,7 +60,7 @@ test('a tab whose release is gone takes the next one by itself', async ({ page }
   expect(reports).toMatchObject([{ version: old.version, shown: file.current.version }]);
 });
 
-test('a part that is gone when a standing page needs it brings the next release', async ({
+test('a chunk that is gone when a standing page needs it brings the next release', async ({
   page,
 }) => {
   const file = releaseFileOf('walker');
