@@ -1,25 +1,13 @@
 import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
 import { aMe, fakeApi, ok, refused } from '../testing/fake-api';
-import { createFakeIdentity } from '../testing/fake-identity';
-import type { Identity } from './identity';
-import { createSessions, type SessionState, type Sessions } from './sessions';
+import { ADA, createFakeIdentity } from '../testing/fake-identity';
+import { reached } from '../testing/reached';
+import { createSessions, type SessionState } from './sessions';
 
-const ADA = { email: 'ada@walkies.test', password: 'long walks' };
 const PROFILE = { name: 'Ada Test', phoneNumber: '01234 567 890', waiverAccepted: true } as const;
 
 afterEach(() => jest.restoreAllMocks());
-
-/** The first state for which the test holds; fails by the test's own time limit. */
-function reached(sessions: Sessions, status: SessionState['status']): Promise<SessionState> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (sessions.state.read().status === status) resolve(sessions.state.read());
-    };
-    sessions.state.subscribe(look);
-    look();
-  });
-}
 
 function signedInAs(role: string) {
   fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: role as Role })) });
@@ -177,95 +165,5 @@ test('an address that is taken is refused', async () => {
   const { sessions } = await signedOut();
   await expect(sessions.signUp(ADA, PROFILE)).rejects.toMatchObject({
     code: 'auth/email-already-in-use',
-  });
-});
-
-describe('with what the browser kept of the last visit', () => {
-  const until = (useUntil: number) => Promise.resolve({ token: 'kept', useUntil });
-  const valid = () => until(Date.now() + 60_000);
-  const bringing = (identity: Identity) => jest.fn(async () => identity);
-
-  test('enters without the identity provider, and calls the API', async () => {
-    const { identity } = createFakeIdentity({}, ADA.email);
-    const bring = bringing(identity);
-    const me = Promise.resolve(aMe());
-    const sessions = createSessions(bring, { account: valid(), me });
-    await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
-      session: { name: 'Ada Test' },
-    });
-    await expect(sessions.token()).resolves.toBe('kept');
-    expect(bring).not.toHaveBeenCalled();
-  });
-
-  test('knows without the identity provider that nobody is there, and brings it for a form', async () => {
-    fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
-    const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
-    const bring = bringing(identity);
-    const account = Promise.resolve('nobody' as const);
-    const sessions = createSessions(bring, { account, me: Promise.resolve(null) });
-    await reached(sessions, 'signed-out');
-    expect(bring).not.toHaveBeenCalled();
-    await expect(sessions.logIn(ADA)).resolves.toMatchObject({ name: 'Ada Test' });
-    expect(bring).toHaveBeenCalledTimes(1);
-  });
-
-  test.each([
-    ['is no longer valid', -1, { renew: false }],
-    ['was refused', 60_000, { renew: true }],
-  ])('the provider gives another token when the kept one %s', async (_, lastsMs, options) => {
-    const { identity } = createFakeIdentity({}, ADA.email);
-    const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
-    const account = until(Date.now() + lastsMs);
-    const sessions = createSessions(bringing(identity), { account, me });
-    await reached(sessions, 'signed-in');
-    await expect(sessions.token(options)).resolves.toBe(`token-of-${ADA.email}`);
-    await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
-  });
-
-  test('does not ask again who is there when the provider names the same account', async () => {
-    const asked = fakeApi({});
-    const { identity } = createFakeIdentity({}, ADA.email);
-    const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
-    const sessions = createSessions(bringing(identity), { account: valid(), me });
-    await reached(sessions, 'signed-in');
-    sessions.askProvider();
-    await sessions.token({ renew: true });
-    expect(asked).toEqual([]);
-  });
-
-  test('leaves when the provider, asked because another tab logged out, says that nobody is there', async () => {
-    const { identity } = createFakeIdentity();
-    const me = Promise.resolve(aMe());
-    const sessions = createSessions(bringing(identity), { account: valid(), me });
-    await reached(sessions, 'signed-in');
-    sessions.askProvider();
-    await reached(sessions, 'signed-out');
-    await expect(sessions.token()).rejects.toThrow('No user logged in');
-  });
-
-  test('a provider that does not come is a missing connection, and is brought again by Retry', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
-    const { identity } = createFakeIdentity({}, ADA.email);
-    const bring = bringing(identity).mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const sessions = createSessions(bring);
-    await reached(sessions, 'unreachable');
-    await sessions.reload();
-    expect(sessions.state.read().status).toBe('signed-in');
-  });
-
-  test('a session that the API ends stays ended, and says so, though the provider comes only then', async () => {
-    const { identity } = createFakeIdentity({}, ADA.email);
-    const me = Promise.resolve(aMe());
-    const sessions = createSessions(bringing(identity), { account: valid(), me });
-    await reached(sessions, 'signed-in');
-    const seen: SessionState[] = [];
-    sessions.endSession();
-    sessions.state.subscribe(() => seen.push(sessions.state.read()));
-    await expect(sessions.token()).rejects.toThrow('No user logged in');
-    expect(seen).toEqual([]);
-    expect(sessions.state.read()).toMatchObject({
-      notice: 'Your session has ended. Please log in again.',
-    });
   });
 });

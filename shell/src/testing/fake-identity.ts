@@ -2,6 +2,9 @@ import type { Account, Identity } from '../session/identity';
 
 const refuse = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 
+/** Somebody with an account. */
+export const ADA = { email: 'ada@walkies.test', password: 'long walks' };
+
 /** An identity provider with passwords in plain sight; `accounts` maps emails to passwords. */
 export function createFakeIdentity(accounts: Record<string, string> = {}, signedIn?: string) {
   let current: Account | null = signedIn ? { uid: `uid-${signedIn}`, email: signedIn } : null;

@@ -96,6 +96,14 @@ export async function openForm() {
   await screen.findByRole('button', { name: 'Fig' });
 }
 
+/** What `fillIn` sends. */
+export const FILLED_IN = {
+  timeSlotId: 1,
+  walkerIds: ['ana'],
+  dogIds: [11],
+  notes: 'Fig was shy.',
+};
+
 /** Ticks Ana, picks Fig and notes 'Fig was shy.'. */
 export async function fillIn() {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
@@ -105,3 +113,8 @@ export async function fillIn() {
 
 export const submit = () =>
   userEvent.click(screen.getByRole('button', { name: 'Submit Final Walk' }));
+
+export const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+/** The calls that finalize. */
+export const posts = (calls: string[]) => calls.filter((call) => call === 'POST /walks');

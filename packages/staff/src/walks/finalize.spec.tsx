@@ -1,16 +1,18 @@
 import { jest } from '@jest/globals';
-import { noConnection, refuse } from '@walkies/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDog } from '@walkies/contract/testing';
 import {
+  alertText,
   asAdmin,
   aWalk,
   bookedSlot,
   fig,
+  FILLED_IN,
   fillIn,
   moose,
   openForm,
+  posts,
   showDay,
   submit,
   walkDayApi,
@@ -22,273 +24,89 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const outcome = () => screen.getByLabelText('outcome').textContent;
-const alertText = async () => (await screen.findByRole('alert')).textContent;
-const posts = (calls: string[]) => calls.filter((call) => call === 'POST /walks');
-
-const FILLED_IN = { timeSlotId: 1, walkerIds: ['ana'], dogIds: [11], notes: 'Fig was shy.' };
-
-function expectFilledIn() {
-  expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('checkbox', { name: 'Tom Reed' })).toHaveProperty('checked', false);
-  expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Fig was shy.');
-}
-
-describe('finalizing', () => {
-  it('sends who came, the dogs and the notes, and says that it is done', async () => {
-    const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
-    showDay();
-    await openForm();
-    await fillIn();
-    await submit();
-    await screen.findByText('Walk finalized successfully!');
-    expect(bodies).toEqual([FILLED_IN]);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('shows the assigned dogs first and ticks everyone at once', async () => {
-    const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
-    showDay();
-    await openForm();
-    const dogs = within(screen.getByRole('list', { name: 'Dogs Walked' }));
-    expect(dogs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Moose',
-      'Fig',
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Everyone' }));
-    await userEvent.click(dogs.getByRole('button', { name: 'Moose' }));
-    await submit();
-    await screen.findByText('Walk finalized successfully!');
-    expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana', 'tom'], dogIds: [12] }]);
-  });
-
-  it('finds a dog by its name, and shows all dogs when asked', async () => {
-    const more = ['Olive', 'Maple', 'Dot', 'Teddy', 'Pepper', 'Sarge'].map((name, place) =>
-      aDog({ id: 100 + place, name }),
-    );
-    walkDayApi({ 'GET /dogs': () => [fig, moose, ...more] });
-    showDay();
-    await openForm();
-    expect(screen.queryByRole('button', { name: 'Sarge' })).toBeNull();
-    await userEvent.type(screen.getByLabelText('Search by name'), 'sar');
-    await userEvent.click(screen.getByRole('button', { name: 'Sarge' }));
-    expect(screen.queryByRole('button', { name: 'Fig' })).toBeNull();
-    await userEvent.clear(screen.getByLabelText('Search by name'));
-    expect(screen.getByRole('button', { name: 'Sarge' }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('button', { name: 'Pepper' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 8 dogs' }));
-    screen.getByRole('button', { name: 'Pepper' });
-  });
-
-  it('asks a marshal for at least one walker and one dog', async () => {
-    const { calls } = walkDayApi();
-    showDay();
-    await openForm();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
-    await submit();
-    expect(await alertText()).toBe('Please select at least one walker and one dog.');
-    expect(posts(calls)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('lets an admin finalize with none', async () => {
-    const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
-    showDay({ texts: ADMIN_TEXTS }, asAdmin());
-    await openForm();
-    await submit();
-    await screen.findByText('Walk finalized');
-    expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: [], dogIds: [] }]);
-  });
-
-  it('asks once more when the walk has not started yet', async () => {
-    const { calls } = walkDayApi({ 'POST /walks': () => aWalk() });
-    showDay({ slot: bookedSlot({ start_time: '2026-11-19T12:30:00Z' }) });
-    await openForm();
-    await fillIn();
-    await submit();
-    await screen.findByText('This walk has not started yet. Finalize it all the same?');
-    expect(posts(calls)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Finalize before the start' }));
-    await screen.findByText('Walk finalized successfully!');
-    expect(posts(calls)).toHaveLength(1);
-  });
-
-  it('starts with what has been logged about the walk', async () => {
-    walkDayApi({ 'GET /time-slots/1/walk': () => aWalk({ finalizedAt: null, finalizedBy: null }) });
-    showDay();
-    await openForm();
-    expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
-  });
+it('sends who came, the dogs and the notes, and says that it is done', async () => {
+  const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
+  showDay();
+  await openForm();
+  await fillIn();
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([FILLED_IN]);
+  expect(localStorage).toHaveLength(0);
 });
 
-describe('faults', () => {
-  it('keeps a started form when the page is closed and opened again', async () => {
-    walkDayApi();
-    const shown = showDay();
-    await openForm();
-    await fillIn();
-    shown.unmount();
-    showDay();
-    await screen.findByText(/You have started to finalize this walk/);
-    await openForm();
-    expectFilledIn();
-  });
+it('shows the assigned dogs first and ticks everyone at once', async () => {
+  const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
+  showDay();
+  await openForm();
+  const dogs = within(screen.getByRole('list', { name: 'Dogs Walked' }));
+  expect(dogs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Moose',
+    'Fig',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Everyone' }));
+  await userEvent.click(dogs.getByRole('button', { name: 'Moose' }));
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana', 'tom'], dogIds: [12] }]);
+});
 
-  it('keeps the form of one person apart from that of another', async () => {
-    walkDayApi();
-    const shown = showDay();
-    await openForm();
-    await fillIn();
-    shown.unmount();
-    showDay({ texts: ADMIN_TEXTS }, asAdmin());
-    await openForm();
-    expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', false);
-    expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', '');
-  });
+it('finds a dog by its name, and shows all dogs when asked', async () => {
+  const more = ['Olive', 'Maple', 'Dot', 'Teddy', 'Pepper', 'Sarge'].map((name, place) =>
+    aDog({ id: 100 + place, name }),
+  );
+  walkDayApi({ 'GET /dogs': () => [fig, moose, ...more] });
+  showDay();
+  await openForm();
+  expect(screen.queryByRole('button', { name: 'Sarge' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Search by name'), 'sar');
+  await userEvent.click(screen.getByRole('button', { name: 'Sarge' }));
+  expect(screen.queryByRole('button', { name: 'Fig' })).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Search by name'));
+  expect(screen.getByRole('button', { name: 'Sarge' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Pepper' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 8 dogs' }));
+  screen.getByRole('button', { name: 'Pepper' });
+});
 
-  it('sends once when the button is pressed twice', async () => {
-    let answer: (walk: unknown) => void = () => undefined;
-    const { calls } = walkDayApi({
-      'POST /walks': () => new Promise((resolve) => (answer = resolve)),
-    });
-    showDay();
-    await openForm();
-    await fillIn();
-    const button = screen.getByRole('button', { name: 'Submit Final Walk' });
-    await userEvent.dblClick(button);
-    await waitFor(() => expect(posts(calls)).toHaveLength(1));
-    answer(aWalk());
-    await screen.findByText('Walk finalized successfully!');
-    expect(posts(calls)).toHaveLength(1);
-  });
+it('asks a marshal for at least one walker and one dog', async () => {
+  const { calls } = walkDayApi();
+  showDay();
+  await openForm();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await submit();
+  expect(await alertText()).toBe('Please select at least one walker and one dog.');
+  expect(posts(calls)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it('sends again under the same key after a lost connection, also from a page opened anew', async () => {
-    const { keys, routes, bodies } = walkDayApi({ 'POST /walks': noConnection });
-    const shown = showDay();
-    await openForm();
-    await fillIn();
-    await submit();
-    expect(await alertText()).toBe(
-      'Failed to finalize walk. Please try again. Check your connection.',
-    );
-    expectFilledIn();
-    shown.unmount();
-    showDay();
-    await openForm();
-    routes['POST /walks'] = () => aWalk();
-    await submit();
-    await screen.findByText('Walk finalized successfully!');
-    expect(bodies).toEqual([FILLED_IN, FILLED_IN]);
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
-  });
+it('lets an admin finalize with none', async () => {
+  const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
+  showDay({ texts: ADMIN_TEXTS }, asAdmin());
+  await openForm();
+  await submit();
+  await screen.findByText('Walk finalized');
+  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: [], dogIds: [] }]);
+});
 
-  it('keeps everything typed when the API refuses, and the next try is a new one', async () => {
-    const { keys, routes } = walkDayApi({
-      'POST /walks': () => refuse(400, 'WALKER_NOT_BOOKED', 'Tom has not booked this walk.'),
-    });
-    showDay();
-    await openForm();
-    await fillIn();
-    await submit();
-    expect(await alertText()).toBe(
-      'Failed to finalize walk. Please try again. Tom has not booked this walk.',
-    );
-    expectFilledIn();
-    routes['POST /walks'] = () => aWalk();
-    await submit();
-    await screen.findByText('Walk finalized successfully!');
-    expect(keys[1]).not.toBe(keys[0]);
-  });
+it('asks once more when the walk has not started yet', async () => {
+  const { calls } = walkDayApi({ 'POST /walks': () => aWalk() });
+  showDay({ slot: bookedSlot({ start_time: '2026-11-19T12:30:00Z' }) });
+  await openForm();
+  await fillIn();
+  await submit();
+  await screen.findByText('This walk has not started yet. Finalize it all the same?');
+  expect(posts(calls)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Finalize before the start' }));
+  await screen.findByText('Walk finalized successfully!');
+  expect(posts(calls)).toHaveLength(1);
+});
 
-  it('leaves out who cancelled while the form was open', async () => {
-    const { bodies, routes } = walkDayApi({ 'POST /walks': () => aWalk() });
-    const shown = showDay();
-    await openForm();
-    await userEvent.click(screen.getByRole('button', { name: 'Everyone' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
-    shown.unmount();
-    routes['GET /time-slots/1/bookings'] = () => ({
-      count: 1,
-      walkers: [{ id: 'tom', name: 'Tom Reed', email: 'tom@example.org' }],
-    });
-    showDay();
-    await openForm();
-    await submit();
-    await screen.findByText('Walk finalized successfully!');
-    expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [11] }]);
-  });
-
-  it('shows the second of two marshals what the first did, and what is not saved', async () => {
-    const { routes } = walkDayApi({
-      'POST /walks': () => refuse(409, 'WALK_FINALIZED', 'This walk is finalized already.'),
-    });
-    showDay();
-    await openForm();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
-    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Moose limped.');
-    routes['GET /time-slots/1/walk'] = () => aWalk();
-    await submit();
-    await screen.findByText(/Finalized by Joan West/);
-    screen.getByText(/Joan West has finalized this walk already/);
-    screen.getByText('Fig was shy.');
-    const unsent = within(screen.getByRole('region', { name: 'What you had entered' }));
-    unsent.getByText('Walkers: Tom Reed');
-    unsent.getByText('Dogs: Moose');
-    unsent.getByText('Moose limped.');
-    expect(outcome()).toBe('open');
-    await userEvent.click(unsent.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByRole('region', { name: 'What you had entered' })).toBeNull();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('has nothing unsaved to show when the lost answer said that it was written', async () => {
-    const { routes } = walkDayApi({ 'POST /walks': noConnection });
-    const shown = showDay();
-    await openForm();
-    await fillIn();
-    await submit();
-    await screen.findByRole('alert');
-    shown.unmount();
-    routes['GET /time-slots/1/walk'] = () => aWalk({ finalizedBy: 'Maria Lopez' });
-    showDay({ slot: bookedSlot({ status: 'completed' }) });
-    await screen.findByText(/Finalized by Maria Lopez/);
-    expect(screen.queryByText(/What you had entered/)).toBeNull();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('says that it is done when the walk shows that the write arrived and its answer did not', async () => {
-    const { routes } = walkDayApi({
-      'POST /walks': () => {
-        routes['GET /time-slots/1/walk'] = () => aWalk({ finalizedBy: 'Maria Lopez' });
-        return noConnection();
-      },
-    });
-    showDay();
-    await openForm();
-    await fillIn();
-    await submit();
-    await screen.findByText('Walk finalized successfully!');
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('does not claim the success of another marshal who entered the same', async () => {
-    const { routes } = walkDayApi({
-      'POST /walks': () => {
-        routes['GET /time-slots/1/walk'] = () => aWalk();
-        return refuse(409, 'WALK_FINALIZED', 'This walk is finalized already.');
-      },
-    });
-    showDay();
-    await openForm();
-    await fillIn();
-    await submit();
-    await screen.findByText(/Finalized by Joan West/);
-    expect(outcome()).toBe('open');
-    expect(localStorage).toHaveLength(0);
-  });
+it('starts with what has been logged about the walk', async () => {
+  walkDayApi({ 'GET /time-slots/1/walk': () => aWalk({ finalizedAt: null, finalizedBy: null }) });
+  showDay();
+  await openForm();
+  expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
 });

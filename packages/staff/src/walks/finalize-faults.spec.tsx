@@ -1,0 +1,199 @@
+import { jest } from '@jest/globals';
+import { noConnection, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  alertText,
+  asAdmin,
+  aWalk,
+  bookedSlot,
+  FILLED_IN,
+  fillIn,
+  openForm,
+  posts,
+  showDay,
+  submit,
+  walkDayApi,
+} from '../testing/walk-day';
+import { ADMIN_TEXTS } from '../texts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const outcome = () => screen.getByLabelText('outcome').textContent;
+
+function expectFilledIn() {
+  expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Tom Reed' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Fig was shy.');
+}
+
+it('keeps a started form when the page is closed and opened again', async () => {
+  walkDayApi();
+  const shown = showDay();
+  await openForm();
+  await fillIn();
+  shown.unmount();
+  showDay();
+  await screen.findByText(/You have started to finalize this walk/);
+  await openForm();
+  expectFilledIn();
+});
+
+it('keeps the form of one person apart from that of another', async () => {
+  walkDayApi();
+  const shown = showDay();
+  await openForm();
+  await fillIn();
+  shown.unmount();
+  showDay({ texts: ADMIN_TEXTS }, asAdmin());
+  await openForm();
+  expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', false);
+  expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', '');
+});
+
+it('sends once when the button is pressed twice', async () => {
+  let answer: (walk: unknown) => void = () => undefined;
+  const { calls } = walkDayApi({
+    'POST /walks': () => new Promise((resolve) => (answer = resolve)),
+  });
+  showDay();
+  await openForm();
+  await fillIn();
+  const button = screen.getByRole('button', { name: 'Submit Final Walk' });
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(posts(calls)).toHaveLength(1));
+  answer(aWalk());
+  await screen.findByText('Walk finalized successfully!');
+  expect(posts(calls)).toHaveLength(1);
+});
+
+it('sends again under the same key after a lost connection, also from a page opened anew', async () => {
+  const { keys, routes, bodies } = walkDayApi({ 'POST /walks': noConnection });
+  const shown = showDay();
+  await openForm();
+  await fillIn();
+  await submit();
+  expect(await alertText()).toBe(
+    'Failed to finalize walk. Please try again. Check your connection.',
+  );
+  expectFilledIn();
+  shown.unmount();
+  showDay();
+  await openForm();
+  routes['POST /walks'] = () => aWalk();
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([FILLED_IN, FILLED_IN]);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('keeps everything typed when the API refuses, and the next try is a new one', async () => {
+  const { keys, routes } = walkDayApi({
+    'POST /walks': () => refuse(400, 'WALKER_NOT_BOOKED', 'Tom has not booked this walk.'),
+  });
+  showDay();
+  await openForm();
+  await fillIn();
+  await submit();
+  expect(await alertText()).toBe(
+    'Failed to finalize walk. Please try again. Tom has not booked this walk.',
+  );
+  expectFilledIn();
+  routes['POST /walks'] = () => aWalk();
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+it('leaves out who cancelled while the form was open', async () => {
+  const { bodies, routes } = walkDayApi({ 'POST /walks': () => aWalk() });
+  const shown = showDay();
+  await openForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Everyone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
+  shown.unmount();
+  routes['GET /time-slots/1/bookings'] = () => ({
+    count: 1,
+    walkers: [{ id: 'tom', name: 'Tom Reed', email: 'tom@example.org' }],
+  });
+  showDay();
+  await openForm();
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [11] }]);
+});
+
+it('shows the second of two marshals what the first did, and what is not saved', async () => {
+  const { routes } = walkDayApi({
+    'POST /walks': () => refuse(409, 'WALK_FINALIZED', 'This walk is finalized already.'),
+  });
+  showDay();
+  await openForm();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
+  await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Moose limped.');
+  routes['GET /time-slots/1/walk'] = () => aWalk();
+  await submit();
+  await screen.findByText(/Finalized by Joan West/);
+  screen.getByText(/Joan West has finalized this walk already/);
+  screen.getByText('Fig was shy.');
+  const unsent = within(screen.getByRole('region', { name: 'What you had entered' }));
+  unsent.getByText('Walkers: Tom Reed');
+  unsent.getByText('Dogs: Moose');
+  unsent.getByText('Moose limped.');
+  expect(outcome()).toBe('open');
+  await userEvent.click(unsent.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('region', { name: 'What you had entered' })).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('has nothing unsaved to show when the lost answer said that it was written', async () => {
+  const { routes } = walkDayApi({ 'POST /walks': noConnection });
+  const shown = showDay();
+  await openForm();
+  await fillIn();
+  await submit();
+  await screen.findByRole('alert');
+  shown.unmount();
+  routes['GET /time-slots/1/walk'] = () => aWalk({ finalizedBy: 'Maria Lopez' });
+  showDay({ slot: bookedSlot({ status: 'completed' }) });
+  await screen.findByText(/Finalized by Maria Lopez/);
+  expect(screen.queryByText(/What you had entered/)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('says that it is done when the walk shows that the write arrived and its answer did not', async () => {
+  const { routes } = walkDayApi({
+    'POST /walks': () => {
+      routes['GET /time-slots/1/walk'] = () => aWalk({ finalizedBy: 'Maria Lopez' });
+      return noConnection();
+    },
+  });
+  showDay();
+  await openForm();
+  await fillIn();
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('does not claim the success of another marshal who entered the same', async () => {
+  const { routes } = walkDayApi({
+    'POST /walks': () => {
+      routes['GET /time-slots/1/walk'] = () => aWalk();
+      return refuse(409, 'WALK_FINALIZED', 'This walk is finalized already.');
+    },
+  });
+  showDay();
+  await openForm();
+  await fillIn();
+  await submit();
+  await screen.findByText(/Finalized by Joan West/);
+  expect(outcome()).toBe('open');
+  expect(localStorage).toHaveLength(0);
+});
