@@ -8,4 +8,7 @@ export abstract class Identity {
    * account that is not good (any more), `ROLE_UNKNOWN` for a profile with a strange role.
    */
   abstract personOf(token: string, age: 'fresh' | 'cached'): Person | Promise<Person>;
+
+  /** Called when somebody's profile or account changed: the next call asks anew. */
+  abstract forget(uid: string): void;
 }

@@ -7,6 +7,8 @@ import { within } from '../platform/within.js';
 import { Firebase } from './firebase.js';
 
 const PATIENCE_MS = 4_000;
+// Promised: what is changed past this API takes effect within 60 seconds.
+const KEPT_MS = 45_000;
 // The most that the provider answers.
 const ACCOUNTS_AT_ONCE = 1_000;
 const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -49,6 +51,8 @@ const toAccount = (user: UserRecord): Account => ({
 /** The accounts at the identity provider. */
 @Injectable()
 export class Accounts {
+  #disabled: { uids: Promise<string[]>; until: number } | null = null;
+
   constructor(
     private readonly firebase: Firebase,
     @Inject(ENV) private readonly env: Pick<Env, 'firebase'>,
@@ -62,18 +66,20 @@ export class Accounts {
     return this.#lookUp(this.firebase.auth.getUserByEmail(email));
   }
 
-  /** The uids of all accounts that are disabled. */
-  async disabledUids(): Promise<string[]> {
-    const disabled: string[] = [];
-    let page: string | undefined;
-    do {
-      const { users, pageToken } = await this.#soon(
-        this.firebase.auth.listUsers(ACCOUNTS_AT_ONCE, page),
-      );
-      for (const user of users) if (user.disabled) disabled.push(user.uid);
-      page = pageToken;
-    } while (page);
-    return disabled;
+  /** The uids of all accounts that are disabled, as the provider said less than a minute ago. */
+  disabledUids(): Promise<string[]> {
+    if (this.#disabled && this.#disabled.until > Date.now()) return this.#disabled.uids;
+    const asked = { uids: this.#readDisabled(), until: Date.now() + KEPT_MS };
+    this.#disabled = asked;
+    asked.uids.catch(() => {
+      if (this.#disabled === asked) this.#disabled = null;
+    });
+    return asked.uids;
+  }
+
+  /** Called when an account was disabled or enabled. */
+  forgetDisabled(): void {
+    this.#disabled = null;
   }
 
   /**
@@ -117,6 +123,19 @@ export class Accounts {
     });
     if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`);
     return answer.ok;
+  }
+
+  async #readDisabled(): Promise<string[]> {
+    const disabled: string[] = [];
+    let page: string | undefined;
+    do {
+      const { users, pageToken } = await this.#soon(
+        this.firebase.auth.listUsers(ACCOUNTS_AT_ONCE, page),
+      );
+      for (const user of users) if (user.disabled) disabled.push(user.uid);
+      page = pageToken;
+    } while (page);
+    return disabled;
   }
 
   async #lookUp(user: Promise<UserRecord>): Promise<Account | null> {

@@ -13,7 +13,6 @@ import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
 import { PersonalData } from './personal-data.js';
 import { Rights } from './rights.js';
-import { WalkersService } from './walkers.service.js';
 
 /** What admins do with other people's accounts. Each answers the person as the list shows them. */
 @Injectable()
@@ -25,13 +24,12 @@ export class PeopleService {
     private readonly enrolment: Enrolment,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
-    private readonly walkers: WalkersService,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
   ) {}
 
   async list(query: PeopleQuery): Promise<JsonList> {
-    return this.people.list(query, await this.walkers.disabledUids());
+    return this.people.list(query, await this.accounts.disabledUids());
   }
 
   /** Makes an account with a marshal's profile, or neither. Throws `EMAIL_TAKEN`. */
@@ -82,8 +80,7 @@ export class PeopleService {
       // Last, so that nothing is undone when the provider cannot be reached.
       await this.accounts.setDisabled(uid, disabled);
     });
-    this.rights.forget(uid);
-    this.walkers.forgetDisabled();
+    await this.rights.renew(uid);
     return this.#read(uid);
   }
 

@@ -9,7 +9,6 @@ import type { TestApi } from '../testing/start-test-api.js';
 import { Accounts } from './accounts.js';
 import { Firebase } from './firebase.js';
 import { Rights } from './rights.js';
-import { WalkersService } from './walkers.service.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const { jest } = import.meta;
@@ -82,7 +81,7 @@ describe('the list of people', () => {
     const ines = await known(await api.asWalker());
     await api.app.get(Firebase).auth.updateUser(ines.uid, { disabled: true });
     // What it said is remembered for less than a minute.
-    api.app.get(WalkersService).forgetDisabled();
+    api.app.get(Accounts).forgetDisabled();
     const { body } = await kit.get<PersonRow[]>('/users?role=walker');
     expect(body).toMatchObject([{ uid: ines.uid, disabled: true }]);
   });

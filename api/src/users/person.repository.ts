@@ -13,6 +13,8 @@ const SAVE = {
       phone = excluded.phone, created_at = excluded.created_at,
       last_seen = coalesce(excluded.last_seen, person.last_seen)`,
 };
+// Heard by every process of the API, this one included.
+const ANNOUNCE = { name: 'person-announce', text: `SELECT pg_notify('person', $1)` };
 const REMOVE = { name: 'person-remove', text: 'DELETE FROM person WHERE uid = $1' };
 
 /** What `person` keeps beyond who somebody is: `createdAt` is an ISO instant. */
@@ -41,6 +43,11 @@ export class PersonRepository {
       facts.createdAt,
       facts.lastSeen,
     ]);
+  }
+
+  /** Tells every process that what it knows of a person may have changed. */
+  async announce(uid: string): Promise<void> {
+    await this.database.query(ANNOUNCE, [uid]);
   }
 
   async remove(uid: string, queries: Queries): Promise<void> {

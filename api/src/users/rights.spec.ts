@@ -1,3 +1,4 @@
+import { Identity } from '../platform/identity.js';
 import { emulatorToken } from '../testing/emulator-token.js';
 import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -110,6 +111,25 @@ it('asks once for many calls of one person at the same time', async () => {
   const find = jest.spyOn(profiles, 'find');
   await Promise.all(Array.from({ length: 20 }, () => walker.get('/time-slots')));
   expect(find).toHaveBeenCalledTimes(1);
+});
+
+it('does not keep what was asked before a change and answered after it', async () => {
+  const walker = await api.asWalker();
+  const profile = await profiles.find(walker.uid);
+  let answer: (found: typeof profile) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    jest.spyOn(profiles, 'find').mockImplementationOnce(() => {
+      resolve();
+      return new Promise((settle) => (answer = settle));
+    });
+  });
+  const early = walker.call(...STAFF_WRITE);
+  await asked;
+  await profiles.change(walker.uid, { role: 'marshal' });
+  api.app.get(Identity).forget(walker.uid);
+  answer(profile);
+  expect((await early).status).toBe(403);
+  expect((await walker.get('/walkers')).status).toBe(200);
 });
 
 it('says that profiles are unreachable instead of guessing rights', async () => {

@@ -10,7 +10,7 @@ import { ProfileStore } from './profile.store.js';
 import { TokenVerifier } from './token.verifier.js';
 import type { TokenClaims } from './token.verifier.js';
 
-// Promised: a change of role or a disabled account takes effect within 60 seconds.
+// Promised: what changes past this API (a role, a disabled account) takes effect within 60 seconds.
 const KEPT_MS = 45_000;
 const KEPT = 10_000;
 
@@ -23,6 +23,7 @@ type Standing =
 export class Rights extends Identity {
   readonly #standings = new Map<string, Standing>();
   readonly #asking = new Map<string, Promise<Standing>>();
+  #forgotten = 0;
 
   constructor(
     private readonly tokens: TokenVerifier,
@@ -41,10 +42,17 @@ export class Rights extends Identity {
     return this.#ask(token, age);
   }
 
-  /** Called when a person's profile or account changed here. */
-  forget(uid: string): void {
+  override forget(uid: string): void {
+    this.#forgotten += 1;
     this.#standings.delete(uid);
     this.#asking.delete(uid);
+    this.accounts.forgetDisabled();
+  }
+
+  /** Called when a person's profile or account changed here: every process forgets what it knows. */
+  async renew(uid: string): Promise<void> {
+    this.forget(uid);
+    await this.people.announce(uid);
   }
 
   async #ask(token: string, age: 'fresh' | 'cached'): Promise<Person> {
@@ -68,15 +76,23 @@ export class Rights extends Identity {
   }
 
   async #load(uid: string): Promise<Standing> {
+    const forgotten = this.#forgotten;
+    const standing = await this.#judge(uid);
+    // What was asked before a change may be what was true before it.
+    if (forgotten === this.#forgotten) this.#keep(uid, standing);
+    return standing;
+  }
+
+  async #judge(uid: string): Promise<Standing> {
     const until = Date.now() + KEPT_MS;
     const [account, found] = await Promise.all([this.accounts.find(uid), this.profiles.find(uid)]);
     if (!account || account.disabled) {
-      return this.#keep(uid, { kind: 'refused', code: 'UNAUTHENTICATED', until });
+      return { kind: 'refused', code: 'UNAUTHENTICATED', until };
     }
     const profile = found ?? NO_PROFILE;
     const { role } = profile;
     if (role === 'unknown') {
-      return this.#keep(uid, { kind: 'refused', code: 'ROLE_UNKNOWN', until });
+      return { kind: 'refused', code: 'ROLE_UNKNOWN', until };
     }
     const person = { uid, email: account.email, name: nameToShow(profile, account), role };
     await this.people.save(person, {
@@ -84,14 +100,13 @@ export class Rights extends Identity {
       createdAt: profile.createdAt,
       lastSeen: this.clock.now(),
     });
-    return this.#keep(uid, { kind: 'welcome', person, validSince: account.validSince, until });
+    return { kind: 'welcome', person, validSince: account.validSince, until };
   }
 
-  #keep(uid: string, standing: Standing): Standing {
+  #keep(uid: string, standing: Standing): void {
     const [oldest] = this.#standings.keys();
     if (this.#standings.size >= KEPT && oldest !== undefined) this.#standings.delete(oldest);
     this.#standings.set(uid, standing);
-    return standing;
   }
 }
 

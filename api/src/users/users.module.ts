@@ -42,7 +42,7 @@ import { WalkersService } from './walkers.service.js';
     WalkersService,
     { provide: Identity, useExisting: Rights },
   ],
-  exports: [Accounts, Enrolment, Identity, PersonalData, ProfileStore, WalkersService],
+  exports: [Accounts, Enrolment, Identity, PersonalData, ProfileStore],
 })
 export class UsersModule implements OnApplicationBootstrap {
   constructor(private readonly firstAdmin: FirstAdmin) {}

@@ -51,7 +51,7 @@ export class UsersService {
     const { name, phoneNumber, waiverAccepted } = signUp;
     const newcomer = { name, email, role: 'walker', phoneNumber, waiverAccepted } as const;
     await this.enrolment.giveProfile(uid, newcomer);
-    this.rights.forget(uid);
+    await this.rights.renew(uid);
     return this.me({ uid, email, name, role: 'walker' });
   }
 
@@ -67,7 +67,7 @@ export class UsersService {
       ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: now } }),
     };
     await this.profiles.change(person.uid, written);
-    this.rights.forget(person.uid);
+    await this.rights.renew(person.uid);
     const me = await this.me(person);
     const { phoneNumber: phone, createdAt, role } = me;
     const lastSeen = this.clock.now();
@@ -93,6 +93,6 @@ export class UsersService {
       await this.profiles.remove(uid);
     });
     await this.accounts.remove(uid);
-    this.rights.forget(uid);
+    await this.rights.renew(uid);
   }
 }

@@ -9,8 +9,8 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
+import { Accounts } from '../users/accounts.js';
 import { PersonalData } from '../users/personal-data.js';
-import { WalkersService } from '../users/walkers.service.js';
 import { WalksRepository } from './walks.repository.js';
 import type { Writer } from './walks.repository.js';
 
@@ -23,7 +23,7 @@ export class WalksService implements OnModuleInit {
     private readonly database: Database,
     private readonly slots: SlotsService,
     private readonly walks: WalksRepository,
-    private readonly walkers: WalkersService,
+    private readonly accounts: Accounts,
     private readonly personalData: PersonalData,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -66,7 +66,7 @@ export class WalksService implements OnModuleInit {
   /** Adds one walker and one dog to the slot's walk, answers the walk as JSON. */
   async log(form: LogWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerId, dogId } = form;
-    const disabled = await this.walkers.disabledUids();
+    const disabled = await this.accounts.disabledUids();
     if (disabled.includes(walkerId)) throw new DomainError('WALKER_NOT_FOUND');
 
     const deed = { action: 'walk.log', after: { walkerId, dogId } } as const;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Change } from '@walkies/contract';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
+import { Identity } from '../identity.js';
 import { logNotice } from '../log.js';
 import { readChange } from './change.js';
 import { ChangeAnnouncer } from './change-announcer.js';
@@ -35,6 +36,7 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(ENV) private readonly env: Pick<Env, 'databaseUrl'>,
     private readonly streams: EventStreams,
+    private readonly identity: Identity,
     private readonly adapterHost: HttpAdapterHost<AbstractHttpAdapter<Server>>,
   ) {}
 
@@ -63,12 +65,15 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
       keepAlive: true,
     });
     this.#client = client;
-    client.on('notification', ({ payload = '' }) => this.#hear(payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'person') this.identity.forget(payload);
+      else this.#hear(payload);
+    });
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('it ended')));
     try {
       await client.connect();
-      await client.query('LISTEN change');
+      await client.query('LISTEN change; LISTEN person');
     } catch (error) {
       this.#lose(client, error);
       return;
