@@ -1,11 +1,10 @@
-import { Button, IconButton, Legend, SegmentedControl } from '@walkies/ui';
-import type { ComponentProps } from 'react';
+import type { Role } from '@walkies/contract';
+import { Button, IconButton, SegmentedControl } from '@walkies/ui';
 import { asUtc, visibleDays } from './calendar-days';
+import { CalendarLegend } from './calendar-legend';
 import type { CalendarPosition } from './calendar-position';
 import { monthText, periodText } from './slot-words';
 import styles from './calendar-toolbar.module.css';
-
-export type LegendEntries = ComponentProps<typeof Legend>['entries'];
 
 const VIEWS = [
   { value: 'month', label: 'Month' },
@@ -21,11 +20,11 @@ function titleOf({ view, day }: CalendarPosition): string {
 
 interface CalendarToolbarProps {
   position: CalendarPosition;
-  legend: LegendEntries;
+  viewer: Role;
 }
 
 /** Previous, today, next, what is shown, what the colours mean, and the choice of view. */
-export function CalendarToolbar({ position, legend }: CalendarToolbarProps) {
+export function CalendarToolbar({ position, viewer }: CalendarToolbarProps) {
   const { view, showView, showToday, step } = position;
   return (
     <div className={styles.toolbar}>
@@ -50,7 +49,7 @@ export function CalendarToolbar({ position, legend }: CalendarToolbarProps) {
         {titleOf(position)}
       </h2>
       <div className={styles.choices}>
-        <Legend entries={legend} />
+        <CalendarLegend viewer={viewer} />
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={showView} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Slot } from '@walkies/contract';
-import { slotLook } from './slot-look';
 import { aSlot } from '@walkies/contract/testing';
+import { LEGENDS, slotLook } from './slot-look';
 
 const withStatus = (status: string): Slot => ({ ...aSlot(), status }) as Slot;
 
@@ -37,3 +37,20 @@ describe.each([
     expect(slotLook(withStatus(status), viewer)).toMatchObject({ title, colour });
   });
 });
+
+it.each(['walker', 'marshal', 'admin'] as const)(
+  'explains to a %s the colours that the calendar has',
+  (viewer) => {
+    const slots = [
+      withStatus('available'),
+      withStatus('blocked'),
+      withStatus('completed'),
+      aSlot({ booked_by_me: true }),
+      aSlot({ booked_count: 4 }),
+    ];
+    const looks = slots.map((slot) => slotLook(slot, viewer));
+    for (const { title, colour } of LEGENDS[viewer]) {
+      expect(looks).toContainEqual(expect.objectContaining({ title, colour }));
+    }
+  },
+);

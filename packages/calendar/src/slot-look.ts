@@ -28,7 +28,15 @@ const COMPLETED = {
   ink: '#06210A',
   kind: 'completed',
 } as const satisfies SlotLook;
+const BLOCKED_DAY = { ...FULL, title: 'BLOCKED' } as const;
 const ON_LIGHT_GREY = { colour: '#ccc', ink: '#26151A' } as const;
+
+/** What a role's calendar is explained by: its fills and their words. */
+export const LEGENDS: Readonly<Record<Role, readonly Pick<SlotLook, 'title' | 'colour'>[]>> = {
+  walker: [AVAILABLE, BOOKED, FULL],
+  marshal: [AVAILABLE, BOOKED, COMPLETED],
+  admin: [AVAILABLE, BOOKED, COMPLETED, BLOCKED_DAY],
+};
 
 function walkerLook(slot: Slot): SlotLook {
   if (slot.booked_by_me) return { ...BOOKED, kind: 'mine' };
@@ -42,7 +50,7 @@ function staffLook(status: string, viewer: 'marshal' | 'admin'): SlotLook {
   if (status === 'completed') return COMPLETED;
   const kind = status === 'blocked' ? 'blocked' : 'other';
   if (viewer === 'marshal') return { ...ON_LIGHT_GREY, title: status, kind };
-  if (kind === 'blocked') return { ...FULL, title: 'BLOCKED', kind };
+  if (kind === 'blocked') return { ...BLOCKED_DAY, kind };
   return { ...COMPLETED, title: status.charAt(0).toUpperCase() + status.slice(1), kind };
 }
 

@@ -22,7 +22,6 @@ function Calendar() {
       timeZone="Europe/London"
       now={NOW}
       position={position}
-      legend={[]}
       onOpen={() => undefined}
     />
   );

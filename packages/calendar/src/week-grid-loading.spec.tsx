@@ -38,7 +38,6 @@ it('hands a failed download of the grid to the page’s boundary, and tries agai
         timeZone="Europe/London"
         now={NOW}
         position={position}
-        legend={[]}
         onOpen={() => undefined}
       />
     );

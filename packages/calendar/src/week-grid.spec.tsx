@@ -8,7 +8,6 @@ import { browserSpeaks } from './testing/browser-language';
 import { WeekGrid } from './week-grid';
 
 const NOW = new Date('2026-11-18T09:00:00Z');
-const LEGEND = [{ tone: 'available', label: 'Available' }] as const;
 
 beforeEach(() => browserSpeaks('en-GB'));
 
@@ -26,7 +25,6 @@ function Calendar({ slots, onOpen }: { slots: Slot[]; onOpen?: (slotId: number) 
         timeZone="Europe/London"
         now={NOW}
         position={position}
-        legend={LEGEND}
         onOpen={onOpen ?? jest.fn()}
       />
       <output>{`${position.range.from} ${position.range.to}`}</output>

@@ -1,6 +1,6 @@
 import type { PluginDef } from '@fullcalendar/core';
 import { useEffect, useState } from 'react';
-import { CalendarToolbar, type LegendEntries } from './calendar-toolbar';
+import { CalendarToolbar } from './calendar-toolbar';
 import { GridSkeleton } from './grid-skeleton';
 import { OutsideHours } from './outside-hours-line';
 import type { TimeGridProps } from './time-grid';
@@ -8,7 +8,6 @@ import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
 
 interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
-  legend: LegendEntries;
   /** True while the first slots load: the grid's place is kept by its shape. */
   loading?: boolean;
 }
@@ -61,12 +60,12 @@ function useTimeGrid(canSelect: boolean): Loaded | null {
 
 /** The calendar from 768 px: month, week and day with their own bar. */
 export function WeekGrid(props: WeekGridProps) {
-  const { slots, timeZone, position, legend, loading, onOpen } = props;
+  const { slots, viewer, timeZone, position, loading, onOpen } = props;
   const grid = useTimeGrid(props.onSelect !== undefined);
   const slotsAbove = useSteadyWhilePressed(slots);
   return (
     <div className={styles.calendar}>
-      <CalendarToolbar position={position} legend={legend} />
+      <CalendarToolbar position={position} viewer={viewer} />
       {position.view !== 'month' && (
         <OutsideHours slots={slotsAbove} timeZone={timeZone} onOpen={onOpen} />
       )}

@@ -31,7 +31,6 @@ export { useMediaQuery } from './modal/use-media-query';
 export { Chip, type ChipTone } from './slots/chip';
 export { DateTile } from './slots/date-tile';
 export { DayGroup, DayList } from './slots/day-list';
-export { Legend } from './slots/legend';
 export { SeatMeter } from './slots/seat-meter';
 export { Seats } from './slots/seats';
 export { SlotCard, type SlotCardState } from './slots/slot-card';

@@ -23,12 +23,6 @@ const MissingProfileBox = lazy(() =>
   import('./missing-profile-box').catch(() => ({ default: () => null })),
 );
 
-const LEGEND = [
-  { tone: 'available', label: 'Available' },
-  { tone: 'booked', label: 'Booked' },
-  { tone: 'full', label: 'Full' },
-] as const;
-
 /** Where a walker finds, books and gives back a place: /walker-calendar. */
 export function SlotCalendarPage() {
   const { session, shelter } = useHost();
@@ -85,7 +79,6 @@ export function SlotCalendarPage() {
           timeZone={timeZone}
           now={now}
           position={position}
-          legend={LEGEND}
           loading={slots.isPending}
           onOpen={openSlot}
         />

@@ -3,16 +3,6 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import styles from './slot-calendar.module.css';
 
-const LEGEND = [
-  { tone: 'available', label: 'Available' },
-  { tone: 'booked', label: 'Booked' },
-  { tone: 'completed', label: 'Completed' },
-] as const;
-const LEGENDS = {
-  marshal: LEGEND,
-  admin: [...LEGEND, { tone: 'blocked', label: 'BLOCKED' }],
-} as const;
-
 interface StaffGridProps {
   viewer: 'marshal' | 'admin';
   slots: readonly Slot[];
@@ -28,7 +18,7 @@ export function StaffGrid(props: StaffGridProps) {
   const { timeZone } = useHost().shelter;
   return (
     <>
-      <WeekGrid {...props} timeZone={timeZone} legend={LEGENDS[props.viewer]} />
+      <WeekGrid {...props} timeZone={timeZone} />
       <p className={styles.hint}>Drag over free time to add a slot. Click a walk to open it.</p>
     </>
   );
