@@ -27,3 +27,23 @@ test('the calendar is a list with View buttons under 768 px, a week grid above',
   const hasFullCalendar = scripts.some((script) => script.includes('fc-timegrid'));
   expect(hasFullCalendar).toBe(!isPhone(page));
 });
+
+test('the links of an admin, who has most, stand in one line as soon as there is no menu', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'phones have the menu');
+  await page.setViewportSize({ width: 768, height: 800 });
+  await logIn(page, DEMO.admin, '/admin-panel');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  const tops = await links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return [...words.getClientRects()].map(({ top }) => Math.round(top));
+    }),
+  );
+  expect(new Set(tops).size).toBe(1);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});
