@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { DEMO, SAM_FIELD, signIn, signUp } from '../support/people.js';
 import { isPhone, restingBox } from '../support/screens.js';
-import { addSlot, dayFromToday } from '../support/slots.js';
+import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
 test('a marshal adds and deletes a slot without a pointer, and a walker sees it at once', async ({
@@ -36,9 +36,13 @@ test('a marshal adds and deletes a slot without a pointer, and a walker sees it 
   await expect(listed.first()).toBeVisible();
 
   const marshal = await signIn(DEMO.marshal);
-  const answer = await marshal.call('GET', `/time-slots?from=${day}T20:59Z&to=${day}T22:01Z`);
+  const start = instantOf(day, '21:00');
+  const answer = await marshal.call(
+    'GET',
+    `/time-slots?from=${start}&to=${instantOf(day, '22:00')}`,
+  );
   const slot = ((await answer.json()) as Slot[]).find(
-    ({ start_time }) => new Date(start_time).toISOString() === `${day}T21:00:00.000Z`,
+    ({ start_time }) => new Date(start_time).toISOString() === start,
   );
   await page.goto(`/marshal-calendar?slot=${slot?.id}`);
   const details = page.getByRole('dialog', { name: 'Walk Details' });

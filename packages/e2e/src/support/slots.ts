@@ -9,7 +9,7 @@ export function dayFromToday(days: number): string {
 }
 
 /** The instant of a shelter wall time, ISO 8601. */
-function instantOf(day: string, time: string): string {
+export function instantOf(day: string, time: string): string {
   const at = fromWallTime(`${day}T${time}`, ZONE);
   if (!at) throw new Error(`${day} ${time} does not exist.`);
   return at.toISOString();
