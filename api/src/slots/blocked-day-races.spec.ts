@@ -1,10 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Slot } from '@walkies/contract';
-import { createApp } from '../create-app.js';
 import { onlyRow } from '../database/only-row.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
+import { serveApi } from '../testing/serve-api.js';
+import type { ServedApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -13,16 +13,13 @@ const AT_ONCE = 5;
 const DAY_MS = 24 * 3_600_000;
 
 let api: TestApi;
-let others: NestExpressApplication[];
+let others: ServedApi[];
 let urls: string[];
 let people: Record<'ines' | 'noor' | 'maria' | 'kit', SignedIn>;
 beforeAll(async () => {
   api = await startTestApi();
-  // Each with connections, rights and caches of its own, as another process has.
-  others = [await createApp(api.env), await createApp(api.env)];
-  await Promise.all(others.map((app) => app.listen(0, '127.0.0.1')));
-  const addresses = await Promise.all(others.map((app) => app.getUrl()));
-  urls = [api.url, ...addresses.map((address) => `${address}/api`)];
+  others = [await serveApi(api.env), await serveApi(api.env)];
+  urls = [api, ...others].map(({ url }) => url);
   people = {
     ines: await api.asWalker(),
     noor: await api.asWalker(),
@@ -32,7 +29,7 @@ beforeAll(async () => {
   await Promise.all(Object.values(people).map((person) => person.get('/users/me')));
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(others.map((app) => app.close()));
+  await Promise.all(others.map(({ app }) => app.close()));
   await api.stop();
 });
 

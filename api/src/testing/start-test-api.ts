@@ -1,8 +1,6 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Role } from '@walkies/contract';
-import { createApp } from '../create-app.js';
 import { Database } from '../database/database.js';
 import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
@@ -11,6 +9,8 @@ import { logTo } from '../platform/log.js';
 import { Firebase } from '../users/firebase.js';
 import { Caller, SignedIn } from './caller.js';
 import { emulatorToken } from './emulator-token.js';
+import { serveApi } from './serve-api.js';
+import type { ServedApi } from './serve-api.js';
 import { createTestDatabase } from './test-database.js';
 
 interface PersonTraits {
@@ -22,11 +22,8 @@ interface PersonTraits {
 }
 
 /** A running API with a database, accounts and profiles of its own. */
-export interface TestApi {
-  app: NestExpressApplication;
+export interface TestApi extends ServedApi {
   env: Env;
-  /** Such as http://127.0.0.1:40123/api */
-  url: string;
   database: Database;
   /** Everything that was logged so far. */
   logged: () => string;
@@ -59,9 +56,7 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
   const logAsBefore = logTo((text) => {
     lines += text;
   });
-  const app = await createApp(env);
-  await app.listen(0, '127.0.0.1');
-  const url = `${await app.getUrl()}/api`;
+  const { app, url } = await serveApi(env);
   const { auth, profiles } = app.get(Firebase);
   const clock = app.get(Clock);
   const clockNow = clock.now.bind(clock);

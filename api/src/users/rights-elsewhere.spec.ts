@@ -1,11 +1,11 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from '../create-app.js';
 import { Clock } from '../platform/clock.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
 import { openChangeStream } from '../testing/change-stream.js';
 import type { ChangeStream } from '../testing/change-stream.js';
+import { serveApi } from '../testing/serve-api.js';
+import type { ServedApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -13,12 +13,11 @@ const NOW = '2026-11-20T09:00:00Z';
 const TOMORROW = '2026-11-21T10:00:00Z';
 
 let api: TestApi;
-let otherProcess: NestExpressApplication;
-let otherUrl: string;
+let otherProcess: ServedApi;
 let kit: SignedIn;
 let stream: ChangeStream;
 
-const elsewhere = ({ token }: SignedIn) => new Caller(otherUrl, token);
+const elsewhere = ({ token }: SignedIn) => new Caller(otherProcess.url, token);
 
 /** Until the other process has heard of all that was written before. */
 async function heardElsewhere(): Promise<void> {
@@ -28,17 +27,15 @@ async function heardElsewhere(): Promise<void> {
 
 beforeAll(async () => {
   api = await startTestApi();
-  otherProcess = await createApp(api.env);
-  await otherProcess.listen(0, '127.0.0.1');
-  otherUrl = `${await otherProcess.getUrl()}/api`;
+  otherProcess = await serveApi(api.env);
   api.setNow(NOW);
-  otherProcess.get(Clock).now = () => new Date(NOW);
+  otherProcess.app.get(Clock).now = () => new Date(NOW);
   kit = await api.asAdmin();
-  stream = await openChangeStream(otherUrl, kit.token);
+  stream = await openChangeStream(otherProcess.url, kit.token);
 });
 afterAll(async () => {
   stream.close();
-  await otherProcess.close();
+  await otherProcess.app.close();
   await api.stop();
 });
 

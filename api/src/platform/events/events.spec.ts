@@ -1,5 +1,3 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from '../../create-app.js';
 import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
@@ -7,6 +5,8 @@ import { openChangeStream } from '../../testing/change-stream.js';
 import type { ChangeStream } from '../../testing/change-stream.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { emptySlots } from '../../testing/seats.js';
+import { serveApi } from '../../testing/serve-api.js';
+import type { ServedApi } from '../../testing/serve-api.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 
@@ -14,8 +14,7 @@ const NOW = '2026-11-20T09:00:00Z';
 const TOMORROW = '2026-11-21T10:00:00Z';
 
 let api: TestApi;
-let otherProcess: NestExpressApplication;
-let otherUrl: string;
+let otherProcess: ServedApi;
 let ines: SignedIn;
 let maria: SignedIn;
 const open: ChangeStream[] = [];
@@ -35,15 +34,13 @@ const listen = async (url: string, person: SignedIn): Promise<ChangeStream> => {
 
 beforeAll(async () => {
   api = await startTestApi();
-  otherProcess = await createApp(api.env);
-  await otherProcess.listen(0, '127.0.0.1');
-  otherUrl = `${await otherProcess.getUrl()}/api`;
+  otherProcess = await serveApi(api.env);
   api.setNow(NOW);
   ines = await api.asWalker();
   maria = await api.asMarshal();
 });
 afterAll(async () => {
-  await otherProcess.close();
+  await otherProcess.app.close();
   await api.stop();
 });
 beforeEach(() => emptySlots(api.database));
@@ -59,7 +56,7 @@ it('is a stream that nobody on the way keeps', async () => {
 });
 
 it('tells a booking, once, to those who listen at another process', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   await ines.put(`/time-slots/${slot}/book`);
   const dog = await aDog(api.app);
@@ -70,7 +67,7 @@ it('tells a booking, once, to those who listen at another process', async () => 
 });
 
 it('tells a cancel and the deletion of a slot', async () => {
-  const stream = await listen(otherUrl, ines);
+  const stream = await listen(otherProcess.url, ines);
   const slot = await aKnownSlot(stream);
   await ines.put(`/time-slots/${slot}/book`);
   await stream.until({ kind: 'slot', id: slot });
@@ -81,7 +78,7 @@ it('tells a cancel and the deletion of a slot', async () => {
 });
 
 it('says nothing of what was refused', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   const started = await aKnownSlot(stream, '2026-11-20T08:00:00Z');
   expect((await ines.put(`/time-slots/${started}/book`)).status).toBe(409);
   const dog = await aDog(api.app);
@@ -89,7 +86,7 @@ it('says nothing of what was refused', async () => {
 });
 
 it('tells what is done with the dogs and the walk of a slot', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   const dog = await aDog(api.app);
   await stream.until({ kind: 'dog', id: dog });
@@ -110,7 +107,7 @@ it('tells what is done with the dogs and the walk of a slot', async () => {
 
 it('tells that other dogs were assigned to a slot', async () => {
   const kit = await api.asAdmin();
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   const dog = await aDog(api.app);
   await stream.until({ kind: 'dog', id: dog });
@@ -121,7 +118,7 @@ it('tells that other dogs were assigned to a slot', async () => {
 });
 
 it('says to look again instead of naming many', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   await api.database.query({
     name: 'testing.many-slots',
     text: `INSERT INTO slot (start_time, end_time, capacity)
@@ -132,7 +129,7 @@ it('says to look again instead of naming many', async () => {
 });
 
 it('says to look again instead of naming many that were written one by one', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   await api.database.query({
     name: 'testing.many-statements',
     text: `
@@ -145,7 +142,7 @@ it('says to look again instead of naming many that were written one by one', asy
 });
 
 it('says nothing of what is rolled back, and leaves nothing to announce', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   const taken = new Error('taken back');
   const takenBack = api.database.transaction(async (queries) => {
@@ -161,7 +158,7 @@ it('says nothing of what is rolled back, and leaves nothing to announce', async 
 });
 
 it('names every slot that many walkers book at once', async () => {
-  const stream = await listen(otherUrl, maria);
+  const stream = await listen(otherProcess.url, maria);
   const slots: number[] = [];
   for (let hour = 10; hour < 22; hour += 1) {
     slots.push(await aKnownSlot(stream, `2026-11-21T${hour}:00:00Z`));
@@ -173,7 +170,7 @@ it('names every slot that many walkers book at once', async () => {
 });
 
 it('says to look again when nobody may have listened for a while', async () => {
-  const streams = [await listen(api.url, ines), await listen(otherUrl, maria)];
+  const streams = [await listen(api.url, ines), await listen(otherProcess.url, maria)];
   await api.database.query({
     name: 'testing.end-listeners',
     text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -199,9 +196,8 @@ it('opens no stream for somebody who wants the headers alone', async () => {
 });
 
 it('ends its streams when the API stops', async () => {
-  const stopping = await createApp(api.env);
-  await stopping.listen(0, '127.0.0.1');
-  const stream = await listen(`${await stopping.getUrl()}/api`, ines);
-  await stopping.close();
+  const stopping = await serveApi(api.env);
+  const stream = await listen(stopping.url, ines);
+  await stopping.app.close();
   await stream.ended();
 });
