@@ -9,7 +9,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes';
 import { watchForNewVersions } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
-import { ROLE_KEY, rememberRole } from './last-role';
+import { followRoles } from './last-role';
 import { forgetEarlyAnswers } from './early-answers';
 import { followWhileSignedIn } from './live';
 import { localSourceOf } from './local-builds';
@@ -50,11 +50,7 @@ export function createServices(config: Promise<SiteConfig>): Services {
     report: sendReport,
   });
 
-  // Another tab has signed in or out.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === ROLE_KEY) sessions.askProvider();
-  });
-
+  const rememberRole = followRoles(sessions.askProvider);
   let person = uidOf(sessions.state.read());
   sessions.state.subscribe(() => {
     const state = sessions.state.read();
