@@ -6,7 +6,9 @@ import { sendError } from './answers.mjs';
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const reusing = new Agent({ keepAlive: true, maxSockets: 512 });
+/** A body is sent once: not into a connection that the other end may just be closing. */
+const fresh = new Agent({ keepAlive: false });
 
 /** These speak about one connection, or claim what only the gateway knows. */
 const NOT_FORWARDED = new Set([
@@ -78,7 +80,7 @@ export function forward(request, response, { host, path = request.url, isEmulato
   /** @param {boolean} mayRepeat */
   const attempt = (mayRepeat) => {
     const passed = startRequest({
-      agent,
+      agent: hasBody ? fresh : reusing,
       hostname,
       port,
       path,

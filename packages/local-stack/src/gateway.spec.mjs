@@ -206,6 +206,24 @@ it('says so when the API does not answer', async () => {
   expect(await bodyOf(answer)).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
+it.each([{}, { method: 'POST', body: '{}' }])(
+  'brings %j to an API that closes connections it has used',
+  async (call) => {
+    const used = new Set();
+    api = (seen, response) => {
+      if (used.has(seen.socket)) return seen.socket.destroy();
+      used.add(seen.socket);
+      return response.end('{}');
+    };
+    // One after the other, twice around both processes.
+    for (let turn = 0; turn < 4; turn += 1) {
+      const answer = await ask('/api/x', call);
+      expect(answer.status).toBe(200);
+      await answer.text();
+    }
+  },
+);
+
 it("does not let other sites read the emulator's answers", async () => {
   const answer = await ask('/emulator/v1/x', { headers: { origin: 'http://evil.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
