@@ -2,12 +2,19 @@
 export const SLOT_CAPACITY = 4;
 /** A walker may cancel until this many hours before a slot starts, unless the API is set otherwise. */
 export const CANCEL_CUTOFF_HOURS = 2;
+/** Bookings that one walker may hold ahead, unless the API is set otherwise. */
+export const MAX_FUTURE_BOOKINGS = 8;
 /** Longest slot, in hours. */
 export const SLOT_MAX_HOURS = 16;
 /** How far ahead a slot may start, and the widest range a list may ask for, in years. */
 export const RANGE_MAX_YEARS = 2;
 /** How far back a slot list goes when nothing says otherwise, in days. */
 export const SLOT_LIST_DAYS_BACK = 35;
+/** Most rows of a list: asked for by `limit`, and answered to a call without one. */
+export const LIST_MAX_LIMIT = 1000;
+export const LIST_MAX_BARE = 5000;
+/** A longer list's total is 'more than' this (X-Total-Count: `10000+`), and no page begins past it. */
+export const LIST_COUNTED_UP_TO = 10_000;
 /** Calendar grid, in shelter time: first and last hour, and the step in minutes. */
 export const CALENDAR_FIRST_HOUR = 6;
 export const CALENDAR_LAST_HOUR = 22;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { GRADES } from '../dogs.js';
 import type { Dog, DogWithImage } from '../dogs.js';
-import { nameSchema, rowIdSchema, textSchema } from './fields.js';
+import { nameSchema, pageFields, rowIdSchema, textSchema } from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 /** `images=url` answers addresses instead of base64. */
 export const dogListQuerySchema = z.strictObject({
   images: z.enum(['base64', 'url']).default('base64'),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  ...pageFields,
 });
 
 /** SHA-256 of a photo's bytes, in hex. */

@@ -8,6 +8,7 @@ export const errorBodySchema = schemaOf<ErrorBody>()(
     .strictObject({
       error: z.string(),
       code: z.enum(ERROR_CODES),
+      requestId: z.string().exactOptional(),
       details: z.unknown().optional(),
     })
     .meta({ id: 'ErrorBody' }),

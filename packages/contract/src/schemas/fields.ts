@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { NAME_MAX_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits.js';
+import {
+  LIST_COUNTED_UP_TO,
+  LIST_MAX_BARE,
+  LIST_MAX_LIMIT,
+  NAME_MAX_LENGTH,
+  PHONE_PATTERN,
+  TEXT_MAX_LENGTH,
+} from '../limits.js';
+import { cleanName, isSeen } from './name-text.js';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;
 
@@ -10,6 +18,15 @@ const storableText = z
   .string()
   .trim()
   .refine(isStorable, 'This text has characters that cannot be kept.');
+
+/**
+ * For a rule over several fields: it is asked only when all of them are right. Without this a field
+ * that failed reaches the rule as it came, as a text where the rule was told of a Date.
+ */
+export const ofRightFields = (error: string) => ({
+  error,
+  when: ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0,
+});
 
 /** A row's id as it is answered. */
 export const rowIdSchema = z.int().min(1).max(POSTGRES_INTEGER_MAX);
@@ -25,7 +42,11 @@ export const idSchema = z
   ])
   .pipe(rowIdSchema);
 
-export const nameSchema = storableText.pipe(z.string().min(1).max(NAME_MAX_LENGTH));
+/** A name of a person or a dog: what is unseen or turns other text is taken out before it counts. */
+export const nameSchema = storableText
+  .overwrite(cleanName)
+  .refine(isSeen, 'This is no name that others could read.')
+  .pipe(z.string().min(1).max(NAME_MAX_LENGTH));
 export const phoneSchema = storableText.pipe(z.string().regex(PHONE_PATTERN));
 export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
 
@@ -63,11 +84,31 @@ export const instantSchema = z
     return z.NEVER;
   });
 
-/** A page of a list that takes no other question; without a limit: all of it. */
-export const pageSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-});
+/** The part of a list that is asked for; for the question of any list. */
+export const pageFields = {
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIST_MAX_LIMIT)
+    .optional()
+    .meta({
+      description: `How many rows at most. Without it all are answered, up to ${LIST_MAX_BARE}: a longer list is refused with LIST_TOO_LONG.`,
+    }),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(LIST_COUNTED_UP_TO)
+    .optional()
+    .meta({
+      description: `How many rows to leave out before. X-Total-Count counts up to ${LIST_COUNTED_UP_TO}, then says '${LIST_COUNTED_UP_TO}+'; what lies beyond is found by a narrower question, or in the file (format=csv).`,
+    }),
+};
+
+/** A page of a list that takes no other question. */
+export const pageSchema = z.strictObject(pageFields);
+
 /** A moment as it is answered: ISO 8601 with seconds and zone. Stays a text. */
 export const answeredInstantSchema = z
   .string()

@@ -76,11 +76,20 @@ export const newMarshalSchema = z
   })
   .meta({ id: 'NewMarshal' });
 
-/** `search` finds a part of a name or an address, in any case. */
+/** Finds a part of a name or an address, in any case. */
+const personSearchSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(isStorable, 'Nobody is called this.')
+  .optional();
+
 export const personListQuerySchema = pageSchema.extend({
   role: z.enum(ROLES).optional(),
-  search: z.string().trim().max(100).refine(isStorable, 'Nobody is called this.').optional(),
+  search: personSearchSchema,
 });
+
+export const walkerListQuerySchema = pageSchema.extend({ search: personSearchSchema });
 
 /** A person's id in the identity provider. */
 export const uidSchema = z.string().min(1).max(128).refine(isStorable, 'This is nobody.');

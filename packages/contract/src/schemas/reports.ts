@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { RANGE_MAX_YEARS } from '../limits.js';
 import type { CompletedWalk, DogWalkStats, UpcomingWalk, WeekOfWalks } from '../reports.js';
 import { REPORT_ORDERS, REPORT_RANGES, WALK_REPORTS, WALK_SORTS } from '../reports.js';
-import { answeredInstantSchema, daySchema, pageSchema, rowIdSchema } from './fields.js';
+import {
+  answeredInstantSchema,
+  daySchema,
+  ofRightFields,
+  pageSchema,
+  rowIdSchema,
+} from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -17,8 +23,8 @@ interface Days {
 const inOrder = ({ from, to }: Days): boolean => !from || !to || from <= to;
 const withinTwoYears = ({ from, to }: Days): boolean =>
   !from || !to || Date.parse(to) - Date.parse(from) <= RANGE_MAX_YEARS * 366 * DAY_MS;
-const endsBeforeItStarts = 'The range ends before it starts.';
-const tooLong = 'The range is longer than two years.';
+const endsBeforeItStarts = ofRightFields('The range ends before it starts.');
+const tooLong = ofRightFields('The range is longer than two years.');
 
 export const upcomingWalksQuerySchema = pageSchema.extend({
   status: z.enum(['available', 'booked']).optional(),
@@ -40,7 +46,7 @@ export const completedWalksQuerySchema = pageSchema
   .refine(withinTwoYears, tooLong)
   .refine(
     ({ range, from, to }) => !range || (!from && !to),
-    'Ask for a range by its name or by its days.',
+    ofRightFields('Ask for a range by its name or by its days.'),
   );
 
 export const walksQuerySchema = pageSchema.extend({

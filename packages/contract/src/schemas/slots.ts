@@ -1,26 +1,37 @@
 import { z } from 'zod';
 import { RANGE_MAX_YEARS } from '../limits.js';
 import type { Slot, SlotBookings } from '../slots.js';
-import { answeredInstantSchema, daySchema, instantSchema, rowIdSchema } from './fields.js';
+import {
+  answeredInstantSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  ofRightFields,
+  pageFields,
+  rowIdSchema,
+} from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-};
-
-/** Selects what overlaps [from, to), at most two years. */
+/** Selects what overlaps [from, to), at most two years; or the one slot of an id, whenever it is. */
 export const slotListQuerySchema = z
-  .strictObject({ from: instantSchema.optional(), to: instantSchema.optional(), ...page })
-  .refine(({ from, to }) => !from || !to || from < to, 'The range ends before it starts.')
+  .strictObject({
+    from: instantSchema.optional(),
+    to: instantSchema.optional(),
+    id: idSchema.optional(),
+    ...pageFields,
+  })
+  .refine(
+    ({ from, to }) => !from || !to || from < to,
+    ofRightFields('The range ends before it starts.'),
+  )
   .refine(
     ({ from, to }) => !from || !to || to.getTime() - from.getTime() <= RANGE_MAX_YEARS * YEAR_MS,
-    'The range is longer than two years.',
+    ofRightFields('The range is longer than two years.'),
   );
 
-export const upcomingQuerySchema = z.strictObject({ to: instantSchema.optional(), ...page });
+export const upcomingQuerySchema = z.strictObject({ to: instantSchema.optional(), ...pageFields });
 
 export const newSlotSchema = z
   .strictObject({ start_time: instantSchema, end_time: instantSchema })

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.js';
 import type { DogWalk, Walk, Walker } from '../walks.js';
-import { answeredInstantSchema, idSchema, rowIdSchema, textSchema } from './fields.js';
+import {
+  answeredInstantSchema,
+  idSchema,
+  ofRightFields,
+  rowIdSchema,
+  textSchema,
+} from './fields.js';
 import { uidSchema } from './people.js';
 import { schemaOf } from './schema-of.js';
 
@@ -13,7 +19,7 @@ const different = (ids: unknown[]): boolean => new Set(ids).size === ids.length;
 const dogIdsSchema = z
   .array(idSchema)
   .max(MOST_DOGS)
-  .refine(different, 'A dog stands there twice.');
+  .refine(different, ofRightFields('A dog stands there twice.'));
 
 export const finalizeWalkSchema = z
   .strictObject({
@@ -21,7 +27,7 @@ export const finalizeWalkSchema = z
     walkerIds: z
       .array(uidSchema)
       .max(MOST_WALKERS)
-      .refine(different, 'A walker stands there twice.'),
+      .refine(different, ofRightFields('A walker stands there twice.')),
     dogIds: dogIdsSchema,
     notes: textSchema.optional(),
   })

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import * as schemas from './index.js';
+
+const DAY = '2026-11-20';
+const VALUES = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  2 ** 53,
+  '',
+  '7',
+  DAY,
+  '2026-02-30',
+  `${DAY}T09:00:00Z`,
+  '+275760-09-13T00:00:00Z',
+  '0'.repeat(41),
+  'x'.repeat(20_000),
+  'a\0b',
+  'a\ud800b',
+  [],
+  [DAY, DAY],
+  {},
+  Object.create(null),
+];
+
+/** The objects that a schema takes, also one of several. */
+function objectsIn(schema: unknown): z.ZodObject[] {
+  if (schema instanceof z.ZodObject) return [schema];
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(objectsIn) : [];
+}
+
+const named = Object.entries(schemas).flatMap(([name, schema]): [string, z.ZodType][] =>
+  schema instanceof z.ZodType ? [[name, schema]] : [],
+);
+
+describe.each(named)('%s', (_, schema) => {
+  it('refuses or takes any value, and never throws', () => {
+    for (const value of VALUES) schema.safeParse(value);
+  });
+
+  it('never throws for an object whose fields are partly or wholly wrong', () => {
+    for (const { shape } of objectsIn(schema)) {
+      const fields = Object.keys(shape);
+      for (const others of VALUES) {
+        const alike = Object.fromEntries(fields.map((field) => [field, others]));
+        for (const field of fields) {
+          for (const value of VALUES) schema.safeParse({ ...alike, [field]: value });
+        }
+      }
+    }
+  });
+});
+
+it('answers a broken field beside a good one by that field alone', () => {
+  const asked = { from: '0'.repeat(41), to: DAY };
+  const { error } = schemas.slotListQuerySchema.safeParse(asked);
+  expect(error?.issues.map(({ path }) => path)).toEqual([['from']]);
+});

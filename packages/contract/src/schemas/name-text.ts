@@ -1,0 +1,19 @@
+// What ends a line, which a name does not.
+const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+// Nobody sees these, and some turn round the text that stands beside the name. Kept are those that
+// scripts and emoji need inside: joiners, and the selectors that choose a letter's form.
+const UNSEEN =
+  /(?![\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+// A letter, digit, sign or symbol; the empty Braille pattern is a symbol that is drawn as nothing.
+const SEEN = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const CONTROL = /\p{Cc}/u;
+
+/** A name on one line, without what is not seen and what turns the direction of other text. */
+export const cleanName = (text: string): string =>
+  text.replace(LINE_ENDS, ' ').replace(UNSEEN, '').trim();
+
+/** True of a clean name on which something can be seen, and nothing acts on a terminal or a page. */
+export const isSeen = (name: string): boolean => SEEN.test(name) && !CONTROL.test(name);
