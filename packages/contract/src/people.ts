@@ -6,8 +6,13 @@ export interface Waiver {
   acceptedAt: string;
 }
 
-/** What a profile can lack; the screen asks for it without standing in the way. */
+/** What a profile can lack. A walker looks without it, but does not book (`PROFILE_INCOMPLETE`). */
 export type MissingFromProfile = 'name' | 'phoneNumber' | 'waiver';
+
+/** The `details` of `PROFILE_INCOMPLETE`. */
+export interface ProfileGaps {
+  missing: MissingFromProfile[];
+}
 
 /** GET /users/me: the signed-in person. Instants are ISO 8601 in UTC. */
 export interface Me {

@@ -6,6 +6,8 @@ const STAFF = ['marshal', 'admin'] as const satisfies readonly Role[];
 /** What may be done, and who may do it. The API enforces it, screens only follow it. */
 export const PERMISSIONS = {
   'account.use': EVERYONE,
+  'account.leave': EVERYONE,
+  'profile.change': EVERYONE,
   'dog.read': EVERYONE,
   'slot.read': EVERYONE,
   'slot.book': ['walker'],
@@ -21,14 +23,18 @@ export const PERMISSIONS = {
   'report.read': ['admin'],
   'person.list': ['admin'],
   'person.disable': ['admin'],
+  'person.remove': ['admin'],
   'marshal.add': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** True when a person of this role may do this. */
+/**
+ * True when a person of this role may do this. False for what this build has never heard of: a remote
+ * of a later day asks the shell of an earlier one.
+ */
 export function can(role: Role, action: Action): boolean {
-  const allowed: readonly Role[] = PERMISSIONS[action];
-  return allowed.includes(role);
+  const known: Partial<Record<string, readonly Role[]>> = PERMISSIONS;
+  return known[action]?.includes(role) ?? false;
 }
