@@ -1,2 +1,3 @@
 export * from './a-dog.js';
 export * from './a-slot.js';
+export * from './harmful-releases.js';

@@ -1,0 +1,135 @@
+import type { Release, Trial } from './releases.js';
+
+// Everything here is by hand, because the shell's first page carries it.
+
+/** May stand in an address, in a folder's name and, with underscores, in a variable's. */
+const VERSION = /^[A-Za-z0-9][\w.-]{0,99}$/;
+/** A file below a folder, in the one way to write it: no way up or out, nothing encoded. */
+const FILE = /^[\w~@+-][\w.~@+-]*(?:\/[\w~@+-][\w.~@+-]*)*$/;
+const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
+/** A page of the site in the one way to write it, so that no other spelling is taken for it. */
+const PAGE = /^(?=.{1,100}$)(?!\/(?:api|remotes|shell)(?:\/|$))(?:\/[a-z0-9][a-z0-9_-]*)+$/;
+/** See FirstRead. */
+const READ = /^(?:\/[\w-]+)+(?:\?(?:[\w=&.,:-]|\{(?:today|week)(?:[+-]\d{1,3})?\})*)?$/;
+/** Words for a link: nothing invisible, and nothing that turns the line round. */
+const LABEL = /^(?=.{1,40}$)(?!.*[\p{C}\p{Zl}\p{Zp}])\S(?:.*\S)?$/u;
+const MEDIA = /^[\w\s():<>=.,/-]{1,100}$/;
+const WORD = /^[a-z][a-z-]{0,39}$/;
+
+/** More than any remote needs, and no flood. */
+const MOST_ADDRESSES = 100;
+const MOST_ROUTES = 50;
+const MOST_READS = 8;
+
+type Fields = Record<string, unknown>;
+type Check = (value: unknown) => boolean;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fits =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value);
+const isListOf = (value: unknown, most: number, check: Check): boolean =>
+  Array.isArray(value) && value.length <= most && value.every(check);
+const isOptional = (value: unknown, check: Check): boolean => value === undefined || check(value);
+
+const areRoles: Check = (value) => isListOf(value, 20, fits(WORD));
+
+const isNav: Check = (value) =>
+  isFields(value) &&
+  fits(LABEL)(value['label']) &&
+  areRoles(value['roles']) &&
+  Number.isFinite(value['order']);
+
+const isRead: Check = (value) =>
+  isFields(value) && fits(READ)(value['path']) && isOptional(value['media'], fits(MEDIA));
+
+const ROUTE: Record<string, Check> = {
+  path: fits(PAGE),
+  access: (access) => access === 'anyone' || areRoles(access),
+  nav: (nav) => isOptional(nav, isNav),
+  first: (first) => isOptional(first, (reads) => isListOf(reads, MOST_READS, isRead)),
+};
+
+/** The first field that fails its check, with what it holds; null when all pass. */
+function faultIn(fields: Fields, checks: Record<string, Check>): string | null {
+  const failed = Object.entries(checks).find(([name, check]) => !check(fields[name]));
+  return failed ? `${failed[0]} ${JSON.stringify(fields[failed[0]])?.slice(0, 100)}` : null;
+}
+
+/**
+ * The one global variable that a release of a remote may fill, such as `walker_0_1_0_1a2b3c4d`: none that
+ * the browser or another release has.
+ */
+const globalOf = (name: string, version: string): string =>
+  `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+
+/**
+ * Why a release cannot be trusted as one of the remote `name`, such as `path "/LOGIN"`; null when it
+ * can. `folder` is where all its files have to lie, its own on the site unless it is somebody's local
+ * build. Fields that are not known are let be: the next shell may know them.
+ */
+export function faultOfRelease(release: unknown, name: string, folder?: string): string | null {
+  if (!isFields(release)) return 'no release';
+  const { routes, preload } = release;
+  const version = typeof release['version'] === 'string' ? release['version'] : '';
+  const home = folder ?? `/remotes/${name}/${version}/`;
+  const isFile: Check = (address) =>
+    typeof address === 'string' &&
+    address.startsWith(home) &&
+    FILE.test(address.slice(home.length));
+  const areFiles: Check = (addresses) => isListOf(addresses, MOST_ADDRESSES, isFile);
+  const fault = faultIn(release, {
+    version: fits(VERSION),
+    global: (global) => global === globalOf(name, version),
+    contract: Number.isInteger,
+    entry: isFile,
+    preload: isFields,
+    integrity: (hashes) =>
+      isFields(hashes) && areFiles(Object.keys(hashes)) && Object.values(hashes).every(fits(HASH)),
+    routes: (list) => isListOf(list, MOST_ROUTES, isFields),
+  });
+  if (fault || !isFields(preload) || !Array.isArray(routes)) return fault;
+  const faults = routes.filter(isFields).map((route) => faultIn(route, ROUTE));
+  return faultIn(preload, { scripts: areFiles, styles: areFiles }) ?? faults.find(Boolean) ?? null;
+}
+
+/** True for a release that may be used as one of the remote `name`; see faultOfRelease. */
+export const isRelease = (value: unknown, name: string, folder?: string): value is Release =>
+  faultOfRelease(value, name, folder) === null;
+
+/** True for a release on trial that may be used. */
+export function isTrial(value: unknown, name: string, folder?: string): value is Trial {
+  if (!isFields(value) || typeof value['percent'] !== 'number') return false;
+  return (
+    value['percent'] >= 0 && value['percent'] <= 100 && isRelease(value['release'], name, folder)
+  );
+}
+
+/** What can be used of a release file: releases that cannot be are left out. */
+export interface UsableReleases {
+  current: Release;
+  previous: Release | null;
+  trial: Trial | null;
+}
+
+/**
+ * Reads a remote's release file, whatever it holds. Throws, in one sentence, when it is another one's or
+ * its current release cannot be trusted.
+ */
+export function parseReleaseFile(file: unknown, name: string, folder?: string): UsableReleases {
+  const { current, previous, trial, ...rest }: Fields = isFields(file) ? file : {};
+  const fault =
+    rest['name'] === name
+      ? faultOfRelease(current, name, folder)
+      : faultIn(rest, { name: () => false });
+  if (fault !== null || !isRelease(current, name, folder)) {
+    throw new Error(`The release file of ${name} is unreadable: ${fault}`);
+  }
+  return {
+    current,
+    previous: isRelease(previous, name, folder) ? previous : null,
+    trial: isTrial(trial, name, folder) ? trial : null,
+  };
+}
