@@ -1,5 +1,5 @@
 import { REMOTE_NAMES, type RemoteName, type SiteConfig } from '@walkies/contract';
-import type { ReleaseSource } from '../remotes/release-files';
+import type { LocalSource } from '../remotes/release-files';
 
 /** The origin of each remote that comes from somebody's own machine in this tab. */
 export type LocalBuilds = Partial<Record<RemoteName, string>>;
@@ -45,7 +45,7 @@ export function localBuildsIn({ devRemotes = [] }: Pick<SiteConfig, 'devRemotes'
 export function localSourceOf(
   name: RemoteName,
   config: Promise<SiteConfig>,
-): Promise<ReleaseSource | null> | null {
+): Promise<LocalSource | null> | null {
   if (wantedOf(name) === null) return null;
   return config.then((site) => {
     const origin = localBuildsIn(site)[name];

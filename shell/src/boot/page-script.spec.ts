@@ -1,5 +1,15 @@
+import { jest } from '@jest/globals';
+import { harmfulReleases } from '@walkies/contract/testing';
 import shell from '../../shell.json' with { type: 'json' };
-import { asAWalker, FILE, openPage, preloads, PROVIDER } from '../testing/page-script';
+import {
+  anAccount,
+  asAWalker,
+  FILE,
+  keepAccounts,
+  openPage,
+  preloads,
+  PROVIDER,
+} from '../testing/page-script';
 
 asAWalker();
 
@@ -91,4 +101,29 @@ test('gives a trial to its part of all browsers, each remote’s to others', asy
 test('gives everybody a trial of 100 percent and nobody one of 0', async () => {
   const { isOnTrial } = await openPage();
   expect([isOnTrial('walker', 100), isOnTrial('walker', 0)]).toEqual([true, false]);
+});
+
+const SITE = location.origin;
+
+/** Every address that the page's script has asked for, whichever way. */
+function askedFor(): URL[] {
+  const fetched = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
+  const preloaded = [...document.querySelectorAll('link')].map(({ href }) => href);
+  return [...fetched, ...preloaded].map((address) => new URL(address, SITE));
+}
+
+describe.each(harmfulReleases())('a release that %s', (_what, release) => {
+  it.each(['current', 'on trial'])('does no harm before the shell is there: %s', async (place) => {
+    const trial = place === 'on trial' ? { release, percent: 100 } : null;
+    const file = { ...FILE, name: '../admin', trial, ...(trial ? {} : { current: release }) };
+    keepAccounts([anAccount(Date.now() + 3_600_000)]);
+    const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
+    const { releases } = await openPage(file, { '/config.json': config });
+    await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));
+    const asked = askedFor();
+    expect(asked.filter(({ origin }) => origin !== SITE)).toEqual([]);
+    const ours = /^\/(api|shell|remotes\/walker)\/(?!.*\.\.)|^\/config\.json$/;
+    expect(asked.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
+    expect(asked.length).toBeLessThan(20);
+  });
 });

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import type { Release, ReleaseFile, RemoteDescription, RemoteName } from '@walkies/contract';
 import { areSettled, createReleaseFiles, routesOf } from './release-files';
 
-const aRelease = (over: Partial<Release> = {}): Release => ({
-  version: '0.1.0',
-  entry: '/remotes/walker/0.1.0/remoteEntry.js',
-  global: 'walker_0_1_0',
+const aRelease = ({ version = '0.1.0', ...over }: Partial<Release> = {}): Release => ({
+  version,
+  entry: `/remotes/walker/${version}/remoteEntry.js`,
+  global: `walker_${version.replaceAll('.', '_')}`,
   contract: 1,
   preload: { scripts: [], styles: [] },
   routes: [{ path: '/walker-calendar', access: ['walker'] }],
@@ -105,7 +105,7 @@ test('remembers what it knew when reading again fails', async () => {
 });
 
 test('offers the previous release after the current one, unless it comes from elsewhere', async () => {
-  const previous = aRelease({ version: '0.0.9', entry: '/remotes/walker/0.0.9/remoteEntry.js' });
+  const previous = aRelease({ version: '0.0.9' });
   const evil = aRelease({ entry: 'https://evil.example/remotes/walker/remoteEntry.js' });
   const versionsOf = async (file: ReleaseFile) => {
     const releases = await createReleaseFiles(answered(Promise.resolve(file))).releases('walker');

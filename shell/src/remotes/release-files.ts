@@ -34,16 +34,11 @@ export interface ReleaseFiles {
   look(name: RemoteName): Promise<string>;
 }
 
-/** Where a remote's releases come from: the address of the file, and what all its code is below. */
-export interface ReleaseSource {
+/** Where a local build comes from: the address of its file, and what all its code is below. */
+export interface LocalSource {
   file: string;
   home: string;
 }
-
-const deployed = (name: RemoteName): ReleaseSource => ({
-  file: `/remotes/${name}/release.json`,
-  home: `/remotes/${name}/`,
-});
 
 /**
  * Follows the release files that the page's own script asked for. A remote for which `localBuild`
@@ -51,7 +46,7 @@ const deployed = (name: RemoteName): ReleaseSource => ({
  */
 export function createReleaseFiles(
   asked: Partial<Record<RemoteName, Promise<unknown>>> = window.walkiesBoot?.releases ?? {},
-  localBuild: (name: RemoteName) => Promise<ReleaseSource | null> | null = () => null,
+  localBuild: (name: RemoteName) => Promise<LocalSource | null> | null = () => null,
 ): ReleaseFiles {
   const readings = createStore<Record<RemoteName, Reading>>({
     walker: { status: 'pending' },
@@ -63,8 +58,8 @@ export function createReleaseFiles(
 
   async function read(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
     const local = await localBuild(name);
-    const { file, home } = local ?? deployed(name);
-    return releasesIn(await ((!local && early) || ask(file)), name, home);
+    if (local) return releasesIn(await ask(local.file), name, local.home);
+    return releasesIn(await (early ?? ask(`/remotes/${name}/release.json`)), name);
   }
 
   async function settle(name: RemoteName, early?: Promise<unknown>): Promise<Order> {

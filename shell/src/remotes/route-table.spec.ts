@@ -1,4 +1,5 @@
-import type { RemoteRoute } from '@walkies/contract';
+import { REMOTE_NAMES, type RemoteRoute } from '@walkies/contract';
+import shell from '../../shell.json' with { type: 'json' };
 import { areasOf, navigationOf, ownerOf, type RoutesByRemote } from './route-table';
 
 const aRoute = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -87,4 +88,8 @@ test('shows no link to a page that another remote owns for that role', () => {
     ],
   };
   expect(navigationOf(routes, 'admin').map(({ label }) => label)).not.toContain('Stray');
+});
+
+test('tells publishing of every remote that it asks for', () => {
+  expect(shell.remotes).toEqual(REMOTE_NAMES);
 });

@@ -57,7 +57,7 @@ export function keepAccounts(kept: unknown[] | null): void {
 }
 
 /** Runs the page's own script as the browser does. */
-export async function openPage(file: ReleaseFile = FILE, others: Record<string, unknown> = {}) {
+export async function openPage(file: object = FILE, others: Record<string, unknown> = {}) {
   const answers = new Map(Object.entries({ '/remotes/walker/release.json': file, ...others }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const answer = answers.get(String(address));

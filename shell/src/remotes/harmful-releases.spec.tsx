@@ -1,0 +1,72 @@
+import { jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { Release, RemoteRoute } from '@walkies/contract';
+import { harmfulReleases } from '@walkies/contract/testing';
+import { Frame } from '../frame/frame';
+import { ShellRoutes } from '../frame/shell-routes';
+import { aRemote, aShell, releaseFileOf, renderIn } from '../testing/a-shell';
+
+const { routes } = releaseFileOf('walker').current;
+const COPY: { name: string; contract: number; routes: RemoteRoute[] } = {
+  name: 'walker',
+  contract: 1,
+  routes,
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { REMOTE_DESCRIPTIONS: [COPY] });
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  Object.assign(globalThis, { REMOTE_DESCRIPTIONS: [] });
+  jest.restoreAllMocks();
+});
+
+const page = (
+  <Frame>
+    <ShellRoutes />
+  </Frame>
+);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Links of the page that lead to a site that nobody named. */
+const linksElsewhere = () =>
+  screen
+    .queryAllByRole<HTMLAnchorElement>('link')
+    .map(({ href }) => new URL(href, location.href))
+    .filter(({ protocol, host }) => protocol === 'http:' && host !== location.host);
+
+describe.each(harmfulReleases())("a remote's release that %s", (_what, release) => {
+  const releaseFiles = {
+    walker: Promise.resolve({ ...releaseFileOf('walker'), current: release }),
+  };
+  const load = jest.fn(async ({ global }: Release) =>
+    aRemote(global.startsWith('marshal') ? 'marshal' : 'walker'),
+  );
+  const open = async (path: string, role?: 'walker' | 'marshal') => {
+    const { shell } = aShell({ releaseFiles, load, ...(role && { role }) });
+    await renderIn(shell, page, path);
+  };
+
+  it('costs that remote alone, which says so where its page was', async () => {
+    await open('/walker-calendar', 'walker');
+    await heading('This part of Walkies did not load');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['My Calendar', 'Gallery']);
+    expect(linksElsewhere()).toEqual([]);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("leaves the shell's pages and the other remotes as they are", async () => {
+    for (const path of ['/login', '/LOGIN', '/login/']) {
+      await open(path);
+      await heading('Login');
+      cleanup();
+    }
+    await open('/dogs', 'marshal');
+    await heading('marshal /dogs');
+    expect(load.mock.calls.every(([{ global }]) => global === 'marshal_0_1_0')).toBe(true);
+  });
+});
