@@ -25,3 +25,20 @@ test('says that a page did not load, and shows it after a Retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'Login' });
 });
+
+const Login = () => <h1>Login</h1>;
+
+test('shows a page whose code came just after it was first drawn without it', async () => {
+  let reads = 0;
+  const own: Own = {
+    path: '/login',
+    get page() {
+      reads += 1;
+      return reads > 2 ? Login : null;
+    },
+    load: () => Promise.resolve(Login),
+  };
+  const { shell } = aShell();
+  await renderIn(shell, <OwnPage own={own} />, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+});

@@ -9,7 +9,7 @@ export function OwnPage({ own }: { own: Own }) {
   const [, setThere] = useState(own.page !== null);
 
   useEffect(() => {
-    if (own.page) return;
+    // Also where the page is there by now: it may have come after this was drawn without it.
     own.load().then(
       () => setThere(true),
       () => setFailed({ times: asked, at: new Date() }),

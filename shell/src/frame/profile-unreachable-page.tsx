@@ -16,7 +16,7 @@ export function ProfileUnreachablePage() {
           </Button>
         }
       >
-        You were not signed out. Check your connection, then try again.
+        You were not signed out. Check your connection or wait a moment, then try again.
       </Banner>
     </Page>
   );

@@ -110,7 +110,12 @@ test('shows the previous release when the current one throws while it is mounted
     }, []);
     return <h1>Half a page</h1>;
   };
-  const current = { ...releaseFileOf('walker').current, version: '0.2.0', global: 'broken_0_2_0' };
+  const current = {
+    ...releaseFileOf('walker').current,
+    version: '0.2.0',
+    entry: '/remotes/walker/0.2.0/remoteEntry.js',
+    global: 'walker_0_2_0',
+  };
   const { shell, reports } = aShell({
     role: 'walker',
     releaseFiles: {
