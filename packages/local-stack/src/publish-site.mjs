@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publishChanged, releaseVersion, withPart } from '@walkies/releases';
+import { provenanceIn, publishChanged, releaseVersion, withPart } from '@walkies/releases';
 import { ROOT, SITE_FOLDERS } from './workspace.mjs';
 
 /**
@@ -9,12 +9,14 @@ import { ROOT, SITE_FOLDERS } from './workspace.mjs';
  * @returns {Promise<string>} the store
  */
 export async function publishSite(store) {
+  // Unclean trees too: this is where changes are looked at before anybody commits them.
+  const provenance = await provenanceIn(ROOT);
   await Promise.all(
     SITE_FOLDERS.map((name) => {
       const folder = join(ROOT, name);
       const version = releaseVersion(folder);
       return withPart({ folder, store }, ({ part, readBuild }) =>
-        publishChanged({ part, version, readBuild: () => readBuild(version) }),
+        publishChanged({ part, version, provenance, readBuild: () => readBuild(version) }),
       );
     }),
   );

@@ -1,11 +1,11 @@
 // Ships one part of the site; called in its folder by its npm scripts:
-//   releases.mjs publish | trial PERCENT | promote | drop | rollback [VERSION] | list | budget
+//   releases.mjs publish [--dirty] [--force] | trial PERCENT | promote | drop | rollback [VERSION] | list | budget
 import { Refusal } from '../src/refusal.mjs';
 import { runCommand } from '../src/commands.mjs';
 
-const [command = '', argument] = process.argv.slice(2);
 try {
-  console.log(await runCommand({ command, argument, folder: process.cwd(), env: process.env }));
+  const words = process.argv.slice(2);
+  console.log(await runCommand({ words, folder: process.cwd(), env: process.env }));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -1,4 +1,6 @@
 import { Refusal, refuseFor } from './refusal.mjs';
+import { publicationOf } from './history.mjs';
+import { lineageReasons } from './provenance.mjs';
 import { afterPublishing } from './publish.mjs';
 import { isWhole, readPublished } from './release-folder.mjs';
 import { inTurn } from './turn.mjs';
@@ -36,13 +38,23 @@ export function rollBack(part, version) {
  * Makes the release on trial live for everybody.
  * @template {AnyRelease} R
  * @param {import('./types.d.mts').Part<R>} part
+ * @param {import('./types.d.mts').Source} [source] knows whether the trial holds what is live by now
  * @returns {Promise<import('./types.d.mts').Live<R>>} what is live now
  * @throws {Refusal}
  */
-export function promote(part) {
+export function promote(part, source) {
   return inTurn(part, async () => {
     const live = await liveOf(part);
-    return goLive(part, live, trialOf(part, live).release);
+    const { release } = trialOf(part, live);
+    const tried = await publicationOf(part, release.version);
+    const commit = tried?.provenance?.commit;
+    if (source && tried?.provenance && commit) {
+      const holds = (/** @type {string} */ earlier) => source.holds(earlier, commit);
+      const replaced = await publicationOf(part, live.current.version);
+      const { provenance } = tried;
+      refuseFor(await lineageReasons(part.name, replaced, { provenance, holds }));
+    }
+    return goLive(part, live, release);
   });
 }
 

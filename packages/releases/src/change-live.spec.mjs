@@ -80,11 +80,11 @@ it('keeps a trial through a step back', async () => {
 it('lists what is live, previous and on trial, when it was published and its size', async () => {
   await tryFour(10);
   const [heading, ...rows] = (await releasesTable(site.walker)).split('\n');
-  expect(heading).toMatch(/^walker +version +published \(UTC\) +KB/);
+  expect(heading).toMatch(/^walker +version +published \(UTC\) +by +made from +KB/);
   expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
-    ['on trial (10 %)', '4', '2026-11-20 12:00', expect.stringMatching(/^\d+\.\d$/)],
-    ['live', '3', '2026-11-20 12:00', expect.any(String)],
-    ['previous', '2', '2026-11-20 12:00', expect.any(String)],
-    ['', '1', '2026-11-20 12:00', expect.any(String)],
+    ['on trial (10 %)', '4', '2026-11-20 12:00', 'no commit', expect.stringMatching(/^\d+\.\d$/)],
+    ['live', '3', '2026-11-20 12:00', 'no commit', expect.any(String)],
+    ['previous', '2', '2026-11-20 12:00', 'no commit', expect.any(String)],
+    ['', '1', '2026-11-20 12:00', 'no commit', expect.any(String)],
   ]);
 });

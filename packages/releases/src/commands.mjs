@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drop, promote, rollBack } from './change-live.mjs';
 import { withPart } from './part-folder.mjs';
+import { sourceIn, treeReasons, wordsOn } from './provenance.mjs';
 import { publish, tryOut } from './publish.mjs';
 import { sizeReasons } from './reasons.mjs';
 import { Refusal, refuseFor } from './refusal.mjs';
@@ -12,36 +13,48 @@ import { releasesTable } from './releases-table.mjs';
 import { readPackage } from './sources-hash.mjs';
 import { storeIn } from './store-place.mjs';
 
+/** What may be said with a dash before it: go on although there are uncommitted changes, or newer work. */
+const FLAGS = /** @type {const} */ (['--dirty', '--force']);
+
 /**
  * Runs one command for the part whose folder this is.
- * @param {{ command: string, argument: string | undefined, folder: string,
- *   env: NodeJS.ProcessEnv }} options
+ * @param {{ words: string[], folder: string, env: NodeJS.ProcessEnv }} options `words`: the command,
+ *   its argument and its flags
  * @returns {Promise<string>} what there is to say
  * @throws {Refusal} when it was not done
  */
-export function runCommand({ command, argument, folder, env }) {
+export async function runCommand({ words, folder, env }) {
   const root = workspaceRoot(folder);
   const store = storeIn(root, env);
+  const [command = '', argument] = words.filter((word) => !word.startsWith('--'));
+  const flags = words.filter((word) => word.startsWith('--'));
+  const unknown = flags.filter((flag) => !FLAGS.some((known) => known === flag));
+  refuseFor(unknown.map((flag) => `There is no ${flag}: there are ${FLAGS.join(' and ')}.`));
+
+  const found = await sourceIn(root, env);
+  const source = flags.includes('--force') ? { ...found, holds: async () => true } : found;
 
   return withPart({ folder, store }, async ({ part, readBuild }) => {
     const built = async () => {
+      if (!flags.includes('--dirty')) refuseFor(treeReasons(source.provenance));
       build(root, folder);
       return readBuild(releaseVersion(folder));
     };
     const budget = budgetsIn(root)[part.name];
     const done = (/** @type {string} */ what) => `${what}\n\n${store}`;
+    const shipped = (/** @type {string} */ what) => done(`${what}\n${wordsOn(source.provenance)}`);
     switch (command) {
       case 'publish': {
-        const { current } = await publish({ part, build: await built(), budget });
-        return done(`${part.name} ${current.version} is live.`);
+        const { current } = await publish({ part, build: await built(), budget, source });
+        return shipped(`${part.name} ${current.version} is live.`);
       }
       case 'trial': {
         const percent = Number(argument);
-        const { trial } = await tryOut({ part, build: await built(), budget, percent });
-        return done(`${part.name} ${trial?.release.version} is on trial for ${percent} %.`);
+        const { trial } = await tryOut({ part, build: await built(), budget, percent, source });
+        return shipped(`${part.name} ${trial?.release.version} is on trial for ${percent} %.`);
       }
       case 'promote':
-        return done(`${part.name} ${(await promote(part)).current.version} is live.`);
+        return done(`${part.name} ${(await promote(part, source)).current.version} is live.`);
       case 'drop':
         return done(
           `The trial is over: everybody gets ${part.name} ${(await drop(part)).current.version}.`,

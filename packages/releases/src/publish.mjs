@@ -1,5 +1,6 @@
-import { newestFirst, readHistory, writeHistory } from './history.mjs';
+import { newestFirst, publicationOf, readHistory, writeHistory } from './history.mjs';
 import { removeOld } from './leftovers.mjs';
+import { lineageReasons } from './provenance.mjs';
 import { sizeReasons } from './reasons.mjs';
 import { Refusal, refuseFor } from './refusal.mjs';
 import { isWhole, packBuild, writeReleaseFolder } from './release-folder.mjs';
@@ -13,6 +14,8 @@ import { inTurn } from './turn.mjs';
  * @property {import('./types.d.mts').Part<R>} part
  * @property {import('./types.d.mts').Build<R>} build
  * @property {import('./types.d.mts').Size | undefined} budget how large it may be
+ * @property {import('./types.d.mts').Source} [source] what it was built from: a release whose commit
+ *   lacks what the live one holds is refused
  * @property {() => Date} [now]
  */
 
@@ -24,7 +27,7 @@ import { inTurn } from './turn.mjs';
  * @returns {Promise<import('./types.d.mts').Live<R>>} what is live now
  * @throws {Refusal}
  */
-export function publish({ part, build, budget, now = () => new Date() }) {
+export function publish({ part, build, budget, source, now = () => new Date() }) {
   return inTurn(part, async () => {
     const live = await part.read();
     if (
@@ -33,8 +36,9 @@ export function publish({ part, build, budget, now = () => new Date() }) {
     ) {
       return live;
     }
-    const packed = await packWithin(part, build, budget);
-    return bring({ part, build, packed, at: now(), live: afterPublishing(live, build.release) });
+    const packed = await packWithin(part, build, budget, source);
+    const next = afterPublishing(live, build.release);
+    return bring({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
   });
 }
 
@@ -46,26 +50,33 @@ export function publish({ part, build, budget, now = () => new Date() }) {
  * @returns {Promise<import('./types.d.mts').Live<R>>} what is live now
  * @throws {Refusal}
  */
-export function tryOut({ part, build, budget, percent, now = () => new Date() }) {
+export function tryOut({ part, build, budget, percent, source, now = () => new Date() }) {
   return inTurn(part, async () => {
     const live = await part.read();
     refuseFor(reasonsAgainstTrial(part, live, build.release, percent));
     if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
-    const packed = await packWithin(part, build, budget);
-    const trial = { release: build.release, percent };
-    return bring({ part, build, packed, at: now(), live: { ...live, trial } });
+    const packed = await packWithin(part, build, budget, source);
+    const next = { ...live, trial: { release: build.release, percent } };
+    return bring({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
   });
 }
 
 /**
  * For the local default: makes a build live unless this very version was published before it last
  * time, so that what was rolled back, or is on trial, stays so. Nothing is refused for its size or
- * its pages.
+ * its pages or its commit.
  * @template {AnyRelease} R
  * @param {{ part: import('./types.d.mts').Part<R>, version: string,
- *   readBuild: () => Promise<import('./types.d.mts').Build<R>>, now?: () => Date }} options
+ *   readBuild: () => Promise<import('./types.d.mts').Build<R>>,
+ *   provenance?: import('./types.d.mts').Provenance, now?: () => Date }} options
  */
-export async function publishChanged({ part, version, readBuild, now = () => new Date() }) {
+export async function publishChanged({
+  part,
+  version,
+  readBuild,
+  provenance,
+  now = () => new Date(),
+}) {
   const live = await part.read();
   const [last] = newestFirst(await readHistory(part));
   const isKnown = version === last || version === live?.current.version;
@@ -74,7 +85,7 @@ export async function publishChanged({ part, version, readBuild, now = () => new
   await inTurn(part, async () => {
     const { packed } = await packBuild(build);
     const next = afterPublishing(await part.read(), build.release);
-    await bring({ part, build, packed, at: now(), live: next });
+    await bring({ part, build, packed, at: now(), live: next, provenance });
   });
 }
 
@@ -83,10 +94,13 @@ export async function publishChanged({ part, version, readBuild, now = () => new
  * @param {import('./types.d.mts').Part<R>} part
  * @param {import('./types.d.mts').Build<R>} build
  * @param {import('./types.d.mts').Size | undefined} budget
+ * @param {import('./types.d.mts').Source | undefined} source
  */
-async function packWithin(part, build, budget) {
+async function packWithin(part, build, budget, source) {
+  const live = await publicationOf(part, (await part.read())?.current.version);
   const { packed, size } = await packBuild(build);
   refuseFor([
+    ...(await lineageReasons(part.name, live, source)),
     ...sizeReasons(part.name, size, budget),
     ...(await part.reasonsAgainst(build.release)),
   ]);
@@ -114,12 +128,13 @@ export function afterPublishing(live, release) {
  * @template {AnyRelease} R
  * @param {{ part: import('./types.d.mts').Part<R>, build: import('./types.d.mts').Build<R>,
  *   packed: import('./built-files.mjs').PackedFile[], at: Date,
- *   live: import('./types.d.mts').Live<R> }} options
+ *   live: import('./types.d.mts').Live<R>,
+ *   provenance: import('./types.d.mts').Provenance | undefined }} options
  */
-async function bring({ part, build, packed, at, live }) {
-  await writeReleaseFolder(part, build, { packed, at });
+async function bring({ part, build, packed, at, live, provenance }) {
+  await writeReleaseFolder(part, build, { packed, at, provenance });
   await part.write(live);
-  const publication = { version: build.release.version, at: at.toISOString() };
+  const publication = { version: build.release.version, at: at.toISOString(), provenance };
   await writeHistory(part, [...(await readHistory(part)), publication]);
   await removeOld(part);
   return live;

@@ -57,6 +57,19 @@ export function shellReasons(name, release, shell) {
 }
 
 /**
+ * Why nobody would ever see a remote: the shell asks for the release files of those it knows.
+ * @param {string} name the remote's
+ * @param {ShellRelease} shell one that was published before it said whom it knows keeps nobody out
+ * @returns {string[]}
+ */
+export const strangerReasons = (name, { version, remotes = [name] }) =>
+  remotes.includes(name)
+    ? []
+    : [
+        `The shell ${version}, which is live, does not know ${name} (it shows ${remotes.join(', ')}), so no browser would ask for it: add it to the shell (CONTRIBUTING.md, "Add a remote") and publish that first.`,
+      ];
+
+/**
  * Why a part is too large to publish.
  * @param {string} name the part's
  * @param {import('./types.d.mts').Size} size

@@ -64,6 +64,35 @@ it("refuses a page of the shell's own", () =>
     /^\/login is a page of the shell s1 and of walker 2: take it out/,
   ));
 
+it.each([
+  ['the log in page in capitals', '/LOGIN', 'path "/LOGIN"'],
+  ['the log in page with a slash behind', '/login/', 'path "/login/"'],
+  ['another site', '//other.example', 'path "//other.example"'],
+])('refuses a page that browsers would take for %s', (_what, path, fault) =>
+  expectRefusal(
+    publishWalker({ routes: [{ path, access: 'anyone' }] }),
+    `walker 2 would harm the page or be refused by it: ${fault} is not in the form of`,
+  ),
+);
+
+it('refuses a remote that the live shell does not know, instead of making it live for nobody', async () => {
+  const shell = await aShellBuild(site.folder, 's2', { remotes: ['marshal', 'admin'] });
+  await publish({ part: site.shell, build: shell, budget: AMPLE });
+  before = await hashesOf(site.store);
+  await expectRefusal(
+    publishWalker({}),
+    /^The shell s2, which is live, does not know walker \(it shows marshal, admin\), so no browser would ask for it: add it/,
+  );
+});
+
+it.each([['{'], ['{"name":"marshal","current":{"version":"1","integrity":{}}}']])(
+  "publishes although another remote's release file holds %s",
+  async (text) => {
+    await writeFile(join(site.marshal.home, 'release.json'), text);
+    expect((await publishWalker({})).current.version).toBe('2');
+  },
+);
+
 it('refuses what is larger than its budget', () =>
   expectRefusal(
     publishWalker({}, { firstPage: 100, whole: 100_000 }),

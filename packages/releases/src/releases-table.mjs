@@ -1,4 +1,5 @@
 import { newestFirst, readHistory } from './history.mjs';
+import { shortCommit } from './provenance.mjs';
 import { readPublished } from './release-folder.mjs';
 
 /** @typedef {import('./types.d.mts').AnyRelease} AnyRelease */
@@ -23,14 +24,29 @@ export async function releasesTable(part) {
   };
   const lines = versions.map(async (version) => {
     const published = await readPublished(part, version);
-    const at = history.findLast((one) => one.version === version)?.at ?? published?.publishedAt;
+    const last = history.findLast((one) => one.version === version);
+    const at = last?.at ?? published?.publishedAt;
+    const provenance = last?.provenance ?? published?.provenance;
     const kilobytes = ((published?.size.whole ?? 0) / 1024).toFixed(1);
-    return [standing(version), version, at?.slice(0, 16).replace('T', ' ') ?? '', kilobytes];
+    return [
+      standing(version),
+      version,
+      at?.slice(0, 16).replace('T', ' ') ?? '',
+      provenance?.by ?? '',
+      madeFrom(provenance),
+      kilobytes,
+    ];
   });
   return aligned([
-    [part.name, 'version', 'published (UTC)', 'KB (brotli)'],
+    [part.name, 'version', 'published (UTC)', 'by', 'made from', 'KB (brotli)'],
     ...(await Promise.all(lines)),
   ]);
+}
+
+/** @param {import('./types.d.mts').Provenance | undefined} provenance */
+function madeFrom(provenance) {
+  if (!provenance?.commit) return 'no commit';
+  return `${shortCommit(provenance.commit)}${provenance.tree === 'unclean' ? ' and changes' : ''}`;
 }
 
 /** @param {string[][]} rows */

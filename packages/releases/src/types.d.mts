@@ -7,6 +7,24 @@ export interface ShellRelease {
   contracts: number[];
   /** The pages that are its own and no remote's. */
   paths: string[];
+  /** The remotes whose release files it asks for; releases of before do not say. */
+  remotes?: string[];
+}
+
+/** What a release was made from, and by whom. */
+export interface Provenance {
+  /** Null where there is no git, as in an unpacked archive. */
+  commit: string | null;
+  tree: 'clean' | 'unclean' | 'without history';
+  /** Whoever published it: the account of the pipeline, git's user.name, else the machine's. */
+  by: string;
+}
+
+/** The workspace that a release is published from. */
+export interface Source {
+  provenance: Provenance;
+  /** Whether `later`, the commit at hand unless given, holds all that `earlier` held. */
+  holds(earlier: string, later?: string): Promise<boolean>;
 }
 
 export type AnyRelease = Release | ShellRelease;
@@ -58,6 +76,7 @@ export interface Published<R extends AnyRelease> {
   release: R;
   /** ISO 8601 in UTC. */
   publishedAt: string;
+  provenance?: Provenance;
   size: Size;
   /** The hash of every file by its path, as in a tag's `integrity`. */
   files: Record<string, string>;

@@ -73,9 +73,9 @@ export const aRemoteBuild = async (...what) => readRemoteBuild(await aRemoteDist
  * Writes what a bundler leaves of the shell.
  * @param {string} folder
  * @param {string} version
- * @param {{ contracts?: number[], paths?: string[] }} [how]
+ * @param {Partial<import('../types.d.mts').ShellDescription>} [how]
  */
-export async function aShellDist(folder, version, { contracts = [1], paths = ['/login'] } = {}) {
+export async function aShellDist(folder, version, how = {}) {
   const distDir = join(folder, `shell-${version}`);
   const base = `/shell/${version}`;
   await write(
@@ -83,7 +83,7 @@ export async function aShellDist(folder, version, { contracts = [1], paths = ['/
     `<html><head><script>start('${version}')</script><script defer src="${base}/static/js/index.js"></script></head></html>`,
   );
   await write(join(distDir, 'static/js/index.js'), SCRIPT);
-  return { distDir, version, shellJson: { contracts, paths } };
+  return { distDir, version, shellJson: { contracts: [1], paths: ['/login'], ...how } };
 }
 
 /** @param {Parameters<typeof aShellDist>} what */
