@@ -1,14 +1,16 @@
 // `npm run hosting`: writes firebase.json with the headers of the live page, or of shell/dist when
-// nothing is published yet.
+// nothing is published yet. WALKIES_PHOTO_HOSTS: from where photos by address are shown.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingConfig } from '../src/hosting.mjs';
+import { photoSources } from '../src/site-headers.mjs';
 import { asJson } from '../src/store-files.mjs';
 import { storeIn } from '../src/store-place.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const live = join(storeIn(root, process.env), 'index.html');
 const page = existsSync(live) ? live : join(root, 'shell/dist/index.html');
-writeFileSync(join(root, 'firebase.json'), asJson(hostingConfig(readFileSync(page, 'utf8'))));
+const config = hostingConfig(readFileSync(page, 'utf8'), photoSources(process.env));
+writeFileSync(join(root, 'firebase.json'), asJson(config));
 console.log(`firebase.json fits ${page}`);

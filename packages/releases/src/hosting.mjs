@@ -1,4 +1,4 @@
-import { cachingOf, FILE_HEADERS, siteHeaders } from './site-headers.mjs';
+import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.mjs';
 
 /** A path of each kind that caches treat differently, by the pattern that Firebase knows it by. */
 const KINDS = {
@@ -12,15 +12,18 @@ const PAGES = '^(/[^./]+)*/?$';
 
 /**
  * What firebase.json says: one hosting target for each part that a team ships, all out of the same
- * store, with the headers that the local gateway sends.
+ * store, with the headers that the local gateway sends; and the rules that keep browsers out of the
+ * profiles.
  * @param {string} indexHtml the shell's page, whose inline scripts the headers name
+ * @param {string[]} [photos] from where photos by address are shown; see photoSources
  */
-export function hostingConfig(indexHtml) {
+export function hostingConfig(indexHtml, photos) {
   const headers = [
     {
       source: '**',
       headers: asList({
-        ...siteHeaders({ indexHtml, identity: 'hosted' }),
+        ...siteHeaders({ indexHtml, identity: 'hosted', ...(photos && { photos }) }),
+        ...TLS_HEADERS,
         'Cache-Control': cachingOf('/index.html'),
       }),
     },
@@ -29,13 +32,16 @@ export function hostingConfig(indexHtml) {
       headers: asList({ ...FILE_HEADERS, 'Cache-Control': cachingOf(path) }),
     })),
   ];
-  return { hosting: PARTS.map((part) => ({ ...targetOf(part), headers })) };
+  return {
+    firestore: { rules: 'firestore.rules' },
+    hosting: PARTS.map((part) => ({ ...targetOf(part), headers })),
+  };
 }
 
 /** @param {string} part */
 function targetOf(part) {
-  // Hosting compresses by itself.
-  const neverSent = ['**/.*', '**/*.br', '**/*.gz'];
+  // Hosting compresses by itself; who published what is the store's to know, not the site's to tell.
+  const neverSent = ['**/.*', '**/*.br', '**/*.gz', '**/published.json', '**/history.json'];
   const shared = { target: part, public: '.walkies/store' };
   if (part !== 'shell') {
     const others = PARTS.filter((other) => other !== part && other !== 'shell');

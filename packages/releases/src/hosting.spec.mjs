@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostingConfig } from './hosting.mjs';
-import { FILE_HEADERS, siteHeaders } from './site-headers.mjs';
+import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.mjs';
 
 const root = new URL('../../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), 'utf8');
@@ -10,7 +10,7 @@ it('is what firebase.json says for the page that was built', () => {
   expect(JSON.parse(read('firebase.json'))).toEqual(hostingConfig(indexHtml));
 });
 
-it('sends the headers of the local default, and lets caches keep releases alone', () => {
+it('sends the headers of the local default and those of TLS, and lets caches keep releases alone', () => {
   const indexHtml = '<html><script>start()</script></html>';
   const { hosting } = hostingConfig(indexHtml);
   for (const { headers } of hosting) {
@@ -20,6 +20,7 @@ it('sends the headers of the local default, and lets caches keep releases alone'
     }));
     expect(all?.headers).toEqual({
       ...siteHeaders({ indexHtml, identity: 'hosted' }),
+      ...TLS_HEADERS,
       'Cache-Control': 'no-cache',
     });
     expect(others.map(({ source }) => source)).toEqual(['/shell/*/**', '/remotes/*/*/**']);
@@ -30,6 +31,13 @@ it('sends the headers of the local default, and lets caches keep releases alone'
       });
     }
   }
+});
+
+it('sends the rules of the profile store out with every part', () => {
+  expect(hostingConfig('').firestore).toEqual({ rules: 'firestore.rules' });
+  expect(read('firestore.rules')).toContain('allow read, write: if false;');
+  expect(read('.github/workflows/ship-part.yml')).toMatch(/--only "hosting:.*,firestore:rules"/);
+  expect(read('.github/workflows/shell.yml')).toContain("- 'firestore.rules'");
 });
 
 it.each([
@@ -51,4 +59,21 @@ it("deploys a remote's own folder by its target and nothing of the others", () =
     expect.arrayContaining(['index.html', 'shell/**', 'remotes/marshal/**', 'remotes/admin/**']),
   );
   expect(walker?.ignore).not.toContain('remotes/walker/**');
+});
+
+it('tells browsers for a year to come by https alone, on everything that it sends', () => {
+  for (const { headers } of hostingConfig('').hosting) {
+    const [all] = headers;
+    expect(all?.source).toBe('**');
+    expect(all?.headers).toContainEqual({
+      key: 'Strict-Transport-Security',
+      value: 'max-age=31536000',
+    });
+  }
+});
+
+it('does not send out who published what', () => {
+  for (const { ignore } of hostingConfig('').hosting) {
+    expect(ignore).toEqual(expect.arrayContaining(['**/published.json', '**/history.json']));
+  }
 });

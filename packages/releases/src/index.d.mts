@@ -5,12 +5,24 @@ import type {
   Build,
   Live,
   Part,
+  Provenance,
   ShellDescription,
   ShellRelease,
   Size,
+  Source,
 } from './types.d.mts';
 
-export type { AnyRelease, Build, Live, Part, ShellDescription, ShellRelease, Size };
+export type {
+  AnyRelease,
+  Build,
+  Live,
+  Part,
+  Provenance,
+  ShellDescription,
+  ShellRelease,
+  Size,
+  Source,
+};
 
 export class Refusal extends Error {
   constructor(reasons: string[]);
@@ -20,6 +32,7 @@ export interface Shipment<R extends AnyRelease> {
   part: Part<R>;
   build: Build<R>;
   budget: Size | undefined;
+  source?: Source;
   now?: () => Date;
 }
 export function publish<R extends AnyRelease>(shipment: Shipment<R>): Promise<Live<R>>;
@@ -30,9 +43,10 @@ export function publishChanged<R extends AnyRelease>(options: {
   part: Part<R>;
   version: string;
   readBuild: () => Promise<Build<R>>;
+  provenance?: Provenance;
   now?: () => Date;
 }): Promise<void>;
-export function promote<R extends AnyRelease>(part: Part<R>): Promise<Live<R>>;
+export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): Promise<Live<R>>;
 export function drop<R extends AnyRelease>(part: Part<R>): Promise<Live<R>>;
 export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string): Promise<Live<R>>;
 export function remotePart(store: string, name: RemoteName): Part<Release>;
@@ -47,6 +61,8 @@ export function readShellBuild(options: {
   shellJson: ShellDescription;
   version: string;
 }): Promise<Build<ShellRelease>>;
+export function provenanceIn(root: string, env?: NodeJS.ProcessEnv): Promise<Provenance>;
+export function sourceIn(root: string, env?: NodeJS.ProcessEnv): Promise<Source>;
 export function federationName(name: string, version: string): string;
 export function releaseVersion(folder: string): string;
 export function versionOf(packageVersion: string, hash: string): string;
@@ -56,7 +72,9 @@ export function siteHeaders(options: {
   indexHtml: string;
   identity: 'hosted' | 'emulated';
   devRemotes?: string[];
+  photos?: string[];
 }): Record<string, string>;
+export function photoSources(env: NodeJS.ProcessEnv): string[];
 export const FILE_HEADERS: Record<string, string>;
 export function cachingOf(path: string): string;
 export function withPart<T>(

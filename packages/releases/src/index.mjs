@@ -1,6 +1,7 @@
 export { drop, promote, rollBack } from './change-live.mjs';
 export { isBuiltAs, withPart } from './part-folder.mjs';
 export { isAlive, takeLock } from './process-lock.mjs';
+export { provenanceIn, sourceIn } from './provenance.mjs';
 export { publish, publishChanged, tryOut } from './publish.mjs';
 export { Refusal } from './refusal.mjs';
 export { readRemoteBuild } from './remote-build.mjs';
@@ -8,6 +9,6 @@ export { remotePart } from './remote-part.mjs';
 export { federationName, releaseVersion, versionOf } from './release-version.mjs';
 export { readShellBuild } from './shell-build.mjs';
 export { shellPart } from './shell-part.mjs';
-export { cachingOf, FILE_HEADERS, siteHeaders } from './site-headers.mjs';
+export { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from './site-headers.mjs';
 export { sourcesHash } from './sources-hash.mjs';
 export { storeIn } from './store-place.mjs';

@@ -47,10 +47,11 @@ export async function isWhole(part, version) {
  * @template {AnyRelease} R
  * @param {import('./types.d.mts').Part<R>} part
  * @param {import('./types.d.mts').Build<R>} build
- * @param {{ packed: PackedFile[], at: Date }} how
+ * @param {{ packed: PackedFile[], at: Date,
+ *   provenance?: import('./types.d.mts').Provenance | undefined }} how
  * @throws {Refusal} when the version is there with other content
  */
-export async function writeReleaseFolder(part, build, { packed, at }) {
+export async function writeReleaseFolder(part, build, { packed, at, provenance }) {
   const { version } = build.release;
   const folder = join(part.home, version);
   if (await isWhole(part, version)) {
@@ -67,6 +68,7 @@ export async function writeReleaseFolder(part, build, { packed, at }) {
   const about = {
     release: build.release,
     publishedAt: at.toISOString(),
+    ...(provenance && { provenance }),
     size: sizeOf(packed, build.firstPage),
     files: hashesOf(build.files),
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { routeReasons, shellReasons } from './reasons.mjs';
-import { liveRemotes, readReleaseFile } from './release-files.mjs';
+import { routeReasons, shellReasons, strangerReasons } from './reasons.mjs';
+import { liveRemotes } from './release-files.mjs';
+import { formReasons, readReleaseFile } from './release-form.mjs';
 import { shellPart } from './shell-part.mjs';
 import { asJson, swapFile } from './store-files.mjs';
 
@@ -16,13 +17,15 @@ export function remotePart(store, name) {
   return {
     name,
     home,
-    read: () => readReleaseFile(file),
+    read: () => readReleaseFile(file, name),
     write: ({ current, previous, trial }) =>
       swapFile(file, asJson({ name, current, previous, trial })),
     async reasonsAgainst(release) {
       const shell = await shellPart(store).read();
       const others = (await liveRemotes(store)).filter((other) => other.name !== name);
       return [
+        ...(await formReasons(name, release)),
+        ...(shell ? strangerReasons(name, shell.current) : []),
         ...(shell ? shellReasons(name, release, shell.current) : []),
         ...routeReasons(name, release.routes, others),
       ];

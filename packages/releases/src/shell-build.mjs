@@ -30,8 +30,7 @@ export async function readShellBuild({ distDir, shellJson, version }) {
       .filter((path) => !present.has(path))
       .map((path) => `The build of the shell lacks ${path}, which its page needs: build it again.`),
   );
-  const { contracts, paths } = shellJson;
-  return { files, firstPage: ['index.html', ...named], release: { version, contracts, paths } };
+  return { files, firstPage: ['index.html', ...named], release: { version, ...shellJson } };
 }
 
 /** Where the tags of a page lead. @param {string} html */

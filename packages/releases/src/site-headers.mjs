@@ -8,14 +8,38 @@ const IDENTITY_PROVIDER = [
 ];
 
 /**
+ * Where TLS ends, on everything: a browser that was here once asks by https alone for a year. Not on the
+ * local default's plain http. Hosts below this one are their owners' to decide.
+ */
+export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/**
+ * From where photos by address are shown: WALKIES_PHOTO_HOSTS, with commas between them; unless it is
+ * set, from every host, because a photo's address may name any.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} sources of a policy
+ */
+export function photoSources({ WALKIES_PHOTO_HOSTS: listed = '' }) {
+  const hosts = listed.split(',').filter(Boolean);
+  for (const host of hosts) {
+    if (/^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?$/i.test(host)) continue;
+    throw new Error(
+      `WALKIES_PHOTO_HOSTS names '${host}', which is no host: write such as photos.example.org or *.example.org, with commas between them.`,
+    );
+  }
+  return hosts.length > 0 ? hosts.map((host) => `https://${host}`) : ['https:'];
+}
+
+/**
  * The headers of the site's pages. Only scripts of our own address run, and of those
  * inside the page only the ones that `indexHtml` holds, known by their hashes.
- * @param {{ indexHtml: string, identity: 'hosted' | 'emulated', devRemotes?: string[] }} options
+ * @param {{ indexHtml: string, identity: 'hosted' | 'emulated', devRemotes?: string[],
+ *   photos?: string[] }} options
  *   `emulated`: the identity provider answers on our own address; `devRemotes`: origins from which
- *   a tab may take a remote's local build
+ *   a tab may take a remote's local build; `photos`: see photoSources
  * @returns {Record<string, string>}
  */
-export function siteHeaders({ indexHtml, identity, devRemotes = [] }) {
+export function siteHeaders({ indexHtml, identity, devRemotes = [], photos = ['https:'] }) {
   const connect = identity === 'hosted' ? IDENTITY_PROVIDER : [];
   // Hot reloading talks over a socket of the same host.
   const sockets = devRemotes.map((origin) => origin.replace(/^http/, 'ws'));
@@ -23,7 +47,8 @@ export function siteHeaders({ indexHtml, identity, devRemotes = [] }) {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...devRemotes, ...hashesOf(indexHtml, 'script')],
     'connect-src': ["'self'", ...connect, ...devRemotes, ...sockets],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...devRemotes],
+    // blob: is the preview of a photo that somebody has chosen.
+    'img-src': ["'self'", ...photos, 'blob:', ...devRemotes],
     'style-src': ["'self'", ...devRemotes, EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
     'font-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],

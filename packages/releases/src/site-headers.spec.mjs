@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cachingOf, siteHeaders } from './site-headers.mjs';
+import { cachingOf, photoSources, siteHeaders } from './site-headers.mjs';
 
 const INLINE = 'window.started = Date.now()';
 const indexHtml = `<html><head><script>${INLINE}</script>
@@ -34,6 +34,25 @@ it('names the identity provider only where it is not our own address', () => {
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
   ]);
+});
+
+it('shows pictures of our own, chosen photos, and photos by address as narrowly as it is told', () => {
+  expect(policy('hosted')['img-src']).toEqual(["'self'", 'https:', 'blob:']);
+  const photos = photoSources({ WALKIES_PHOTO_HOSTS: 'photos.example.org,*.example.net' });
+  const headers = siteHeaders({ indexHtml, identity: 'hosted', photos });
+  expect(headers['Content-Security-Policy']).toContain(
+    "img-src 'self' https://photos.example.org https://*.example.net blob:;",
+  );
+});
+
+it.each(['*', 'https:', 'photos', "'unsafe-inline'", 'a.b; script-src *', 'a.b c.d', 'http://a.b'])(
+  'refuses %j as a host of photos',
+  (host) => expect(() => photoSources({ WALKIES_PHOTO_HOSTS: host })).toThrow('is no host'),
+);
+
+it('promises no https where there is none: the local default says nothing of it', () => {
+  const headers = siteHeaders({ indexHtml, identity: 'emulated' });
+  expect(Object.keys(headers).join()).not.toMatch(/transport/i);
 });
 
 it('allows neither eval nor frames nor plug-ins', () => {
