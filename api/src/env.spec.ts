@@ -23,7 +23,10 @@ it('fills in what may be left out', () => {
     shelterTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstAdmin: null,
     cancelCutoffHours: 2,
-    maxFutureBookings: null,
+    rightsGraceMinutes: 15,
+    maxFutureBookings: 8,
+    rateLimits: { booking: { seconds: 600, person: 120, address: 600 } },
+    trustedProxies: [],
     startsAt: null,
   });
 });
@@ -39,14 +42,24 @@ it('reads everything that may be set', () => {
     ADMIN_PASSWORD: 'walkies',
     FIREBASE_API_KEY: 'key',
     CANCEL_CUTOFF_HOURS: '0',
+    RIGHTS_GRACE_MINUTES: '30',
     MAX_FUTURE_BOOKINGS: '10',
+    RATE_LIMITS: 'booking=6/700, rest=1/2',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1, loopback',
   });
   expect(env).toMatchObject({
     production: true,
     port: 8080,
     firstAdmin: { email: 'kit@example.org', password: 'walkies' },
     cancelCutoffHours: 0,
+    rightsGraceMinutes: 30,
     maxFutureBookings: 10,
+    rateLimits: {
+      booking: { seconds: 600, person: 6, address: 700 },
+      rest: { seconds: 10, person: 1, address: 2 },
+      reports: { seconds: 60, person: 240, address: 720 },
+    },
+    trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
   });
 });
 
@@ -66,7 +79,16 @@ it.each([
   ['NODE_ENV', 'prod'],
   ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
   ['CANCEL_CUTOFF_HOURS', '-1'],
+  ['RIGHTS_GRACE_MINUTES', '1441'],
   ['MAX_FUTURE_BOOKINGS', '0'],
+  ['RATE_LIMITS', 'none'],
+  ['RATE_LIMITS', 'booking=0/600'],
+  ['RATE_LIMITS', 'booking=60'],
+  ['RATE_LIMITS', 'toString=60/600'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1, proxy'],
+  ['TRUSTED_PROXIES', '10'],
   ['WALKIES_NOW', 'tomorrow'],
   ['GOOGLE_APPLICATION_CREDENTIALS', '/no/such/file.json'],
 ])('names a wrong %s (%s)', (name, value) => {
@@ -95,3 +117,14 @@ it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'WALKIES_NOW'
     ]);
   },
 );
+
+it('takes a number of proxies', () => {
+  expect(readEnv({ ...GOOD, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
+});
+
+it('goes without limits outside production only', () => {
+  expect(readEnv({ ...GOOD, RATE_LIMITS: 'off' }).rateLimits).toBeNull();
+  expect(complaintsAbout({ ...GOOD, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toEqual([
+    'RATE_LIMITS must not be off in production.',
+  ]);
+});

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
-import { PASSWORD_MIN_LENGTH } from '@walkies/contract';
+import { isIP } from 'node:net';
+import { MAX_FUTURE_BOOKINGS, PASSWORD_MIN_LENGTH } from '@walkies/contract';
+import { LIMIT_FAMILIES, readLimits } from './platform/limits/limit-families.js';
+import type { Limits } from './platform/limits/limit-families.js';
 
 /** What the API is told by its surroundings, checked. */
 export interface Env {
@@ -12,8 +15,14 @@ export interface Env {
   shelterTimeZone: string;
   firstAdmin: { email: string; password: string } | null;
   cancelCutoffHours: number;
-  /** Bookings that one walker may hold ahead; null: any number. */
+  /** How long rights that were known serve reads and bookings while they cannot be asked. */
+  rightsGraceMinutes: number;
+  /** Bookings that one walker may hold ahead; null, for the demo shelter's past: any number. */
   maxFutureBookings: number | null;
+  /** Calls that one person and one address may send; null: any number. */
+  rateLimits: Limits | null;
+  /** Whose X-Forwarded-For is believed: addresses, or how many proxies stand before this process. */
+  trustedProxies: readonly string[] | number;
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -42,6 +51,22 @@ const isTimeZone = (name: string): boolean => {
 
 const isDatabaseUrl = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+
+// What Express calls the addresses of one machine, one link and one private net.
+const NETS = ['loopback', 'linklocal', 'uniquelocal'];
+const MOST_PROXIES = 9;
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most);
+  return NETS.includes(text) || (isIP(address) !== 0 && fits && more.length === 0);
+};
+
+const proxiesIn = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+const isProxies = (text: string): boolean =>
+  /^\d+$/.test(text) ? +text <= MOST_PROXIES : proxiesIn(text).every(isProxy);
 
 /** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong. */
 export function readEnv(source: Source): Env {
@@ -100,6 +125,18 @@ export function readEnv(source: Source): Env {
     wrong('FIREBASE_API_KEY is missing: making the first admin signs in with it.');
   }
 
+  const limits = checked(
+    'RATE_LIMITS',
+    (value) => value === 'off' || readLimits(value) !== null,
+    'off, or calls by person and by address such as booking=60/600, rest=300/3000',
+  );
+  if (production && limits === 'off') wrong('RATE_LIMITS must not be off in production.');
+  const proxies = checked(
+    'TRUSTED_PROXIES',
+    isProxies,
+    `addresses such as 10.0.0.0/8, ${NETS.join(', ')}, or a number of proxies up to ${MOST_PROXIES}`,
+  );
+
   const startsAt = checked(
     'WALKIES_NOW',
     (value) => !Number.isNaN(Date.parse(value)),
@@ -115,8 +152,13 @@ export function readEnv(source: Source): Env {
       checked('SHELTER_TIME_ZONE', isTimeZone, 'a time zone such as Europe/London') ??
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstAdmin: email && password ? { email, password } : null,
+    rightsGraceMinutes: whole('RIGHTS_GRACE_MINUTES', 0, 1_440) ?? 15,
     cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? 2,
-    maxFutureBookings: whole('MAX_FUTURE_BOOKINGS', 1, 10_000),
+    maxFutureBookings: whole('MAX_FUTURE_BOOKINGS', 1, 10_000) ?? MAX_FUTURE_BOOKINGS,
+    rateLimits: limits === 'off' ? null : limits === null ? LIMIT_FAMILIES : readLimits(limits),
+    trustedProxies: /^\d+$/.test(proxies ?? '')
+      ? Number(proxies)
+      : proxiesIn(proxies ?? '').filter(Boolean),
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (sentences.length > 0) throw new EnvError(sentences);

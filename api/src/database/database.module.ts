@@ -1,29 +1,32 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { dataSourceOptions, openDataSource } from './data-source.js';
+import { Cursors } from './cursors.js';
+import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
+import { migrateOnceReachable } from './migrate.js';
 
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [ENV],
-      useFactory: (env: Env) => ({
-        ...dataSourceOptions(env.databaseUrl),
-        autoLoadEntities: true,
-        // PostgreSQL may still be starting beside this process.
-        retryAttempts: 5,
-        retryDelay: 1_000,
-      }),
-      dataSourceFactory: (options) => {
-        if (!options) throw new Error('No data source options');
-        return openDataSource(options);
+      useFactory: async (env: Env) => {
+        await migrateOnceReachable(env);
+        return { ...dataSourceOptions(env.databaseUrl), autoLoadEntities: true };
       },
     }),
   ],
-  providers: [Database],
-  exports: [Database],
+  providers: [
+    Cursors,
+    {
+      provide: Database,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Database(dataSource),
+    },
+  ],
+  exports: [Cursors, Database],
 })
 export class DatabaseModule {}
