@@ -20,6 +20,8 @@ export interface GoogleStandIn {
   requests: string[];
   /** What `accounts:lookup` answers for any account. */
   account: { disabled: boolean; validSince: string };
+  /** Set to leave every question unanswered. */
+  silent: boolean;
   stop: () => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function standInForGoogle(): Promise<GoogleStandIn> {
     publicPem: pem(publicKey),
     requests: [] as string[],
     account: { disabled: false, validSince: '0' },
+    silent: false,
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -42,6 +45,7 @@ export async function standInForGoogle(): Promise<GoogleStandIn> {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
+      if (standIn.silent) return;
       response.setHeader('content-type', 'application/json');
       response.setHeader('cache-control', 'public, max-age=3600');
       response.end(JSON.stringify(answerTo(path, text)));

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@walkies/contract';
+import { WAIVER_VERSION } from '@walkies/contract';
+import type { Role, Waiver } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
@@ -17,6 +18,8 @@ interface PersonTraits {
   name?: string;
   email?: string;
   phoneNumber?: string;
+  /** What the profile holds as waiver, whatever it is; one that was accepted unless said otherwise. */
+  waiver?: unknown;
   /** What the profile holds as role, whatever it is; `null`: no profile at all. */
   role?: unknown;
 }
@@ -37,6 +40,7 @@ export interface TestApi extends ServedApi {
 }
 
 const PHONE = '01234 567 890';
+const accepted = (acceptedAt: string): Waiver => ({ version: WAIVER_VERSION, acceptedAt });
 
 /** Starts the API on a free port; what is given here replaces the settings of the environment. */
 export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi> {
@@ -48,6 +52,9 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
     ...fromOutside,
     shelterTimeZone: 'Europe/London',
     firstAdmin: null,
+    // Tests send and book more than people do, and all from one address.
+    rateLimits: null,
+    maxFutureBookings: null,
     ...settings,
     databaseUrl: testDatabase.url,
     firebase: { ...fromOutside.firebase, projectId },
@@ -70,7 +77,9 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
       const role = traits.role === undefined ? usual : traits.role;
       const createdAt = new Date().toISOString();
       if (role !== null) {
-        await profiles.doc(uid).create({ name, email, role, phoneNumber, createdAt });
+        const waiver = 'waiver' in traits ? traits.waiver : accepted(createdAt);
+        const profile = { name, email, role, phoneNumber, createdAt };
+        await profiles.doc(uid).create(waiver === undefined ? profile : { ...profile, waiver });
       }
       return new SignedIn(url, uid, email, name, emulatorToken(projectId, uid, { email, name }));
     };

@@ -1,0 +1,183 @@
+import { DataSource } from 'typeorm';
+import { DomainError } from '../platform/domain-error.js';
+import { isUnreachable } from '../platform/unreachable.js';
+import { readEnv } from '../env.js';
+import { aLine } from '../testing/line.js';
+import type { Line } from '../testing/line.js';
+import { createTestDatabase } from '../testing/test-database.js';
+import { dataSourceOptions } from './data-source.js';
+import { Database } from './database.js';
+import type { Queries } from './database.js';
+import { BOUNDS } from './bounds.js';
+import type { Bounds } from './bounds.js';
+
+const PID = { name: 'testing.pid', text: 'SELECT pg_backend_pid() AS pid' };
+const END = { name: 'testing.end', text: 'SELECT pg_terminate_backend($1)' };
+const LIVING = { name: 'testing.living', text: 'SELECT FROM pg_stat_activity WHERE pid = $1' };
+const SLEEP = { name: 'testing.sleep', text: 'SELECT pg_sleep(60)' };
+const WRITE = { name: 'testing.write', text: 'INSERT INTO word (text) VALUES ($1)' };
+const READ = { name: 'testing.read', text: 'SELECT text FROM word ORDER BY text' };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let line: Line;
+/** Whoever looks on and interferes. */
+let watcher: Database;
+const open: DataSource[] = [];
+
+const connect = async (url: string, bounds: Partial<Bounds> = {}): Promise<Database> => {
+  const all = { ...BOUNDS, connections: 1, ...bounds };
+  const dataSource = await new DataSource(dataSourceOptions(url, all)).initialize();
+  open.push(dataSource);
+  return new Database(dataSource, all.transactionMs);
+};
+const pidOf = async (queries: Queries): Promise<number> =>
+  (await queries.query<{ pid: number }>(PID)).rows[0]?.pid ?? 0;
+const run = (name: string, text: string) => watcher.query({ name, text });
+const thrown = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'nothing was thrown',
+    (error: unknown) => error,
+  );
+const words = async (queries: Queries) => (await queries.query(READ)).rows.map((row) => row.text);
+/** Resolves once the backend is gone, and whoever was connected to it has been told. */
+async function end(pid: number): Promise<void> {
+  await watcher.query(END, [pid]);
+  while ((await watcher.query(LIVING, [pid])).rowCount);
+  await watcher.query(PID);
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase(readEnv({ ...process.env, NODE_ENV: 'test' }).databaseUrl);
+  line = await aLine(database.url);
+  watcher = await connect(database.url);
+  await run('testing.create', 'CREATE TABLE word (text text PRIMARY KEY)');
+});
+afterEach(async () => {
+  await line.close();
+  await Promise.all(open.splice(0).map((dataSource) => dataSource.destroy()));
+  await database.drop();
+});
+
+describe('a connection that breaks inside a transaction', () => {
+  it('while a statement runs refuses that transaction alone', async () => {
+    const api = await connect(database.url);
+    const error = await thrown(
+      api.transaction(async (queries) => {
+        const pid = await pidOf(queries);
+        await queries.query(WRITE, ['lost']);
+        await Promise.all([queries.query(SLEEP), end(pid)]);
+      }),
+    );
+    expect(isUnreachable(error)).toBe(true);
+    expect(await words(api)).toEqual([]);
+  });
+
+  it('between two statements refuses that transaction alone', async () => {
+    const api = await connect(database.url);
+    const error = await thrown(
+      api.transaction(async (queries) => {
+        await queries.query(WRITE, ['lost']);
+        await end(await pidOf(queries));
+        await queries.query(WRITE, ['lost as well']);
+      }),
+    );
+    expect(isUnreachable(error)).toBe(true);
+    expect(await words(api)).toEqual([]);
+  });
+
+  it('because the line was cut refuses that transaction alone', async () => {
+    const api = await connect(line.url);
+    const error = await thrown(
+      api.transaction(async (queries) => {
+        await queries.query(WRITE, ['lost']);
+        line.cut();
+        await queries.query(WRITE, ['lost as well']);
+      }),
+    );
+    expect(isUnreachable(error)).toBe(true);
+    expect(await words(api)).toEqual([]);
+  });
+});
+
+describe('a line that swallows everything', () => {
+  it('costs a transaction one time-out, not another one for taking it back', async () => {
+    const api = await connect(line.url, { lineMs: 400 });
+    const start = performance.now();
+    const error = await thrown(
+      api.transaction(async (queries) => {
+        line.freeze();
+        await queries.query(SLEEP);
+      }),
+    );
+    expect(isUnreachable(error)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(750);
+    // Over a new connection: the frozen one was let go.
+    expect(await words(api)).toEqual([]);
+  });
+
+  it('after a refusal of ours costs no more than one time-out either', async () => {
+    const api = await connect(line.url, { lineMs: 400 });
+    const start = performance.now();
+    const error = await thrown(
+      api.transaction(() => {
+        line.freeze();
+        return Promise.reject(new DomainError('SLOT_FULL'));
+      }),
+    );
+    expect(error).toMatchObject({ code: 'SLOT_FULL' });
+    expect(performance.now() - start).toBeLessThan(750);
+    expect(await words(api)).toEqual([]);
+  });
+});
+
+it('ends a transaction that takes too long altogether, however short its statements', async () => {
+  const api = await connect(database.url, { transactionMs: 300 });
+  const error = await thrown(
+    api.transaction(async (queries) => {
+      for (;;) await queries.query(PID);
+    }),
+  );
+  expect(isUnreachable(error)).toBe(true);
+  expect(await words(api)).toEqual([]);
+});
+
+it('leaves no statement running for somebody who has gone', async () => {
+  const api = await connect(line.url, { lineMs: 400, statementMs: 60_000 });
+  let pid = 0;
+  await thrown(
+    api.transaction(async (queries) => {
+      pid = await pidOf(queries);
+      await queries.query(SLEEP);
+    }),
+  );
+  while ((await watcher.query(LIVING, [pid])).rowCount);
+}, 5_000);
+
+it('takes back what was refused and keeps the connection', async () => {
+  const api = await connect(database.url);
+  const before = await api.transaction(pidOf);
+  await thrown(
+    api.transaction(async (queries) => {
+      await queries.query(WRITE, ['lost']);
+      throw new DomainError('SLOT_FULL');
+    }),
+  );
+  expect(await words(api)).toEqual([]);
+  expect(await api.transaction(pidOf)).toBe(before);
+});
+
+it('lets a connection go that may only read, so that writes find the new primary', async () => {
+  const { pathname } = new URL(database.url);
+  const only = (what: string) =>
+    run(
+      `testing.only-${what}`,
+      `ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${what}`,
+    );
+  await only('on');
+  const api = await connect(database.url);
+  await only('off');
+  const write = () => api.transaction((queries) => queries.query(WRITE, ['kept']));
+  expect(isUnreachable(await thrown(write()))).toBe(true);
+  await write();
+  expect(await words(api)).toEqual(['kept']);
+});

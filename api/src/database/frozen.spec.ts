@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { dataSourceOptions } from './data-source.js';
+import { BOUNDS } from './bounds.js';
+
+/** Holds a slot's row as a process of the API does, and says so. */
+const HOLDER = `
+  import pg from 'pg';
+  const client = new pg.Client(JSON.parse(process.argv[1]));
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM slot WHERE id = $1 FOR UPDATE', [process.argv[2]]);
+  process.stdout.write('holding');
+`;
+
+let api: TestApi;
+let kit: SignedIn;
+let holder: ChildProcess | undefined;
+beforeAll(async () => {
+  api = await startTestApi();
+  kit = await api.asWalker();
+});
+afterEach(() => holder?.kill('SIGKILL'));
+afterAll(() => api.stop());
+
+async function freezeHolding(slot: number): Promise<void> {
+  const { extra } = dataSourceOptions(api.env.databaseUrl);
+  const config = JSON.stringify({ connectionString: api.env.databaseUrl, ...extra });
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', HOLDER, config, String(slot)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  holder = child;
+  await once(child.stdout, 'data');
+  child.kill('SIGSTOP');
+}
+
+it('a process frozen in a transaction makes others wait for a moment, and then not at all', async () => {
+  const slot = await aSlot(api.database, { start: '2030-06-01T09:00:00Z' });
+  await freezeHolding(slot);
+  const start = performance.now();
+  const first = await kit.put(`/time-slots/${slot}/book`);
+  expect(performance.now() - start).toBeLessThan(BOUNDS.lockMs + 2_000);
+  expect(first).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(first.headers.get('retry-after')).toBe('2');
+
+  let status: number;
+  do ({ status } = await kit.put(`/time-slots/${slot}/book`));
+  while (status === 503 && performance.now() - start < 3 * BOUNDS.idleMs);
+  expect(status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(BOUNDS.idleMs + BOUNDS.lockMs + 2_000);
+}, 30_000);

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** Environment variables; `undefined` takes one away. */
+export type ProcessSettings = Record<string, string | undefined>;
+
+/** The API as a process of its own. */
+export interface ApiProcess {
+  child: ChildProcess;
+  /** Resolves with the exit code, null after a signal. */
+  ended: Promise<number | null>;
+  /** Resolves with its address, such as http://127.0.0.1:40123; rejects when it ends before. */
+  listening: Promise<string>;
+  /** Everything that it wrote so far. */
+  output: () => string;
+}
+
+/** Starts the built API with this environment alone; `nodeArgs` are Node's own. */
+export function runApi(env: ProcessSettings, nodeArgs: string[] = []): ApiProcess {
+  if (!existsSync(MAIN)) throw new Error('Build the API first: npm run build -w @walkies/api');
+  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('Its output is not to be had');
+  let output = '';
+  // Not 'close': that does not come when this side has hung up.
+  const ended = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')]).then(
+    ([[code]]) => code as number | null,
+  );
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, url] = /Listening on (http:\S+?)"/.exec(output) ?? [];
+      if (url) resolve(url);
+    };
+    stdout.on('data', read);
+    stderr.on('data', read);
+    void ended.then(() => reject(new Error(`It ended: ${output}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, ended, listening, output: () => output };
+}
