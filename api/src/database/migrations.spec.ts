@@ -1,7 +1,10 @@
 import { DataSource } from 'typeorm';
 import { readEnv } from '../env.js';
 import { createTestDatabase } from '../testing/test-database.js';
-import { dataSourceOptions, migrate } from './data-source.js';
+import { newClient } from './connection.js';
+import { dataSourceOptions } from './data-source.js';
+import { BOUNDS } from './bounds.js';
+import { migrate, stepBack } from './migrate.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
 const SCHEMA = `
@@ -32,9 +35,8 @@ const connect = async (): Promise<DataSource> => {
 };
 const schemaOf = (dataSource: DataSource): Promise<{ kind: string; definition: string }[]> =>
   dataSource.query(SCHEMA);
-const undoAll = async (dataSource: DataSource): Promise<void> => {
-  for (let left = MIGRATIONS.length; left > 0; left -= 1) await dataSource.undoLastMigration();
-};
+const place = () => ({ databaseUrl: database.url, production: false });
+const LATEST_FIRST = MIGRATIONS.map((Migration) => new Migration().name).reverse();
 const tablesOf = (schema: { kind: string; definition: string }[]): Set<string | undefined> =>
   new Set(
     schema.filter(({ kind }) => kind === 'column').map((row) => row.definition.split(' ')[0]),
@@ -50,18 +52,43 @@ afterEach(async () => {
 
 it('goes up, down and up again to the same schema', async () => {
   const dataSource = await connect();
-  await migrate(dataSource);
+  await migrate(place());
   const first = await schemaOf(dataSource);
   expect(tablesOf(first)).toContain('person');
-  await undoAll(dataSource);
+  for (const name of LATEST_FIRST) expect(await stepBack(place())).toBe(name);
+  expect(await stepBack(place())).toBeNull();
   expect(tablesOf(await schemaOf(dataSource))).toEqual(new Set(['migrations']));
-  await migrate(dataSource);
+  await migrate(place());
   expect(await schemaOf(dataSource)).toEqual(first);
 });
 
 it('runs each change once when several processes start together', async () => {
-  const one = await connect();
-  await Promise.all([one, await connect(), await connect()].map(migrate));
-  const [{ count }] = await one.query('SELECT count(*)::int AS count FROM migrations');
+  const done = await Promise.all([place(), place(), place()].map(migrate));
+  expect(done.flat()).toEqual([...LATEST_FIRST].reverse());
+  const [{ count }] = await (
+    await connect()
+  ).query('SELECT count(*)::int AS count FROM migrations');
   expect(count).toBe(MIGRATIONS.length);
+});
+
+it('waits for another process longer than any statement of a request may take', async () => {
+  const other = newClient(database.url, {});
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock(7301001)');
+  const migrating = migrate(place());
+  const ended = migrating.catch(() => undefined).then(() => 'it ended');
+  const sleeping = other.query('SELECT pg_sleep($1)', [BOUNDS.lineMs / 1_000 + 0.5]);
+  expect(await Promise.race([ended, sleeping])).not.toBe('it ended');
+  await other.end();
+  expect(await migrating).toHaveLength(MIGRATIONS.length);
+}, 20_000);
+
+it('keeps no sequence that a promoted standby could find in ruins', async () => {
+  const dataSource = await connect();
+  await migrate(place());
+  // Also those of identities and serials: they share the fate of their table.
+  const unlogged = `
+    SELECT relname FROM pg_class
+    WHERE relkind = 'S' AND relpersistence = 'u' AND relnamespace = 'public'::regnamespace`;
+  expect(await dataSource.query(unlogged)).toEqual([]);
 });

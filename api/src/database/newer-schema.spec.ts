@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { readEnv } from '../env.js';
 import { createTestDatabase } from '../testing/test-database.js';
-import { dataSourceOptions, migrate } from './data-source.js';
+import { dataSourceOptions } from './data-source.js';
+import { migrate } from './migrate.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
 it('starts on a database that a newer release has changed already', async () => {
@@ -9,11 +10,11 @@ it('starts on a database that a newer release has changed already', async () => 
   const database = await createTestDatabase(databaseUrl);
   const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
   try {
-    await migrate(dataSource);
+    await migrate({ databaseUrl: database.url, production: false });
     await dataSource.query(
       `INSERT INTO migrations (timestamp, name) VALUES (4102444800000, 'Tomorrow4102444800000')`,
     );
-    await migrate(dataSource);
+    await migrate({ databaseUrl: database.url, production: false });
     const [{ count }] = await dataSource.query('SELECT count(*)::int AS count FROM migrations');
     expect(count).toBe(MIGRATIONS.length + 1);
   } finally {

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { MIGRATIONS } from './database/migrations/migrations.js';
+import { readEnv } from './env.js';
+import { createTestDatabase } from './testing/test-database.js';
+
+const PROGRAM = fileURLToPath(new URL('../dist/migrate.js', import.meta.url));
+const NAMES = MIGRATIONS.map((Migration) => new Migration().name);
+const LAST = NAMES.at(-1);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase(readEnv({ ...process.env, NODE_ENV: 'test' }).databaseUrl);
+});
+afterAll(() => database.drop());
+
+function migrate(...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+it('goes up, one step down and up again, and says what it did', () => {
+  const up = migrate();
+  expect(up.status).toBe(0);
+  for (const name of NAMES) expect(up.said).toContain(name);
+  expect(migrate('--down')).toEqual({ status: 0, said: expect.stringContaining(`back: ${LAST}`) });
+  expect(migrate()).toEqual({ status: 0, said: expect.stringContaining(`Done: ${LAST}"`) });
+  expect(migrate()).toEqual({ status: 0, said: expect.stringContaining('up to date') });
+}, 30_000);
+
+it('does nothing for a word that it does not know', () => {
+  const { status, said } = migrate('--sideways');
+  expect(status).toBe(1);
+  expect(said).toContain('Say --down');
+});
