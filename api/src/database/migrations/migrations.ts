@@ -8,6 +8,13 @@ import { Audit0007 } from './0007-audit.js';
 import { Reports0008 } from './0008-reports.js';
 import { Changes0009 } from './0009-changes.js';
 import { UnannouncedChanges0010 } from './0010-unannounced-changes.js';
+import { AnnouncedInTurn0011 } from './0011-announced-in-turn.js';
+import { Limits0012 } from './0012-limits.js';
+import { Chores0013 } from './0013-chores.js';
+import { LastKnown0015 } from './0015-last-known.js';
+import { SlotOrder0016 } from './0016-slot-order.js';
+import { WalkOrder0017 } from './0017-walk-order.js';
+import { PersonOrder0018 } from './0018-person-order.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -21,4 +28,11 @@ export const MIGRATIONS = [
   Reports0008,
   Changes0009,
   UnannouncedChanges0010,
+  AnnouncedInTurn0011,
+  Limits0012,
+  Chores0013,
+  LastKnown0015,
+  SlotOrder0016,
+  WalkOrder0017,
+  PersonOrder0018,
 ];
