@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+import { logNotice } from '../platform/log.js';
+import { Turns } from '../platform/turns.js';
+import { poolOf } from './pool.js';
+
+// Some 100 KB at a time.
+const BATCH = 500;
+// Each holds one of the pool's few connections for as long as its reader takes.
+const AT_ONCE = 2;
+const WAIT_FOR_TURN_MS = 5_000;
+// Browsers wait for two minutes.
+const WHOLE_MS = 120_000;
+// Sorting all there is takes longer than a page may.
+const BATCH_MS = 60_000;
+const PATIENT = { query_timeout: BATCH_MS };
+const FETCH = `FETCH ${BATCH} FROM whole`;
+const SETTINGS = [
+  'BEGIN READ ONLY',
+  `SET LOCAL statement_timeout = ${BATCH_MS}`,
+  // Whoever stops reading for so long gets no more.
+  'SET LOCAL idle_in_transaction_session_timeout = 30000',
+  // A reader who has gone ends the work on the next rows too.
+  'SET LOCAL client_connection_check_interval = 1000',
+].join('; ');
+
+/** Reads answers that are too long to be held, a few rows at a time, as fast as they are taken. */
+@Injectable()
+export class Cursors {
+  readonly #pool: Pool;
+  readonly #turns = new Turns({ atOnce: AT_ONCE, patienceMs: WAIT_FOR_TURN_MS });
+
+  constructor(dataSource: DataSource) {
+    this.#pool = poolOf(dataSource);
+  }
+
+  /**
+   * The rows of a SELECT, all as of one moment. Throws `UNAVAILABLE` when others read as long as
+   * anybody waits; whoever stops reading gives the connection back.
+   */
+  async *rows<Row extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+  ): AsyncGenerator<Row, void, undefined> {
+    const leave = await this.#turns.take();
+    try {
+      yield* this.#read<Row>(text, values);
+    } finally {
+      leave();
+    }
+  }
+
+  async *#read<Row extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+  ): AsyncGenerator<Row, void, undefined> {
+    const client = await this.#pool.connect();
+    // Without a listener a connection that breaks between two batches would end the process.
+    const onError = ({ message }: Error) => logNotice('warn', `A cursor broke off: ${message}`);
+    client.on('error', onError);
+    let isWhole = false;
+    try {
+      yield* batches<Row>(client, text, values);
+      isWhole = true;
+    } finally {
+      // Whatever was left in the middle ends with its connection.
+      client.release(!isWhole);
+      client.off('error', onError);
+    }
+  }
+}
+
+async function* batches<Row extends QueryResultRow>(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<Row, void, undefined> {
+  const until = Date.now() + WHOLE_MS;
+  await client.query(SETTINGS);
+  await client.query(`DECLARE whole NO SCROLL CURSOR FOR ${text}`, [...values]);
+  for (let read = BATCH; read === BATCH;) {
+    if (Date.now() > until) throw new Error(`Nobody reads for longer than ${WHOLE_MS} ms`);
+    const { rows } = await client.query<Row>({ ...PATIENT, text: FETCH });
+    read = rows.length;
+    yield* rows;
+  }
+  await client.query('COMMIT');
+}

@@ -1,0 +1,98 @@
+import { Turns } from './turns.js';
+
+const PATIENT = { atOnce: 2, waiting: 100, patienceMs: 60_000 };
+
+/** Work that lasts until it is told to end. */
+function aWork() {
+  let end: () => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const done = new Promise<string>((resolve, reject) => {
+    end = () => resolve('done');
+    fail = reject;
+  });
+  const work = { started: false, end: () => end(), fail: (error: Error) => fail(error) };
+  const run = () => {
+    work.started = true;
+    return done;
+  };
+  return Object.assign(work, { run });
+}
+// As many steps as anything here takes that does not wait.
+const settle = async () => {
+  for (let step = 0; step < 20; step += 1) await Promise.resolve();
+};
+
+it('does one thing at a time for each key, in the order in which they came', async () => {
+  const turns = new Turns(PATIENT);
+  const [first, second, third] = [aWork(), aWork(), aWork()];
+  const ended = [first, second, third].map(({ run }) => turns.run('ines', run));
+  await settle();
+  expect([first, second, third].map(({ started }) => started)).toEqual([true, false, false]);
+  first.end();
+  await settle();
+  expect([second.started, third.started]).toEqual([true, false]);
+  second.end();
+  await settle();
+  expect(third.started).toBe(true);
+  third.end();
+  expect(await Promise.all(ended)).toEqual(['done', 'done', 'done']);
+});
+
+it('lets somebody else pass who waits for nobody', async () => {
+  const turns = new Turns(PATIENT);
+  const [ines, again, noor] = [aWork(), aWork(), aWork()];
+  const ended = [
+    turns.run('ines', ines.run),
+    turns.run('ines', again.run),
+    turns.run('noor', noor.run),
+  ];
+  await settle();
+  expect([again.started, noor.started]).toEqual([false, true]);
+  for (const { end } of [ines, again, noor]) end();
+  await Promise.all(ended);
+});
+
+it('does no more at a time than its bound', async () => {
+  const turns = new Turns(PATIENT);
+  const works = ['a', 'b', 'c'].map((key) => ({ key, ...aWork() }));
+  const started = new Set<string>();
+  const ends = works.map(({ key, run }) =>
+    turns.run(key, () => {
+      started.add(key);
+      return run();
+    }),
+  );
+  await settle();
+  expect([...started]).toEqual(['a', 'b']);
+  works[0]?.end();
+  await ends[0];
+  await settle();
+  expect([...started]).toEqual(['a', 'b', 'c']);
+  for (const { end } of works) end();
+  await Promise.all(ends);
+});
+
+it('gives the turn on after work that failed', async () => {
+  const turns = new Turns(PATIENT);
+  const [failing, next] = [aWork(), aWork()];
+  const failed = turns.run('ines', failing.run);
+  const afterwards = turns.run('ines', next.run);
+  failing.fail(new Error('broken'));
+  await expect(failed).rejects.toThrow('broken');
+  await settle();
+  expect(next.started).toBe(true);
+  next.end();
+  await afterwards;
+});
+
+it('refuses what would wait too long, and what comes when too many wait', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 1, patienceMs: 1 });
+  const [held, late] = [aWork(), aWork()];
+  const holding = turns.run('ines', held.run);
+  const impatient = turns.run('ines', late.run);
+  await expect(turns.run('ines', late.run)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(impatient).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  held.end();
+  await holding;
+  expect(late.started).toBe(false);
+});
