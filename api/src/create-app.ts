@@ -1,14 +1,19 @@
-import type { Socket } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { AppModule } from './app.module.js';
 import type { Env } from './env.js';
-import { errorBody } from './platform/error-catalogue.js';
+import { RateLimits } from './platform/limits/rate-limits.js';
+import { refuseRaw } from './platform/raw-refusal.js';
 import { requestGate } from './platform/request-gate.js';
 
-const server = () => {
+// A proxy may send a request into a connection just when this side closes it. So the proxy has to
+// close first: the load balancers of Google keep theirs for 600 s, which nobody can change, those
+// of AWS for 60 s (https://cloud.google.com/load-balancing/docs/https#timeouts_and_retries).
+const KEEP_ALIVE_MS = 620_000;
+
+const server = ({ trustedProxies }: Env) => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -16,7 +21,10 @@ const server = () => {
   // One address for each route: a guard in front of it cannot be walked round by spelling.
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.use(requestGate);
+  // No answer has a tag or a date, so what a caller says to have is never what it would get.
+  Object.defineProperty(app.request, 'fresh', { value: false });
+  // An X-Forwarded-For that anybody else made up changes nothing.
+  app.set('trust proxy', trustedProxies);
   return app;
 };
 
@@ -24,27 +32,18 @@ const server = () => {
 export async function createApp(env: Env): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.for(env),
-    new ExpressAdapter(server()),
+    new ExpressAdapter(server(env)),
     { bodyParser: false, logger: ['error', 'warn'], abortOnError: false },
   );
+  app.use(requestGate(app.get(RateLimits)));
   app.setGlobalPrefix('api');
   if (!env.production) {
     const { serveDocs } = await import('./platform/docs.js');
     serveDocs(app);
   }
-  app.getHttpServer().on('clientError', refuseRaw);
+  const httpServer = app.getHttpServer();
+  httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
+  refuseRaw(httpServer);
   await app.init();
   return app;
-}
-
-// What Node itself refuses never reaches Express: headers that are too large, or no HTTP at all.
-function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = JSON.stringify(errorBody(tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_INPUT'));
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }

@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { createApp } from './create-app.js';
+import { BOUNDS } from './database/bounds.js';
 import { EnvError, readEnv } from './env.js';
 import type { Env } from './env.js';
+import { catchTheRest } from './platform/last-resort.js';
 import { logFault, logNotice } from './platform/log.js';
 
-const STOP_WITHIN_MS = 4_000;
+// What is being worked on is answered within a statement's time; then connections are closed.
+const STOP_WITHIN_MS = BOUNDS.statementMs + 2_000;
 
 function readEnvOrExit(): Env {
   try {
@@ -19,21 +22,22 @@ function readEnvOrExit(): Env {
 async function start(env: Env): Promise<void> {
   const app = await createApp(env);
   let stopping = false;
-  const stop = (): void => {
+  const stop = (code: number): void => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void app.close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         logFault(undefined, error);
         process.exit(1);
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   // The launcher that started this process is gone.
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stop(0));
+  catchTheRest(() => stop(1));
   await app.listen(env.port, env.host);
   logNotice('info', `Listening on ${await app.getUrl()}`);
 }

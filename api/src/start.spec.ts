@@ -1,24 +1,24 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { newClient } from './database/connection.js';
 import { readEnv } from './env.js';
+import { runApi } from './testing/api-process.js';
+import type { ProcessSettings } from './testing/api-process.js';
 import { createTestDatabase } from './testing/test-database.js';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const PASSWORD = 'walkies-admin';
 
 const projectId = `demo-${randomBytes(6).toString('hex')}`;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let env: Record<string, string | undefined>;
+let env: ProcessSettings;
 
 beforeAll(async () => {
-  if (!existsSync(MAIN)) throw new Error('Build the API first: npm run build -w @walkies/api');
   database = await createTestDatabase(readEnv({ ...process.env, NODE_ENV: 'test' }).databaseUrl);
   env = {
     ...process.env,
@@ -32,32 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The built API as a process of its own. */
-function run(settings: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('Its output is not to be had');
-  let output = '';
-  // Not 'close': that does not come when this side has hung up.
-  const ended = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')]).then(
-    ([[code]]) => code as number | null,
-  );
-  const listening = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, url] = /Listening on (http:\S+?)"/.exec(output) ?? [];
-      if (url) resolve(url);
-    };
-    stdout.on('data', read);
-    stderr.on('data', read);
-    void ended.then(() => reject(new Error(`It ended: ${output}`)));
-  });
-  listening.catch(() => undefined);
-  return { child, ended, listening, output: () => output };
-}
+const run = (settings: ProcessSettings) => runApi({ ...env, ...settings });
 
 it.each([
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
@@ -138,3 +113,54 @@ it('makes nobody admin who registered the address before with another password',
     profiles: [],
   });
 }, 60_000);
+
+describe('told to stop', () => {
+  it('it first answers what it is at, and says that the connection ends', async () => {
+    const { child, ended, listening } = run({});
+    const url = await listening;
+    const other = newClient(database.url, {});
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE dog_photo IN ACCESS EXCLUSIVE MODE');
+    const asking = fetch(`${url}/api/dogs/photos/${'0'.repeat(64)}`);
+    const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'dog_photo'::regclass`;
+    while (!(await other.query(isWaiting)).rowCount);
+    child.kill('SIGTERM');
+    await expect(refusesConnections(url)).resolves.toBeUndefined();
+    await other.query('COMMIT');
+    await other.end();
+    const answer = await asking;
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('connection')).toBe('close');
+    expect(await ended).toBe(0);
+  }, 20_000);
+
+  it('it tells what still hangs after a while to try again', async () => {
+    const { child, ended, listening } = run({});
+    // A body that is announced and never comes.
+    const hanging = request(`${await listening}/api/client-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 9, expect: '100-continue' },
+    });
+    const answered = once(hanging, 'response');
+    hanging.flushHeaders();
+    await once(hanging, 'continue');
+    child.kill('SIGTERM');
+    const [answer]: IncomingMessage[] = await answered;
+    expect(answer?.statusCode).toBe(503);
+    expect(answer?.headers).toMatchObject({ connection: 'close', 'retry-after': '2' });
+    answer?.resume();
+    hanging.destroy();
+    expect(await ended).toBe(0);
+  }, 20_000);
+});
+
+/** Resolves once nobody listens there any more. */
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(`${url}/api/version-that-is-none`)).text();
+    } catch {
+      return;
+    }
+  }
+}

@@ -6,9 +6,18 @@ const hasPrototypeKey = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
 
 /**
+ * A schema answers a promise when it has to wait, and also when one of its checks throws. Both are
+ * our faults; the promise is waited for, because one that rejects unheard ends the process.
+ */
+async function faultOf(result: Promise<unknown>): Promise<never> {
+  await result;
+  throw new Error('Schemas of requests are synchronous');
+}
+
+/**
  * Parses `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })`. Nest's own
  * pipe drops a `__proto__` key in silence and waits a turn for each parameter; this one refuses
- * and does not wait.
+ * and does not wait. What a schema throws is passed on as a fault of ours.
  */
 @Injectable()
 export class SchemaPipe implements PipeTransform {
@@ -16,7 +25,7 @@ export class SchemaPipe implements PipeTransform {
     if (!schema) return value;
     if (hasPrototypeKey(value)) throw new DomainError('BAD_INPUT');
     const result = schema['~standard'].validate(value);
-    if (result instanceof Promise) throw new Error('Schemas of requests are synchronous');
+    if (result instanceof Promise) return faultOf(result);
     if (!result.issues) return result.value;
     throw new DomainError(
       'BAD_INPUT',

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { startTestApi } from './testing/start-test-api.js';
+
+/** How long the load balancers of Google keep a connection to the API that nobody uses. */
+const LONGEST_PROXY_S = 600;
+
+it('keeps a connection open for longer than any proxy before it does', async () => {
+  const api = await startTestApi();
+  try {
+    const { headers } = await api.anonymous.get('/dogs');
+    expect(headers.get('connection')).toBe('keep-alive');
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(LONGEST_PROXY_S);
+  } finally {
+    await api.stop();
+  }
+});
+
+it('stops although somebody keeps a connection without asking anything', async () => {
+  const api = await startTestApi();
+  const { port, hostname } = new URL(api.url);
+  const idle = connect(Number(port), hostname);
+  await once(idle, 'connect');
+  const closed = once(idle, 'close');
+  idle.resume();
+  await api.stop();
+  await closed;
+}, 10_000);

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { readEnv } from '../env.js';
+import { runApi } from '../testing/api-process.js';
+import type { ApiProcess } from '../testing/api-process.js';
+import { createTestDatabase } from '../testing/test-database.js';
+
+// Loaded before the API: breaks something in the middle of answering these two calls.
+const BREAKS = `
+  import { ServerResponse } from 'node:http';
+  const end = ServerResponse.prototype.end;
+  ServerResponse.prototype.end = function (...args) {
+    if (this.req.url === '/api/health?reject') void Promise.reject(new Error('Nobody listens'));
+    if (this.req.url === '/api/health?throw') setImmediate(() => { throw new Error('Nobody catches') });
+    return end.apply(this, args);
+  };`;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: ApiProcess;
+let url: string;
+beforeAll(async () => {
+  database = await createTestDatabase(readEnv({ ...process.env, NODE_ENV: 'test' }).databaseUrl);
+  const settings = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    FIREBASE_PROJECT_ID: `demo-${randomBytes(6).toString('hex')}`,
+  };
+  api = runApi(settings, ['--import', `data:text/javascript,${encodeURIComponent(BREAKS)}`]);
+  url = await api.listening;
+});
+afterAll(async () => {
+  api.child.kill('SIGTERM');
+  await api.ended;
+  await database.drop();
+});
+
+const faultsOf = (request: string) =>
+  api
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('"level":"error"'))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.request === request);
+
+const ask = (query: string, id: string) =>
+  fetch(`${url}/api/health?${query}`, { headers: { 'x-request-id': id } });
+
+it('goes on after a promise that rejected unheard, and logs it with its request', async () => {
+  const requests = ['rejected-1', 'rejected-2', 'rejected-3'];
+  for (const request of requests) expect((await ask('reject', request)).status).toBe(200);
+  expect((await ask('', 'afterwards')).status).toBe(200);
+  // Its output comes by another way than its answers.
+  while (requests.some((request) => faultsOf(request).length === 0)) await turn();
+  expect(requests.map(faultsOf)).toEqual(
+    requests.map((request) => [
+      { level: 'error', request, error: expect.stringContaining('Nobody listens') },
+    ]),
+  );
+  expect(faultsOf('afterwards')).toEqual([]);
+});
+
+it('logs an exception that nothing caught with its request, and stops in order', async () => {
+  expect((await ask('throw', 'thrown-one')).status).toBe(200);
+  expect(await api.ended).toBe(1);
+  expect(faultsOf('thrown-one')).toMatchObject([
+    { error: expect.stringContaining('Nobody catches') },
+  ]);
+});
