@@ -3,8 +3,12 @@ import { json } from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { CLIENT_REPORT_MAX_BYTES } from '@walkies/contract';
 import type { ErrorCode } from '@walkies/contract';
+import { DomainError } from './domain-error.js';
 import { refuse } from './error-filter.js';
+import { addressKey } from './limits/client-address.js';
+import type { RateLimits } from './limits/rate-limits.js';
 import { log } from './log.js';
+import { inRequest } from './request-id.js';
 
 const BODY_LIMIT = '100kb';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -88,15 +92,29 @@ function readBody(request: Request, response: Response, next: NextFunction): voi
 
 /**
  * Everything that comes before routing, in one function, because each function of Express's
- * chain costs time on every request: id, log line, headers, methods, JSON body.
+ * chain costs time on every request: id, log line, headers, the address's limit, methods, JSON body.
  */
-export const requestGate: RequestHandler = (request, response, next) => {
-  const { 'x-request-id': given } = request.headers;
-  request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-  logWhenDone(request, response);
-  response.setHeader('x-request-id', request.id);
-  for (const [name, value] of HEADER_LIST) response.setHeader(name, value);
+export const requestGate =
+  (limits: RateLimits): RequestHandler =>
+  (request, response, next) => {
+    const { 'x-request-id': given } = request.headers;
+    request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    logWhenDone(request, response);
+    response.setHeader('x-request-id', request.id);
+    for (const [name, value] of HEADER_LIST) response.setHeader(name, value);
 
+    request.address = addressKey(request.ip);
+    // Before anything is read: a flood costs no more than its count.
+    limits.count('rest', 'address', request.address).then(
+      () => letIn(request, response, next),
+      (error: unknown) => {
+        if (error instanceof DomainError) refuse(response, error.code, error);
+        else next(error);
+      },
+    );
+  };
+
+function letIn(request: Request, response: Response, next: NextFunction): void {
   if (!METHODS.includes(request.method)) {
     response.setHeader('allow', METHODS.join(', '));
     refuse(response, 'METHOD_NOT_ALLOWED');
@@ -106,5 +124,5 @@ export const requestGate: RequestHandler = (request, response, next) => {
     refuse(response, 'NOT_FOUND');
     return;
   }
-  readBody(request, response, next);
-};
+  inRequest(request.id, () => readBody(request, response, next));
+}

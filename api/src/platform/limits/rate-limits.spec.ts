@@ -1,0 +1,263 @@
+import { Reflector } from '@nestjs/core';
+import { MAX_FUTURE_BOOKINGS } from '@walkies/contract';
+import type { ErrorBody } from '@walkies/contract';
+import { Limited } from './limited.js';
+import { LIMIT_FAMILIES } from './limit-families.js';
+import type { FamilyName, LimitFamily, Limits } from './limit-families.js';
+import { aSlot } from '../../testing/a-slot.js';
+import { Caller } from '../../testing/caller.js';
+import type { Answer, SignedIn } from '../../testing/caller.js';
+import { routesOf } from '../../testing/routes-of.js';
+import { serveApi } from '../../testing/serve-api.js';
+import type { ServedApi } from '../../testing/serve-api.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+
+const WIDE = { person: 100_000, address: 100_000 };
+const NOW = '2026-11-20T09:00:00Z';
+
+/** No limits but these; the windows are as long as ever. */
+const only = (set: Partial<Record<FamilyName, Partial<LimitFamily>>>): Limits => {
+  const families = Object.entries(LIMIT_FAMILIES).map(([name, { seconds }]) => [
+    name,
+    { seconds, ...WIDE, ...set[name as FamilyName] },
+  ]);
+  return Object.fromEntries(families) as Limits;
+};
+
+const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const taken = (answers: Answer[]): number => answers.filter(({ status }) => status !== 429).length;
+
+const running: (() => Promise<void>)[] = [];
+async function start(limits: Limits, processes = 1) {
+  const api = await startTestApi({ rateLimits: limits, maxFutureBookings: MAX_FUTURE_BOOKINGS });
+  running.push(() => api.stop());
+  const others = await Promise.all(times(processes - 1, () => serveApi(api.env)));
+  running.unshift(
+    ...others.map(
+      ({ app }) =>
+        () =>
+          app.close(),
+    ),
+  );
+  const urls = [api, ...others].map(({ url }: TestApi | ServedApi) => url);
+  return {
+    api,
+    at: ({ token }: SignedIn, process: number) => new Caller(urls[process] ?? '', token),
+  };
+}
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+});
+
+it('answers 429 to 300 calls a second of one person over two processes, and to nobody else', async () => {
+  const { api, at } = await start(LIMIT_FAMILIES, 2);
+  const [ines, noor] = [await api.asWalker(), await api.asWalker()];
+  const answers: Answer[] = [];
+  for (let second = 0; second < 2; second += 1) {
+    answers.push(
+      ...(await Promise.all(
+        times(300, (call) =>
+          at(ines, call % 2).get('/time-slots', {
+            headers: { 'x-forwarded-for': `203.0.113.${call % 250}` },
+          }),
+        ),
+      )),
+    );
+  }
+  // A tenth more for the second process.
+  const { person } = LIMIT_FAMILIES.rest;
+  expect(taken(answers)).toBeGreaterThanOrEqual(person);
+  expect(taken(answers)).toBeLessThanOrEqual(person * 1.1);
+
+  const refused = answers.filter(({ status }) => status === 429);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'RATE_LIMITED', error: expect.stringMatching(/^Too many/) });
+    const seconds = Number(headers.get('retry-after'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+  }
+  for (const process of [0, 1]) {
+    expect((await at(ines, process).get('/time-slots')).status).toBe(429);
+    expect((await at(noor, process).get('/time-slots')).status).toBe(200);
+  }
+});
+
+it('counts what is strict to the call, at however many processes', async () => {
+  const { api, at } = await start(only({ profile: { person: 10 } }), 2);
+  const ines = await api.asWalker();
+  const change = { phoneNumber: '020 1234' };
+  const answers = await Promise.all(
+    times(40, (call) => at(ines, call % 2).patch('/users/me', change)),
+  );
+  expect(taken(answers)).toBe(10);
+});
+
+it('says how long to wait, in words and in seconds', async () => {
+  const { api } = await start(only({ profile: { person: 1 } }));
+  const ines = await api.asWalker();
+  const change = { phoneNumber: '020 1234' };
+  expect((await ines.patch('/users/me', change)).status).toBe(200);
+  const { headers, body } = await ines.patch<ErrorBody>('/users/me', change);
+  expect(body.error).toBe('Too many requests. Please try again in 10 minutes.');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(590);
+});
+
+it.each<[FamilyName, string, string]>([
+  ['profile', 'PATCH', '/users/me'],
+  ['booking', 'PUT', '/time-slots/1/book'],
+  ['booking', 'DELETE', '/time-slots/1/book'],
+  ['uploads', 'POST', '/dogs'],
+  ['uploads', 'PUT', '/dogs/1'],
+  ['reports', 'GET', '/dog-walk-stats'],
+  ['reports', 'GET', '/walks-grouped?format=csv'],
+  ['rest', 'GET', '/dogs'],
+])('has limits of its own for %s: %s %s', async (family, method, path) => {
+  const { api } = await start(only({ [family]: { person: 4 } }));
+  const who = family === 'booking' ? await api.asWalker() : await api.asAdmin();
+  const send = () => who.call(method, path, method === 'PATCH' ? { body: { name: 'Ines' } } : {});
+  const answers: Answer[] = [];
+  for (let call = 0; call < 6; call += 1) answers.push(await send());
+  expect(answers.map(({ status }) => status === 429)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  const other = family === 'rest' ? '/users/me/export' : '/time-slots';
+  expect((await who.get(other)).status).toBe(200);
+});
+
+it('declares the limits of every route that writes or costs more than the rest', async () => {
+  const { api } = await start(LIMIT_FAMILIES);
+  const reflector = api.app.get(Reflector);
+  const families = routesOf(api.app).flatMap(({ method, path, handler }) => {
+    const family = reflector.get(Limited, handler);
+    return family ? [`${family} ${method} ${path}`] : [];
+  });
+  expect(families.sort()).toEqual([
+    'booking DELETE /time-slots/:id/book',
+    'booking PUT /time-slots/:id/book',
+    'profile DELETE /users/me',
+    'profile GET /users/me/export',
+    'profile PATCH /users/me',
+    'profile POST /users',
+    'profile POST /users/marshals',
+    'reports GET /dog-walk-stats',
+    'reports GET /upcoming-walks',
+    'reports GET /walks',
+    'reports GET /walks-grouped',
+    'reports GET /walks-per-week',
+    'uploads POST /dogs',
+    'uploads PUT /dogs/:id',
+  ]);
+});
+
+it('counts calls of one address whoever sends them, before a token is looked at', async () => {
+  const { api } = await start(only({ rest: { address: 40 } }));
+  const forged = new Caller(api.url, 'not.a.token');
+  const answers: Answer[] = [];
+  for (let call = 0; call < 60; call += 1) {
+    const who = [api.anonymous, forged][call % 2] ?? forged;
+    answers.push(
+      await who.get(call % 3 ? '/dogs' : '/nowhere', {
+        headers: { 'x-forwarded-for': `203.0.113.${call}` },
+      }),
+    );
+  }
+  expect(answers.slice(0, 40).some(({ status }) => status === 429)).toBe(false);
+  expect(answers.slice(40).every(({ status }) => status === 429)).toBe(true);
+});
+
+it('believes an address that a trusted proxy tells, and nothing before it', async () => {
+  const limits = only({ rest: { address: 5 } });
+  const api = await startTestApi({ rateLimits: limits, trustedProxies: ['loopback'] });
+  running.push(() => api.stop());
+  const from = (address: string) =>
+    api.anonymous.get('/dogs', { headers: { 'x-forwarded-for': address } });
+  for (let call = 0; call < 5; call += 1) await from(`198.51.100.${call}, 203.0.113.7`);
+  expect((await from('198.51.100.99, 203.0.113.7')).status).toBe(429);
+  expect((await from('203.0.113.8')).status).toBe(401);
+});
+
+it('lets forty people behind the shelter’s one address book on one evening', async () => {
+  const { api } = await start(LIMIT_FAMILIES);
+  api.setNow(NOW);
+  const people = await Promise.all(times(40, () => api.asWalker({ role: null })));
+  const slots = await Promise.all(
+    times(40, (at) =>
+      aSlot(api.database, {
+        start: new Date(Date.parse(NOW) + (at + 24) * 3_600_000).toISOString(),
+      }),
+    ),
+  );
+  const profile = { name: 'Ines Okafor', phoneNumber: '020 1234', waiverAccepted: true };
+  const answers = await Promise.all(
+    people.map(async (person, at) => {
+      const own: Answer[] = [await person.post('/users', profile), await person.get('/users/me')];
+      for (let visit = 0; visit < 15; visit += 1) own.push(await person.get('/dogs'));
+      for (let booking = 0; booking < 4; booking += 1) {
+        own.push(await person.get('/time-slots'));
+        own.push(await person.put(`/time-slots/${slots[(at + booking * 10) % 40]}/book`));
+      }
+      return own;
+    }),
+  );
+  const wrong = answers.flat().filter(({ status }) => status >= 300);
+  expect(wrong).toEqual([]);
+});
+
+it('leaves four throw-away accounts eight places each', async () => {
+  const { api } = await start(LIMIT_FAMILIES);
+  api.setNow(NOW);
+  const people = await Promise.all(times(4, () => api.asWalker()));
+  const slots = await Promise.all(
+    times(40, (at) =>
+      aSlot(api.database, {
+        start: new Date(Date.parse(NOW) + (at + 24) * 3_600_000).toISOString(),
+      }),
+    ),
+  );
+  const answers = await Promise.all(
+    people.flatMap((person) =>
+      slots.map((slot) => person.put<ErrorBody>(`/time-slots/${slot}/book`)),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(32);
+  const codes = new Set(
+    answers.filter(({ status }) => status !== 200).map(({ body }) => body.code),
+  );
+  expect([...codes]).toEqual(expect.arrayContaining(['TOO_MANY_BOOKINGS']));
+});
+
+it('counts on by itself when PostgreSQL does not take part, and says so once', async () => {
+  const { api } = await start(only({ profile: { person: 5 }, rest: { person: 40 } }));
+  const ines = await api.asWalker();
+  await ines.get('/users/me');
+  await api.database.query({ name: 'testing.lose', text: 'DROP TABLE rate_limit' });
+  const changes = [];
+  for (let call = 0; call < 8; call += 1)
+    changes.push(await ines.patch('/users/me', { name: 'Ines' }));
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const reads = await Promise.all(times(60, () => ines.get('/dogs')));
+  expect(taken(reads)).toBe(39);
+  expect(api.logged().split('counts calls by itself')).toHaveLength(2);
+});
+
+it('waits only once for a PostgreSQL that does not answer', async () => {
+  const { api } = await start(only({ profile: { person: 20 } }));
+  const ines = await api.asWalker();
+  await ines.get('/users/me');
+  await api.database.transaction(async (queries) => {
+    await queries.query({ name: 'testing.hold', text: 'LOCK TABLE rate_limit' });
+    const since = Date.now();
+    for (let call = 0; call < 10; call += 1) {
+      expect((await ines.patch('/users/me', { name: 'Ines' })).status).toBe(200);
+    }
+    expect(Date.now() - since).toBeLessThan(3_000);
+  });
+});
