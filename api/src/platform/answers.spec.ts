@@ -5,6 +5,7 @@ import type { SignedIn } from '../testing/caller.js';
 import { routesOf } from '../testing/routes-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { Firebase } from '../users/firebase.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccepted: true };
@@ -12,7 +13,7 @@ const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:
 const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 
 let api: TestApi;
-let people: Record<'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver', SignedIn>;
+let people: Record<'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'gone', SignedIn>;
 let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized', number>;
 let dogId: number;
 beforeAll(async () => {
@@ -23,10 +24,13 @@ beforeAll(async () => {
     admin: await api.asAdmin(),
     newcomer: await api.asWalker({ role: null }),
     leaver: await api.asWalker(),
+    gone: await api.asWalker(),
   };
   const { walker, marshal } = people;
   await walker.post('/users', SIGN_UP);
   await marshal.get('/users/me');
+  await people.gone.get('/users/me');
+  await api.app.get(Firebase).auth.deleteUser(people.gone.uid);
   dogId = await aDog(api.app);
   await api.database.query({
     name: 'testing.dog-without-photo',
@@ -70,6 +74,8 @@ const READS: [route: string, path: () => string][] = [
   ['GET /users/me', () => '/users/me'],
   ['GET /users/me/export', () => '/users/me/export'],
   ['GET /health', () => '/health'],
+  ['GET /health/live', () => '/health/live'],
+  ['GET /health/ready', () => '/health/ready'],
   ['GET /time-slots/:id/assigned-dogs', () => `/time-slots/${slots.booked}/assigned-dogs`],
 ];
 const STAFF_READS: [route: string, path: () => string][] = [
@@ -90,6 +96,7 @@ const REPORTS: [route: string, path: () => string][] = [
 const ADMIN_READS: [route: string, path: () => string][] = [
   ['GET /users', () => '/users'],
   ['GET /users', () => '/users?role=marshal&limit=1'],
+  ['GET /users/without-account', () => '/users/without-account'],
   ['GET /audit-log', () => '/audit-log'],
 ];
 const MARSHAL = {
@@ -135,6 +142,7 @@ const CALLS: Call[] = [
   ['PATCH /users/me', 'walker', () => '/users/me', { waiverAccepted: true }],
   ['POST /users/:uid/disable', 'admin', () => `/users/${people.newcomer.uid}/disable`],
   ['POST /users/:uid/enable', 'admin', () => `/users/${people.newcomer.uid}/enable`],
+  ['DELETE /users/:uid', 'admin', () => `/users/${people.gone.uid}`],
   ['POST /client-reports', 'walker', () => '/client-reports', REPORT],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
 ];

@@ -17,3 +17,6 @@ export const DeclaredAnswer = Reflector.createDecorator<Answer>();
  */
 export const Answers = (status: Answer['status'], schema?: Answer['schema']) =>
   applyDecorators(HttpCode(status), DeclaredAnswer({ status, schema }));
+
+/** The content types that a good answer comes in, beside JSON where it has a schema. */
+export const AnsweredTypes = Reflector.createDecorator<string[]>();

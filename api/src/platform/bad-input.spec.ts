@@ -74,6 +74,17 @@ describe('bodies', () => {
   });
 });
 
+describe('queries', () => {
+  it.each(['from', 'to'])('refuses a moment of 41 characters as %s of a range', async (field) => {
+    const range = { from: '2026-11-20', to: '2026-11-20', [field]: '2'.repeat(41) };
+    const answer = await walker.get(`/time-slots?${new URLSearchParams(range)}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT', details: [{ path: field }] },
+    });
+  });
+});
+
 describe('origins', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
     'gives %s no way to read answers',
@@ -132,6 +143,30 @@ describe('ways round the guard', () => {
     expect(answer).toContain('METHOD_NOT_ALLOWED');
   });
 
+  it.each([
+    ['chunked', 'zz'],
+    ['gzip', ''],
+  ])('answers once when the body breaks before or after the answer (%s)', async (coding, body) => {
+    const answer = await sendRaw([
+      'GET /api/users/me HTTP/1.1',
+      'Host: localhost',
+      `Transfer-Encoding: ${coding}`,
+      '',
+      body,
+    ]);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/(400|415)$/)]);
+  });
+
+  it('pays no heed to an expectation that it does not know', async () => {
+    const answer = await sendRaw([
+      'GET /api/health HTTP/1.1',
+      'Host: localhost',
+      'Connection: close',
+      'Expect: the-unexpected',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('refuses HEAD like GET', async () => {
     expect((await api.anonymous.call('HEAD', '/users/me')).status).toBe(401);
   });
@@ -148,6 +183,11 @@ describe('every answer', () => {
       'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     });
+  });
+
+  it('comes whole, whatever the caller says to have already', async () => {
+    const answer = await walker.get('/users/me', { headers: { 'if-none-match': '*' } });
+    expect(answer).toMatchObject({ status: 200, body: { uid: walker.uid } });
   });
 
   it('leaves one line without people in it', async () => {

@@ -86,6 +86,21 @@ it('says of every route but the photo and the stream what a good answer holds', 
   expect(silent.map(({ name }) => name)).toEqual(['GET /dogs/photos/:hash', 'GET /events']);
 });
 
+it.each([
+  ['/upcoming-walks', ['application/json', 'text/csv']],
+  ['/walks-grouped', ['application/json', 'text/csv']],
+  ['/dog-walk-stats', ['application/json', 'text/csv']],
+  ['/walks-per-week', ['application/json', 'text/csv']],
+  ['/dogs/photos/{hash}', ['image/jpeg']],
+  ['/events', ['text/event-stream']],
+])('says that %s answers %j', async (path, types) => {
+  api = await startTestApi();
+  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+  const { get } = body.paths[`/api${path}`] ?? {};
+  expect(Object.keys(get?.responses['200']?.content ?? {})).toEqual(types);
+  expect(get).not.toHaveProperty('x-answered-types');
+});
+
 it('describes answers by name, and takes nothing beside what it describes', async () => {
   api = await startTestApi();
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');

@@ -5,9 +5,10 @@ import { errorBodySchema } from '@walkies/contract/schemas';
 import type { NextFunction, Request, Response } from 'express';
 import { Allow } from './allow.js';
 import type { Access } from './allow.js';
-import { DeclaredAnswer } from './answers.js';
+import { AnsweredTypes, DeclaredAnswer } from './answers.js';
 import type { Answer } from './answers.js';
 import { describeForms, takesFile } from './docs-forms.js';
+import { answersAs, describeTypes } from './docs-types.js';
 import { DeclaredFile } from './form-file.js';
 
 const PATH = 'api/docs';
@@ -36,6 +37,7 @@ export function serveDocs(app: INestApplication): void {
     describeRoutes(app);
     const document = SwaggerModule.createDocument(app, description);
     describeForms(document);
+    describeTypes(document);
     return document;
   });
 }
@@ -58,6 +60,8 @@ function describeRoutes(app: INestApplication): void {
         const file: string | undefined = reflector.get(DeclaredFile, handler);
         if (answer) describe(answer)(prototype, name, route);
         if (access === 'public') ApiSecurity({})(prototype, name, route);
+        const types: string[] | undefined = reflector.get(AnsweredTypes, handler);
+        if (types) answersAs(types)(prototype, name, route);
         if (file !== undefined) takesFile(file)(prototype, name, route);
       }
     }

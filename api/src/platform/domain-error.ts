@@ -7,6 +7,8 @@ export class DomainError extends Error {
     readonly details?: unknown,
     /** Says more than the catalogue's text, for example whom to contact. */
     readonly text?: string,
+    /** Seconds after which another try makes sense; the catalogue's where none are given. */
+    readonly retryAfter?: number,
   ) {
     super(text ?? code);
     this.name = 'DomainError';

@@ -1,25 +1,43 @@
+import { LIST_MAX_BARE, LIST_MAX_LIMIT } from '@walkies/contract';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
 
 interface CatalogueEntry {
   status: number;
   text: string;
+  /** Seconds after which another try makes sense, told in Retry-After. */
+  retryAfter?: number;
 }
 
 /** Status and text for people of every code that the API answers. */
 export const ERROR_CATALOGUE = {
   BAD_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },
   BAD_JSON: { status: 400, text: 'The request is not valid JSON.' },
+  LIST_TOO_LONG: {
+    status: 400,
+    text: `There are more than ${LIST_MAX_BARE} of these. Ask for a part: limit (at most ${LIST_MAX_LIMIT}) and offset, or a narrower question.`,
+  },
   UNAUTHENTICATED: { status: 401, text: 'No user logged in' },
   ROLE_UNKNOWN: { status: 403, text: 'Invalid user role' },
   FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
+  SIGN_IN_AGAIN: { status: 403, text: 'Please log in again first.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed here.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
+  RATE_LIMITED: {
+    status: 429,
+    text: 'Too many requests. Please wait a moment.',
+    retryAfter: 1,
+  },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please wait a moment.' },
   PROFILE_EXISTS: { status: 409, text: 'This account already has a profile.' },
+  PROFILE_INCOMPLETE: {
+    status: 409,
+    text: 'Before you book, please add your name and phone number and accept the waiver.',
+  },
   LAST_ADMIN: { status: 409, text: 'The last admin cannot leave. Make somebody else admin first.' },
   OWN_ACCOUNT: { status: 409, text: 'Nobody can disable their own account.' },
+  PERSON_HAS_ACCOUNT: { status: 409, text: 'This person still has an account.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this email already exists.' },
   PERSON_NOT_FOUND: { status: 404, text: 'This person has no account any more.' },
   DOG_NOT_FOUND: { status: 404, text: 'This dog does not exist.' },
@@ -53,14 +71,23 @@ export const ERROR_CATALOGUE = {
     text: 'Something else was sent with this key before.',
   },
   INTERNAL: { status: 500, text: 'Something went wrong on our side.' },
-  UNAVAILABLE: { status: 503, text: 'The service cannot be reached at the moment.' },
+  UNAVAILABLE: {
+    status: 503,
+    text: 'The service cannot be reached at the moment.',
+    retryAfter: 2,
+  },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
 /** The answer's body for a code: the catalogue's text unless a better one is given. */
 export function errorBody(
   code: ErrorCode,
-  details?: unknown,
-  text: string = ERROR_CATALOGUE[code].text,
+  told: { details?: unknown; text?: string | undefined; requestId?: string | undefined } = {},
 ): ErrorBody {
-  return details === undefined ? { error: text, code } : { error: text, code, details };
+  const { details, text, requestId } = told;
+  return {
+    error: text ?? ERROR_CATALOGUE[code].text,
+    code,
+    ...(requestId !== undefined && { requestId }),
+    ...(details !== undefined && { details }),
+  };
 }

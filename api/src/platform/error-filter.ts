@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Catch, HttpException } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { ErrorCode } from '@walkies/contract';
 import type { Request, Response } from 'express';
+import { isAuthorGone } from './author-gone.js';
 import { DomainError } from './domain-error.js';
 import { ERROR_CATALOGUE, errorBody } from './error-catalogue.js';
 import { logFault } from './log.js';
@@ -15,23 +17,35 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_MANY_REQUESTS',
+  429: 'RATE_LIMITED',
 };
 
 /** The code for anything that was thrown; what nobody foresaw is our fault, not the caller's. */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof HttpException) return CODE_OF_STATUS[error.getStatus()] ?? 'INTERNAL';
+  if (isAuthorGone(error)) return 'UNAUTHENTICATED';
   return isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
 }
 
-/** Sends a refusal as `{ error, code, details? }`. */
-export function refuse(response: Response, code: ErrorCode, error?: DomainError): void {
-  const body = JSON.stringify(errorBody(code, error?.details, error?.text));
+const retryAfterOf = (code: ErrorCode): number | undefined => {
+  const entry = ERROR_CATALOGUE[code];
+  return 'retryAfter' in entry ? entry.retryAfter : undefined;
+};
+
+/** A response of Express or of Node; a request that came past the gate has an id. */
+type Refusable = ServerResponse & { req: IncomingMessage & { id?: string } };
+
+/** Sends a refusal as `{ error, code, requestId, details? }`. */
+export function refuse(response: Refusable, code: ErrorCode, error?: DomainError): void {
+  const { details, text, retryAfter = retryAfterOf(code) } = error ?? {};
+  const requestId = response.req.id;
+  const body = JSON.stringify(errorBody(code, { details, text, requestId }));
   response.statusCode = ERROR_CATALOGUE[code].status;
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
   if (code === 'UNAUTHENTICATED') response.setHeader('www-authenticate', 'Bearer');
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
   response.end(body);
 }
 

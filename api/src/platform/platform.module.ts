@@ -6,9 +6,12 @@ import type { Env } from '../env.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditLog } from './audit/audit-log.js';
 import { AuthGuard } from './auth.guard.js';
+import { Chores } from './chores.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
+import { LastAnswers } from './last-answers.js';
+import { RateLimits } from './limits/rate-limits.js';
 import { SchemaPipe } from './schema.pipe.js';
 
 /** What every module may use, and what stands in front of every route. */
@@ -22,13 +25,16 @@ export class PlatformModule {
       providers: [
         { provide: ENV, useValue: env },
         AuditLog,
+        Chores,
         Clock,
         IdempotencyKeys,
+        LastAnswers,
+        RateLimits,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_PIPE, useClass: SchemaPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, AuditLog, Clock, IdempotencyKeys],
+      exports: [ENV, AuditLog, Chores, Clock, IdempotencyKeys, RateLimits],
     };
   }
 }
