@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
+import { Chores } from '../chores.js';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
 import * as sql from './idempotency.sql.js';
 
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 250;
-// Longer than any statement may take, so whoever waits gets the answer or may try himself.
-const PATIENCE_MS = 15_000;
+// Longer than any statement may take, so whoever waits gets the answer or may try himself, and
+// shorter than anybody should have to wait.
+const PATIENCE_MS = 8_000;
+const FORGET_EVERY_MS = 15 * 60_000;
 
 /** A call that may come twice: `request` tells whether it is the same one. */
 export interface KeyedCall {
@@ -18,16 +23,38 @@ export interface KeyedCall {
   request: string;
 }
 
+/** A keyed call that is being worked on, and the claim under which it is. */
+export interface ClaimedCall extends KeyedCall {
+  claim: string;
+}
+
+declare global {
+  // Express itself offers this namespace as the place for what middleware adds to a request.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Express {
+    interface Request {
+      /** Set while a call with an Idempotency-Key is being worked on. */
+      claimedCall?: ClaimedCall;
+    }
+  }
+}
+
 /** Either the caller has to do the work and says how it ended, or it is done already. */
 export type Turn = { kind: 'mine'; claim: string } | { kind: 'answered'; answer: string };
 
 /** Who works on a keyed call and what the answer was, for all processes, for 24 hours. */
 @Injectable()
-export class IdempotencyKeys {
+export class IdempotencyKeys implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
+    private readonly chores: Chores,
     private readonly clock: Clock,
   ) {}
+
+  onApplicationBootstrap(): void {
+    const work = () => this.forgetOutdated();
+    this.chores.register({ name: 'forget kept answers', everyMs: FORGET_EVERY_MS, work });
+  }
 
   /**
    * Waits while somebody else works on the same call. Throws `IDEMPOTENCY_KEY_REUSED` when the key
@@ -48,9 +75,35 @@ export class IdempotencyKeys {
     await this.database.query(sql.KEEP, [person, key, claim, answer, this.clock.now()]);
   }
 
-  /** The work was refused or failed: the same key may be tried again. */
+  /**
+   * Keeps the answer inside the transaction of what the call writes, so that there is both or
+   * neither: whoever hears nothing and sends the call again gets this answer, and nothing is written
+   * twice. Does nothing for a call without a key.
+   */
+  async keepWithin(call: ClaimedCall | undefined, answer: string, queries: Queries): Promise<void> {
+    if (!call) return;
+    const { person, key, claim } = call;
+    const { rowCount } = await queries.query(sql.KEEP_WITHIN, [person, key, claim, answer]);
+    // It took so long that another one took it for dead and does the work instead.
+    if (rowCount !== 1) throw new DomainError('UNAVAILABLE');
+  }
+
+  /**
+   * The work was refused or failed: the same key may be tried again. Where it was done although it
+   * looked otherwise, the answer stays.
+   */
   async release({ person, key }: KeyedCall, claim: string): Promise<void> {
     await this.database.query(sql.RELEASE, [person, key, claim]);
+  }
+
+  /** Forgets the answers to somebody who leaves, and whatever others were told about them. */
+  async forget(person: string, queries: Queries): Promise<void> {
+    await queries.query(sql.FORGET, [person]);
+  }
+
+  /** Forgets what nobody can ask for any more. */
+  async forgetOutdated(): Promise<void> {
+    await this.database.query(sql.FORGET_OUTDATED, [this.clock.now()]);
   }
 
   async #turn({ person, key, request }: KeyedCall): Promise<Turn | null> {

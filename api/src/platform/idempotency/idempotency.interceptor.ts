@@ -61,6 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       http.getResponse<Response>().setHeader('content-type', 'application/json; charset=utf-8');
       return of(turn.answer);
     }
+    request.claimedCall = { ...call, claim: turn.claim };
     return of(await this.#work(call, turn.claim, request.id, next));
   }
 

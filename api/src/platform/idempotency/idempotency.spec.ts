@@ -4,6 +4,8 @@ import type { Answer, SignedIn } from '../../testing/caller.js';
 import { emptySlots } from '../../testing/seats.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
+import { Firebase } from '../../users/firebase.js';
+import { Chores } from '../chores.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const MORNING = { start_time: '2026-11-21T09:00:00Z', end_time: '2026-11-21T10:00:00Z' };
@@ -185,6 +187,41 @@ describe('a key', () => {
     await add('a');
     const ines = await api.asWalker();
     expect(outcome(await add('a', MORNING, ines))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('goes with whom its answer names, and leaves the others', async () => {
+    const sam = await api.asMarshal({ name: 'Sam Reed' });
+    await sam.get('/users/me');
+    await add('a', NOON, kit);
+    const email = `ola-${Math.random()}@shelter.test`;
+    const body = { name: 'Ola Nowak', email, password: 'six dogs', phoneNumber: '01632 960 010' };
+    const headers = { 'idempotency-key': 'b' };
+    const made = await kit.call<{ uid: string }>('POST', '/users/marshals', { body, headers });
+    expect(made.status).toBe(201);
+    expect(await count('idempotency_key')).toBe(2);
+    await api.app.get(Firebase).auth.deleteUser(made.body.uid);
+    expect((await kit.delete(`/users/${made.body.uid}`)).status).toBe(204);
+    const { rows } = await api.database.query({
+      name: 'testing.keys-left',
+      text: 'SELECT key FROM idempotency_key',
+    });
+    expect(rows).toEqual([{ key: 'a' }]);
+  });
+
+  it('is forgotten by itself after 24 hours', async () => {
+    await add('a');
+    const isDue = () =>
+      api.database.query({ name: 'testing.due', text: 'UPDATE chore SET due = now()' });
+    const chores = api.app.get(Chores);
+    await chores.look();
+    api.setNow('2026-11-21T08:59:00Z');
+    await isDue();
+    await chores.look();
+    expect(await count('idempotency_key')).toBe(1);
+    api.setNow('2026-11-21T09:00:00Z');
+    await isDue();
+    await chores.look();
+    expect(await count('idempotency_key')).toBe(0);
   });
 
   it('goes with its person', async () => {

@@ -35,8 +35,40 @@ export const KEEP = {
     UPDATE idempotency_key SET answer = $4 WHERE person = $1 AND key = $2 AND claim = $3`,
 };
 
-/** Values: person, key, claim. */
+/**
+ * Keeps the answer together with what the call writes; no row when another one has taken the key
+ * over. Values: person, key, claim, answer.
+ */
+export const KEEP_WITHIN = {
+  name: 'idempotency.keep-within',
+  text: `
+    UPDATE idempotency_key SET answer = $4 WHERE person = $1 AND key = $2 AND claim = $3`,
+};
+
+/** What was written after all keeps its answer. Values: person, key, claim. */
 export const RELEASE = {
   name: 'idempotency.release',
-  text: 'DELETE FROM idempotency_key WHERE person = $1 AND key = $2 AND claim = $3',
+  text: `
+    DELETE FROM idempotency_key
+    WHERE person = $1 AND key = $2 AND claim = $3 AND answer IS NULL`,
+};
+
+/**
+ * An answer that names somebody goes with them; its call, sent once more, is then a new one. Values:
+ * uid.
+ */
+export const FORGET = {
+  name: 'idempotency.forget',
+  text: `
+    DELETE FROM idempotency_key kept USING person
+    WHERE uid = $1 AND (kept.person = uid
+      OR strpos(answer, to_json(uid)::text) > 0
+      OR strpos(answer, to_json(person.name)::text) > 0
+      OR (email <> '' AND strpos(answer, to_json(email)::text) > 0))`,
+};
+
+/** Values: now. */
+export const FORGET_OUTDATED = {
+  name: 'idempotency.forget-outdated',
+  text: `DELETE FROM idempotency_key WHERE claimed_at <= $1::timestamptz - interval '24 hours'`,
 };
