@@ -9,6 +9,9 @@ export abstract class Identity {
    */
   abstract personOf(token: string, age: 'fresh' | 'cached'): Person | Promise<Person>;
 
+  /** When the holder of a token that `personOf` took has signed in (epoch milliseconds). */
+  abstract signedInAt(token: string): number | null;
+
   /** Called when somebody's profile or account changed: the next call asks anew. */
   abstract forget(uid: string): void;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@walkies/contract';
+import type { MissingFromProfile, Role } from '@walkies/contract';
 
 /** Who is calling: the account's uid and address, the name to show, and the profile's role. */
 export interface Person {
@@ -6,6 +6,8 @@ export interface Person {
   email: string;
   name: string;
   role: Role;
+  /** What the profile lacks, where that was read; whoever lacks something does not book. */
+  missing?: readonly MissingFromProfile[];
 }
 
 declare global {
@@ -14,6 +16,8 @@ declare global {
   namespace Express {
     interface Request {
       id: string;
+      /** What calls from the caller's address are counted under. */
+      address: string;
       /** Set by the guard on every route that is not public. */
       person?: Person;
     }

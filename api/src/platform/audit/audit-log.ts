@@ -3,6 +3,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Action } from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
+import { ROLE_MAY_TOO_MUCH } from '../../database/migrate.js';
 import { onlyRow } from '../../database/only-row.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -11,9 +12,6 @@ import type { JsonList } from '../json-list.js';
 import { logNotice } from '../log.js';
 import * as sql from './audit.sql.js';
 import type { Author } from './author.js';
-
-const REWRITABLE =
-  'The role of DATABASE_URL could change the audit log: let it be an ordinary role, no superuser.';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,8 +39,8 @@ export class AuditLog implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { rows } = await this.database.query<{ may: boolean }>(sql.MAY_REWRITE);
     if (!onlyRow(rows).may) return;
-    if (this.env.production) throw new Error(REWRITABLE);
-    logNotice('warn', REWRITABLE);
+    if (this.env.production) throw new Error(ROLE_MAY_TOO_MUCH);
+    logNotice('warn', ROLE_MAY_TOO_MUCH);
   }
 
   /** Adds an entry inside the transaction of the write, so that there is both or neither. */

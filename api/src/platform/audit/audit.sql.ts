@@ -1,3 +1,5 @@
+import { jsonOf, totalOf } from '../list.sql.js';
+
 /** Values: instant, who, action, target, before, after, request id. */
 export const NOTE = {
   name: 'audit.note',
@@ -10,15 +12,17 @@ export const NOTE = {
 export const LIST = {
   name: 'audit.list',
   text: `
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM audit_entry) AS total
+    SELECT ${jsonOf('shown')} AS json, ${totalOf(['SELECT FROM audit_entry'])} AS total
     FROM (
-      SELECT entry.id, at, who, author.name AS who_name, action, target,
-        subject.name AS target_name, before, after, request_id
-      FROM audit_entry entry
-        LEFT JOIN person author ON author.uid = who
-        LEFT JOIN person subject ON 'person ' || subject.uid = target
-      ORDER BY entry.id DESC LIMIT $1 OFFSET $2
+      SELECT entry.id, at, who,
+        (SELECT name FROM person WHERE uid = who) AS who_name,
+        action, target,
+        CASE WHEN target LIKE 'person %' THEN
+          (SELECT name FROM person WHERE uid = substr(target, length('person ') + 1))
+        END AS target_name,
+        before, after, request_id
+      FROM (SELECT * FROM audit_entry ORDER BY id DESC LIMIT $1 OFFSET $2) entry
+      ORDER BY entry.id DESC
     ) shown`,
 };
 

@@ -1,0 +1,15 @@
+import { violatedConstraint } from '../database/violated-constraint.js';
+
+// Each of these says that the person who writes is there.
+const OF_AUTHORS = [
+  'slot_marshal_fkey',
+  'walk_finalized_by_fkey',
+  'walk_walker_recorded_by_fkey',
+  'walk_dog_recorded_by_fkey',
+  'walk_note_written_by_fkey',
+  'idempotency_key_person_fkey',
+];
+
+/** True of a write that was refused because its author left between the guard and the write. */
+export const isAuthorGone = (error: unknown): boolean =>
+  OF_AUTHORS.includes(violatedConstraint(error) ?? '');
