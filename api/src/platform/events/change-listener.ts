@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { AbstractHttpAdapter } from '@nestjs/core';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Change } from '@walkies/contract';
+import { newClient } from '../../database/connection.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Identity } from '../identity.js';
@@ -57,12 +58,10 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.env.databaseUrl,
+    const client = newClient(this.env.databaseUrl, {
       application_name: 'walkies-api-changes',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
-      keepAlive: true,
     });
     this.#client = client;
     client.on('notification', ({ channel, payload = '' }) => {

@@ -6,6 +6,13 @@ const BEAT_MS = 15_000;
 // Some hundred messages that nobody took: the other end has vanished or is too slow to catch up.
 const MOST_UNREAD_BYTES = 64 * 1024;
 
+/** The headers of a stream of server-sent events. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  // Proxies would collect what has to arrive at once.
+  'x-accel-buffering': 'no',
+};
+
 /** One response that stays open. Says a word in every silence, so that both ends notice a break. */
 export class EventStream {
   readonly #beats: NodeJS.Timeout;
@@ -15,11 +22,7 @@ export class EventStream {
     private readonly response: ServerResponse,
     private readonly isWelcome: () => Promise<boolean>,
   ) {
-    response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      // Proxies would collect what has to arrive at once.
-      'x-accel-buffering': 'no',
-    });
+    response.writeHead(200, STREAM_HEADERS);
     this.write(': open\n\n');
     this.#beats = setInterval(() => void this.#beat(), BEAT_MS).unref();
   }

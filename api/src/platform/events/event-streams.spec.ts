@@ -19,7 +19,11 @@ let standing: () => typeof INES;
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   standing = () => INES;
-  streams = new EventStreams({ personOf: async () => standing(), forget: () => undefined });
+  streams = new EventStreams({
+    personOf: async () => standing(),
+    signedInAt: () => null,
+    forget: () => undefined,
+  });
   server = createServer((_, response) => streams.open(INES, 'a-token', response as Response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

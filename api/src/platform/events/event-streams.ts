@@ -22,7 +22,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   open({ uid }: Person, token: string, response: Response): void {
     if (this.#closing) throw new DomainError('UNAVAILABLE');
     const own = [...this.#open.values()].filter((owner) => owner === uid);
-    if (own.length >= MOST_PER_PERSON) throw new DomainError('TOO_MANY_REQUESTS');
+    if (own.length >= MOST_PER_PERSON) throw new DomainError('RATE_LIMITED');
     const stream = new EventStream(response, () => this.#isWelcome(token));
     this.#open.set(stream, uid);
     response.once('close', () => {

@@ -191,7 +191,10 @@ it('refuses the twenty-first stream of one person and serves everybody else', as
 
 it('opens no stream for somebody who wants the headers alone', async () => {
   const ana = await api.asWalker();
-  for (let turn = 0; turn < 20; turn += 1) await ana.call('HEAD', '/events');
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { status, headers } = await ana.call('HEAD', '/events');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  }
   expect((await listen(api.url, ana)).status).toBe(200);
 });
 
