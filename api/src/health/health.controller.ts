@@ -1,45 +1,57 @@
 import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
-import { Database } from '../database/database.js';
 import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
 import { DomainError } from '../platform/domain-error.js';
-import { within } from '../platform/within.js';
-import { ProfileStore } from '../users/profile.store.js';
+import { DatabaseReadiness } from './database-readiness.js';
+import { HealthService } from './health.service.js';
 
-const PATIENCE_MS = 1_500;
-const healthSchema = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Health' });
-const PING = { name: 'health', text: 'SELECT 1' };
+const okSchema = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Ok' });
+const part = z.enum(['up', 'down']);
+const healthSchema = z
+  .strictObject({
+    /** 'degraded': something is down, and people can read and book all the same. */
+    status: z.enum(['ok', 'degraded']),
+    parts: z.strictObject({ database: part, profiles: part, accounts: part }),
+  })
+  .meta({ id: 'Health' });
 
 @Controller('health')
 export class HealthController {
-  #asking: Promise<void> | undefined;
-
   constructor(
-    private readonly database: Database,
-    private readonly profiles: ProfileStore,
+    private readonly health: HealthService,
+    private readonly database: DatabaseReadiness,
   ) {}
 
+  /** What is up. 503 only when people cannot do what they came for. */
   @Get()
   @Allow('public')
   @Answers(200, healthSchema)
   async check(): Promise<z.infer<typeof healthSchema>> {
-    // Anybody may ask, so many who ask at once cause one question only.
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
-    });
-    await this.#asking;
+    const { isWorking, parts } = await this.health.look();
+    if (!isWorking) throw new DomainError('UNAVAILABLE', parts);
+    const isWhole = Object.values(parts).every((state) => state === 'up');
+    return { status: isWhole ? 'ok' : 'degraded', parts };
+  }
+
+  /** This process answers: who asks should restart one that does not. */
+  @Get('live')
+  @Allow('public')
+  @Answers(200, okSchema)
+  live(): z.infer<typeof okSchema> {
     return { status: 'ok' };
   }
 
-  async #ask(): Promise<void> {
+  /** Requests may be sent here: PostgreSQL can be written. */
+  @Get('ready')
+  @Allow('public')
+  @Answers(200, okSchema)
+  async ready(): Promise<z.infer<typeof okSchema>> {
     try {
-      await Promise.all([
-        within(PATIENCE_MS, 'PostgreSQL', this.database.query(PING)),
-        this.profiles.ping(PATIENCE_MS),
-      ]);
+      await this.database.check();
     } catch {
       throw new DomainError('UNAVAILABLE');
     }
+    return { status: 'ok' };
   }
 }

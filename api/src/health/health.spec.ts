@@ -1,30 +1,132 @@
+import pg from 'pg';
 import { Database } from '../database/database.js';
+import { Caller } from '../testing/caller.js';
+import { faultyLines } from '../testing/faulty-lines.js';
+import type { FaultyLines } from '../testing/faulty-lines.js';
+import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { ProfileStore } from '../users/profile.store.js';
 
+const UNAVAILABLE = {
+  error: 'The service cannot be reached at the moment.',
+  code: 'UNAVAILABLE',
+  requestId: expect.any(String),
+};
+const MINUTE_MS = 60_000;
 const { jest } = import.meta;
+const clock = Date.now.bind(Date);
 
+let lines: FaultyLines;
 let api: TestApi;
+let aheadMs = 0;
+/** Moves the clock on, past what is kept for whoever asks next. */
+const later = (milliseconds: number) => {
+  aheadMs += milliseconds;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock() + aheadMs);
+};
+
 beforeAll(async () => {
+  lines = await faultyLines();
   api = await startTestApi();
 });
-afterAll(() => api.stop());
-afterEach(() => jest.restoreAllMocks());
-
-it('is well when database and profiles answer', async () => {
-  expect(await api.anonymous.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+afterAll(async () => {
+  await api.stop();
+  await lines.close();
+});
+beforeEach(() => later(3_000));
+afterEach(() => {
+  jest.restoreAllMocks();
+  lines.set('pass');
 });
 
-it.each([
-  ['the database', () => jest.spyOn(api.app.get(Database), 'query')],
-  ['the profile store', () => jest.spyOn(api.app.get(ProfileStore), 'ping')],
-])('is unavailable without %s, and says no more than that', async (_, spy) => {
-  spy().mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
-  const { status, body } = await api.anonymous.get('/health');
-  expect(status).toBe(503);
-  expect(body).toEqual({
-    error: 'The service cannot be reached at the moment.',
-    code: 'UNAVAILABLE',
+it.each(['/health/live', '/health/ready'])('answers ok at %s when all is well', async (path) => {
+  expect(await api.anonymous.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+it('says what is up', async () => {
+  expect(await api.anonymous.get('/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', parts: { database: 'up', profiles: 'up', accounts: 'up' } },
   });
 });
+
+describe('without the database', () => {
+  beforeEach(() => {
+    const refused = new Error('connect ECONNREFUSED 10.0.0.7:5432');
+    jest.spyOn(api.app.get(Database), 'transaction').mockRejectedValue(refused);
+    later(3_000);
+  });
+
+  it('is alive but not ready, and says no more than that', async () => {
+    expect((await api.anonymous.get('/health/live')).status).toBe(200);
+    const { status, body } = await api.anonymous.get('/health/ready');
+    expect([status, body]).toEqual([503, UNAVAILABLE]);
+  });
+
+  it('does not work, and says which part is down', async () => {
+    const { status, body } = await api.anonymous.get('/health');
+    const details = { database: 'down', profiles: 'up', accounts: 'up' };
+    expect([status, body]).toEqual([503, { ...UNAVAILABLE, details }]);
+  });
+});
+
+it.each(['refuse', 'swallow'] as const)(
+  'works on while profiles %s, until rights of before serve nobody any more',
+  async (mode) => {
+    lines.profiles.set(mode);
+    expect((await api.anonymous.get('/health/ready')).status).toBe(200);
+    expect(await api.anonymous.get('/health')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', parts: { database: 'up', profiles: 'down', accounts: 'up' } },
+    });
+    later(15 * MINUTE_MS + 3_000);
+    expect((await api.anonymous.get('/health')).status).toBe(503);
+    lines.set('pass');
+    later(3_000);
+    const from = performance.now();
+    while ((await api.anonymous.get('/health')).status !== 200) {
+      later(3_000);
+      if (performance.now() - from > 5_000) throw new Error('Not well after 5 s');
+    }
+  },
+  30_000,
+);
+
+it('is not ready while PostgreSQL can only be read', async () => {
+  const database = new URL(api.env.databaseUrl).pathname.slice(1);
+  const run = async (statement: string) => {
+    const options = '-c default_transaction_read_only=off';
+    const client = new pg.Client({ connectionString: api.env.databaseUrl, options });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+  const newProcess = await serveApi(api.env);
+  const caller = new Caller(newProcess.url);
+  const statuses = [await caller.get('/health/ready'), await caller.get('/health/live')];
+  await newProcess.app.close();
+  await run(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+  expect(statuses.map(({ status }) => status)).toEqual([503, 200]);
+}, 15_000);
+
+it('looks once for many who ask at the same time, and for those right after', async () => {
+  const moment = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(moment);
+  const transaction = jest.spyOn(api.app.get(Database), 'transaction');
+  await Promise.all(Array.from({ length: 20 }, () => api.anonymous.get('/health/ready')));
+  await api.anonymous.get('/health/ready');
+  expect(transaction).toHaveBeenCalledTimes(1);
+});
+
+it('says after 1.5 s that a write hangs, and holds one connection for it', async () => {
+  const transaction = jest.spyOn(api.app.get(Database), 'transaction');
+  let end: () => void = () => undefined;
+  transaction.mockImplementation(() => new Promise((resolve) => (end = () => resolve(undefined))));
+  const from = performance.now();
+  const asked = await Promise.all([1, 2].map(() => api.anonymous.get('/health/ready')));
+  expect(asked.map(({ status }) => status)).toEqual([503, 503]);
+  expect((await api.anonymous.get('/health/ready')).status).toBe(503);
+  expect(performance.now() - from).toBeLessThan(4_000);
+  expect(transaction).toHaveBeenCalledTimes(1);
+  end();
+}, 15_000);

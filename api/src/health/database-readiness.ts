@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import { within } from '../platform/within.js';
+import { SharedLook } from './shared-look.js';
+
+const PATIENCE_MS = 1_500;
+const KEPT_MS = 500;
+
+const IS_WRITABLE = {
+  name: 'readiness.writable',
+  text: `SELECT current_setting('transaction_read_only') = 'off' AS "isWritable"`,
+};
+// Half a megabyte of rows no longer fits and goes to a file: on a full disk this fails, while a row
+// that is changed in place does not.
+const LITTLE_MEMORY = { name: 'readiness.memory', text: `SET LOCAL work_mem = '64kB'` };
+const NEEDS_ROOM = {
+  name: 'readiness.room',
+  text: 'SELECT count(*) FROM generate_series(1, 20000)',
+};
+// Makes the transaction one that writes, without a row: its commit waits for the disk, and for the
+// standby where one has to have it.
+const WRITES = {
+  name: 'readiness.write',
+  text: `SELECT pg_logical_emit_message(true, 'walkies', 'ready')`,
+};
+
+/** Whether PostgreSQL can be written at this moment. */
+@Injectable()
+export class DatabaseReadiness {
+  // A write that hangs is not asked again while it hangs: it holds one connection, not all.
+  readonly #look = new SharedLook(() => this.#write(), KEPT_MS);
+
+  constructor(private readonly database: Database) {}
+
+  /** Rejects when no write went through within 1.5 s. */
+  async check(): Promise<void> {
+    await within(PATIENCE_MS, 'PostgreSQL', this.#look.get());
+  }
+
+  #write(): Promise<void> {
+    return this.database.transaction(async (queries) => {
+      const { rows } = await queries.query<{ isWritable: boolean }>(IS_WRITABLE);
+      if (!onlyRow(rows).isWritable) throw new Error('PostgreSQL can only be read');
+      await queries.query(LITTLE_MEMORY);
+      await queries.query(NEEDS_ROOM);
+      await queries.query(WRITES);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Accounts } from '../users/accounts.js';
+import { ProfileStore } from '../users/profile.store.js';
+import { DatabaseReadiness } from './database-readiness.js';
+import { SharedLook } from './shared-look.js';
+
+const PATIENCE_MS = 1_500;
+// Each look costs a question to the provider and one to the profile store, which are paid for.
+const KEPT_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+type Part = 'up' | 'down';
+
+/** What the API stands on. `isWorking`: people can do what they came for. */
+export interface Health {
+  isWorking: boolean;
+  parts: { database: Part; profiles: Part; accounts: Part };
+}
+
+/** Looks after everything that the API needs. */
+@Injectable()
+export class HealthService {
+  readonly #look = new SharedLook(() => this.#ask(), KEPT_MS);
+  #rightsUnaskableSince: number | null = null;
+
+  constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'rightsGraceMinutes'>,
+    private readonly database: DatabaseReadiness,
+    private readonly profiles: ProfileStore,
+    private readonly accounts: Accounts,
+  ) {}
+
+  look(): Promise<Health> {
+    return this.#look.get();
+  }
+
+  async #ask(): Promise<Health> {
+    const [database, profiles, accounts] = await Promise.all([
+      partOf(this.database.check()),
+      partOf(this.profiles.ping(PATIENCE_MS)),
+      partOf(this.accounts.ping(PATIENCE_MS)),
+    ]);
+    const canAskRights = profiles === 'up' && accounts === 'up';
+    this.#rightsUnaskableSince = canAskRights ? null : (this.#rightsUnaskableSince ?? Date.now());
+    const isWorking = database === 'up' && this.#rightsServe();
+    return { isWorking, parts: { database, profiles, accounts } };
+  }
+
+  /** Until then what was known last lets people read and book. */
+  #rightsServe(): boolean {
+    const since = this.#rightsUnaskableSince;
+    return since === null || Date.now() - since <= this.env.rightsGraceMinutes * MINUTE_MS;
+  }
+}
+
+const partOf = (answer: Promise<unknown>): Promise<Part> =>
+  answer.then(
+    () => 'up',
+    () => 'down',
+  );
