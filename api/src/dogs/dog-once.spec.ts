@@ -1,10 +1,15 @@
 import type { DogWithImage, ErrorBody } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { aDogForm } from '../testing/a-dog-form.js';
 import type { Answer, Call, SignedIn } from '../testing/caller.js';
 import { emptyKennel, kennel } from '../testing/kennel.js';
 import { aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { DogsRepository } from './dogs.repository.js';
+
+const { jest } = import.meta;
 
 type Body = DogWithImage & ErrorBody;
 
@@ -86,4 +91,53 @@ describe('a new dog that is sent again with its key', () => {
 it('adds the same dog twice without a key', async () => {
   for (let turn = 0; turn < 2; turn += 1) await maria.call('POST', '/dogs', { raw: aDogForm() });
   expect(await names()).toEqual(['Biscuit', 'Biscuit']);
+});
+
+describe('a new dog whose sender was not told', () => {
+  const gone = Object.assign(new Error('The line broke'), { code: 'ECONNRESET' });
+
+  it('is there once when the dog is written and cannot be shown', async () => {
+    const shown = jest.spyOn(api.app.get(DogsRepository), 'read').mockRejectedValueOnce(gone);
+    expect(outcome(await sendForm(photo))).toEqual([503, 'UNAVAILABLE']);
+    shown.mockRestore();
+    expect((await sendForm(photo)).status).toBe(201);
+    expect(await names()).toEqual(['Biscuit']);
+  });
+
+  it('is there once when the line breaks over the word that it is written', async () => {
+    const database = api.app.get(Database);
+    const really = database.transaction.bind(database);
+    const lost = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await really(work);
+      throw gone;
+    });
+    expect(outcome(await sendForm(photo))).toEqual([503, 'UNAVAILABLE']);
+    lost.mockRestore();
+    expect((await sendForm(photo)).status).toBe(201);
+    expect(await names()).toEqual(['Biscuit']);
+  });
+
+  it('gets the answer of then where the process ended before it noted it', async () => {
+    const keys = api.app.get(IdempotencyKeys);
+    const noted = jest.spyOn(keys, 'keep').mockRejectedValueOnce(gone);
+    const first = await sendForm(photo);
+    noted.mockRestore();
+    expect((await sendForm(photo)).text).toBe(first.text);
+    expect(await names()).toEqual(['Biscuit']);
+  });
+
+  it('is not written by a call that another one took for dead', async () => {
+    const takenOver = jest
+      .spyOn(api.app.get(DogsRepository), 'read')
+      .mockImplementationOnce(async () => {
+        await api.database.query({
+          name: 'testing.take-over',
+          text: 'UPDATE idempotency_key SET claim = gen_random_uuid()',
+        });
+        return '{}';
+      });
+    expect(outcome(await sendForm(photo))).toEqual([503, 'UNAVAILABLE']);
+    takenOver.mockRestore();
+    expect((await kennel(api.database)).dogs).toBeNull();
+  });
 });

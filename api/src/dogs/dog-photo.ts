@@ -3,6 +3,7 @@ import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@walkies/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { DomainError } from '../platform/domain-error.js';
+import { photoDesk } from './photo-desk.js';
 
 // Sharp enough for a card on a dense phone screen, small enough for a gallery of sixty.
 const PHOTO_EDGE = 800;
@@ -12,7 +13,13 @@ const TOO_MANY_BYTES = `A photo may have ${PHOTO_MAX_BYTES / MEGA} MB at most.`;
 const TOO_MANY_PIXELS = `A photo may have ${PHOTO_MAX_PIXELS / 1_000_000} megapixels at most.`;
 const WRONG_KIND = 'A photo must be a JPEG, PNG or WebP file.';
 const DAMAGED = 'This photo is damaged. Please choose another JPEG, PNG or WebP file.';
+const TOO_SLOW = 'This photo takes too long to read. Please choose another one.';
 const WHITE = '#ffffff';
+const DEVELOPED_WITHIN_S = 5;
+
+// Kept pictures and more threads for each would take memory that two at a time do not need.
+sharp.cache(false);
+sharp.concurrency(1);
 
 /** A photo as it is stored: two JPEGs without metadata, and the SHA-256 of the larger in hex. */
 export interface DogPhoto {
@@ -36,7 +43,7 @@ function formatOf(bytes: Buffer): Format | null {
 
 const shrink = (photo: Sharp, edge: number, quality: number): Promise<Buffer> =>
   photo
-    .clone()
+    .timeout({ seconds: DEVELOPED_WITHIN_S })
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();
@@ -45,18 +52,20 @@ const shrink = (photo: Sharp, edge: number, quality: number): Promise<Buffer> =>
 export const tooManyBytes = (): DomainError =>
   new DomainError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_BYTES);
 
-const damaged = (): DomainError => new DomainError('PHOTO_UNREADABLE', undefined, DAMAGED);
+const unreadable = (error?: unknown): DomainError => {
+  const isSlow = error instanceof Error && error.message.startsWith('timeout');
+  return new DomainError('PHOTO_UNREADABLE', undefined, isSlow ? TOO_SLOW : DAMAGED);
+};
 
 /**
  * Reads a JPEG, PNG or WebP and encodes it anew, so that nothing but the picture survives.
- * Throws `PAYLOAD_TOO_LARGE` (bytes or pixels), `UNSUPPORTED_MEDIA_TYPE` (any other content) and
- * `PHOTO_UNREADABLE` (damaged).
+ * Throws `PAYLOAD_TOO_LARGE` (bytes or pixels), `UNSUPPORTED_MEDIA_TYPE` (any other content),
+ * `PHOTO_UNREADABLE` (damaged, or made to take long) and `RATE_LIMITED` (too many before it).
  */
 export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
   if (upload.length > PHOTO_MAX_BYTES) throw tooManyBytes();
   const format = formatOf(upload);
   if (!format) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', undefined, WRONG_KIND);
-  const original = sharp(upload, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' });
   try {
     const {
       format: read,
@@ -66,12 +75,18 @@ export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
     if (width * height > PHOTO_MAX_PIXELS) {
       throw new DomainError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_PIXELS);
     }
-    if (read !== format) throw damaged();
-    const upright = original.autoOrient().flatten({ background: WHITE });
-    const jpeg = await shrink(upright, PHOTO_EDGE, 82);
-    const thumbnail = await shrink(upright, THUMBNAIL_EDGE, 78);
-    return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg, thumbnail };
+    if (read !== format) throw unreadable();
+    return await photoDesk.turn(() => shrunk(upload));
   } catch (error) {
-    throw error instanceof DomainError ? error : damaged();
+    throw error instanceof DomainError ? error : unreadable(error);
   }
+}
+
+async function shrunk(upload: Buffer): Promise<DogPhoto> {
+  const original = sharp(upload, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' });
+  const upright = original.autoOrient().flatten({ background: WHITE });
+  const jpeg = await shrink(upright, PHOTO_EDGE, 82);
+  // Not from the original, which would be read a second time.
+  const thumbnail = await shrink(sharp(jpeg), THUMBNAIL_EDGE, 78);
+  return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg, thumbnail };
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Dog, ErrorBody } from '@walkies/contract';
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
 import sharp from 'sharp';
@@ -8,6 +11,7 @@ import { emptyKennel, kennel } from '../testing/kennel.js';
 import { aHugePng, aPhonePhoto, aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { photoDesk } from './photo-desk.js';
 
 type Body = Dog & ErrorBody;
 
@@ -75,6 +79,7 @@ describe('a photo that is uploaded', () => {
       body: {
         code: 'UNSUPPORTED_MEDIA_TYPE',
         error: 'A photo must be a JPEG, PNG or WebP file.',
+        requestId: expect.any(String),
       },
     });
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
@@ -87,7 +92,11 @@ describe('a photo that is uploaded', () => {
     const { status, body } = await add(ofSize(PHOTO_MAX_BYTES + 1));
     expect({ status, body }).toEqual({
       status: 413,
-      body: { code: 'PAYLOAD_TOO_LARGE', error: 'A photo may have 5 MB at most.' },
+      body: {
+        code: 'PAYLOAD_TOO_LARGE',
+        error: 'A photo may have 5 MB at most.',
+        requestId: expect.any(String),
+      },
     });
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
     expect((await add(ofSize(PHOTO_MAX_BYTES))).status).toBe(201);
@@ -101,7 +110,11 @@ describe('a photo that is uploaded', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
     expect({ status, body }).toEqual({
       status: 413,
-      body: { code: 'PAYLOAD_TOO_LARGE', error: 'A photo may have 25 megapixels at most.' },
+      body: {
+        code: 'PAYLOAD_TOO_LARGE',
+        error: 'A photo may have 25 megapixels at most.',
+        requestId: expect.any(String),
+      },
     });
   });
 
@@ -122,6 +135,40 @@ describe('a photo that is uploaded', () => {
     const { status, body } = await add(aDogForm({}, { bytes: await aPicture(), name }));
     expect(status).toBe(201);
     expect(body.imageUrl).toMatch(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/);
+  });
+});
+
+describe('before anything of a photo was sent', () => {
+  /** Announces a form of 5 MB and waits for the answer instead of sending it. */
+  async function announce(caller: SignedIn, method: string, path: string): Promise<number> {
+    const headers = {
+      authorization: `Bearer ${caller.token}`,
+      'content-type': 'multipart/form-data; boundary=photo',
+      'content-length': PHOTO_MAX_BYTES,
+    };
+    const announced = request(`${api.url}${path}`, { method, headers });
+    announced.flushHeaders();
+    const [answer]: IncomingMessage[] = await once(announced, 'response');
+    announced.on('error', () => undefined).destroy();
+    return answer?.statusCode ?? 0;
+  }
+
+  it('somebody without the right to it is refused', async () => {
+    const ines = await api.asWalker();
+    expect(await announce(ines, 'POST', '/dogs')).toBe(403);
+    expect(await announce(ines, 'PUT', '/dogs/999999')).toBe(403);
+  });
+
+  it('a dog that does not exist is told', async () => {
+    expect(await announce(maria, 'PUT', '/dogs/999999')).toBe(404);
+    expect(await announce(maria, 'PUT', '/dogs/biscuit')).toBe(400);
+  });
+
+  it('is refused while too many others are being read', async () => {
+    const leaving = Array.from({ length: 8 }, () => photoDesk.enter());
+    expect(await announce(maria, 'POST', '/dogs')).toBe(429);
+    for (const leave of leaving) leave();
+    expect((await add(aDogForm({}, { bytes: await aPicture() }))).status).toBe(201);
   });
 });
 

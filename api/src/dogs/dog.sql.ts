@@ -1,3 +1,5 @@
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+
 /** How an answer shows photos: the bytes themselves, or where they are. */
 export type Images = 'base64' | 'url';
 
@@ -22,8 +24,8 @@ const AT_THE_SHELTER = 'SELECT * FROM dog WHERE archived_at IS NULL';
 const list = (images: Images) => ({
   name: `dogs.list.${images}`,
   text: `
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM dog WHERE archived_at IS NULL) AS total
+    SELECT ${jsonOf('shown')} AS json,
+      ${totalOf(['SELECT FROM dog WHERE archived_at IS NULL'])} AS total
     FROM (${shown(images, `${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`)}) shown`,
 });
 
@@ -34,11 +36,17 @@ const read = (images: Images) => ({
     FROM (${shown(images, `${AT_THE_SHELTER} AND id = $1`)}) shown`,
 });
 
-/** Values: limit (null: all), offset. */
+/** Values: limit, offset. */
 export const LIST = { base64: list('base64'), url: list('url') } as const;
 
 /** Values: dog. */
 export const READ = { base64: read('base64'), url: read('url') } as const;
+
+/** Values: dog. */
+export const IS_HERE = {
+  name: 'dogs.is-here',
+  text: 'SELECT FROM dog WHERE id = $1 AND archived_at IS NULL',
+};
 
 /** What is noted of a dog, which nobody changes until the transaction ends. Values: dog. */
 export const HOLD = {

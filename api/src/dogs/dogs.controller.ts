@@ -23,7 +23,7 @@ import {
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { AnsweredTypes, Answers } from '../platform/answers.js';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
@@ -31,6 +31,7 @@ import type { FormFile } from '../platform/form-file.js';
 import { Idempotent } from '../platform/idempotency/idempotent.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
+import { Limited } from '../platform/limits/limited.js';
 import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
 import { DogsService } from './dogs.service.js';
@@ -53,13 +54,13 @@ export class DogsController {
     @Query({ schema: dogListQuerySchema }) query: z.infer<typeof dogListQuerySchema>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const { images, limit = null, offset = 0 } = query;
-    return answerList(response, await this.dogs.list(images, limit, offset));
+    return answerList(response, await this.dogs.list(query.images, query));
   }
 
   // Public, because a picture's address is fetched without a token; the hash cannot be guessed.
   @Get('photos/:hash')
   @Allow('public')
+  @AnsweredTypes(['image/jpeg'])
   async photo(
     @Param('hash', { schema: photoHashSchema }) hash: string,
     @Res({ passthrough: true }) response: Response,
@@ -72,6 +73,7 @@ export class DogsController {
 
   @Post()
   @Allow('dog.write')
+  @Limited('uploads')
   @Answers(201, dogAnswerSchema)
   @Idempotent()
   @TakesPhoto()
@@ -82,11 +84,12 @@ export class DogsController {
     @Body({ schema: dogFormSchema }) dog: z.infer<typeof dogFormSchema>,
     @UploadedFile() photo?: FormFile,
   ): Promise<string> {
-    return this.#shown(images, await this.service.add(author, dog, bytesOf(photo)));
+    return (await this.service.add(author, dog, bytesOf(photo), images)).json;
   }
 
   @Put(':id')
   @Allow('dog.write')
+  @Limited('uploads')
   @Answers(200, dogAnswerSchema)
   @TakesPhoto()
   @JsonText()

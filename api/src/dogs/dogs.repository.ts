@@ -5,7 +5,8 @@ import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
-import type { JsonList } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT } from '../platform/list.sql.js';
 import type { DogPhoto } from './dog-photo.js';
 import * as sql from './dog.sql.js';
 import type { Images } from './dog.sql.js';
@@ -45,14 +46,19 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export class DogsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(images: Images, limit: number | null, offset: number): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(sql.LIST[images], [limit, offset])).rows);
+  async list(images: Images, { limit, offset = 0 }: Page): Promise<JsonList> {
+    const values = [limit ?? BARE_LIMIT, offset];
+    return onlyRow((await this.database.query<JsonList>(sql.LIST[images], values)).rows);
   }
 
   /** The dog as JSON; null when the shelter has no such dog. */
-  async read(images: Images, id: number): Promise<string | null> {
-    const { rows } = await this.database.query<{ json: string }>(sql.READ[images], [id]);
+  async read(images: Images, id: number, queries: Queries = this.database): Promise<string | null> {
+    const { rows } = await queries.query<{ json: string }>(sql.READ[images], [id]);
     return rows[0]?.json ?? null;
+  }
+
+  async isHere(id: number): Promise<boolean> {
+    return (await this.database.query(sql.IS_HERE, [id])).rowCount === 1;
   }
 
   /** Keeps others from changing the dog until the transaction ends. Null: there is none. */

@@ -5,7 +5,9 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
+import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { developPhoto } from './dog-photo.js';
+import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
 import type { DogChange, DogFacts, NewDog } from './dogs.repository.js';
 
@@ -16,17 +18,26 @@ export class DogsService {
     private readonly database: Database,
     private readonly dogs: DogsRepository,
     private readonly audit: AuditLog,
+    private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a dog and answers its id. Throws what `developPhoto` throws. */
-  async add(author: Author, dog: NewDog, upload?: Buffer): Promise<number> {
+  /** Adds a dog and answers it, also as JSON with its photo as wanted. Throws what `developPhoto` throws. */
+  async add(
+    author: Author,
+    dog: NewDog,
+    upload?: Buffer,
+    images: Images = 'url',
+  ): Promise<{ id: number; json: string }> {
     const photo = upload ? await developPhoto(upload) : null;
     return this.database.transaction(async (queries) => {
       const id = await this.dogs.add(dog, photo, queries);
       const after = await this.#hold(id, queries);
       await this.#note(author, id, { before: null, after }, queries);
-      return id;
+      const json = await this.dogs.read(images, id, queries);
+      if (json === null) throw new Error('A dog that was just written is not there');
+      await this.keys.keepWithin(author.claimedCall, json, queries);
+      return { id, json };
     });
   }
 

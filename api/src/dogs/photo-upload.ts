@@ -8,14 +8,20 @@ import {
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
-import type { Request } from 'express';
+import { idSchema } from '@walkies/contract/schemas';
+import type { Request, Response } from 'express';
+import { finalize } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../platform/domain-error.js';
 import { DeclaredFile } from '../platform/form-file.js';
 import type { FormFile } from '../platform/form-file.js';
 import { tooManyBytes } from './dog-photo.js';
+import { DogsRepository } from './dogs.repository.js';
+import { photoDesk } from './photo-desk.js';
 
 const FIELD = 'image';
+// 5 MB over a slow phone's line.
+const READ_WITHIN_MS = 60_000;
 const LIMITS = {
   fileSize: PHOTO_MAX_BYTES,
   files: 1,
@@ -47,22 +53,62 @@ function dropEmptyImage(body: unknown): void {
   if (FIELD in body && body[FIELD] === '') Reflect.deleteProperty(body, FIELD);
 }
 
+const tooSlow = (): DomainError =>
+  new DomainError('BAD_INPUT', undefined, 'The photo took too long to arrive.');
+
 @Injectable()
 class PhotoUpload implements NestInterceptor {
   readonly #form = new (FileInterceptor(FIELD, { limits: LIMITS }))();
 
+  constructor(private readonly dogs: DogsRepository) {}
+
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!request.is('multipart/form-data')) {
+      dropEmptyImage(request.body);
+      return next.handle();
+    }
+    // Before anything of the photo is read, which may be a lot of work for nothing.
+    const { id } = request.params;
+    if (id !== undefined) {
+      const dog = idSchema.safeParse(id);
+      // Refused by the route itself.
+      if (!dog.success) return next.handle();
+      if (!(await this.dogs.isHere(dog.data))) throw new DomainError('DOG_NOT_FOUND');
+    }
+    const leave = photoDesk.enter();
+    try {
+      const answer = await this.#read(context, next);
+      return answer.pipe(finalize(leave));
+    } catch (error) {
+      leave();
+      throw refusalOf(error);
+    }
+  }
+
+  async #read(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
     const handle = (): Observable<unknown> => {
-      dropEmptyImage(context.switchToHttp().getRequest<Request>().body);
+      dropEmptyImage(http.getRequest<Request>().body);
       return next.handle();
     };
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      limit = setTimeout(() => {
+        http.getResponse<Response>().setHeader('connection', 'close');
+        reject(tooSlow());
+      }, READ_WITHIN_MS);
+    });
     try {
-      return await this.#form.intercept(context, { handle });
-    } catch (error) {
-      throw refusalOf(error);
+      return await Promise.race([this.#form.intercept(context, { handle }), late]);
+    } finally {
+      clearTimeout(limit);
     }
   }
 }
 
-/** Reads a form with at most one file, `image`; any other body is left alone. */
+/**
+ * Reads a form with at most one file, `image`, for a dog that exists; any other body is left alone.
+ * Throws `RATE_LIMITED` while too many are being read.
+ */
 export const TakesPhoto = () => applyDecorators(UseInterceptors(PhotoUpload), DeclaredFile(FIELD));

@@ -25,5 +25,5 @@ export async function aDog(
     grade: 'grey',
     ...told,
   } as const;
-  return app.get(DogsService).add(BY, dog, photo);
+  return (await app.get(DogsService).add(BY, dog, photo)).id;
 }

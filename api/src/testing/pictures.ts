@@ -10,6 +10,19 @@ export const aPicture = (
     .toFormat(format)
     .toBuffer();
 
+/** As much as an upload may be, and in the way that takes most memory to read. */
+export async function aCostlyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = sharp({
+    create: { width: 500, height: 500, channels: 3, background: '#c47f3e', noise },
+  });
+  return sharp(await grain.png().toBuffer())
+    .resize({ width: 5000, height: 5000, kernel: 'nearest' })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 70, progressive: true })
+    .toBuffer();
+}
+
 /** A photo as a phone takes it: 12 megapixels, lying on its side, with the place it was taken at. */
 export async function aPhonePhoto(): Promise<Buffer> {
   // Noise for each of 12 million pixels would take seconds to make.

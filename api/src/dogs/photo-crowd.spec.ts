@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { PHOTO_MAX_BYTES } from '@walkies/contract';
+import { aDogForm } from '../testing/a-dog-form.js';
+import { Caller } from '../testing/caller.js';
+import type { SignedIn } from '../testing/caller.js';
+import { aCostlyPhoto } from '../testing/pictures.js';
+import { runApi } from '../testing/api-process.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const UPLOADS = 20;
+const MOST_MORE_MB = 400;
+const LONGEST_WAIT_MS = 6_000;
+
+let api: TestApi;
+let maria: SignedIn;
+let single: ReturnType<typeof runApi>;
+beforeAll(async () => {
+  api = await startTestApi();
+  maria = await api.asMarshal();
+  single = runApi({
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATABASE_URL: api.env.databaseUrl,
+    FIREBASE_PROJECT_ID: api.env.firebase.projectId,
+    RATE_LIMITS: 'off',
+  });
+});
+afterAll(async () => {
+  single.child.kill('SIGTERM');
+  await single.ended;
+  await api.stop();
+});
+
+/** The most memory that the process ever held, which only Linux tells from outside. */
+function peakMb(): number {
+  const status = `/proc/${single.child.pid}/status`;
+  if (!existsSync(status)) return 0;
+  return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+}
+
+it('twenty uploads at once neither fill the memory nor keep anybody else waiting', async () => {
+  const url = `${await single.listening}/api`;
+  const here = new Caller(url, maria.token);
+  const bytes = await aCostlyPhoto();
+  expect(bytes.length).toBeLessThan(PHOTO_MAX_BYTES);
+  // A process that people are using already: its connections are open.
+  await Promise.all(Array.from({ length: UPLOADS }, () => here.get('/dogs')));
+  const before = peakMb();
+
+  let isUploading = true;
+  const uploads = Promise.all(
+    Array.from({ length: UPLOADS }, () =>
+      here.call('POST', '/dogs?images=url', { raw: aDogForm({}, { bytes }) }),
+    ),
+  ).finally(() => (isUploading = false));
+  const others: { status: number; ms: number }[] = [];
+  while (isUploading) {
+    const start = performance.now();
+    const { status } = await here.get('/dogs?images=url');
+    others.push({ status, ms: performance.now() - start });
+  }
+  const answers = await uploads;
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(peakMb() - before).toBeLessThan(MOST_MORE_MB);
+  expect(others.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(LONGEST_WAIT_MS);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(2);
+  expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+}, 60_000);
