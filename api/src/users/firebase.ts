@@ -10,6 +10,17 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 
+/**
+ * A line to Firestore that died without a word is noticed 15 s after somebody asks over it, and one
+ * that was refused is tried again after at most 3 s. No ping without a question under way: servers
+ * close lines on which many of those come.
+ */
+const LINE = {
+  'grpc.keepalive_time_ms': 10_000,
+  'grpc.keepalive_timeout_ms': 5_000,
+  'grpc.max_reconnect_backoff_ms': 3_000,
+};
+
 /** The shelter's Firebase project: accounts, and the collection of profiles. */
 @Injectable()
 export class Firebase implements OnApplicationShutdown {
@@ -20,7 +31,9 @@ export class Firebase implements OnApplicationShutdown {
   constructor(@Inject(ENV) env: Pick<Env, 'firebase'>) {
     this.#app = initializeApp({ projectId: env.firebase.projectId }, randomUUID());
     this.auth = getAuth(this.#app);
-    this.profiles = getFirestore(this.#app).collection('users');
+    const firestore = getFirestore(this.#app);
+    firestore.settings(LINE);
+    this.profiles = firestore.collection('users');
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -29,13 +29,13 @@ export interface ProfileDocument {
 export class ProfileStore {
   constructor(private readonly firebase: Firebase) {}
 
-  async find(uid: string): Promise<Profile | null> {
-    const snapshot = await this.#soon(this.firebase.profiles.doc(uid).get());
+  async find(uid: string, patienceMs = PATIENCE_MS): Promise<Profile | null> {
+    const snapshot = await this.#soon(this.firebase.profiles.doc(uid).get(), patienceMs);
     return snapshot.exists ? readProfile(snapshot.data()) : null;
   }
 
   /** Throws `PROFILE_EXISTS` and changes nothing when the account has one. */
-  async create(uid: string, profile: ProfileDocument): Promise<void> {
+  async create(uid: string, profile: Partial<ProfileDocument>): Promise<void> {
     try {
       await this.#soon(this.firebase.profiles.doc(uid).create({ ...profile }));
     } catch (error) {
@@ -43,8 +43,9 @@ export class ProfileStore {
     }
   }
 
+  /** Changes a profile that there is; one that is gone stays gone, however late this arrives. */
   async change(uid: string, change: Partial<ProfileDocument>): Promise<void> {
-    await this.#soon(this.firebase.profiles.doc(uid).set(change, { merge: true }));
+    await this.#soon(this.firebase.profiles.doc(uid).update({ ...change }));
   }
 
   async remove(uid: string): Promise<void> {
@@ -61,7 +62,7 @@ export class ProfileStore {
     await within(milliseconds, 'The profile store', this.firebase.profiles.limit(1).get());
   }
 
-  #soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    return within(PATIENCE_MS, 'The profile store', answer);
+  #soon<Answer>(answer: Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
+    return within(patienceMs, 'The profile store', answer);
   }
 }

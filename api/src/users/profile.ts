@@ -1,12 +1,11 @@
 import { isRole } from '@walkies/contract';
 import type { MissingFromProfile, Role, Waiver } from '@walkies/contract';
-import { instantSchema } from '@walkies/contract/schemas';
+import { instantSchema, isStorable, nameSchema, phoneSchema } from '@walkies/contract/schemas';
 import { z } from 'zod';
 
-/** A document of the collection `users`; what it lacks or holds in a strange form is null. */
+/** A document of the collection `users`; what it lacks or holds in a form we do not take is null. */
 export interface Profile {
   name: string | null;
-  email: string | null;
   /** 'unknown': something is written there, but it is none of the three. */
   role: Role | 'unknown';
   phoneNumber: string | null;
@@ -20,27 +19,33 @@ function readRole(role: unknown): Role | 'unknown' {
   return isRole(role) ? role : 'unknown';
 }
 
-const text = z.string().trim().min(1).nullable().catch(null);
-const instant = instantSchema.transform((at) => at.toISOString());
+const VERSION_MAX_LENGTH = 100;
 
+// PostgreSQL has no year 0, and beyond these four digits an instant is written in another way.
+const instant = instantSchema
+  .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)
+  .transform((at) => at.toISOString());
+
+const version = z.string().max(VERSION_MAX_LENGTH).refine(isStorable);
+
+// What is not as we would take it from a form is not known, and so asked for.
 const profileSchema = z.object({
-  name: text,
-  email: text,
-  role: z.unknown().transform(readRole),
-  phoneNumber: text,
+  name: nameSchema.nullable().catch(null),
+  role: z.unknown().optional().transform(readRole),
+  phoneNumber: phoneSchema.nullable().catch(null),
   createdAt: instant.nullable().catch(null),
-  waiver: z.object({ version: z.string(), acceptedAt: instant }).nullable().catch(null),
+  waiver: z.object({ version, acceptedAt: instant }).nullable().catch(null),
 });
 
 /** Reads a profile document, whoever wrote it and when. */
 export function readProfile(document: unknown): Profile {
-  return profileSchema.parse(document);
+  const read = profileSchema.safeParse(document);
+  return read.success ? read.data : NO_PROFILE;
 }
 
 /** The profile of somebody who has none yet: a walker about whom nothing is known. */
 export const NO_PROFILE: Profile = {
   name: null,
-  email: null,
   role: 'walker',
   phoneNumber: null,
   createdAt: null,
@@ -58,10 +63,17 @@ export function missingFrom(profile: Profile, role: Role): MissingFromProfile[] 
   return ASKED_OF[role].filter((part) => profile[part] === null);
 }
 
-/** The name to show: the profile's, else the account's, else the first part of the address. */
+/** A name where our own rule takes it as one, whoever gave it. */
+export const nameIn = (text: string | null | undefined): string | null =>
+  nameSchema.safeParse(text).data ?? null;
+
+/**
+ * The name to show: the profile's, else the account's, else the first part of the address, each only
+ * where it is a name by our own rule, whoever gave it.
+ */
 export function nameToShow(
   profile: Pick<Profile, 'name'>,
   account: { name: string | null; email: string },
 ): string {
-  return profile.name ?? account.name ?? (account.email.split('@')[0] || 'Walker');
+  return profile.name ?? nameIn(account.name) ?? nameIn(account.email.split('@')[0]) ?? 'Walker';
 }

@@ -4,6 +4,7 @@ import type { JWTHeaderParameters } from 'jose';
 import { Caller } from '../testing/caller.js';
 import { standInForGoogle } from '../testing/google-stand-in.js';
 import type { GoogleStandIn } from '../testing/google-stand-in.js';
+import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -79,6 +80,12 @@ describe('without a genuine token', () => {
     ['the aud of another project', () => signed({ aud: 'other-project' })],
     ['the iss of another project', () => signed({ iss: 'https://securetoken.google.com/other' })],
     ['a foreign iss', () => signed({ iss: 'https://evil.example' })],
+    ['no exp', () => signed({ exp: undefined })],
+    ['an exp of text', () => signed({ exp: 'never' as unknown as number })],
+    [
+      'the sign-in of an anonymous account',
+      () => signed({ firebase: { sign_in_provider: 'anonymous', identities: {} } }),
+    ],
     ['a past exp', () => signed({ exp: now() - 10 })],
     ['an iat in the future', () => signed({ iat: now() + 120 })],
     ['an auth_time in the future', () => signed({ auth_time: now() + 120 })],
@@ -125,6 +132,20 @@ describe('without a genuine token', () => {
     expect((await ask(await signed())).status).toBe(200);
   });
 });
+
+it('says after four seconds that the certificates cannot be had', async () => {
+  const newProcess = await serveApi({
+    ...api.env,
+    firebase: { ...api.env.firebase, authEmulatorHost: null },
+  });
+  google.silent = true;
+  const from = performance.now();
+  const answer = await new Caller(newProcess.url, await signed()).get('/users/me');
+  google.silent = false;
+  await newProcess.app.close();
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(performance.now() - from).toBeLessThan(5_000);
+}, 15_000);
 
 it('only ever asked Google', () => {
   const hosts = new Set(google.requests.map((request) => request.split('/')[0]));
