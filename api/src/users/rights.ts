@@ -1,35 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
 import { Identity } from '../platform/identity.js';
 import type { Person } from '../platform/person.js';
 import { Accounts } from './accounts.js';
+import { KnownPeople } from './known-people.js';
+import { PersonCopy } from './person-copy.js';
 import { PersonRepository } from './person.repository.js';
-import { nameToShow, NO_PROFILE } from './profile.js';
-import { ProfileStore } from './profile.store.js';
+import { admit, standingOf } from './standing.js';
+import type { KnownPerson, Standing } from './standing.js';
 import { TokenVerifier } from './token.verifier.js';
-import type { TokenClaims } from './token.verifier.js';
 
 // Promised: what changes past this API (a role, a disabled account) takes effect within 60 seconds.
 const KEPT_MS = 45_000;
+// What is only recalled is asked again this soon, so that it ends soon after the trouble does.
+const RECALLED_MS = 2_000;
+const JOINED_MS = 4_000;
 const KEPT = 10_000;
-
-type Standing =
-  | { kind: 'welcome'; person: Person; validSince: number; until: number }
-  | { kind: 'refused'; code: 'UNAUTHENTICATED' | 'ROLE_UNKNOWN'; until: number };
 
 /** Who holds a token and what role the profile gives them, remembered for less than a minute. */
 @Injectable()
 export class Rights extends Identity {
-  readonly #standings = new Map<string, Standing>();
+  readonly #standings = new Map<string, { standing: Standing; until: number }>();
   readonly #asking = new Map<string, Promise<Standing>>();
+  readonly #loading = new Set<{ uid: string; isOutdated: boolean }>();
   #forgotten = 0;
 
   constructor(
     private readonly tokens: TokenVerifier,
     private readonly accounts: Accounts,
-    private readonly profiles: ProfileStore,
+    private readonly known: KnownPeople,
     private readonly people: PersonRepository,
+    private readonly copy: PersonCopy,
     private readonly clock: Clock,
   ) {
     super();
@@ -37,39 +38,64 @@ export class Rights extends Identity {
 
   override personOf(token: string, age: 'fresh' | 'cached'): Person | Promise<Person> {
     const claims = this.tokens.known(token);
-    const standing = claims && age === 'cached' ? this.#standings.get(claims.uid) : undefined;
-    if (claims && standing && standing.until > Date.now()) return admit(standing, claims);
+    const standing = claims && age === 'cached' ? this.#kept(claims.uid) : undefined;
+    if (claims && standing) return admit(standing, claims);
     return this.#ask(token, age);
+  }
+
+  override signedInAt(token: string): number | null {
+    return this.tokens.known(token)?.signedInAt ?? null;
   }
 
   override forget(uid: string): void {
     this.#forgotten += 1;
     this.#standings.delete(uid);
     this.#asking.delete(uid);
+    for (const load of this.#loading) load.isOutdated ||= load.uid === uid;
     this.accounts.forgetDisabled();
   }
 
   /** Called when a person's profile or account changed here: every process forgets what it knows. */
   async renew(uid: string): Promise<void> {
     this.forget(uid);
+    await this.known.forget(uid);
     await this.people.announce(uid);
   }
 
   async #ask(token: string, age: 'fresh' | 'cached'): Promise<Person> {
     const claims = await this.tokens.verify(token);
+    const { uid } = claims;
     // A fresh answer must not come from a question that was asked before this request.
     const standing =
-      age === 'fresh' ? await this.#load(claims.uid) : await this.#loadOnce(claims.uid);
+      age === 'fresh' ? await this.known.soon(this.#load(uid)) : await this.#find(uid);
     return admit(standing, claims);
   }
 
+  async #find(uid: string): Promise<Standing> {
+    const forgotten = this.#forgotten;
+    const kept = this.#kept(uid);
+    if (kept) return kept;
+    return this.known.orRecalled(uid, this.#loadOnce(uid), (known) => {
+      const standing = standingOf(known);
+      const isNewerKept = this.#kept(uid) !== undefined;
+      if (forgotten === this.#forgotten && !isNewerKept) {
+        this.#keep(uid, standing, Date.now() + RECALLED_MS);
+      }
+      return standing;
+    });
+  }
+
   #loadOnce(uid: string): Promise<Standing> {
-    const standing = this.#standings.get(uid);
-    if (standing && standing.until > Date.now()) return Promise.resolve(standing);
     const running = this.#asking.get(uid);
     if (running) return running;
-    const asking = this.#load(uid).finally(() => {
+    const leave = (): void => {
       if (this.#asking.get(uid) === asking) this.#asking.delete(uid);
+    };
+    // A question into a line that broke may never be answered; the next one goes a new way.
+    const joinable = setTimeout(leave, JOINED_MS).unref();
+    const asking = this.#load(uid).finally(() => {
+      clearTimeout(joinable);
+      leave();
     });
     this.#asking.set(uid, asking);
     return asking;
@@ -77,41 +103,37 @@ export class Rights extends Identity {
 
   async #load(uid: string): Promise<Standing> {
     const forgotten = this.#forgotten;
-    const standing = await this.#judge(uid);
+    const askedAt = Date.now();
+    const load = { uid, isOutdated: false };
+    this.#loading.add(load);
+    const known = await this.known.ask(uid).finally(() => this.#loading.delete(load));
     // What was asked before a change may be what was true before it.
-    if (forgotten === this.#forgotten) this.#keep(uid, standing);
+    if (load.isOutdated) return this.#load(uid);
+    const standing = await this.#noted(standingOf(known), known);
+    if (forgotten !== this.#forgotten) return standing;
+    this.#keep(uid, standing, askedAt + KEPT_MS);
+    if (standing.kind === 'welcome') await this.known.remember(uid, known, new Date(askedAt));
+    else await this.known.forget(uid);
     return standing;
   }
 
-  async #judge(uid: string): Promise<Standing> {
-    const until = Date.now() + KEPT_MS;
-    const [account, found] = await Promise.all([this.accounts.find(uid), this.profiles.find(uid)]);
-    if (!account || account.disabled) {
-      return { kind: 'refused', code: 'UNAUTHENTICATED', until };
-    }
-    const profile = found ?? NO_PROFILE;
-    const { role } = profile;
-    if (role === 'unknown') {
-      return { kind: 'refused', code: 'ROLE_UNKNOWN', until };
-    }
-    const person = { uid, email: account.email, name: nameToShow(profile, account), role };
-    await this.people.save(person, {
-      phone: profile.phoneNumber,
-      createdAt: profile.createdAt,
-      lastSeen: this.clock.now(),
-    });
-    return { kind: 'welcome', person, validSince: account.validSince, until };
+  /** Keeps PostgreSQL's copy of somebody who is let in; who has left by now is not. */
+  async #noted(standing: Standing, { profile }: KnownPerson): Promise<Standing> {
+    if (standing.kind === 'refused') return standing;
+    const { phoneNumber: phone = null, createdAt = null } = profile ?? {};
+    const facts = { phone, createdAt, lastSeen: this.clock.now() };
+    const copied = await this.copy.refresh(standing.person, facts);
+    return copied === 'gone' ? { kind: 'refused', code: 'UNAUTHENTICATED' } : standing;
   }
 
-  #keep(uid: string, standing: Standing): void {
+  #kept(uid: string): Standing | undefined {
+    const kept = this.#standings.get(uid);
+    return kept && kept.until > Date.now() ? kept.standing : undefined;
+  }
+
+  #keep(uid: string, standing: Standing, until: number): void {
     const [oldest] = this.#standings.keys();
     if (this.#standings.size >= KEPT && oldest !== undefined) this.#standings.delete(oldest);
-    this.#standings.set(uid, standing);
+    this.#standings.set(uid, { standing, until });
   }
-}
-
-function admit(standing: Standing, claims: TokenClaims): Person {
-  if (standing.kind === 'refused') throw new DomainError(standing.code);
-  if (claims.signedInAt < standing.validSince) throw new DomainError('UNAUTHENTICATED');
-  return standing.person;
 }
