@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { WAIVER_VERSION } from '@walkies/contract';
 import type { Role } from '@walkies/contract';
-import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/domain-error.js';
 import { logFault } from '../platform/log.js';
 import { Accounts } from './accounts.js';
+import { PersonTurns } from './person-turns.js';
 import { PersonRepository } from './person.repository.js';
 import { ProfileStore } from './profile.store.js';
 
@@ -30,7 +31,7 @@ const NOTHING: Alongside = () => Promise.resolve();
 @Injectable()
 export class Enrolment {
   constructor(
-    private readonly database: Database,
+    private readonly turns: PersonTurns,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
@@ -49,7 +50,10 @@ export class Enrolment {
     return uid;
   }
 
-  /** Writes the profile of an account that has none, and its copy. */
+  /**
+   * Writes the profile of an account that has none, and its copy. Throws `PROFILE_EXISTS`, and
+   * `UNAUTHENTICATED` for an account that is gone.
+   */
   async giveProfile(
     uid: string,
     newcomer: Omit<Newcomer, 'password'>,
@@ -57,25 +61,32 @@ export class Enrolment {
   ): Promise<void> {
     const { name, email, role, phoneNumber, waiverAccepted, createdBy } = newcomer;
     const createdAt = this.clock.now().toISOString();
-    await this.profiles.create(uid, {
-      name,
-      email,
-      role,
-      createdAt,
-      ...(phoneNumber && { phoneNumber }),
-      ...(createdBy && { createdBy }),
-      ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: createdAt } }),
-    });
     const facts = { phone: phoneNumber ?? null, createdAt, lastSeen: null };
-    await this.database.transaction(async (queries) => {
+    await this.turns.take(uid, async (queries) => {
+      if (!(await this.accounts.find(uid))) throw new DomainError('UNAUTHENTICATED');
       await this.people.save({ uid, name, email, role }, facts, queries);
       await alongside(uid, queries);
+      // Last, so that nothing is undone when the profiles cannot be reached.
+      await this.profiles.create(uid, {
+        name,
+        email,
+        role,
+        createdAt,
+        ...(phoneNumber && { phoneNumber }),
+        ...(createdBy && { createdBy }),
+        ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: createdAt } }),
+      });
     });
   }
 
   // The account goes although the profile cannot: without it the address is free for another try.
   async #undo(uid: string): Promise<void> {
-    const undone = [this.profiles.remove(uid), this.accounts.remove(uid)];
+    const undone = [
+      this.profiles.remove(uid),
+      this.accounts.remove(uid),
+      // A profile that was sent and not acknowledged may still arrive.
+      this.people.remove(uid),
+    ];
     for (const outcome of await Promise.allSettled(undone)) {
       if (outcome.status === 'rejected') logFault(undefined, outcome.reason);
     }

@@ -8,8 +8,12 @@ import {
 } from '@walkies/contract/schemas';
 import { Allow } from '../platform/allow.js';
 import { Answers } from '../platform/answers.js';
+import { CurrentAuthor } from '../platform/audit/author.js';
+import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
+import { Limited } from '../platform/limits/limited.js';
+import { RecentSignIn } from '../platform/recent-sign-in.js';
 import { UsersService } from './users.service.js';
 
 @Controller('users')
@@ -18,6 +22,7 @@ export class UsersController {
 
   @Post()
   @Allow('signed-in')
+  @Limited('profile')
   @Answers(201, meSchema)
   signUp(
     @CurrentPerson() person: Person,
@@ -35,16 +40,18 @@ export class UsersController {
 
   @Patch('me')
   @Allow('signed-in')
+  @Limited('profile')
   @Answers(200, meSchema)
   change(
-    @CurrentPerson() person: Person,
+    @CurrentAuthor() author: Author,
     @Body({ schema: profileChangeSchema }) change: ProfileChange,
   ): Promise<Me> {
-    return this.users.change(person, change);
+    return this.users.change(author, change);
   }
 
   @Get('me/export')
   @Allow('signed-in')
+  @Limited('profile')
   @Answers(200, personExportSchema)
   export(@CurrentPerson() person: Person): Promise<PersonExport> {
     return this.users.export(person);
@@ -52,8 +59,10 @@ export class UsersController {
 
   @Delete('me')
   @Allow('signed-in')
+  @Limited('profile')
+  @RecentSignIn()
   @Answers(204)
-  leave(@CurrentPerson() person: Person): Promise<void> {
-    return this.users.leave(person);
+  leave(@CurrentAuthor() author: Author): Promise<void> {
+    return this.users.leave(author);
   }
 }

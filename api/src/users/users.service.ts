@@ -1,49 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { WAIVER_VERSION } from '@walkies/contract';
 import type { Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
-import { Database } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { Accounts } from './accounts.js';
+import { Departure } from './departure.js';
 import { Enrolment } from './enrolment.js';
+import { KnownPeople } from './known-people.js';
 import { LastAdmin } from './last-admin.js';
+import { PersonTurns } from './person-turns.js';
 import { PersonRepository } from './person.repository.js';
 import { PersonalData } from './personal-data.js';
-import { missingFrom, NO_PROFILE } from './profile.js';
+import { missingFrom, nameToShow, NO_PROFILE } from './profile.js';
+import type { Profile } from './profile.js';
 import { ProfileStore } from './profile.store.js';
-import type { ProfileDocument } from './profile.store.js';
 import { Rights } from './rights.js';
 
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly database: Database,
+    private readonly turns: PersonTurns,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
     private readonly enrolment: Enrolment,
+    private readonly departure: Departure,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
+    private readonly known: KnownPeople,
     private readonly rights: Rights,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** The caller as the profile says now. */
   async me(person: Person): Promise<Me> {
-    const profile = (await this.profiles.find(person.uid)) ?? NO_PROFILE;
-    if (profile.role === 'unknown') throw new DomainError('ROLE_UNKNOWN');
-    const { role, phoneNumber, createdAt, waiver } = profile;
-    return {
-      uid: person.uid,
-      name: profile.name ?? person.name,
-      email: person.email,
-      role,
-      phoneNumber,
-      createdAt,
-      waiver,
-      missing: missingFrom(profile, role),
-    };
+    const { uid } = person;
+    const found = this.known.profileOf(uid);
+    const profile = (await this.known.orRecalled(uid, found, (last) => last.profile)) ?? NO_PROFILE;
+    return meOf({ ...person, name: profile.name ?? person.name }, profile);
   }
 
   /** Makes the caller's profile. Throws `PROFILE_EXISTS` when there is one. */
@@ -55,23 +53,40 @@ export class UsersService {
     return this.me({ uid, email, name, role: 'walker' });
   }
 
-  /** Changes what the caller may change of the own profile; makes it when there is none. */
-  async change(person: Person, change: ProfileChange): Promise<Me> {
-    const now = this.clock.now().toISOString();
-    const found = await this.profiles.find(person.uid);
-    const { name, phoneNumber, waiverAccepted } = change;
-    const written: Partial<ProfileDocument> = {
-      ...(!found && { role: 'walker', email: person.email, createdAt: now }),
-      ...(name && { name }),
-      ...(phoneNumber && { phoneNumber }),
-      ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: now } }),
-    };
-    await this.profiles.change(person.uid, written);
-    await this.rights.renew(person.uid);
-    const me = await this.me(person);
-    const { phoneNumber: phone, createdAt, role } = me;
-    const lastSeen = this.clock.now();
-    await this.people.save({ ...person, name: me.name, role }, { phone, createdAt, lastSeen });
+  /**
+   * Changes what the caller may change of the own profile; makes it when there is none. Throws
+   * `UNAUTHENTICATED` when the caller is gone meanwhile.
+   */
+  async change(author: Author, change: ProfileChange): Promise<Me> {
+    const { uid } = author;
+    const me = await this.turns.take(uid, async (queries) => {
+      const [account, found] = await Promise.all([
+        this.accounts.find(uid),
+        this.profiles.find(uid),
+      ]);
+      if (!account || account.disabled) throw new DomainError('UNAUTHENTICATED');
+      const { email } = account;
+      const now = this.clock.now();
+      const changed = changesOf(change, now.toISOString());
+      const begun = { role: 'walker', createdAt: now.toISOString() } as const;
+      const profile = { ...(found ?? { ...NO_PROFILE, ...begun }), ...changed };
+      const name = nameToShow(profile, account);
+      const told = meOf({ uid, email, name }, profile);
+
+      const { role, phoneNumber: phone, createdAt } = told;
+      const facts = { phone, createdAt, lastSeen: now };
+      await this.people.save({ uid, name, email, role }, facts, queries);
+      const fields = Object.keys(changed);
+      if (role !== 'walker' && fields.length > 0) {
+        const deed = { action: 'profile.change', before: null, after: { fields } } as const;
+        await this.audit.note(author, { ...deed, target: `person ${uid}` }, queries);
+      }
+      // Last, so that nothing is undone when the profiles cannot be reached.
+      if (!found) await this.profiles.create(uid, { ...begun, email, ...changed });
+      else if (fields.length > 0) await this.profiles.change(uid, changed);
+      return told;
+    });
+    await this.rights.renew(uid);
     return me;
   }
 
@@ -80,19 +95,36 @@ export class UsersService {
     return { profile: await this.me(person), ...(await this.personalData.read(person.uid)) };
   }
 
-  /**
-   * Forgets the caller: seats, the copy, the profile, at last the account, so that a call that
-   * failed half-way can be made again. Throws `LAST_ADMIN`.
-   */
-  async leave({ uid }: Person): Promise<void> {
-    await this.database.transaction(async (queries) => {
-      await this.lastAdmin.refuseToLose(uid, queries);
-      await this.personalData.forget(uid, queries);
-      await this.people.remove(uid, queries);
-      // Inside the lock: another admin who leaves now must not count this one any more.
-      await this.profiles.remove(uid);
+  /** Forgets the caller. Throws `LAST_ADMIN`, and `UNAUTHENTICATED` for who is gone already. */
+  async leave(author: Author): Promise<void> {
+    const { uid } = author;
+    await this.turns.take(uid, async (queries) => {
+      const [account, profile] = await Promise.all([
+        this.accounts.find(uid),
+        this.profiles.find(uid),
+      ]);
+      if (!account) throw new DomainError('UNAUTHENTICATED');
+      const role = profile?.role ?? author.role;
+      if (role === 'admin') await this.lastAdmin.refuseToLose(uid, queries);
+      if (role !== 'walker') {
+        const deed = { action: 'account.leave', before: { role }, after: null } as const;
+        await this.audit.note(author, { ...deed, target: `person ${uid}` }, queries);
+      }
+      await this.departure.forget(uid, queries);
     });
-    await this.accounts.remove(uid);
     await this.rights.renew(uid);
   }
 }
+
+function meOf({ uid, name, email }: Omit<Person, 'role'>, profile: Profile): Me {
+  const { role, phoneNumber, createdAt, waiver } = profile;
+  if (role === 'unknown') throw new DomainError('ROLE_UNKNOWN');
+  const missing = missingFrom(profile, role);
+  return { uid, name, email, role, phoneNumber, createdAt, waiver, missing };
+}
+
+const changesOf = ({ name, phoneNumber, waiverAccepted }: ProfileChange, now: string) => ({
+  ...(name && { name }),
+  ...(phoneNumber && { phoneNumber }),
+  ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: now } }),
+});
