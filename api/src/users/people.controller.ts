@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { NewMarshal } from '@walkies/contract';
 import {
   newMarshalSchema,
@@ -16,6 +16,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Idempotent } from '../platform/idempotency/idempotent.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
+import { Limited } from '../platform/limits/limited.js';
 import { PeopleService } from './people.service.js';
 
 @Controller('users')
@@ -33,8 +34,27 @@ export class PeopleController {
     return answerList(response, await this.people.list(query));
   }
 
+  @Get('without-account')
+  @Allow('person.remove')
+  @Answers(200, personListSchema)
+  @JsonText()
+  async listWithoutAccount(@Res({ passthrough: true }) response: Response): Promise<string> {
+    return answerList(response, await this.people.listWithoutAccount());
+  }
+
+  @Delete(':uid')
+  @Allow('person.remove')
+  @Answers(204)
+  remove(
+    @CurrentAuthor() author: Author,
+    @Param('uid', { schema: uidSchema }) uid: string,
+  ): Promise<void> {
+    return this.people.remove(author, uid);
+  }
+
   @Post('marshals')
   @Allow('marshal.add')
+  @Limited('profile')
   @Idempotent()
   @Answers(201, personRowSchema)
   @JsonText()

@@ -3,16 +3,15 @@ import type { Role } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import type { JsonList } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT } from '../platform/list.sql.js';
 import * as sql from './person-list.sql.js';
 
 /** Which people a list holds. */
-export interface PeopleQuery {
+export interface PeopleQuery extends Page {
   role?: Role | undefined;
   /** Part of a name or an address, in any case. */
   search?: string | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
 }
 
 /** The people as the admin's panel lists them. */
@@ -22,14 +21,27 @@ export class PeopleRepository {
 
   /** By name, as JSON. `disabled`: whose accounts the identity provider has disabled. */
   async list(query: PeopleQuery, disabled: readonly string[]): Promise<JsonList> {
-    const { role, search, limit, offset = 0 } = query;
-    const values = [disabled, role, search, limit, offset];
-    return onlyRow((await this.database.query<JsonList>(sql.LIST, values)).rows);
+    const { role, search = '', limit = BARE_LIMIT, offset = 0 } = query;
+    const statement = sql.list({ role: role ? 'one' : 'any', search: search !== '' });
+    const values = [disabled, role, search || null, limit, offset];
+    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
   /** One of them as JSON; null when there is nobody of this uid. */
   async read(uid: string, queries: Queries = this.database): Promise<string | null> {
     return (await queries.query<{ json: string }>(sql.READ, [[], uid])).rows[0]?.json ?? null;
+  }
+
+  /** The uids of so many people, by name, who are none of these. */
+  async othersThan(uids: readonly string[], limit: number): Promise<string[]> {
+    const values = [uids, limit];
+    const { rows } = await this.database.query<{ uid: string }>(sql.OTHERS_THAN, values);
+    return rows.map(({ uid }) => uid);
+  }
+
+  /** These people by name, as JSON. */
+  async listThese(uids: readonly string[]): Promise<JsonList> {
+    return onlyRow((await this.database.query<JsonList>(sql.LIST_THESE, [[], uids])).rows);
   }
 
   /** Null when there is nobody of this uid. */

@@ -1,27 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { NewMarshal } from '@walkies/contract';
-import { Database } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { JsonList } from '../platform/json-list.js';
 import { Accounts } from './accounts.js';
+import { Departure } from './departure.js';
 import { Enrolment } from './enrolment.js';
 import { ADMIN_LOCK } from './first-admin.js';
 import { LastAdmin } from './last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
+import { PersonTurns } from './person-turns.js';
 import { PersonalData } from './personal-data.js';
 import { Rights } from './rights.js';
+
+const MOST_WITHOUT_ACCOUNT = 100;
 
 /** What admins do with other people's accounts. Each answers the person as the list shows them. */
 @Injectable()
 export class PeopleService {
   constructor(
-    private readonly database: Database,
+    private readonly turns: PersonTurns,
     private readonly accounts: Accounts,
     private readonly people: PeopleRepository,
     private readonly enrolment: Enrolment,
+    private readonly departure: Departure,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
     private readonly rights: Rights,
@@ -61,8 +65,32 @@ export class PeopleService {
     return this.#set(author, uid, false);
   }
 
+  /**
+   * The people whose account was deleted past this API and who are still in the lists, by name, at
+   * most a hundred, as JSON.
+   */
+  async listWithoutAccount(): Promise<JsonList> {
+    const unknown = await this.people.othersThan(await this.accounts.uids(), MOST_WITHOUT_ACCOUNT);
+    // Who has just signed up is unknown to what the provider said before.
+    return this.people.listThese(await this.accounts.missing(unknown));
+  }
+
+  /**
+   * Forgets somebody whose account is gone, as leaving does. Throws `PERSON_NOT_FOUND`, and
+   * `PERSON_HAS_ACCOUNT` for who could sign in: they leave by themselves, or are disabled.
+   */
+  async remove(author: Author, uid: string): Promise<void> {
+    const outcome = await this.departure.forgetGone(uid, (role, queries) => {
+      const target = `person ${uid}`;
+      const deed = { action: 'person.remove', target, before: { role }, after: null } as const;
+      return this.audit.note(author, deed, queries);
+    });
+    if (outcome === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
+    if (outcome === 'has-account') throw new DomainError('PERSON_HAS_ACCOUNT');
+  }
+
   async #set(author: Author, uid: string, disabled: boolean): Promise<string> {
-    await this.database.transaction(async (queries) => {
+    await this.turns.take(uid, async (queries) => {
       // One after the other, so that the account and its copy never say different things.
       await queries.query(ADMIN_LOCK);
       if (disabled) await this.lastAdmin.refuseToLose(uid, queries);

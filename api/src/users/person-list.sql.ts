@@ -1,29 +1,46 @@
+import type { Statement } from '../database/database.js';
+import { jsonOf } from '../platform/list.sql.js';
+import { peopleIds } from './person-search.sql.js';
+import type { PeopleAsked } from './person-search.sql.js';
+
 // $1: uids of accounts that are disabled, as the identity provider says.
 const SHOWN = `
   found.uid, name, email, phone AS "phoneNumber", role, created_at AS "createdAt",
-  coalesce(held.bookings, 0) AS bookings, last_seen AS "lastSeen",
-  disabled OR found.uid = ANY($1) AS disabled`;
+  (SELECT count(*)::int FROM booking WHERE walker = found.uid) AS bookings,
+  last_seen AS "lastSeen", disabled OR found.uid = ANY($1) AS disabled`;
 
 /** Values: disabled uids, role (null: any), part of a name or address (null: any), limit, offset. */
-export const LIST = {
-  name: 'people.list',
+export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>): Statement => {
+  const { before, ids, total } = peopleIds(asked);
+  return {
+    name: `people.list.${asked.role}.${asked.search}`,
+    text: `
+      ${before}
+      SELECT ${jsonOf('shown')} AS json, ${total} AS total
+      FROM (
+        SELECT ${SHOWN}
+        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place)
+        JOIN person found USING (uid)
+        ORDER BY asked.place
+      ) shown`,
+  };
+};
+
+/** By name. Values: uids of people who are left out, how many. */
+export const OTHERS_THAN = {
+  name: 'people.others-than',
   text: `
-    WITH found AS MATERIALIZED (
-      SELECT * FROM person
-      WHERE ($2::text IS NULL OR role = $2)
-        AND ($3::text IS NULL OR strpos(lower(name), lower($3)) > 0
-          OR strpos(lower(email), lower($3)) > 0)
-    ),
-    page AS MATERIALIZED (SELECT * FROM found ORDER BY lower(name), uid LIMIT $4 OFFSET $5),
-    held AS (
-      SELECT walker, count(*)::int AS bookings
-      FROM booking WHERE walker IN (SELECT uid FROM page) GROUP BY walker
-    )
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM found) AS total
+    SELECT uid FROM person WHERE uid <> ALL($1) ORDER BY lower(name), uid LIMIT $2`,
+};
+
+/** By name. Values: disabled uids, uids. */
+export const LIST_THESE = {
+  name: 'people.list-these',
+  text: `
+    SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
     FROM (
-      SELECT ${SHOWN} FROM page found LEFT JOIN held ON held.walker = found.uid
-      ORDER BY lower(name), found.uid
+      SELECT ${SHOWN} FROM person found
+      WHERE found.uid = ANY($2) ORDER BY lower(name), found.uid
     ) shown`,
 };
 
@@ -34,8 +51,7 @@ export const READ = {
     SELECT row_to_json(shown)::text AS json
     FROM (
       SELECT ${SHOWN}
-      FROM person found, (SELECT count(*)::int AS bookings FROM booking WHERE walker = $2) held
-      WHERE found.uid = $2
+      FROM person found WHERE found.uid = $2
     ) shown`,
 };
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { pageSchema, walkerListSchema } from '@walkies/contract/schemas';
+import { walkerListQuerySchema, walkerListSchema } from '@walkies/contract/schemas';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
@@ -17,9 +17,9 @@ export class WalkersController {
   @Answers(200, walkerListSchema)
   @JsonText()
   async list(
-    @Query({ schema: pageSchema }) { limit, offset }: z.infer<typeof pageSchema>,
+    @Query({ schema: walkerListQuerySchema }) query: z.infer<typeof walkerListQuerySchema>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return answerList(response, await this.walkers.list(limit ?? null, offset ?? 0));
+    return answerList(response, await this.walkers.list(query));
   }
 }

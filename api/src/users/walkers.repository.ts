@@ -1,30 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import type { JsonList } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT, jsonOf } from '../platform/list.sql.js';
+import { peopleIds } from './person-search.sql.js';
 
-// Values: uids to leave out, limit (null: all), offset.
-const LIST = {
-  name: 'walkers.list',
-  text: `
-    WITH walker AS MATERIALIZED (
-      SELECT uid, name, email, phone, role, created_at FROM person
-      WHERE role = 'walker' AND NOT disabled AND uid <> ALL($1)
-    )
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM walker) AS total
-    FROM (
-      SELECT uid AS id, name, email, phone AS "phoneNumber", role, created_at AS "createdAt"
-      FROM walker ORDER BY lower(name), uid LIMIT $2 OFFSET $3
-    ) shown`,
+/** Which walkers a list holds. */
+export interface WalkersQuery extends Page {
+  /** Part of a name or an address, in any case. */
+  search?: string | undefined;
+}
+
+// Values: uids to leave out, role, part of a name or address (null: any), limit, offset.
+const list = (search: boolean) => {
+  const { before, ids, total } = peopleIds({
+    role: 'one',
+    search,
+    only: 'NOT disabled AND uid <> ALL($1)',
+  });
+  return {
+    name: `walkers.list.${search}`,
+    text: `
+      ${before}
+      SELECT ${jsonOf('shown')} AS json, ${total} AS total
+      FROM (
+        SELECT uid AS id, name, email, phone AS "phoneNumber", role, created_at AS "createdAt"
+        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place) JOIN person USING (uid)
+        ORDER BY asked.place
+      ) shown`,
+  };
 };
 
 @Injectable()
 export class WalkersRepository {
   constructor(private readonly database: Database) {}
 
-  async list(without: readonly string[], limit: number | null, offset: number): Promise<JsonList> {
-    const values = [without, limit, offset];
-    return onlyRow((await this.database.query<JsonList>(LIST, values)).rows);
+  /** By name, as JSON. `without`: the uids to leave out. */
+  async list(
+    { search = '', limit = BARE_LIMIT, offset = 0 }: WalkersQuery,
+    without: readonly string[],
+  ): Promise<JsonList> {
+    const values = [without, 'walker', search || null, limit, offset];
+    return onlyRow((await this.database.query<JsonList>(list(search !== ''), values)).rows);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JsonList } from '../platform/json-list.js';
 import { Accounts } from './accounts.js';
 import { WalkersRepository } from './walkers.repository.js';
+import type { WalkersQuery } from './walkers.repository.js';
 
 /** The people who walk dogs and may sign in. */
 @Injectable()
@@ -11,8 +12,8 @@ export class WalkersService {
     private readonly walkers: WalkersRepository,
   ) {}
 
-  /** By name, as JSON. `limit`: null for all. */
-  async list(limit: number | null, offset: number): Promise<JsonList> {
-    return this.walkers.list(await this.accounts.disabledUids(), limit, offset);
+  /** By name, as JSON. */
+  async list(query: WalkersQuery): Promise<JsonList> {
+    return this.walkers.list(query, await this.accounts.disabledUids());
   }
 }

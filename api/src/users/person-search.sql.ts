@@ -1,0 +1,65 @@
+import { totalOf } from '../platform/list.sql.js';
+
+/** Which people a list can hold. Values: role, part of a name or address, limit, offset. */
+export interface PeopleAsked {
+  /** `$2` names it. */
+  role: 'any' | 'one';
+  /** `$3` holds it, in any case. */
+  search: boolean;
+  /** Further conditions on `person`. */
+  only?: string;
+}
+
+// Where so many of the first people by name are found, more are found by going on through them; the
+// index would look up everybody of a part that all have in common.
+const PROBED = 500;
+const MANY_OF_PROBED = 25;
+// And where it finds more than this.
+const FEW = 1_000;
+// The index knows parts of three letters and more.
+const SHORTEST_PART = 3;
+
+const LITERAL = String.raw`replace(replace(replace(lower($3), '\', '\\'), '%', '\%'), '_', '\_')`;
+const HOLDS_BY_INDEX = `sought LIKE '%' || ${LITERAL} || '%'`;
+const HOLDS = 'strpos(sought, lower($3)) > 0';
+const BY_NAME = 'ORDER BY lower(name), uid LIMIT $4 OFFSET $5';
+
+/**
+ * The uids of a page by name, and how many people there are in all: two selections, which need the
+ * part before them.
+ */
+export function peopleIds({ role, search, only = 'true' }: PeopleAsked) {
+  const among = `${role === 'one' ? 'role = $2' : '$2::text IS NULL'} AND ${only}`;
+  if (!search) {
+    return {
+      before: '',
+      ids: `SELECT uid FROM person WHERE ${among} AND $3::text IS NULL ${BY_NAME}`,
+      total: totalOf([`SELECT FROM person WHERE ${among}`]),
+    };
+  }
+  return {
+    before: `
+      WITH probe AS MATERIALIZED (
+        SELECT char_length($3) < ${SHORTEST_PART} OR count(*) >= ${MANY_OF_PROBED} AS many FROM (
+          SELECT sought FROM person WHERE ${among} ORDER BY lower(name), uid LIMIT ${PROBED}
+        ) first WHERE ${HOLDS}
+      ),
+      found AS MATERIALIZED (
+        SELECT uid, name FROM person
+        WHERE NOT (SELECT many FROM probe) AND ${among} AND ${HOLDS_BY_INDEX}
+        LIMIT ${FEW + 1}
+      ),
+      crowd AS MATERIALIZED (
+        SELECT (SELECT many FROM probe) OR count(*) > ${FEW} AS many FROM found
+      )`,
+    ids: `
+      SELECT uid FROM (SELECT uid FROM found WHERE NOT (SELECT many FROM crowd) ${BY_NAME}) few
+      UNION ALL
+      SELECT uid FROM (
+        SELECT uid FROM person WHERE (SELECT many FROM crowd) AND ${among} AND ${HOLDS} ${BY_NAME}
+      ) many`,
+    total: `CASE WHEN (SELECT many FROM crowd)
+      THEN ${totalOf([`SELECT FROM person WHERE ${among} AND ${HOLDS}`])}
+      ELSE (SELECT count(*)::int FROM found) END`,
+  };
+}
