@@ -1,29 +1,34 @@
 import type { Statement } from '../database/database.js';
+import { BARE_LIMIT, jsonOf, totalOf } from '../platform/list.sql.js';
 
 /** Who reads: a walker never learns who else booked; staff see the first walker's uid. */
 export type Audience = 'walker' | 'staff';
 /** `open`: available or booked. `all`: completed and blocked ones too. */
 export type Selection = 'open' | 'all';
 
+/** What `open` holds. */
+export const OPEN_STATUSES = ['available', 'booked'] as const;
+
 const FIRST_WALKER = `
   CASE WHEN s.booked_count > 0 THEN
     (SELECT b.walker FROM booking b WHERE b.slot_id = s.id ORDER BY b.id LIMIT 1)
   END`;
 
-const WALKER_NAMES = `
-  ARRAY(
-    SELECT coalesce(p.name, 'Former walker')
-    FROM booking b LEFT JOIN person p ON p.uid = b.walker
-    WHERE b.slot_id = s.id ORDER BY b.id
-  )`;
+/** Whose booking `b` is. Looked up by itself: joined, a small table of people is read for each slot. */
+export const WALKER_NAME = `
+  coalesce((SELECT name FROM person WHERE uid = b.walker), 'Former walker')`;
 
-// A list reads the dogs of its range at once: asking again for each slot costs it three times as
+const WALKER_NAMES = `
+  ARRAY(SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id)`;
+
+// A list reads the dogs of all its slots at once: asking again for each slot costs it three times as
 // much. A dog that has left the shelter since is not meant for anybody any more.
 const ASSIGNED = `
   LEFT JOIN (
     SELECT a.slot_id, array_agg(dog.name ORDER BY dog.name, dog.id) AS names
     FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
-    WHERE a.during && tstzrange($2::timestamptz, greatest($2, $3::timestamptz))
+    WHERE lower(a.during) >= (SELECT min(start_time) FROM listed)
+      AND lower(a.during) <= (SELECT max(start_time) FROM listed)
       AND dog.archived_at IS NULL
     GROUP BY a.slot_id
   ) assigned ON assigned.slot_id = s.id`;
@@ -42,35 +47,63 @@ export const slotColumns = (audience: Audience, dogNames = NO_NAMES): string => 
   s.booked_count, s.capacity, s.mine AS booked_by_me, owner.name AS marshal_name`;
 
 // $2 and $3: the range; $4: the earliest start. No slot is longer than 26 hours (a constraint),
-// so the index is read from a little before the range. IN is looked up in a hash that is filled
-// once, where EXISTS would ask again for each slot.
-const matching = (selection: Selection): string => `
-  SELECT *, id IN (SELECT slot_id FROM booking WHERE walker = $1) AS mine
-  FROM slot
-  WHERE start_time > $2::timestamptz - interval '26 hours' AND start_time < $3 AND end_time > $2
-    AND start_time >= $4 AND blocked_by IS NULL ${selection === 'open' ? "AND stage = 'open'" : ''}
-  ORDER BY start_time, id`;
+// so the index is read from a little before the range.
+const OVERLAPS = `
+  start_time > $2::timestamptz - interval '26 hours' AND start_time < $3 AND end_time > $2
+  AND start_time >= $4 AND blocked_by IS NULL`;
 
-const asJson = (audience: Audience, slots: string): string => `
-  SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
+// IN is looked up in a hash that is filled once, where EXISTS would ask again for each slot.
+const MINE = `
+  id IN (
+    SELECT slot_id FROM booking
+    WHERE walker = $1 AND during && tstzrange($2::timestamptz, greatest($2, $3::timestamptz))
+  ) AS mine`;
+
+const asJson = (audience: Audience, selection: Selection, limit: string, only = ''): string => `
+  WITH listed AS MATERIALIZED (
+    SELECT *, ${MINE} FROM slot
+    WHERE ${OVERLAPS} ${selection === 'open' ? "AND stage = 'open'" : ''} ${only}
+    ORDER BY start_time, id LIMIT ${limit}
+  )
+  SELECT ${jsonOf('shown')} AS json, count(*)::int AS total
   FROM (
     SELECT ${slotColumns(audience, ASSIGNED_NAMES)}
-    FROM (${slots}) s LEFT JOIN person owner ON owner.uid = s.marshal
+    FROM listed s LEFT JOIN person owner ON owner.uid = s.marshal
     ${audience === 'staff' ? ASSIGNED : ''}
     ORDER BY s.start_time, s.id
   ) shown`;
 
-/** Slots as JSON with their number. Values: uid, from, to, earliest start. */
+// What starts within the range overlaps it, so that this many need no look at the slots themselves.
+const WITHIN = `
+  start_time >= greatest($2::timestamptz, $4) AND start_time < $3 AND blocked_by IS NULL`;
+const total = (selection: Selection): string =>
+  totalOf([
+    `SELECT FROM slot WHERE ${OVERLAPS} AND start_time < $2
+      ${selection === 'open' ? "AND stage = 'open'" : ''}`,
+    ...(selection === 'all'
+      ? [`SELECT FROM slot WHERE ${WITHIN}`]
+      : OPEN_STATUSES.map(
+          (status) =>
+            `SELECT FROM slot WHERE status = '${status}' AND stage = 'open' AND ${WITHIN}`,
+        )),
+  ]);
+
+/** All of these slots as JSON with their number. Values: uid, from, to, earliest start. */
 export const listStatement = (audience: Audience, selection: Selection): Statement => ({
   name: `slots.list.${audience}.${selection}`,
-  text: asJson(audience, matching(selection)),
+  text: asJson(audience, selection, String(BARE_LIMIT)),
+});
+
+/** The one of them that has an id. Values: the same, then the id. */
+export const oneStatement = (audience: Audience, selection: Selection): Statement => ({
+  name: `slots.one.${audience}.${selection}`,
+  text: asJson(audience, selection, '1', 'AND id = $5'),
 });
 
 /** A page of them with the number of all. Values: the same, then limit and offset. */
 export const pageStatement = (audience: Audience, selection: Selection): Statement => ({
   name: `slots.page.${audience}.${selection}`,
   text: `
-    WITH matching AS MATERIALIZED (${matching(selection)})
-    SELECT page.json, (SELECT count(*)::int FROM matching) AS total
-    FROM (${asJson(audience, 'SELECT * FROM matching ORDER BY start_time, id LIMIT $5 OFFSET $6')}) page`,
+    SELECT page.json, ${total(selection)} AS total
+    FROM (${asJson(audience, selection, '$5 OFFSET $6')}) page`,
 });

@@ -3,9 +3,10 @@ import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
-import type { JsonList } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT } from '../platform/list.sql.js';
 import { KEEP_DAYS } from './blocked-day.sql.js';
-import { listStatement, pageStatement, slotColumns } from './slot-list.sql.js';
+import { listStatement, oneStatement, pageStatement, slotColumns } from './slot-list.sql.js';
 import type { Audience, Selection } from './slot-list.sql.js';
 
 export interface SlotWindow {
@@ -14,11 +15,6 @@ export interface SlotWindow {
   to: Date | undefined;
   /** What starts earlier stays out, although it overlaps the range. */
   earliestStart: Date | undefined;
-}
-
-export interface Page {
-  limit?: number | undefined;
-  offset?: number | undefined;
 }
 
 export interface SlotTimes {
@@ -114,11 +110,24 @@ export class SlotsRepository {
     const { rows } = isPage
       ? await this.database.query<JsonList>(pageStatement(audience, selection), [
           ...values,
-          limit,
+          limit ?? BARE_LIMIT,
           offset ?? 0,
         ])
       : await this.database.query<JsonList>(listStatement(audience, selection), values);
     return onlyRow(rows);
+  }
+
+  /** The slot of this id, as a list of one or of none. */
+  async listOne(
+    slotId: number,
+    uid: string,
+    audience: Audience,
+    selection: Selection,
+    earliestStart: Date | undefined,
+  ): Promise<JsonList> {
+    const values = [uid, '-infinity', 'infinity', earliestStart ?? '-infinity', slotId];
+    const statement = oneStatement(audience, selection);
+    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
   /** The new slot as JSON, or what forbids it; no day is blocked until the transaction ends. */

@@ -15,13 +15,21 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
-import type { JsonList } from '../platform/json-list.js';
+import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
+import type { JsonList, Page } from '../platform/json-list.js';
 import { BlockedDaysService } from './blocked-days.service.js';
 import { SlotsRepository } from './slots.repository.js';
-import type { HeldSlot, Page, SlotTimes } from './slots.repository.js';
+import type { HeldSlot, SlotTimes } from './slots.repository.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** Which slots: those that overlap [from, to), or the one of an id. */
+export interface SlotsAsked {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  id?: number | undefined;
+}
 
 /** Time windows with places: reading, adding, deleting. */
 @Injectable()
@@ -31,27 +39,26 @@ export class SlotsService {
     private readonly slots: SlotsRepository,
     private readonly blockedDays: BlockedDaysService,
     private readonly audit: AuditLog,
+    private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** What overlaps the range. Walkers get what they could book or have booked, nothing past. */
-  async list(
-    { uid, role }: Person,
-    range: { from?: Date | undefined; to?: Date | undefined },
-    page: Page,
-  ): Promise<JsonList> {
+  /**
+   * What overlaps the range, or the slot of an id. Walkers get what they could book or have booked,
+   * nothing past.
+   */
+  async list({ uid, role }: Person, asked: SlotsAsked, page: Page): Promise<JsonList> {
     const now = this.clock.now();
-    const from = range.from ?? new Date(now.getTime() - SLOT_LIST_DAYS_BACK * DAY_MS);
-    return role === 'walker'
-      ? this.slots.list(uid, 'walker', 'open', { from, to: range.to, earliestStart: now }, page)
-      : this.slots.list(
-          uid,
-          'staff',
-          'all',
-          { from, to: range.to, earliestStart: undefined },
-          page,
-        );
+    const isWalker = role === 'walker';
+    const audience = isWalker ? 'walker' : 'staff';
+    const selection = isWalker ? 'open' : 'all';
+    const earliestStart = isWalker ? now : undefined;
+    if (asked.id !== undefined) {
+      return this.slots.listOne(asked.id, uid, audience, selection, earliestStart);
+    }
+    const from = asked.from ?? new Date(now.getTime() - SLOT_LIST_DAYS_BACK * DAY_MS);
+    return this.slots.list(uid, audience, selection, { from, to: asked.to, earliestStart }, page);
   }
 
   /** Available or booked, from now on, earliest first. */
@@ -71,6 +78,7 @@ export class SlotsService {
       const target = `slot ${added.id}`;
       const after = { start_time: times.start, end_time: times.end };
       await this.audit.note(author, { action: 'slot.add', target, before: null, after }, queries);
+      await this.keys.keepWithin(author.claimedCall, added.json, queries);
       return added.json;
     });
   }

@@ -1,3 +1,5 @@
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+
 /**
  * Whoever writes cannot leave meanwhile; before the slot, in the order in which leaving takes
  * them. Values: uid.
@@ -96,12 +98,12 @@ export const READ = {
     WHERE slot.id = $1`,
 };
 
-/** A dog's walks, latest first, as JSON. Values: dog, limit (null: all), offset. */
+/** A dog's walks, latest first, as JSON. Values: dog, limit, offset. */
 export const LIST_OF_DOG = {
   name: 'walks.list-of-dog',
   text: `
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM walk_dog WHERE dog_id = $1) AS total
+    SELECT ${jsonOf('shown')} AS json,
+      ${totalOf(['SELECT FROM walk_dog WHERE dog_id = $1'])} AS total
     FROM (
       SELECT s.id, s.start_time,
         coalesce((
@@ -112,12 +114,14 @@ export const LIST_OF_DOG = {
         coalesce((
           SELECT string_agg(n.text, E'\\n' ORDER BY n.id) FROM walk_note n WHERE n.slot_id = s.id
         ), '') AS notes
-      FROM walk_dog d
-      JOIN walk ON walk.slot_id = d.slot_id
-      JOIN slot s ON s.id = d.slot_id
+      FROM unnest(ARRAY(
+        SELECT slot_id FROM walk_dog WHERE dog_id = $1
+        ORDER BY start_time DESC, slot_id DESC LIMIT $2 OFFSET $3
+      )) WITH ORDINALITY AS asked (slot_id, place)
+      JOIN walk USING (slot_id)
+      JOIN slot s ON s.id = walk.slot_id
       LEFT JOIN person owner ON owner.uid = s.marshal
-      WHERE d.dog_id = $1
-      ORDER BY s.start_time DESC, s.id DESC LIMIT $2 OFFSET $3
+      ORDER BY asked.place
     ) shown`,
 };
 

@@ -55,10 +55,10 @@ export class WalksController {
   @JsonText()
   async listOfDog(
     @Param('id', { schema: idSchema }) id: number,
-    @Query({ schema: pageSchema }) { limit, offset }: z.infer<typeof pageSchema>,
+    @Query({ schema: pageSchema }) page: z.infer<typeof pageSchema>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const walks = await this.walks.listOfDog(id, limit ?? null, offset ?? 0);
+    const walks = await this.walks.listOfDog(id, page);
     if (!walks) throw new DomainError('DOG_NOT_FOUND');
     return answerList(response, walks);
   }

@@ -3,7 +3,8 @@ import type { PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import type { JsonList } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT } from '../platform/list.sql.js';
 import * as sql from './walk.sql.js';
 
 /** Who writes into a walk, and when. */
@@ -70,9 +71,10 @@ export class WalksRepository {
     return (await queries.query<{ json: string }>(sql.READ, [slotId])).rows[0]?.json ?? null;
   }
 
-  /** A dog's walks as JSON, latest first; null when there is no such dog. `limit`: null for all. */
-  async listOfDog(dogId: number, limit: number | null, offset: number): Promise<JsonList | null> {
-    const { rows } = await this.database.query<JsonList>(sql.LIST_OF_DOG, [dogId, limit, offset]);
+  /** A dog's walks as JSON, latest first; null when there is no such dog. */
+  async listOfDog(dogId: number, { limit, offset = 0 }: Page): Promise<JsonList | null> {
+    const values = [dogId, limit ?? BARE_LIMIT, offset];
+    const { rows } = await this.database.query<JsonList>(sql.LIST_OF_DOG, values);
     const walks = onlyRow(rows);
     if (walks.total > 0) return walks;
     const { rowCount } = await this.database.query(sql.DOG_EXISTS, [dogId]);

@@ -8,6 +8,7 @@ import type { Deed } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
+import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { Accounts } from '../users/accounts.js';
 import { PersonalData } from '../users/personal-data.js';
@@ -26,6 +27,7 @@ export class WalksService implements OnModuleInit {
     private readonly accounts: Accounts,
     private readonly personalData: PersonalData,
     private readonly audit: AuditLog,
+    private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -99,6 +101,7 @@ export class WalksService implements OnModuleInit {
       await this.audit.note(author, { action, target, before: null, after: noted }, queries);
       const walk = await this.walks.read(timeSlotId, queries);
       if (walk === null) throw new Error('A walk that was just written is not there');
+      await this.keys.keepWithin(author.claimedCall, walk, queries);
       return walk;
     });
   }
