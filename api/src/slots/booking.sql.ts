@@ -14,15 +14,20 @@ export const TAKE_TURN = {
 
 /**
  * A seat is counted and booked in one statement: the count cannot pass the capacity, and when
- * the booking violates a constraint the count goes back with it. Values: uid, slot, now.
+ * the booking violates a constraint the count goes back with it. What the walker holds ahead is
+ * counted once it is the walker's turn. No JSON: not booked. Values: uid, slot, now, the most that a
+ * walker may hold ahead (null: any number).
  */
 export const BOOK = {
   name: 'bookings.book',
   text: `
     WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
+    ahead AS MATERIALIZED (
+      SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM turn
+    ),
     counted AS (
-      UPDATE slot SET booked_count = booked_count + 1 FROM turn
-      WHERE id = $2 AND stage = 'open' AND blocked_by IS NULL
+      UPDATE slot SET booked_count = booked_count + 1 FROM ahead
+      WHERE NOT too_many AND id = $2 AND stage = 'open' AND blocked_by IS NULL
         AND start_time >= $3 AND booked_count < capacity
       RETURNING slot.*, true AS mine
     ),
@@ -30,11 +35,14 @@ export const BOOK = {
       INSERT INTO booking (slot_id, walker, during)
       SELECT id, $1, tstzrange(start_time, end_time) FROM counted
     )
-    SELECT row_to_json(shown)::text AS json
-    FROM (
-      SELECT ${slotColumns('walker')}
-      FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal
-    ) shown`,
+    SELECT too_many AS "tooMany", (
+      SELECT row_to_json(shown)::text
+      FROM (
+        SELECT ${slotColumns('walker')}
+        FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal
+      ) shown
+    ) AS json
+    FROM ahead`,
 };
 
 /**
@@ -67,14 +75,6 @@ export const READ_STANDING = {
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine
     FROM slot s LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE s.id = $2`,
-};
-
-/** Values: uid, now. */
-export const COUNT_AHEAD = {
-  name: 'bookings.count-ahead',
-  text: `
-    SELECT count(*)::int AS ahead FROM booking
-    WHERE walker = $1 AND lower(during) >= $2 AND during && tstzrange($2, NULL)`,
 };
 
 const WALKERS = (columns: string): string => `

@@ -14,6 +14,7 @@ import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { answerList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
+import { Limited } from '../platform/limits/limited.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
 
@@ -49,6 +50,7 @@ export class BookingsController {
 
   @Put(':id/book')
   @Allow('slot.book')
+  @Limited('booking')
   @Answers(200, slotSchema)
   @JsonText()
   book(
@@ -62,6 +64,7 @@ export class BookingsController {
 
   @Delete(':id/book')
   @Allow('slot.book')
+  @Limited('booking')
   @Answers(204)
   cancel(
     @CurrentPerson() person: Person,

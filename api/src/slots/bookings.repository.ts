@@ -29,6 +29,11 @@ export interface SeatStanding {
 export type BookingOutcome =
   { json: string } | 'not-bookable' | 'already-booked' | 'overlaps' | 'too-many' | 'walker-gone';
 
+interface Booked {
+  json: string | null;
+  tooMany: boolean;
+}
+
 const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
   booking_once_per_walker: 'already-booked',
   booking_without_overlap: 'overlaps',
@@ -42,16 +47,11 @@ export class BookingsRepository {
   /** Books a seat; the slot comes back as JSON. `mostAhead`: bookings a walker may hold ahead. */
   async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     try {
-      if (mostAhead === null) return await book(this.database, seat, now);
-      return await this.database.transaction(async (queries) => {
-        // The count is right only once nobody else books for this walker.
-        await queries.query(sql.TAKE_TURN, [seat.walker]);
-        const { rows } = await queries.query<{ ahead: number }>(sql.COUNT_AHEAD, [
-          seat.walker,
-          now,
-        ]);
-        return onlyRow(rows).ahead < mostAhead ? book(queries, seat, now) : 'too-many';
-      });
+      const values = [seat.walker, seat.slotId, now, mostAhead];
+      const { rows } = await this.database.query<Booked>(sql.BOOK, values);
+      const { json, tooMany } = onlyRow(rows);
+      if (json !== null) return { json };
+      return tooMany ? 'too-many' : 'not-bookable';
     } catch (error) {
       const outcome = OUTCOME_OF_CONSTRAINT[violatedConstraint(error) ?? ''];
       if (outcome) return outcome;
@@ -115,13 +115,4 @@ export class BookingsRepository {
     const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, [walker, now]);
     return rows.map(({ id }) => id);
   }
-}
-
-async function book(
-  queries: Queries,
-  { slotId, walker }: Seat,
-  now: Date,
-): Promise<BookingOutcome> {
-  const { rows } = await queries.query<{ json: string }>(sql.BOOK, [walker, slotId, now]);
-  return rows[0] ?? 'not-bookable';
 }

@@ -7,6 +7,7 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
+import { CompleteProfile } from '../users/complete-profile.js';
 import { PersonalData } from '../users/personal-data.js';
 import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, SeatStanding } from './bookings.repository.js';
@@ -38,6 +39,7 @@ export class BookingsService implements OnModuleInit {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly personalData: PersonalData,
+    private readonly completeProfile: CompleteProfile,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -53,8 +55,9 @@ export class BookingsService implements OnModuleInit {
   }
 
   /** The booked slot as JSON. */
-  async book(slotId: number, { uid }: Person): Promise<string> {
-    const seat = { slotId, walker: uid };
+  async book(slotId: number, person: Person): Promise<string> {
+    await this.completeProfile.demand(person);
+    const seat = { slotId, walker: person.uid };
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const now = this.clock.now();
       const outcome = await this.bookings.book(seat, now, this.env.maxFutureBookings);

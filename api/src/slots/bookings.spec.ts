@@ -128,12 +128,6 @@ describe('booking', () => {
       expect((await cancel(who, slot)).status).toBe(403);
     }
   });
-
-  it('lets somebody without a profile book', async () => {
-    const newcomer = await api.asWalker({ role: null });
-    const slot = await aSlot(api.database, { start: TOMORROW });
-    expect((await book(newcomer, slot)).status).toBe(200);
-  });
 });
 
 describe('cancelling', () => {
