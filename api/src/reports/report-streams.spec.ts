@@ -1,0 +1,93 @@
+import { Cursors } from '../database/cursors.js';
+import { aSlot } from '../testing/a-slot.js';
+import { shelterCast } from '../testing/shelter-cast.js';
+import type { ShelterCast } from '../testing/shelter-cast.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const WALKS = 20_000;
+
+let api: TestApi;
+let cast: ShelterCast;
+let cursors: Cursors;
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await shelterCast(api);
+  cursors = api.app.get(Cursors);
+  await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
+  await api.database.query({
+    name: 'testing.many-walks',
+    text: `
+      WITH added AS (
+        INSERT INTO slot (start_time, end_time, capacity, stage)
+        SELECT t, t + interval '1 hour', 4, 'completed'
+        FROM generate_series(1, ${WALKS}) i, LATERAL (
+          SELECT timestamptz '2024-01-01T00:00Z' + interval '1 hour' * i AS t
+        ) time
+        RETURNING id
+      )
+      INSERT INTO walk (slot_id) SELECT id FROM added`,
+  });
+});
+afterAll(() => api.stop());
+
+/** How many connections of the API are in the middle of something. */
+const held = async (): Promise<number> => {
+  const { rows } = await api.database.query<{ held: number }>({
+    name: 'testing.held',
+    text: `
+      SELECT count(*)::int AS held FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND xact_start IS NOT NULL`,
+  });
+  return rows[0]?.held ?? NaN;
+};
+const backendsThatRead = {
+  name: 'testing.end-readers',
+  text: `
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+};
+const NUMBERS = 'SELECT generate_series(1, $1::int) AS i';
+
+it('answers all walks, each once', async () => {
+  const { text } = await cast.kit.get('/walks-grouped?format=csv&order=asc');
+  expect(text.split('\r\n').slice(1, -1)).toHaveLength(WALKS);
+  expect(await held()).toBe(0);
+});
+
+it('reads no further than somebody reads on, and gives the connection back', async () => {
+  const rows = cursors.rows<{ i: number }>(NUMBERS, [1_000_000_000]);
+  expect(await rows.next()).toEqual({ done: false, value: { i: 1 } });
+  expect(await held()).toBe(1);
+  await rows.return();
+  expect(await held()).toBe(0);
+});
+
+it('tells its reader of a connection that breaks between two rows, and goes on serving', async () => {
+  const rows = cursors.rows<{ i: number }>(NUMBERS, [1_000_000]);
+  await rows.next();
+  await api.database.query(backendsThatRead);
+  const readAll = async () => {
+    for await (const { i } of rows) expect(i).toBeGreaterThan(1);
+  };
+  await expect(readAll()).rejects.toThrow();
+  const { status } = await cast.kit.get('/walks-grouped?limit=1');
+  expect(status).toBe(200);
+});
+
+it('lets two read at once, and the next one when one of them is done', async () => {
+  const [one, two] = [cursors.rows(NUMBERS, [9_999]), cursors.rows(NUMBERS, [9_999])];
+  await Promise.all([one.next(), two.next()]);
+  const three = cursors.rows(NUMBERS, [1]);
+  let isRead = false;
+  const third = three.next().then((row) => {
+    isRead = true;
+    return row;
+  });
+  await api.database.query({ name: 'testing.turn', text: 'SELECT 1' });
+  expect(isRead).toBe(false);
+  await one.return();
+  expect((await third).value).toEqual({ i: 1 });
+  await Promise.all([two.return(), three.return()]);
+});
