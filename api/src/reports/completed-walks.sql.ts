@@ -1,41 +1,52 @@
 import type { Statement } from '../database/database.js';
-import { sortedBy } from './walk-sorting.js';
-import type { NameOf, Sorting } from './walk-sorting.js';
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+import type { Sorting } from './walk-sorting.js';
 
 /** `total`: all walks; `period`: those whose slot starts in it. */
 export type Extent = 'total' | 'period';
 
 // Whatever was begun was finalized, or somebody who walked was logged in the same transaction: each
 // row of walk happened.
-const HAPPENED = 'walk JOIN slot s ON s.id = walk.slot_id';
-const STARTS_WITHIN = 'WHERE s.start_time >= $3 AND s.start_time < $4';
+const STARTS_WITHIN = 'start_time >= $3 AND start_time < $4';
 
-// Lists of names are written by name, so the first one decides where the list stands.
-const NAME_OF: NameOf = {
-  marshal_name: 'lower(coalesce(walk.finalized_by_name, owner.name))',
-  dogs: '(SELECT min(lower(name)) FROM walk_dog d WHERE d.slot_id = s.id)',
-  walker_names:
-    '(SELECT min(lower(name)) FROM walk_walker w WHERE w.slot_id = s.id AND w.attended)',
-};
+// A period of more walks than this holds a fair part of those that stand by a name.
+const FEW = 2_000;
 
-const count = (extent: Extent): string =>
-  extent === 'total'
-    ? 'SELECT count(*)::int FROM walk'
-    : `SELECT count(*)::int FROM ${HAPPENED} ${STARTS_WITHIN}`;
+// The walk keeps the names that it is sorted by: lists of names by the first one.
+const NAME_COLUMN = {
+  marshal_name: 'sort_marshal',
+  dogs: 'sort_dog',
+  walker_names: 'sort_walker',
+} as const satisfies Record<Exclude<Sorting['sort'], 'start_time'>, string>;
 
-/**
- * Which walks a page shows, in order, and how many there are in all. Only these few are then read
- * whole. Values: limit (null: all), offset, and of a period from and to.
- */
-export const completedIds = (extent: Extent, sorting: Sorting): Statement => ({
-  name: `reports.completed.${extent}.${sorting.sort}.${sorting.order}`,
-  text: `
-    SELECT (${count(extent)}) AS total, ARRAY(
-      SELECT s.id FROM ${HAPPENED} LEFT JOIN person owner ON owner.uid = s.marshal
-      ${extent === 'period' ? STARTS_WITHIN : ''}
-      ORDER BY ${sortedBy(NAME_OF, sorting, 'desc')} LIMIT $1 OFFSET $2
-    ) AS ids`,
-});
+const total = (extent: Extent): string =>
+  totalOf([`SELECT FROM walk ${extent === 'period' ? `WHERE ${STARTS_WITHIN}` : ''}`]);
+
+const LATEST_LAST = 'start_time DESC, slot_id DESC';
+
+/** Which walks, in order. */
+function ids(extent: Extent, { sort, order }: Sorting): string {
+  if (sort === 'start_time') {
+    return `
+      SELECT slot_id FROM walk ${extent === 'period' ? `WHERE ${STARTS_WITHIN}` : ''}
+      ORDER BY start_time ${order}, slot_id ${order} LIMIT $1 OFFSET $2`;
+  }
+  const name = NAME_COLUMN[sort];
+  const inOrder = `ORDER BY ${name} ${order} NULLS LAST, ${LATEST_LAST} LIMIT $1 OFFSET $2`;
+  if (extent === 'total') return `SELECT slot_id FROM walk ${inOrder}`;
+  return `
+    WITH few AS MATERIALIZED (
+      SELECT slot_id, start_time, ${name} FROM walk WHERE ${STARTS_WITHIN} LIMIT ${FEW + 1}
+    ),
+    counted AS MATERIALIZED (SELECT count(*) > ${FEW} AS many FROM few)
+    SELECT slot_id FROM (
+      SELECT * FROM few WHERE NOT (SELECT many FROM counted) ${inOrder}
+    ) few
+    UNION ALL
+    SELECT slot_id FROM (
+      SELECT slot_id FROM walk WHERE (SELECT many FROM counted) AND ${STARTS_WITHIN} ${inOrder}
+    ) many`;
+}
 
 const walkersOf = (which: string): string => `
   ARRAY(
@@ -43,23 +54,32 @@ const walkersOf = (which: string): string => `
     ORDER BY lower(w.name), w.id
   )`;
 
-/** The walks of these slots as JSON, in the order asked for. Values: ids. */
-export const COMPLETED_WALKS: Statement = {
-  name: 'reports.completed-walks',
+/** These walks whole: only they are read so. */
+const rows = (extent: Extent, sorting: Sorting): string => `
+  SELECT s.id, s.start_time, s.end_time,
+    coalesce(walk.finalized_by_name, owner.name) AS marshal_name,
+    ARRAY(
+      SELECT d.name FROM walk_dog d WHERE d.slot_id = s.id ORDER BY lower(d.name), d.id
+    ) AS dogs,
+    ${walkersOf('w.attended')} AS walker_names,
+    ${walkersOf('NOT w.attended')} AS no_shows,
+    ARRAY(SELECT n.text FROM walk_note n WHERE n.slot_id = s.id ORDER BY n.id) AS notes
+  FROM unnest(ARRAY(${ids(extent, sorting)})) WITH ORDINALITY AS asked (slot_id, place)
+  JOIN walk USING (slot_id) JOIN slot s ON s.id = walk.slot_id
+  LEFT JOIN person owner ON owner.uid = s.marshal
+  ORDER BY asked.place`;
+
+/**
+ * Completed walks in order, as JSON with their number. Values: limit, offset, and of a period from
+ * and to.
+ */
+export const completedWalks = (extent: Extent, sorting: Sorting): Statement => ({
+  name: `reports.completed-walks.${extent}.${sorting.sort}.${sorting.order}`,
   text: `
-    SELECT coalesce(json_agg(shown), '[]')::text AS json
-    FROM (
-      SELECT s.id, s.start_time, s.end_time,
-        coalesce(walk.finalized_by_name, owner.name) AS marshal_name,
-        ARRAY(
-          SELECT d.name FROM walk_dog d WHERE d.slot_id = s.id ORDER BY lower(d.name), d.id
-        ) AS dogs,
-        ${walkersOf('w.attended')} AS walker_names,
-        ${walkersOf('NOT w.attended')} AS no_shows,
-        ARRAY(SELECT n.text FROM walk_note n WHERE n.slot_id = s.id ORDER BY n.id) AS notes
-      FROM unnest($1::int[]) WITH ORDINALITY AS asked (slot_id, place)
-      JOIN walk USING (slot_id) JOIN slot s ON s.id = walk.slot_id
-      LEFT JOIN person owner ON owner.uid = s.marshal
-      ORDER BY asked.place
-    ) shown`,
-};
+    SELECT ${jsonOf('shown')} AS json, ${total(extent)} AS total
+    FROM (${rows(extent, sorting)}) shown`,
+});
+
+/** The same one after the other. Values: the same; limit null for all. */
+export const eachCompletedWalk = (extent: Extent, sorting: Sorting): string =>
+  `SELECT row_to_json(shown)::text AS json FROM (${rows(extent, sorting)}) shown`;

@@ -1,29 +1,36 @@
 import type { Statement } from '../database/database.js';
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+
+const walksWithin = (from: string, to: string): string => `
+  (SELECT count(*)::int FROM walk_dog d
+    WHERE d.dog_id = dog.id AND d.start_time >= ${from} AND d.start_time < ${to})`;
+
+// The dogs first: what is asked of the walks is then a look into an index for each.
+const ROWS = `
+  SELECT dog.id, dog.name, dog.breed,
+    ${walksWithin('$1', '$2')} AS walks_this_week,
+    ${walksWithin('$3', '$4')} AS walks_this_month,
+    (
+      SELECT d.start_time FROM walk_dog d WHERE d.dog_id = dog.id AND d.start_time <= $5
+      ORDER BY d.start_time DESC LIMIT 1
+    ) AS last_walked
+  FROM (
+    SELECT id, name, breed FROM dog WHERE archived_at IS NULL
+    ORDER BY lower(name), id LIMIT $6 OFFSET $7
+  ) dog
+  ORDER BY lower(dog.name), dog.id`;
 
 /**
  * How often the shelter's dogs went out, by name, as JSON with their number. Values: the week's
- * from and to, the month's from and to, now, limit (null: all), offset.
+ * from and to, the month's from and to, now, limit, offset.
  */
 export const DOG_WALK_STATS: Statement = {
   name: 'reports.dog-walk-stats',
   text: `
-    WITH walked AS (
-      SELECT d.dog_id,
-        count(*) FILTER (WHERE s.start_time >= $1 AND s.start_time < $2) AS this_week,
-        count(*) FILTER (WHERE s.start_time >= $3 AND s.start_time < $4) AS this_month,
-        max(s.start_time) FILTER (WHERE s.start_time <= $5) AS last
-      FROM walk_dog d JOIN slot s ON s.id = d.slot_id
-      GROUP BY d.dog_id
-    )
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM dog WHERE archived_at IS NULL) AS total
-    FROM (
-      SELECT dog.id, dog.name, dog.breed,
-        coalesce(walked.this_week, 0) AS walks_this_week,
-        coalesce(walked.this_month, 0) AS walks_this_month,
-        walked.last AS last_walked
-      FROM dog LEFT JOIN walked ON walked.dog_id = dog.id
-      WHERE dog.archived_at IS NULL
-      ORDER BY lower(dog.name), dog.id LIMIT $6 OFFSET $7
-    ) shown`,
+    SELECT ${jsonOf('shown')} AS json,
+      ${totalOf(['SELECT FROM dog WHERE archived_at IS NULL'])} AS total
+    FROM (${ROWS}) shown`,
 };
+
+/** The same one after the other. Values: the same; limit null for all. */
+export const EACH_DOG_WALK_STATS = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

@@ -1,5 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
+import type { WeekOfWalks } from '@walkies/contract';
 import {
   completedWalkListSchema,
   completedWalksQuerySchema,
@@ -15,10 +16,10 @@ import {
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { AnsweredTypes, Answers } from '../platform/answers.js';
 import { answerList } from '../platform/json-list.js';
-import type { JsonList } from '../platform/json-list.js';
 import { JsonText } from '../platform/json-text.js';
+import { Limited } from '../platform/limits/limited.js';
 import { answerCsv, csvOf } from './csv-answer.js';
 import type { CsvColumn } from './csv-answer.js';
 import {
@@ -33,7 +34,7 @@ type Sent = Promise<string | StreamableFile>;
 
 const EARLIEST_FIRST = { sort: 'start_time', order: 'asc' } as const;
 const LATEST_FIRST = { sort: 'start_time', order: 'desc' } as const;
-const WHOLE = {};
+const CSV = ['text/csv'];
 
 @Controller()
 export class ReportsController {
@@ -41,6 +42,8 @@ export class ReportsController {
 
   @Get('upcoming-walks')
   @Allow('report.read')
+  @Limited('reports')
+  @AnsweredTypes(CSV)
   @Answers(200, upcomingWalkListSchema)
   @JsonText()
   async listUpcoming(
@@ -50,12 +53,14 @@ export class ReportsController {
     if (query.format === 'json') {
       return answerList(response, await this.reports.upcoming(query, query, query));
     }
-    const upcoming = await this.reports.upcoming(query, query, WHOLE);
+    const upcoming = this.reports.eachUpcoming(query, query);
     return this.#csv(response, 'upcoming-walks', upcoming, upcomingColumns(this.reports.zone));
   }
 
   @Get('walks-grouped')
   @Allow('report.read')
+  @Limited('reports')
+  @AnsweredTypes(CSV)
   @Answers(200, completedWalkListSchema)
   @JsonText()
   async listCompleted(
@@ -65,16 +70,14 @@ export class ReportsController {
     if (query.format === 'json') {
       return answerList(response, await this.reports.completed(query, query, query));
     }
-    const csv = csvOf(
-      await this.reports.eachCompleted(query, query),
-      completedColumns(this.reports.zone),
-    );
-    return answerCsv(response, `completed-walks-${this.reports.today()}`, csv);
+    const completed = this.reports.eachCompleted(query, query);
+    return this.#csv(response, 'completed-walks', completed, completedColumns(this.reports.zone));
   }
 
   // The three reports under one address, for clients that know only this one.
   @Get('walks')
   @Allow('report.read')
+  @Limited('reports')
   @Answers(200, walkReportSchema)
   @JsonText()
   async list(
@@ -93,6 +96,8 @@ export class ReportsController {
 
   @Get('dog-walk-stats')
   @Allow('report.read')
+  @Limited('reports')
+  @AnsweredTypes(CSV)
   @Answers(200, dogWalkStatsListSchema)
   @JsonText()
   async listDogStats(
@@ -100,12 +105,14 @@ export class ReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Sent {
     if (query.format === 'json') return answerList(response, await this.reports.dogStats(query));
-    const stats = await this.reports.dogStats(WHOLE);
+    const stats = this.reports.eachDogStats();
     return this.#csv(response, 'dog-walk-stats', stats, dogStatsColumns(this.reports.zone));
   }
 
   @Get('walks-per-week')
   @Allow('report.read')
+  @Limited('reports')
+  @AnsweredTypes(CSV)
   @Answers(200, walksPerWeekSchema)
   @JsonText()
   async listPerWeek(
@@ -114,16 +121,17 @@ export class ReportsController {
   ): Sent {
     const weeks = await this.reports.perWeek(query);
     if (query.format === 'json') return answerList(response, weeks);
-    return this.#csv(response, 'walks-per-week', weeks, weekColumns);
+    // Two years of weeks at most.
+    const rows: WeekOfWalks[] = JSON.parse(weeks.json ?? '[]');
+    return this.#csv(response, 'walks-per-week', rows, weekColumns);
   }
 
   #csv<Row>(
     response: Response,
     report: string,
-    { json }: JsonList,
+    rows: Iterable<Row> | AsyncIterable<Row>,
     columns: readonly CsvColumn<Row>[],
   ): StreamableFile {
-    const rows: Row[] = JSON.parse(json);
     return answerCsv(response, `${report}-${this.reports.today()}`, csvOf(rows, columns));
   }
 }

@@ -1,46 +1,177 @@
 import type { Statement } from '../database/database.js';
-import { sortedBy } from './walk-sorting.js';
-import type { NameOf, Sorting } from './walk-sorting.js';
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
+import type { Sorting } from './walk-sorting.js';
 
-const WALKER = "coalesce(walker.name, 'Former walker')";
-const BOOKED = `
-  FROM booking b LEFT JOIN person walker ON walker.uid = b.walker
-  WHERE b.slot_id = s.id ORDER BY b.id`;
-const ASSIGNED = `
-  FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
-  WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY lower(dog.name), dog.id`;
+/** `any`: available and booked ones. */
+export type StatusAsked = 'any' | 'one';
 
-// The first name of a list as it is shown decides where the list stands.
-const NAME_OF: NameOf = {
-  marshal_name: 'lower(owner.name)',
-  dogs: `(SELECT lower(dog.name) ${ASSIGNED} LIMIT 1)`,
-  walker_names: `(SELECT lower(${WALKER}) ${BOOKED} LIMIT 1)`,
+// More booked slots than this are not looked through one by one for their walkers' names.
+const FEW = 1_000;
+
+const OPEN = `s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $1 AND s.start_time < $2`;
+const open = (status: StatusAsked): string =>
+  status === 'any' ? `${OPEN} AND $3::text IS NULL` : `${OPEN} AND s.status = $3`;
+
+// The index holds each status in order, so that it alone answers both.
+const eachOpen = (status: StatusAsked): string[] =>
+  status === 'one'
+    ? [open('one')]
+    : OPEN_STATUSES.map((each) => `${open('any')} AND s.status = '${each}'`);
+
+const total = (status: StatusAsked): string =>
+  totalOf(eachOpen(status).map((those) => `SELECT FROM slot s WHERE ${those}`));
+
+// The first rows that a page can be cut from; null: all.
+const REACH = '$4::int + $5::int';
+
+const FIRST_WALKER = `
+  (SELECT b.walker FROM booking b WHERE b.slot_id = s.id ORDER BY b.id LIMIT 1)`;
+const FIRST_DOG = `
+  (SELECT o.dog_id FROM dog_assignment o WHERE o.slot_id = s.id AND o.leads LIMIT 1)`;
+const EARLIEST = 'ORDER BY s.start_time, s.id';
+
+type NameSort = Exclude<Sorting['sort'], 'start_time'>;
+
+/**
+ * The slots that stand by a name, whose columns are `name`, `start_time` and `id`: the names in order,
+ * and of each only as many slots as a page can reach, so that what is read grows with the page.
+ */
+const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = {
+  // The few people who have slots are found by leaping over the index.
+  marshal_name: (order, status) => `
+    SELECT o.name, found.start_time, found.id
+    FROM (
+      SELECT p.uid, lower(p.name) AS name FROM (
+        WITH RECURSIVE owner (uid) AS (
+          (SELECT marshal FROM slot WHERE marshal IS NOT NULL ORDER BY marshal LIMIT 1)
+          UNION ALL
+          SELECT (SELECT marshal FROM slot WHERE marshal > owner.uid ORDER BY marshal LIMIT 1)
+          FROM owner WHERE owner.uid IS NOT NULL
+        )
+        SELECT uid FROM owner
+      ) owner JOIN person p ON p.uid = owner.uid
+      ORDER BY name ${order}
+    ) o CROSS JOIN LATERAL (
+      SELECT s.start_time, s.id FROM slot s
+      WHERE s.marshal = o.uid AND ${open(status)} ${EARLIEST} LIMIT ${REACH}
+    ) found`,
+  dogs: (order, status) => `
+    SELECT d.name, found.start_time, found.id
+    FROM (
+      SELECT id, lower(name) AS name FROM dog WHERE archived_at IS NULL ORDER BY name ${order}
+    ) d CROSS JOIN LATERAL (
+      SELECT s.start_time, s.id
+      FROM dog_assignment a CROSS JOIN LATERAL (SELECT * FROM slot WHERE id = a.slot_id OFFSET 0) s
+      WHERE a.dog_id = d.id AND a.leads AND lower(a.during) >= $1 AND ${open(status)}
+      ORDER BY lower(a.during), a.slot_id LIMIT ${REACH}
+    ) found`,
+  // Few booked slots among many people are sorted, many are found by going through the people.
+  walker_names: (order, status) => `
+    SELECT * FROM (
+      SELECT lower(p.name) AS name, s.start_time, s.id
+      FROM slot s CROSS JOIN LATERAL (
+        SELECT name FROM person WHERE uid = ${FIRST_WALKER} OFFSET 0
+      ) p
+      WHERE s.status = 'booked' AND ${open(status)} AND NOT (SELECT many FROM booked)
+    ) few
+    UNION ALL
+    SELECT * FROM (
+      SELECT p.name, found.start_time, found.id
+      FROM (
+        SELECT uid, lower(name) AS name FROM person WHERE (SELECT many FROM booked)
+        ORDER BY lower(name) ${order}
+      ) p CROSS JOIN LATERAL (
+        SELECT s.start_time, s.id
+        FROM booking b CROSS JOIN LATERAL (SELECT * FROM slot WHERE id = b.slot_id OFFSET 0) s
+        WHERE b.walker = p.uid AND b.during && tstzrange($1::timestamptz, NULL) AND ${open(status)}
+          AND ${FIRST_WALKER} = p.uid
+        ${EARLIEST} LIMIT ${REACH}
+      ) found
+      ORDER BY p.name ${order}, found.start_time, found.id LIMIT ${REACH}
+    ) many`,
 };
+
+const HAS_NO_NAME: Record<NameSort, string> = {
+  marshal_name: 's.marshal IS NULL',
+  dogs: `${FIRST_DOG} IS NULL`,
+  walker_names: `${FIRST_WALKER} IS NULL`,
+};
+
+const byName = (sort: NameSort, order: string, status: StatusAsked): string => `
+  WITH booked AS MATERIALIZED (
+    SELECT count(*) > ${FEW} AS many FROM (
+      SELECT FROM slot s WHERE s.status = 'booked' AND ${OPEN} LIMIT ${FEW + 1}
+    ) counted
+  ),
+  named AS MATERIALIZED (
+    SELECT * FROM (${NAMED[sort](order, status)}) named
+    ORDER BY name ${order}, start_time, id LIMIT ${REACH}
+  ),
+  nameless AS MATERIALIZED (
+    SELECT s.start_time, s.id FROM slot s WHERE ${open(status)} AND ${HAS_NO_NAME[sort]}
+    ${EARLIEST} LIMIT greatest(0, ${REACH} - (SELECT count(*) FROM named))
+  )
+  SELECT id FROM (
+    SELECT 1 AS part, name, start_time, id FROM named
+    UNION ALL SELECT 2, NULL, start_time, id FROM nameless
+  ) s
+  ORDER BY part, name ${order}, start_time, id LIMIT $4 OFFSET $5`;
+
+const byStart = (order: string, status: StatusAsked): string => {
+  const inOrder = `ORDER BY s.start_time ${order}, s.id ${order}`;
+  const each = eachOpen(status).map(
+    (those) => `(
+      SELECT s.start_time, s.id FROM slot s WHERE ${those} ${inOrder} LIMIT ${REACH}
+    )`,
+  );
+  return `SELECT id FROM (${each.join(' UNION ALL ')}) s ${inOrder} LIMIT $4 OFFSET $5`;
+};
+
+/** Which slots, in order. */
+const ids = ({ sort, order }: Sorting, status: StatusAsked): string =>
+  sort === 'start_time' ? byStart(order, status) : byName(sort, order, status);
+
+// Where all are asked for, all are sorted.
+const NAME_OF: Record<NameSort, string> = {
+  marshal_name: '(SELECT lower(p.name) FROM person p WHERE p.uid = s.marshal)',
+  dogs: `(SELECT lower(d.name) FROM dog d WHERE d.id = ${FIRST_DOG})`,
+  walker_names: `(SELECT lower(p.name) FROM person p WHERE p.uid = ${FIRST_WALKER})`,
+};
+const allIds = ({ sort, order }: Sorting, status: StatusAsked): string => `
+  SELECT s.id FROM slot s WHERE ${open(status)}
+  ORDER BY ${
+    sort === 'start_time'
+      ? `s.start_time ${order}, s.id ${order}`
+      : `${NAME_OF[sort]} ${order} NULLS LAST, s.start_time, s.id`
+  }`;
+
+/** These slots whole. */
+const rows = (chosen: string): string => `
+  SELECT s.id, s.start_time, s.end_time, owner.name AS marshal_name, s.status, s.booked_count,
+    s.capacity,
+    ARRAY(
+      SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id
+    ) AS walker_names,
+    ARRAY(
+      SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+      WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY lower(dog.name), dog.id
+    ) AS dogs
+  FROM unnest(ARRAY(${chosen})) WITH ORDINALITY AS asked (id, place)
+  JOIN slot s ON s.id = asked.id LEFT JOIN person owner ON owner.uid = s.marshal
+  ORDER BY asked.place`;
 
 /**
  * Open slots from now on that no blocked day covers, in order, as JSON with their number. Values:
- * now, end (exclusive), status (null: both), limit (null: all), offset.
+ * now, end (exclusive), status (null for any), limit, offset.
  */
-export const upcomingWalks = (sorting: Sorting): Statement => ({
-  name: `reports.upcoming-walks.${sorting.sort}.${sorting.order}`,
+export const upcomingWalks = (sorting: Sorting, status: StatusAsked): Statement => ({
+  name: `reports.upcoming-walks.${sorting.sort}.${sorting.order}.${status}`,
   text: `
-    WITH upcoming AS (
-      SELECT * FROM slot
-      WHERE start_time >= $1 AND start_time < $2 AND stage = 'open' AND blocked_by IS NULL
-        AND ($3::text IS NULL OR status = $3)
-    )
-    SELECT coalesce(json_agg(shown), '[]')::text AS json,
-      (SELECT count(*)::int FROM upcoming) AS total
-    FROM (
-      SELECT s.id, s.start_time, s.end_time, s.marshal_name, s.status, s.booked_count, s.capacity,
-        ARRAY(SELECT ${WALKER} ${BOOKED}) AS walker_names,
-        ARRAY(SELECT dog.name ${ASSIGNED}) AS dogs
-      FROM (
-        SELECT s.*, owner.name AS marshal_name,
-          row_number() OVER (ORDER BY ${sortedBy(NAME_OF, sorting, 'asc')}) AS place
-        FROM upcoming s LEFT JOIN person owner ON owner.uid = s.marshal
-        ORDER BY place LIMIT $4 OFFSET $5
-      ) s
-      ORDER BY s.place
-    ) shown`,
+    SELECT ${jsonOf('shown')} AS json, ${total(status)} AS total
+    FROM (${rows(ids(sorting, status))}) shown`,
 });
+
+/** All of them one after the other. Values: now, end, status. */
+export const eachUpcomingWalk = (sorting: Sorting, status: StatusAsked): string =>
+  `SELECT row_to_json(shown)::text AS json FROM (${rows(allIds(sorting, status))}) shown`;

@@ -11,9 +11,8 @@ export const WALKS_PER_WEEK: Statement = {
       SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
     ),
     happened AS (
-      SELECT width_bucket(s.start_time, $2::timestamptz[]) AS place, walk.slot_id
-      FROM walk JOIN slot s ON s.id = walk.slot_id
-      WHERE s.start_time >= ($2::timestamptz[])[1] AND s.start_time < $3
+      SELECT width_bucket(start_time, $2::timestamptz[]) AS place, slot_id
+      FROM walk WHERE start_time >= ($2::timestamptz[])[1] AND start_time < $3
     ),
     walked AS (SELECT place, count(*) AS walks FROM happened GROUP BY place),
     came AS (
