@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { anyBody } from './any-body.js';
+import type { Body } from './any-body.js';
+import { anyHeaders } from './any-headers.js';
+import type { Framing, HeaderLine } from './any-headers.js';
+import { badValue, goodValue } from './any-value.js';
+import type { Place } from './any-value.js';
+import type { DescribedCall } from './described-calls.js';
+import type { JsonSchema } from './json-schema.js';
+
+/** Who calls. A stranger has an account and no profile. */
+export const CALLERS = ['anonymous', 'stranger', 'walker', 'marshal', 'admin'] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+// Those more often who may do more, so that many calls get past the guard.
+const anyCaller: fc.Arbitrary<CallerName> = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom('anonymous', 'stranger') },
+  { weight: 2, arbitrary: fc.constant('walker') },
+  { weight: 2, arbitrary: fc.constant('marshal') },
+  { weight: 3, arbitrary: fc.constant('admin') },
+);
+
+/** A piece of an address: a value that is encoded, or `raw` bytes that stand there as they are. */
+export type Piece = { value: unknown } | { raw: string };
+
+/** A call before it is known which slots, dogs and people there are. */
+export interface AnyCall {
+  caller: CallerName;
+  method: string;
+  steps: Piece[];
+  query: [Piece, Piece][];
+  headers: HeaderLine[];
+  framing: Framing;
+  body: Body | null;
+}
+
+const BROKEN = [
+  '%',
+  '%z',
+  '%zz',
+  '%00',
+  '%C0%80',
+  '%ED%A0%80',
+  '%FF',
+  '%2e%2e',
+  '\xe9',
+  '<>',
+  ';a=b',
+];
+const rawPiece: fc.Arbitrary<Piece> = fc.constantFrom(...BROKEN).map((raw) => ({ raw }));
+
+const pieceOf = (schema: JsonSchema, place: Place, goodness: number): fc.Arbitrary<Piece> =>
+  fc.oneof(
+    { weight: goodness, arbitrary: goodValue(schema, place).map((value) => ({ value })) },
+    { weight: 3, arbitrary: badValue(schema, place).map((value) => ({ value })) },
+    { weight: 1, arbitrary: rawPiece },
+  );
+
+function anySteps({ path, parameters }: DescribedCall, place: Place): fc.Arbitrary<Piece[]> {
+  const steps = path.split('/').map((step): fc.Arbitrary<Piece> => {
+    const field = /^\{(\w+)\}$/.exec(step)?.[1];
+    if (field === undefined) return fc.constant({ raw: step });
+    const { schema = {} } = parameters.find((one) => one.name === field && one.in === 'path') ?? {};
+    return pieceOf(schema, { ...place, field }, 16);
+  });
+  const spelled = fc.constantFrom<Piece[]>([{ raw: '' }], [{ raw: '..' }], [{ raw: '.' }]);
+  return fc.oneof(
+    { weight: 40, arbitrary: fc.tuple(...steps) },
+    { weight: 1, arbitrary: fc.tuple(fc.tuple(...steps), spelled).map((all) => all.flat()) },
+  );
+}
+
+function anyQuery({ parameters }: DescribedCall, place: Place): fc.Arbitrary<[Piece, Piece][]> {
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  const pairs = inQuery.map(({ name, schema }) => {
+    const value = pieceOf(schema, { ...place, field: name }, 9);
+    const pair = value.map((piece): [Piece, Piece] => [{ raw: name }, piece]);
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.constant([]) },
+      { weight: 5, arbitrary: fc.tuple(pair) },
+      { weight: 1, arbitrary: fc.tuple(pair, pair) },
+    );
+  });
+  const strangeName = fc.oneof(
+    fc.constantFrom('__proto__', 'constructor', 'limit[]', 'from[gte]', '', 'a\0').map((value) => ({
+      value,
+    })),
+    rawPiece,
+  );
+  const strange = fc.tuple(strangeName, rawPiece).map((pair): [Piece, Piece][] => [pair]);
+  const some = fc.oneof({ weight: 12, arbitrary: fc.constant([]) }, strange);
+  return fc.tuple(fc.tuple(...pairs), some).map(([known, more]) => [...known.flat(), ...more]);
+}
+
+/** Any of the described calls, nearly right and quite wrong. */
+export function anyCall(
+  calls: readonly DescribedCall[],
+  schemas: Record<string, JsonSchema>,
+): fc.Arbitrary<AnyCall> {
+  const each = calls.map((call): fc.Arbitrary<AnyCall> => {
+    const place: Place = { field: '', path: call.path, schemas };
+    const body = anyBody(call, place);
+    return fc.record({
+      caller: anyCaller,
+      method: fc.oneof(
+        { weight: 60, arbitrary: fc.constant(call.method) },
+        fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'TRACE', 'PROPFIND'),
+      ),
+      steps: anySteps(call, place),
+      query: anyQuery(call, place),
+      ...anyHeaders,
+      body,
+    });
+  });
+  return fc.oneof(...each);
+}

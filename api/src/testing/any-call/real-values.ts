@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+
+/** Something of the test's shelter, chosen when the call is sent. */
+export interface Real {
+  real: 'slot' | 'dog' | 'person' | 'photo';
+  nth: number;
+}
+
+export const isReal = (value: unknown): value is Real =>
+  typeof value === 'object' && value !== null && 'real' in value && 'nth' in value;
+
+const real = (kind: Real['real']): fc.Arbitrary<Real> =>
+  fc.nat(200).map((nth) => ({ real: kind, nth }));
+
+const DAY_MS = 24 * 3_600_000;
+// Seeds have to make the same values on every day: whole days from the start of this one.
+const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const at = fc
+  .tuple(fc.integer({ min: -40, max: 120 }), fc.integer({ min: 0, max: 95 }))
+  .map(([day, quarter]) => new Date(today + day * DAY_MS + quarter * 900_000).toISOString());
+const day = at.map((moment) => moment.slice(0, 10));
+const moment = fc.oneof(
+  { weight: 5, arbitrary: at },
+  at.map((text) => text.slice(0, 19).replace('T', ' ')),
+  at.map((text) => text.replace('Z', '+02:00')),
+);
+
+const name = fc.constantFrom('Biscuit', 'Olive', 'Anne-Marie O’Neill', '犬', 'B', 'n'.repeat(60));
+
+/** Values that a field of this name takes, which a type alone does not tell. */
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  timeSlotId: real('slot'),
+  dogId: real('dog'),
+  dogIds: fc.array(real('dog'), { minLength: 1, maxLength: 3 }),
+  uid: real('person'),
+  walkerId: real('person'),
+  walkerIds: fc.array(real('person'), { minLength: 1, maxLength: 3 }),
+  hash: real('photo'),
+  start_time: moment,
+  date: day,
+  name,
+  breed: name,
+  description: fc.lorem({ maxCount: 12 }),
+  notes: fc.lorem({ maxCount: 12 }),
+  phoneNumber: fc.constantFrom('01234 567 890', '+44 20 7946 0000'),
+  waiverAccepted: fc.constant(true),
+  email: fc.uuid().map((id) => `${id}@example.org`),
+  password: fc.constantFrom('long walks', 'x'.repeat(60)),
+  imageUrl: fc.constant(''),
+  search: fc.constantFrom('a', 'test', '%', '_', '\\'),
+};
+
+/** What fits a parameter or a field, where its name tells more than its schema. */
+export function realValue(field: string, path: string): fc.Arbitrary<unknown> | undefined {
+  if (field === 'id') return real(path.startsWith('/api/dogs') ? 'dog' : 'slot');
+  if (field === 'from' || field === 'to') return path === '/api/time-slots' ? moment : day;
+  return Object.hasOwn(BY_NAME, field) ? BY_NAME[field] : undefined;
+}
+
+/** A new slot of half an hour to two hours, which is not chance's to find. */
+export const aNewSlot = fc.tuple(at, fc.integer({ min: 1, max: 4 })).map(([start, halves]) => ({
+  start_time: start,
+  end_time: new Date(Date.parse(start) + halves * 1_800_000).toISOString(),
+}));
