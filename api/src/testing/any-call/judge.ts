@@ -1,0 +1,64 @@
+import { errorBodySchema } from '@walkies/contract/schemas';
+import { ERROR_CATALOGUE } from '../../platform/error-catalogue.js';
+import type { CallerName } from './any-call.js';
+import { callAt } from './described-calls.js';
+import type { DescribedCall } from './described-calls.js';
+import type { Outcome, RawAnswer } from './raw-http.js';
+import type { WrittenCall } from './write-call.js';
+
+const jsonIn = (answer: RawAnswer): unknown => JSON.parse(answer.body?.toString() ?? '');
+const typeOf = ({ headers }: RawAnswer): string =>
+  (headers.get('content-type') ?? '').replace(/;.*$/, '');
+
+function refusalFault(answer: RawAnswer): string | null {
+  const { status, headers, body } = answer;
+  if (body === null) return null;
+  if (typeOf(answer) !== 'application/json') return `a refusal as '${typeOf(answer)}'`;
+  const { data, error } = errorBodySchema.safeParse(jsonIn(answer));
+  if (!data) return `a refusal that is no ErrorBody: ${error.message}`;
+  // A refusal of Node's own comes before a request has an id, and has statuses of its own.
+  const id = headers.get('x-request-id');
+  if (id !== data.requestId) return `the request ${id} refused as ${data.requestId}`;
+  const expected: number = ERROR_CATALOGUE[data.code].status;
+  return id && status !== expected ? `${data.code} with ${status}` : null;
+}
+
+function goodAnswerFault(answer: RawAnswer, call: DescribedCall, method: string): string | null {
+  const types = call.answers.get(String(answer.status));
+  if (!types) return `the status ${answer.status}, which is not described`;
+  if (types.size === 0) return answer.body?.length ? 'a body where none is described' : null;
+  const schema = types.get(typeOf(answer));
+  if (schema === undefined) return `the type '${typeOf(answer)}', which is not described`;
+  if (schema === null || method === 'HEAD') return null;
+  const { error } = schema.safeParse(jsonIn(answer));
+  return error ? `a body that is not as described: ${error.message}` : null;
+}
+
+/** What is wrong with how the API took a call; null when it did as it says. */
+export function faultOf(
+  outcome: Outcome,
+  written: WrittenCall,
+  caller: CallerName,
+  calls: readonly DescribedCall[],
+): string | null {
+  if (outcome.kind === 'silent') return 'no answer within 10 s';
+  if (outcome.kind === 'closed') {
+    return written.isBroken ? null : `a closed connection after '${outcome.received}'`;
+  }
+  const { answer } = outcome;
+  const { status, more, headers } = answer;
+  // What cannot be read as a request is refused in full, also when it was to be a HEAD.
+  const isUnread = written.method === 'HEAD' && !headers.has('x-request-id');
+  if (more > 0 && !isUnread) return `${more} bytes after an answer of ${status}`;
+  if (status >= 500) return `${status}: ${answer.body?.toString()}`;
+  const call = callAt(calls, written.method, written.address);
+  if (status >= 400) {
+    if (call && !call.answers.has(String(status)) && !call.answers.has('default')) {
+      return `the status ${status}, which is not described`;
+    }
+    return refusalFault(answer);
+  }
+  if (!call) return `${status} at an address that is not described`;
+  if (caller === 'anonymous' && !call.isPublic) return `${status} for somebody without a token`;
+  return goodAnswerFault(answer, call, written.method);
+}
