@@ -224,7 +224,7 @@ describe.each(titled)('%s', (_, specified) => {
 
   it('wants somebody who is logged in', async () => {
     const { status, body } = await send(specified, (...told) => api.anonymous.call(...told));
-    expect({ status, body }).toEqual({
+    expect({ status, body }).toMatchObject({
       status: 401,
       body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
     });

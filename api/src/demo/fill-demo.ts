@@ -101,7 +101,8 @@ async function addDogs(app: INestApplicationContext, marshal: Author): Promise<n
     missing.map(async ({ portrait, ...dog }) => ({ dog, upload: await drawPortrait(portrait) })),
   );
   for (const { dog, upload } of drawn) {
-    idOf.set(dog.name, await app.get(DogsService).add(marshal, dog, upload));
+    const { id } = await app.get(DogsService).add(marshal, dog, upload);
+    idOf.set(dog.name, id);
   }
   return DEMO_DOGS.flatMap(({ name }) => idOf.get(name) ?? []);
 }

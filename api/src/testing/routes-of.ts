@@ -14,6 +14,8 @@ export interface Route {
   path: string;
   access: Access | undefined;
   answer: Answer | undefined;
+  /** The method that answers, for what else is declared on it. */
+  handler: () => unknown;
 }
 
 const trimmed = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '');
@@ -39,6 +41,7 @@ export function routesOf(app: INestApplication): Route[] {
         path: `/${parts.join('/')}`,
         access: reflector.get(Allow, handler),
         answer: reflector.get(DeclaredAnswer, handler),
+        handler,
       };
     });
   });

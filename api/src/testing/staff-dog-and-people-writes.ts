@@ -1,3 +1,4 @@
+import { Firebase } from '../users/firebase.js';
 import { aDog } from './a-dog.js';
 import type { StaffWrite } from './staff-write.js';
 
@@ -108,5 +109,23 @@ export const DOG_AND_PEOPLE_WRITES: StaffWrite[] = [
     before: () => ({ disabled: true }),
     after: () => ({ disabled: false }),
     refused: { 404: () => ({ path: '/users/nobody/enable' }) },
+  },
+  {
+    route: 'DELETE /users/:uid',
+    what: 'removing somebody whose account is gone',
+    who: 'kit',
+    action: 'person.remove',
+    sent: async ({ api }) => {
+      const gone = await api.asMarshal();
+      await gone.get('/users/me');
+      await api.app.get(Firebase).auth.deleteUser(gone.uid);
+      return { path: `/users/${gone.uid}` };
+    },
+    before: () => ({ role: 'marshal' }),
+    after: () => null,
+    refused: {
+      404: () => ({ path: '/users/nobody' }),
+      409: (at) => ({ path: `/users/${at.cast.noor.uid}` }),
+    },
   },
 ];
