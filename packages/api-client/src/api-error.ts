@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     readonly error: string,
     readonly details?: unknown,
+    /** Seconds after which another try makes sense, where the API says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(`${status} ${code}`);
   }
@@ -29,7 +31,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
-  429: 'TOO_MANY_REQUESTS',
+  429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
 };
 
@@ -42,13 +44,21 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-/** The refusal in the body of an answer; a body that is not the API's gets a code by its status. */
-export function toApiError(status: number, text: string): ApiError {
+/**
+ * The refusal in the body of an answer; a body that is not the API's gets a code by its status.
+ * `retryAfter`: the header of that name.
+ */
+export function toApiError(
+  status: number,
+  text: string,
+  retryAfter: string | null = null,
+): ApiError {
   const { code, error, details } = fieldsOf(text);
   return new ApiError(
     status,
     ERROR_CODES.find((known) => known === code) ?? CODE_OF_STATUS[status] ?? 'INTERNAL',
     typeof error === 'string' ? error : '',
     details,
+    retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
   );
 }

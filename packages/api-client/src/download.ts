@@ -27,6 +27,9 @@ async function contentOf(response: Response): Promise<Blob> {
  */
 export async function download(caller: Caller, path: string): Promise<Blob> {
   const response = await sendSignedIn(caller, (token) => send(path, token));
-  if (response.status >= 400) throw toApiError(response.status, await response.text());
+  if (response.status >= 400) {
+    const retryAfter = response.headers.get('Retry-After');
+    throw toApiError(response.status, await response.text(), retryAfter);
+  }
   return contentOf(response);
 }

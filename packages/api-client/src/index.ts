@@ -7,7 +7,13 @@ export { errorText } from './error-text';
 export { gatherChanges } from './gather-changes';
 export { followChanges } from './live';
 export { newIdempotencyKey } from './idempotency-key';
-export { useAddMarshal, usePeople, useSetDisabled } from './people';
+export {
+  useAddMarshal,
+  usePeople,
+  usePeopleWithoutAccount,
+  useRemovePerson,
+  useSetDisabled,
+} from './people';
 export { createQueryClient } from './query-client';
 export { invalidateFor } from './refresh';
 export {

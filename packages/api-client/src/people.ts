@@ -5,6 +5,7 @@ import { KEY } from './query-client';
 import { request, requestPage, type Caller } from './request';
 
 const PEOPLE = [KEY, 'people'];
+const WITHOUT_ACCOUNT = [KEY, 'people-without-account'];
 
 /** Which people to list, by name: a page of those whose name or address holds `search`. */
 export interface PeopleQuestion {
@@ -30,6 +31,15 @@ export function usePeople({ role, search, limit, offset }: PeopleQuestion) {
   });
 }
 
+/** GET /users/without-account: who is still listed although the account is gone. */
+export function usePeopleWithoutAccount() {
+  const host = useHost();
+  return useQuery({
+    queryKey: WITHOUT_ACCOUNT,
+    queryFn: ({ signal }) => requestPage<PersonRow>(host, '/users/without-account', { signal }),
+  });
+}
+
 function usePersonChange<Asked>(change: (caller: Caller, asked: Asked) => Promise<unknown>) {
   const host = useHost();
   const cache = useQueryClient();
@@ -37,7 +47,7 @@ function usePersonChange<Asked>(change: (caller: Caller, asked: Asked) => Promis
     mutationFn: (asked: Asked) => change(host, asked),
     // A refusal says that the lists are out of date as well.
     onSettled: () => {
-      for (const list of ['people', 'walkers', 'audit']) {
+      for (const list of ['people', 'people-without-account', 'walkers', 'audit']) {
         void cache.invalidateQueries({ queryKey: [KEY, list] });
       }
     },
@@ -63,5 +73,12 @@ export function useSetDisabled() {
     request(caller, `/users/${encodeURIComponent(uid)}/${disabled ? 'disable' : 'enable'}`, {
       method: 'POST',
     }),
+  );
+}
+
+/** DELETE /users/{uid}: forgets somebody whose account is gone. */
+export function useRemovePerson() {
+  return usePersonChange((caller, uid: string) =>
+    request(caller, `/users/${encodeURIComponent(uid)}`, { method: 'DELETE' }),
   );
 }

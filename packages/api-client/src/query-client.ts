@@ -8,6 +8,22 @@ export const KEY = CONTRACT_MAJOR;
 const mayPass = (error: Error): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
+const waitOf = (error: unknown): number | null =>
+  error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1_000 : null;
+
+/** The pause before another try: what the API says, else a second. */
+const pauseBefore = (_failures: number, error: Error): number => waitOf(error) ?? 1_000;
+
+/**
+ * What was one call too many is told at once, not tried again behind a skeleton; it is asked for
+ * once more when the API takes it again, and not before.
+ */
+function comesBack({ state }: { state: { error: Error | null } }): number | false {
+  const { error } = state;
+  const isLimited = error instanceof ApiError && error.code === 'RATE_LIMITED';
+  return isLimited ? (waitOf(error) ?? false) : false;
+}
+
 /** The shell's one cache: fresh for 30 seconds, one more try where it may help. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -15,6 +31,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && mayPass(error),
+        retryDelay: pauseBefore,
+        refetchInterval: comesBack,
         // Offline, a screen has to say so instead of waiting for the connection.
         networkMode: 'always',
       },

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const listOf = (total: number) => () =>
+const listOf = (total: number | string) => () =>
   Response.json([{ id: 1 }], { headers: { 'X-Total-Count': String(total) } });
 
 function Upcoming() {
@@ -21,7 +21,10 @@ function Upcoming() {
   const assigning = useAssignDogs(7);
   return (
     <>
-      <p>{walks.data && `${walks.data.rows.length} of ${walks.data.total}`}</p>
+      <p>
+        {walks.data &&
+          `${walks.data.rows.length} of ${walks.data.total}${walks.data.hasMore ? ' and more' : ''}`}
+      </p>
       <button onClick={() => assigning.mutate({ dogIds: [3] })}>Assign</button>
     </>
   );
@@ -38,6 +41,12 @@ it('asks for a part and knows how many there are, and again once dogs are assign
   await userEvent.click(screen.getByText('Assign'));
   await screen.findByText('1 of 4');
   expect(bodies).toEqual([{ dogIds: [3] }]);
+});
+
+it('knows that there are more than were counted', async () => {
+  fakeApi({ 'GET /upcoming-walks': listOf('10000+') });
+  renderPage(<Upcoming />);
+  await screen.findByText('1 of 10000 and more');
 });
 
 function Completed() {

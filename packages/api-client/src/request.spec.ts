@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { ApiError, NetworkError } from './api-error';
 import { request } from './request';
-import { aHost, fakeApi, noConnection, refuse } from './testing';
+import { aHost, fakeApi, noConnection, refuse, refuseForNow } from './testing';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -76,6 +76,12 @@ it('keeps status, code, text and details of a refusal', async () => {
     code: 'SLOT_FULL',
     error: 'This walk is full.',
   });
+});
+
+it('keeps how long to wait before another try', async () => {
+  fakeApi({ 'GET /dogs': () => refuseForNow(7) });
+  const refused = { code: 'RATE_LIMITED', retryAfter: 7 };
+  await expect(request(aHost(), '/dogs')).rejects.toMatchObject(refused);
 });
 
 it('gives a refusal that is not the API’s a code by its status', async () => {

@@ -18,6 +18,8 @@ interface Call {
 export interface Answered {
   status: number;
   text: string;
+  /** The header Retry-After. */
+  retryAfter: string | null;
 }
 
 async function send(
@@ -48,6 +50,7 @@ async function send(
     return {
       status: response.status,
       text: await response.text(),
+      retryAfter: response.headers.get('Retry-After'),
       total: response.headers.get('X-Total-Count'),
     };
   } catch (error) {
@@ -77,8 +80,8 @@ export async function answerOf<Answer>(
   caller: Caller,
   sendWith: (token: string) => Promise<Answered>,
 ): Promise<Answer> {
-  const { status, text } = await sendSignedIn(caller, sendWith);
-  if (status >= 400) throw toApiError(status, text);
+  const { status, text, retryAfter } = await sendSignedIn(caller, sendWith);
+  if (status >= 400) throw toApiError(status, text, retryAfter);
   return read(text);
 }
 
@@ -108,6 +111,8 @@ export async function request<Answer>(
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
+  /** The list is longer than `total`, up to which it was counted. */
+  hasMore: boolean;
 }
 
 /** Like `request`, for a list that the API answers in parts (X-Total-Count). */
@@ -122,5 +127,10 @@ export async function requestPage<Row>(
     total = answered.total;
     return answered;
   });
-  return { rows, total: total === null ? rows.length : Number(total) };
+  return { rows, ...readTotal(total ?? String(rows.length)) };
+}
+
+// '10000+': more than were counted.
+function readTotal(told: string): Pick<ListPage<never>, 'total' | 'hasMore'> {
+  return { total: Number.parseInt(told, 10), hasMore: told.endsWith('+') };
 }

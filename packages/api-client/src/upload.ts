@@ -32,7 +32,11 @@ function send(path: string, token: string, call: Upload) {
     });
     sending.addEventListener('load', () => {
       clearTimeout(timer);
-      resolve({ status: sending.status, text: sending.responseText });
+      resolve({
+        status: sending.status,
+        text: sending.responseText,
+        retryAfter: sending.getResponseHeader('Retry-After'),
+      });
     });
     sending.addEventListener('error', () => {
       clearTimeout(timer);

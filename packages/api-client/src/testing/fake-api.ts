@@ -4,13 +4,20 @@ import { FakeUpload } from './fake-upload';
 
 interface Refusal {
   refused: { status: number; code: ErrorCode; error: string; details?: unknown };
+  retryAfter: number | null;
 }
 
 type Answer = () => unknown;
 
 /** An answer of the fake API that refuses the call. */
 export function refuse(status: number, code: ErrorCode, error = '', details?: unknown): Refusal {
-  return { refused: { status, code, error, details } };
+  return { refused: { status, code, error, details }, retryAfter: null };
+}
+
+/** An answer of the fake API that refuses the call as one too many. */
+export function refuseForNow(retryAfter: number): Refusal {
+  const error = 'Too many requests. Please wait a moment.';
+  return { ...refuse(429, 'RATE_LIMITED', error), retryAfter };
 }
 
 interface PagedAnswer {
@@ -67,7 +74,11 @@ export function fakeApi(routes: Record<string, Answer>) {
       return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
     }
     const { status, ...refusal } = body.refused;
-    return Response.json(refusal, { status });
+    const { retryAfter } = body;
+    return Response.json(refusal, {
+      status,
+      ...(retryAfter !== null && { headers: { 'Retry-After': String(retryAfter) } }),
+    });
   });
   jest
     .spyOn(globalThis, 'XMLHttpRequest')

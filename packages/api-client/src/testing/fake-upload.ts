@@ -3,6 +3,7 @@ export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
+  #answered = new Headers();
   #ending = new AbortController();
   #call = { method: 'GET', address: '', headers: new Headers() };
 
@@ -12,6 +13,10 @@ export class FakeUpload extends EventTarget {
 
   setRequestHeader(name: string, value: string) {
     this.#call.headers.set(name, value);
+  }
+
+  getResponseHeader(name: string) {
+    return this.#answered.get(name);
   }
 
   abort() {
@@ -26,6 +31,7 @@ export class FakeUpload extends EventTarget {
       .then(async (response) => {
         this.#report(2);
         this.status = response.status;
+        this.#answered = response.headers;
         this.responseText = await response.text();
         if (!this.#ending.signal.aborted) this.dispatchEvent(new Event('load'));
       })

@@ -1,5 +1,5 @@
 export { aHost, aSession } from './a-host';
 export { clockShows } from './clock';
-export { fakeApi, noConnection, pageOf, refuse } from './fake-api';
+export { fakeApi, noConnection, pageOf, refuse, refuseForNow } from './fake-api';
 export { fakeStream } from './fake-stream';
 export { renderPage } from './render-page';

@@ -8,11 +8,13 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, and no page of them: 'more than 10,000'. */
+  hasMore?: boolean;
   onPage: (page: number) => void;
 }
 
 /** Which rows of a long table show, and the ways to the others. */
-export function Pager({ of, page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ of, page, pageSize, total, hasMore = false, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   const number = new Intl.NumberFormat();
@@ -26,6 +28,7 @@ export function Pager({ of, page, pageSize, total, onPage }: PagerProps) {
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p className={styles.where} role="status">
         {number.format(first)} – {number.format(Math.min(total, first + pageSize - 1))} of{' '}
+        {hasMore && 'more than '}
         {number.format(total)} {of}
       </p>
       <div className={styles.buttons}>

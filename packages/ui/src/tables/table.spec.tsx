@@ -75,6 +75,12 @@ it('says which rows of how many show, and leads to the others', async () => {
   expect(onPage.mock.calls).toEqual([[1], [1], [3], [3]]);
 });
 
+it('says that there are more than were counted', () => {
+  const all = { of: 'walks', pageSize: 50, total: 10_000, hasMore: true };
+  render(<Pager {...all} page={200} onPage={() => undefined} />);
+  screen.getByText('9,951 – 10,000 of more than 10,000 walks');
+});
+
 it('is silent about one page', () => {
   render(<Pager of="walks" page={1} pageSize={50} total={50} onPage={() => undefined} />);
   expect(screen.queryByRole('navigation')).toBeNull();
