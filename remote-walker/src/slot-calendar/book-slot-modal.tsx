@@ -1,8 +1,21 @@
-import { errorText, useBookSlot, useSlotBookings } from '@walkies/api-client';
+import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Banner, Button, Loading, Modal } from '@walkies/ui';
+import { lazy, Suspense, useId, useState } from 'react';
 import { SlotDetails } from './slot-details';
 import { CUTOFF_TEXT } from './slot-texts';
+import { useBooking } from './use-booking';
+
+function FormMissing() {
+  return <Banner tone="error">The form did not load. Please load this page again.</Banner>;
+}
+
+// Few need it, once. In one chunk with the box on the page: both stand on the same library.
+const MissingProfileForm = lazy(() =>
+  import(/* webpackChunkName: "profile" */ './missing-profile-form').catch(() => ({
+    default: FormMissing,
+  })),
+);
 
 interface BookSlotModalProps {
   slot: Slot;
@@ -10,41 +23,38 @@ interface BookSlotModalProps {
   onBooked: () => void;
 }
 
-/** Asks a walker whether to take a place in a slot. A refusal is told here, and it stays open. */
+/**
+ * Asks a walker whether to take a place in a slot, and for what the profile lacks. A refusal is told
+ * here, and it stays open.
+ */
 export function BookSlotModal({ slot, onClose, onBooked }: BookSlotModalProps) {
   const bookings = useSlotBookings(slot.id);
-  const booking = useBookSlot();
+  const { missing, problem, isPending, book } = useBooking(slot.id, onBooked);
+  const formId = useId();
+  const [typed, setTyped] = useState(false);
   const booked = bookings.data?.count ?? slot.booked_count;
   const full = booked >= slot.capacity;
+  const asks = missing.length > 0 && !full;
 
   return (
     <Modal
       title="Confirm Booking"
-      busy={booking.isPending}
+      busy={isPending}
+      unsaved={asks && typed}
       onClose={onClose}
-      notice={
-        booking.isError && (
-          <Banner tone="error">
-            {errorText(
-              booking.error,
-              'Failed to book time slot. Please try again.',
-              'server-first',
-            )}
-          </Banner>
-        )
-      }
+      notice={problem && <Banner tone="error">{problem}</Banner>}
       actions={
         <>
           <Button
             icon="check"
             disabled={full}
             disabledReason="This walk is full."
-            busy={booking.isPending && 'Booking...'}
-            onClick={() => booking.mutate(slot.id, { onSuccess: onBooked })}
+            busy={isPending && 'Booking...'}
+            {...(asks ? { type: 'submit', form: formId } : { onClick: () => book() })}
           >
             Confirm
           </Button>
-          <Button variant="secondary" disabled={booking.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
         </>
@@ -52,6 +62,16 @@ export function BookSlotModal({ slot, onClose, onBooked }: BookSlotModalProps) {
       footnote={CUTOFF_TEXT}
     >
       <SlotDetails slot={slot} bookings={bookings} />
+      {asks && (
+        <Suspense fallback={<Loading />}>
+          <MissingProfileForm
+            id={formId}
+            missing={missing}
+            onTyped={() => setTyped(true)}
+            onComplete={book}
+          />
+        </Suspense>
+      )}
     </Modal>
   );
 }

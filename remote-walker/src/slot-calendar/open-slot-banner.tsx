@@ -1,14 +1,16 @@
+import { errorText } from '@walkies/api-client';
 import { Banner, Button } from '@walkies/ui';
 import type { OpenSlot } from './use-open-slot';
 
 interface OpenSlotBannerProps {
   state: OpenSlot['state'];
+  error: OpenSlot['error'];
   onClose: () => void;
   onRetry: () => void;
 }
 
 /** Tells why the slot of a link cannot be opened. */
-export function OpenSlotBanner({ state, onClose, onRetry }: OpenSlotBannerProps) {
+export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBannerProps) {
   if (state === 'gone') {
     const close = (
       <Button variant="secondary" size="small" onClick={onClose}>
@@ -29,7 +31,7 @@ export function OpenSlotBanner({ state, onClose, onRetry }: OpenSlotBannerProps)
     );
     return (
       <Banner tone="error" action={retry}>
-        Could not load walk details
+        {errorText(error, 'Could not load walk details')}
       </Banner>
     );
   }

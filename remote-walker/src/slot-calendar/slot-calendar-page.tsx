@@ -20,7 +20,9 @@ import { useOpenSlot } from './use-open-slot';
 
 // It stands in nobody's way, not even when its code does not come.
 const MissingProfileBox = lazy(() =>
-  import('./missing-profile-box').catch(() => ({ default: () => null })),
+  import(/* webpackChunkName: "profile" */ './missing-profile-box').catch(() => ({
+    default: () => null,
+  })),
 );
 
 /** Where a walker finds, books and gives back a place: /walker-calendar. */
@@ -36,7 +38,7 @@ export function SlotCalendarPage() {
   const slots = useSlots(wide ? position.range : listRange(timeZone, now, weeks));
   const mine = useMyBookings({ enabled: !wide });
   const offered = useOfferedSlots(slots.data, now);
-  const { state, slot, open, close, retry } = useOpenSlot(offered, { timeZone, now });
+  const { state, slot, error, open, close, retry } = useOpenSlot(offered, { timeZone, now });
 
   function openSlot(slotId: number) {
     setDone(null);
@@ -58,7 +60,7 @@ export function SlotCalendarPage() {
       )}
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && state === 'none' && <DoneBanner>{done}</DoneBanner>}
-      <OpenSlotBanner state={state} onClose={close} onRetry={retry} />
+      <OpenSlotBanner state={state} error={error} onClose={close} onRetry={retry} />
       {slots.isError && (
         <SlotsFailedBanner
           error={slots.error}

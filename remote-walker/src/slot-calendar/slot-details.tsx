@@ -1,4 +1,4 @@
-import { useSlotBookings } from '@walkies/api-client';
+import { errorText, type useSlotBookings } from '@walkies/api-client';
 import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
@@ -52,7 +52,7 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
 }
 
 function Walkers({ bookings }: Pick<SlotDetailsProps, 'bookings'>) {
-  const { data, isError, isFetching, refetch } = bookings;
+  const { data, error, isFetching, refetch } = bookings;
   if (data) {
     if (data.walkers.length === 0) return <p>No one booked yet.</p>;
     return (
@@ -63,7 +63,7 @@ function Walkers({ bookings }: Pick<SlotDetailsProps, 'bookings'>) {
       </PersonList>
     );
   }
-  if (!isError) return <Loading />;
+  if (!error) return <Loading />;
   const retry = (
     <Button
       variant="secondary"
@@ -77,7 +77,7 @@ function Walkers({ bookings }: Pick<SlotDetailsProps, 'bookings'>) {
   );
   return (
     <Banner tone="error" action={retry}>
-      Could not load walk details
+      {errorText(error, 'Could not load walk details')}
     </Banner>
   );
 }

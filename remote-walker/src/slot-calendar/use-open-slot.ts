@@ -10,6 +10,8 @@ export interface OpenSlot {
   /** none: the address names no slot; gone: it does, and there is no such slot any more. */
   state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
   slot: Slot | null;
+  /** Why looking for it failed. */
+  error: Error | null;
   open(slotId: number): void;
   close(): void;
   retry(): void;
@@ -48,6 +50,7 @@ export function useOpenSlot(
   return {
     state: stateOf(),
     slot: slot ?? null,
+    error: mine.error ?? upcoming.error,
     open: (id) =>
       setSearch((before) => {
         before.set('slot', String(id));

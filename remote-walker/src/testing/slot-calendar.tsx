@@ -1,6 +1,7 @@
 import { fakeApi, renderPage } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
 import type { Slot } from '@walkies/contract';
+import type { Host } from '@walkies/remote-sdk';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlotCalendarPage } from '../slot-calendar/slot-calendar-page';
@@ -29,8 +30,8 @@ export function calendarApi(
 }
 
 /** The page, as opened by its address. */
-export const showCalendar = (path = '/walker-calendar') =>
-  renderPage(<SlotCalendarPage />, { path });
+export const showCalendar = (path = '/walker-calendar', host?: Host) =>
+  renderPage(<SlotCalendarPage />, { path, ...(host && { host }) });
 
 /** Presses the only View, and answers its dialog. */
 export async function viewSlot() {

@@ -1,7 +1,9 @@
 import { anAccountWithoutProfile, signIn } from '../support/people.js';
 import { expect, logIn, test } from '../support/test.js';
 
-test('whoever has no profile is asked for it once, and may book all the same', async ({ page }) => {
+test('whoever has no profile is asked for it once, and looks around all the same', async ({
+  page,
+}) => {
   const account = await anAccountWithoutProfile();
   await logIn(page, account, '/walker-calendar');
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();

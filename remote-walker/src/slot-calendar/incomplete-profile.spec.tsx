@@ -1,0 +1,139 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  fakeApi,
+  refuse,
+  refuseForNow,
+} from '@walkies/api-client/testing';
+import type { MissingFromProfile } from '@walkies/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const ALL: MissingFromProfile[] = ['name', 'phoneNumber', 'waiver'];
+const hostOf = (missing: MissingFromProfile[], reloadSession = async () => undefined) =>
+  aHost({ session: aSession({ missing }), reloadSession });
+
+type Routes = Parameters<typeof fakeApi>[0];
+
+async function openBooking(missing: MissingFromProfile[], routes: Routes) {
+  const api = calendarApi([openSlot()], routes);
+  showCalendar('/walker-calendar', hostOf(missing));
+  const dialog = within(await viewSlot());
+  return { ...api, dialog };
+}
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+it('asks for all that is missing, saves it and books, in one go and by keyboard', async () => {
+  const { calls, bodies, dialog } = await openBooking(ALL, {
+    'PATCH /users/me': () => ({}),
+    'PUT /time-slots/1/book': () => openSlot(),
+  });
+  await userEvent.type(await dialog.findByLabelText('Full name'), '  Olga Oldtimer ');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Phone number'));
+  await userEvent.keyboard('01234 567 890');
+  dialog.getByRole('checkbox', { name: /accept the waiver/ }).focus();
+  await userEvent.keyboard(' ');
+  dialog.getByRole('button', { name: 'Confirm' }).focus();
+  await userEvent.keyboard('{Enter}');
+
+  await screen.findByText('Time slot booked successfully!');
+  expect(bodies).toEqual([
+    { name: 'Olga Oldtimer', phoneNumber: '01234 567 890', waiverAccepted: true },
+  ]);
+  const writes = calls.filter((call) => !call.startsWith('GET'));
+  expect(writes).toEqual(['PATCH /users/me', 'PUT /time-slots/1/book']);
+});
+
+it.each<[MissingFromProfile, RegExp]>([
+  ['name', /Full name/],
+  ['phoneNumber', /Phone number/],
+  ['waiver', /accept the waiver/],
+])('asks only for %s where that alone is missing', async (part, label) => {
+  const { dialog } = await openBooking([part], {});
+  await dialog.findByLabelText(label);
+  for (const other of [/Full name/, /Phone number/, /accept the waiver/]) {
+    if (String(other) !== String(label)) expect(dialog.queryByLabelText(other)).toBeNull();
+  }
+});
+
+it('says what is wrong at each field and sends nothing', async () => {
+  const { calls, dialog } = await openBooking(ALL, {});
+  await userEvent.type(await dialog.findByLabelText('Phone number'), 'call me');
+  await confirm();
+  await dialog.findByText('Please write your name.');
+  dialog.getByText('Please write 5 to 25 digits, spaces or + ( ) - . /');
+  dialog.getByText('Please tick this to accept the waiver.');
+  expect(calls.some((call) => !call.startsWith('GET'))).toBe(false);
+});
+
+it('keeps what was typed when the details cannot be saved, and books at the next try', async () => {
+  const { routes, dialog } = await openBooking(['phoneNumber'], {
+    'PATCH /users/me': () => refuseForNow(60),
+    'PUT /time-slots/1/book': () => openSlot(),
+  });
+  await userEvent.type(await dialog.findByLabelText('Phone number'), '020 1234');
+  await confirm();
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Your details could not be saved. Too many requests. Please wait a moment.',
+  );
+  expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
+  // A press beside the dialog or Escape would lose it.
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
+
+  routes['PATCH /users/me'] = () => ({});
+  await confirm();
+  await screen.findByText('Time slot booked successfully!');
+});
+
+it('keeps what was typed when booking fails after it', async () => {
+  const { dialog } = await openBooking(['phoneNumber'], {
+    'PATCH /users/me': () => ({}),
+    'PUT /time-slots/1/book': () => refuse(409, 'SLOT_OVERLAPS', 'You have booked another walk.'),
+  });
+  await userEvent.type(await dialog.findByLabelText('Phone number'), '020 1234');
+  await confirm();
+  expect((await dialog.findByRole('alert')).textContent).toBe('You have booked another walk.');
+  expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
+});
+
+it('asks for what the API finds missing although the screen did not know of it', async () => {
+  const incomplete = () =>
+    refuse(409, 'PROFILE_INCOMPLETE', 'Before you book, …', { missing: ['waiver'] });
+  const { routes, dialog } = await openBooking([], {
+    'PATCH /users/me': () => ({}),
+    'PUT /time-slots/1/book': incomplete,
+  });
+  await confirm();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /accept the waiver/ }));
+  routes['PUT /time-slots/1/book'] = () => openSlot();
+  await confirm();
+  await screen.findByText('Time slot booked successfully!');
+});
+
+it('tells in the modal, which stays open, that there were too many bookings for now', async () => {
+  const { dialog } = await openBooking([], { 'PUT /time-slots/1/book': () => refuseForNow(90) });
+  await confirm();
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Too many requests. Please wait a moment.',
+  );
+});
+
+it('tells on the page that there were too many calls for now', async () => {
+  calendarApi([], { 'GET /time-slots': () => refuseForNow(7) });
+  showCalendar();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load time slots. Too many requests. Please wait a moment.',
+  );
+});

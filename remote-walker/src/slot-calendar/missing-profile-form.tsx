@@ -1,0 +1,31 @@
+import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
+import { useForm } from 'react-hook-form';
+import styles from './missing-profile-box.module.css';
+import { changeFrom, ProfileFields, type ProfileAnswers } from './profile-fields';
+
+interface MissingProfileFormProps {
+  /** What the button outside of it names as its form. */
+  id: string;
+  missing: readonly MissingFromProfile[];
+  onTyped: () => void;
+  onComplete: (change: ProfileChange) => void;
+}
+
+/** Asks for what a profile lacks before a booking. */
+export default function MissingProfileForm(props: MissingProfileFormProps) {
+  const { id, missing, onTyped, onComplete } = props;
+  const { register, handleSubmit, formState } = useForm<ProfileAnswers>();
+  const submit = handleSubmit((answers) => onComplete(changeFrom(answers, missing)));
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onChange={onTyped}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p>Before you book, the marshals need to know this for the day.</p>
+      <ProfileFields missing={missing} register={register} errors={formState.errors} />
+    </form>
+  );
+}

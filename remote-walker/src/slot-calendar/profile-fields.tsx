@@ -1,0 +1,72 @@
+import { NAME_MAX_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { CheckboxField, TextField } from '@walkies/ui';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+
+export interface ProfileAnswers {
+  name: string;
+  phoneNumber: string;
+  waiver: boolean;
+}
+
+interface ProfileFieldsProps {
+  missing: readonly MissingFromProfile[];
+  register: UseFormRegister<ProfileAnswers>;
+  errors: FieldErrors<ProfileAnswers>;
+}
+
+/** What the answers to the missing parts change in the profile. */
+export function changeFrom(
+  answers: ProfileAnswers,
+  missing: readonly MissingFromProfile[],
+): ProfileChange {
+  return {
+    ...(missing.includes('name') && { name: answers.name.trim() }),
+    ...(missing.includes('phoneNumber') && { phoneNumber: answers.phoneNumber.trim() }),
+    ...(missing.includes('waiver') && { waiverAccepted: true as const }),
+  };
+}
+
+/** A field for each part that a profile lacks. */
+export function ProfileFields({ missing, register, errors }: ProfileFieldsProps) {
+  const { shelter } = useHost();
+  const waiverLabel = (
+    <>
+      I have read and accept the{' '}
+      <a href={shelter.waiverUrl} target="_blank" rel="noreferrer">
+        waiver
+      </a>
+      .
+    </>
+  );
+  return (
+    <>
+      {missing.includes('name') && (
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          error={errors.name && 'Please write your name.'}
+          {...register('name', { validate: (name) => name.trim() !== '' })}
+        />
+      )}
+      {missing.includes('phoneNumber') && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phoneNumber && 'Please write 5 to 25 digits, spaces or + ( ) - . /'}
+          {...register('phoneNumber', { validate: (phone) => PHONE_PATTERN.test(phone.trim()) })}
+        />
+      )}
+      {missing.includes('waiver') && (
+        <CheckboxField
+          label={waiverLabel}
+          error={errors.waiver && 'Please tick this to accept the waiver.'}
+          {...register('waiver', { required: true })}
+        />
+      )}
+    </>
+  );
+}

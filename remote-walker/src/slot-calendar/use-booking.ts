@@ -1,0 +1,50 @@
+import { ApiError, errorText, useBookSlot, useUpdateProfile } from '@walkies/api-client';
+import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+
+const PARTS: readonly MissingFromProfile[] = ['name', 'phoneNumber', 'waiver'];
+
+/** What the API says is missing; all, should it not say it. */
+function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'PROFILE_INCOMPLETE') return null;
+  const { details } = error;
+  const named: unknown =
+    typeof details === 'object' && details !== null && 'missing' in details ? details.missing : [];
+  const missing = Array.isArray(named) ? PARTS.filter((part) => named.includes(part)) : [];
+  return missing.length > 0 ? missing : PARTS;
+}
+
+interface Booking {
+  /** What has to be known of the walker first. */
+  missing: readonly MissingFromProfile[];
+  /** The sentence for people about what failed. */
+  problem: string | null;
+  isPending: boolean;
+  /** Books; with `change`, once that is saved. */
+  book(change?: ProfileChange): void;
+}
+
+/** Booking a slot, and completing the profile where that comes before it. */
+export function useBooking(slotId: number, onBooked: () => void): Booking {
+  const { session } = useHost();
+  const saving = useUpdateProfile();
+  const booking = useBookSlot();
+
+  function problem(): string | null {
+    if (saving.isError) return errorText(saving.error, 'Your details could not be saved.');
+    if (!booking.isError) return null;
+    const failed = 'Failed to book time slot. Please try again.';
+    return errorText(booking.error, failed, 'server-first');
+  }
+
+  const bookSlot = () => booking.mutate(slotId, { onSuccess: onBooked });
+  return {
+    missing: missingIn(booking.error) ?? session?.missing ?? [],
+    problem: problem(),
+    isPending: saving.isPending || booking.isPending,
+    book(change) {
+      if (change) saving.mutate(change, { onSuccess: bookSlot });
+      else bookSlot();
+    },
+  };
+}
