@@ -17,6 +17,15 @@ it.each([
   ['dog.assign', 'slot 3', { dogIds: [5] }, { dogIds: [] }, 'assigned no dogs to slot 3'],
   ['walk.finalize', 'slot 3', null, {}, 'finalized the walk of slot 3'],
   ['walk.log', 'slot 3', null, {}, 'logged a walk in slot 3'],
+  [
+    'person.remove',
+    'person ana',
+    { role: 'walker' },
+    null,
+    'removed somebody whose account was gone',
+  ],
+  ['profile.change', 'person ana', null, { fields: ['name'] }, 'changed the own profile'],
+  ['account.leave', 'person ana', { role: 'admin' }, null, 'left, and deleted the own account'],
   ['kennel.paint', 'kennel 2', null, null, 'kennel.paint kennel 2'],
 ])('says of %s on %s', (action, target, before, after, words) => {
   expect(changeWords(anEntry({ action, target, before, after }), 'UTC')).toBe(words);

@@ -89,6 +89,12 @@ export function changeWords(change: Change, timeZone: string): string {
       return `created ${accountOf(change)} as a marshal`;
     case 'person.disable':
       return accountWords(change);
+    case 'person.remove':
+      return 'removed somebody whose account was gone';
+    case 'profile.change':
+      return 'changed the own profile';
+    case 'account.leave':
+      return 'left, and deleted the own account';
     default:
       return `${action} ${target}`;
   }

@@ -32,7 +32,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
   const offset = (page - 1) * PAGE_SIZE;
   const people = usePeople({ role, search, limit: PAGE_SIZE, offset });
   const accounts = useAccountSwitch(people.data?.rows);
-  const { rows = [], total = 0 } = people.data ?? {};
+  const { rows = [], total = 0, hasMore = false } = people.data ?? {};
 
   const action = (person: PersonRow) =>
     can('person.disable') && (
@@ -77,6 +77,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
           page={page}
           pageSize={PAGE_SIZE}
           total={total}
+          hasMore={hasMore}
           onPage={(next) => setAt({ search, page: next })}
         />
       )}

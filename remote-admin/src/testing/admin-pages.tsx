@@ -62,6 +62,7 @@ export function adminApi(
       notes: [],
     }),
     'GET /users': () => pageOf([]),
+    'GET /users/without-account': () => pageOf([]),
     'GET /audit-log': () => pageOf([]),
     ...routes,
   });

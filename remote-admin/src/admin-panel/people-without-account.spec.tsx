@@ -1,0 +1,93 @@
+import { jest } from '@jest/globals';
+import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
+import { AdminPanelPage } from './admin-panel-page';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const TABLE = { name: 'People without an account' };
+const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
+const address = () => screen.getByLabelText('address').textContent;
+
+const CHOICE = { name: 'Without account' };
+const look = async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', CHOICE));
+};
+
+it('is asked for when an admin looks for it, and not before', async () => {
+  const { calls } = adminApi();
+  show();
+  await screen.findByText('No marshals yet.');
+  expect(calls).not.toContain('GET /users/without-account');
+  await userEvent.click(screen.getByRole('radio', CHOICE));
+  await screen.findByText('Everybody has an account.');
+  expect(calls).toContain('GET /users/without-account');
+  expect(screen.queryByRole('table', TABLE)).toBeNull();
+});
+
+it('says so where the API does not know, and tries again', async () => {
+  const { routes } = adminApi([], { 'GET /users/without-account': () => refuse(404, 'NOT_FOUND') });
+  await look();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Failed to load people without an account/,
+  );
+  routes['GET /users/without-account'] = () => pageOf([aPerson()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('table', TABLE);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('asks again about whom the address names', async () => {
+  adminApi([], { 'GET /users/without-account': () => pageOf([aPerson()]) });
+  showAsAdmin(<AdminPanelPage />, '/admin-panel?remove=ana');
+  await screen.findByRole('dialog', { name: 'Remove Ana Petrov?' });
+});
+
+describe('somebody without an account', () => {
+  const ask = async (routes: Record<string, () => unknown>) => {
+    const api = adminApi([], {
+      'GET /users/without-account': () => pageOf([aPerson()]),
+      ...routes,
+    });
+    await look();
+    const table = within(await screen.findByRole('table', TABLE));
+    table.getByText('ana@example.org', { exact: false });
+    await userEvent.click(table.getByRole('button', { name: 'Remove Ana Petrov' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove Ana Petrov?' }));
+    return { ...api, question };
+  };
+
+  it('is removed after one question that names the consequence', async () => {
+    const { calls, routes, question } = await ask({ 'DELETE /users/ana': () => undefined });
+    expect(address()).toBe('/admin-panel?remove=ana');
+    question.getByText(/Coming bookings are cancelled.*walks stay.*cannot be undone/);
+    expect(calls).not.toContain('DELETE /users/ana');
+    routes['GET /users/without-account'] = () => pageOf([]);
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Ana Petrov is removed.');
+    expect(calls).toContain('DELETE /users/ana');
+    expect(address()).toBe('/admin-panel');
+    await waitFor(() => expect(screen.queryByRole('table', TABLE)).toBeNull());
+  });
+
+  it('stays when the API refuses, and the question says why', async () => {
+    const { question } = await ask({
+      'DELETE /users/ana': () =>
+        refuse(409, 'PERSON_HAS_ACCOUNT', 'This person still has an account.'),
+    });
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect((await question.findByRole('alert')).textContent).toBe(
+      'Failed to remove Ana Petrov. This person still has an account.',
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(address()).toBe('/admin-panel');
+  });
+});

@@ -1,0 +1,97 @@
+import { errorText, usePeopleWithoutAccount } from '@walkies/api-client';
+import type { PersonRow } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import {
+  Banner,
+  Button,
+  DoneBanner,
+  EmptyState,
+  RetryBanner,
+  Table,
+  TableSkeleton,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { peopleColumns } from './people-columns';
+import { RemovePersonModal } from './remove-person-modal';
+
+/** Names in the address whose removal is asked about. */
+export const REMOVING = 'remove';
+
+/**
+ * Who is still listed although the account was deleted where people sign in, with the way to remove
+ * them.
+ */
+export function PeopleWithoutAccount() {
+  const { timeZone } = useHost().shelter;
+  const people = usePeopleWithoutAccount();
+  const [search, setSearch] = useSearchParams();
+  const [done, setDone] = useState<string | null>(null);
+  const rows = people.data?.rows ?? [];
+  const asked = rows.find(({ uid }) => uid === search.get(REMOVING));
+
+  function ask(uid: string | null) {
+    setSearch(
+      (before) => {
+        if (uid === null) before.delete(REMOVING);
+        else before.set(REMOVING, uid);
+        return before;
+      },
+      { replace: uid === null },
+    );
+  }
+
+  const action = ({ uid, name }: PersonRow) => (
+    <Button
+      size="small"
+      variant="danger"
+      aria-label={`Remove ${name}`}
+      onClick={() => {
+        setDone(null);
+        ask(uid);
+      }}
+    >
+      Remove
+    </Button>
+  );
+
+  return (
+    <>
+      {done && !asked && <DoneBanner key={done}>{done}</DoneBanner>}
+      {people.isError && (
+        <RetryBanner isRetrying={people.isFetching} onRetry={() => void people.refetch()}>
+          {errorText(people.error, 'Failed to load people without an account')}
+        </RetryBanner>
+      )}
+      {people.isPending && <TableSkeleton rows={2} />}
+      {people.data && rows.length === 0 && (
+        <EmptyState title="Everybody has an account.">
+          Whose account is deleted where people sign in is listed here until they are removed.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <Banner tone="info">
+            Their accounts were deleted where people sign in, so they cannot log in any more.
+          </Banner>
+          <Table
+            caption="People without an account"
+            columns={peopleColumns({ role: 'walker', timeZone, action })}
+            rows={rows}
+            rowKey={({ uid }) => uid}
+          />
+        </>
+      )}
+      {asked && (
+        <RemovePersonModal
+          person={asked}
+          onClose={() => ask(null)}
+          onRemoved={(text) => {
+            setDone(text);
+            ask(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { errorText, useRemovePerson } from '@walkies/api-client';
+import type { PersonRow } from '@walkies/contract';
+import { Banner, Button, Modal } from '@walkies/ui';
+
+interface RemovePersonModalProps {
+  person: PersonRow;
+  onClose: () => void;
+  /** `text` says what has been done. */
+  onRemoved: (text: string) => void;
+}
+
+/** Asks before everything about somebody without an account is taken away. */
+export function RemovePersonModal({ person, onClose, onRemoved }: RemovePersonModalProps) {
+  const { uid, name, email } = person;
+  const { mutate, isPending, error } = useRemovePerson();
+  return (
+    <Modal
+      title={`Remove ${name}?`}
+      subtitle={email}
+      busy={isPending}
+      onClose={onClose}
+      notice={error && <Banner tone="error">{errorText(error, `Failed to remove ${name}`)}</Banner>}
+      actions={
+        <>
+          <Button
+            variant="danger-solid"
+            busy={isPending && 'Removing...'}
+            onClick={() => mutate(uid, { onSuccess: () => onRemoved(`${name} is removed.`) })}
+          >
+            Remove
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Name, address and phone number are deleted. Coming bookings are cancelled; past walks stay,
+        under ‘Former walker’. This cannot be undone.
+      </p>
+    </Modal>
+  );
+}
