@@ -83,9 +83,10 @@ export function rangeText({ range, from, to }: AskedRange, { now, timeZone }: Cl
   }
 }
 
-/** '1 walk', '1,234 walks' */
-export function countText(count: number, one: string, many: string): string {
-  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? one : many}`;
+/** '1 walk', '1,234 walks', 'more than 10,000 walks' */
+export function countText(count: number, one: string, many: string, hasMore = false): string {
+  const number = new Intl.NumberFormat().format(count);
+  return `${hasMore ? 'more than ' : ''}${number} ${count === 1 ? one : many}`;
 }
 
 /** 'Teddy, Fig and Sarge' */

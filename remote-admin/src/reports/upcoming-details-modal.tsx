@@ -1,4 +1,4 @@
-import { useAssignedDogs, useSlotBookings } from '@walkies/api-client';
+import { errorText, useAssignedDogs, useSlotBookings } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, SlotPeopleAndDogs } from '@walkies/staff';
 import { Button, Loading, Modal, RetryBanner } from '@walkies/ui';
@@ -19,7 +19,7 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
   const bookings = useSlotBookings(slotId);
   const assigned = useAssignedDogs(slotId);
   const asked = [bookings, assigned];
-  const hasFailed = asked.some(({ isError }) => isError);
+  const failed = asked.find(({ isError }) => isError);
 
   return (
     <Modal
@@ -35,15 +35,15 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
       }
     >
       {marshal && <p>Marshal: {marshal}</p>}
-      {hasFailed && (
+      {failed && (
         <RetryBanner
           isRetrying={asked.some(({ isFetching }) => isFetching)}
           onRetry={() => asked.forEach(({ refetch }) => void refetch())}
         >
-          Could not load walk details
+          {errorText(failed.error, 'Could not load walk details')}
         </RetryBanner>
       )}
-      {!hasFailed && asked.some(({ isPending }) => isPending) && <Loading />}
+      {!failed && asked.some(({ isPending }) => isPending) && <Loading />}
       <SlotPeopleAndDogs
         bookings={bookings.data}
         assignedDogs={assigned.data}

@@ -19,7 +19,7 @@ interface WalkHistoryModalProps {
 export function WalkHistoryModal({ dogId, dogName, clock, onClose }: WalkHistoryModalProps) {
   const [page, setPage] = useState(1);
   const walks = useDogWalks(dogId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-  const { rows = [], total = 0 } = walks.data ?? {};
+  const { rows = [], total = 0, hasMore = false } = walks.data ?? {};
 
   const columns: Column<DogWalk>[] = [
     {
@@ -51,7 +51,7 @@ export function WalkHistoryModal({ dogId, dogName, clock, onClose }: WalkHistory
       {walks.data && total > 0 && (
         <>
           <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks')}</strong>, latest first
+            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>, latest first
           </p>
           <Table
             caption={`Walk History ${dogName}`.trim()}
@@ -62,7 +62,14 @@ export function WalkHistoryModal({ dogId, dogName, clock, onClose }: WalkHistory
           />
         </>
       )}
-      <Pager of="walks" page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+      <Pager
+        of="walks"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hasMore={hasMore}
+        onPage={setPage}
+      />
     </Modal>
   );
 }

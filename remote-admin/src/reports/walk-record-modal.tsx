@@ -1,4 +1,4 @@
-import { useWalk } from '@walkies/api-client';
+import { errorText, useWalk } from '@walkies/api-client';
 import { WalkRecord } from '@walkies/staff';
 import { Loading, Modal, RetryBanner } from '@walkies/ui';
 
@@ -18,7 +18,7 @@ export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkReco
       {marshal && <p>Marshal: {marshal}</p>}
       {walk.isError && (
         <RetryBanner isRetrying={walk.isFetching} onRetry={() => void walk.refetch()}>
-          Could not load walk details
+          {errorText(walk.error, 'Could not load walk details')}
         </RetryBanner>
       )}
       {walk.isPending && <Loading />}

@@ -24,13 +24,13 @@ export function WalkTable<Walk extends { id: number }, Key extends string>(
   props: WalkTableProps<Walk, Key>,
 ) {
   const { caption, walks, columns, sort, address, busy, children } = props;
-  const { rows = [], total = 0 } = walks ?? {};
+  const { rows = [], total = 0, hasMore = false } = walks ?? {};
   return (
     <>
       {total > 0 && (
         <>
           <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks')}</strong>
+            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>
             {children}
           </p>
           <div className={styles.sheet}>
@@ -51,6 +51,7 @@ export function WalkTable<Walk extends { id: number }, Key extends string>(
         page={address.page}
         pageSize={PAGE_SIZE}
         total={total}
+        hasMore={hasMore}
         onPage={address.showPage}
       />
     </>
