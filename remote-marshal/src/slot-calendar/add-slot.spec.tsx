@@ -173,7 +173,7 @@ describe('an overlap', () => {
     const { calls, routes } = adding();
     showCalendar();
     await screen.findByRole('button', { name: 'Add Time Slot' });
-    await waitFor(() => expect(calls).toContain('GET /walkers'));
+    await waitFor(() => expect(calls).toContain('GET /walkers?limit=1000'));
     await fillIn('10:30', '11:30');
     routes['GET /time-slots'] = noConnection;
     await add();

@@ -206,7 +206,7 @@ describe('from 768 px', () => {
     });
     showCalendar();
     await waitFor(() => expect(calls.join()).toMatch(/from=2026-10-13/));
-    await waitFor(() => expect(calls).toContain('GET /walkers'));
+    await waitFor(() => expect(calls).toContain('GET /walkers?limit=1000'));
     expect(screen.queryByText(/^Booked, Thursday/)).toBeNull();
     answer([overSlot()]);
     await screen.findByText(/^Booked, Thursday/);

@@ -36,7 +36,7 @@ export function LoadFailures({ lists, openSlot, text, onClose }: LoadFailuresPro
       )}
       {openSlot.state === 'failed' && (
         <RetryBanner isRetrying={false} onRetry={openSlot.retry}>
-          Could not load walk details
+          {errorText(openSlot.error, 'Could not load walk details')}
         </RetryBanner>
       )}
       {openSlot.state === 'gone' && (

@@ -6,10 +6,13 @@ export interface OpenSlot {
   /** gone: there is no such slot, or no longer. */
   state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
   slot: Slot | null;
+  /** Why looking for it failed. */
+  error: Error | null;
   retry: () => void;
 }
 
-// Answers the slots of the last 35 days and all later ones.
+// Answers the slots of the last 35 days and all later ones. `?id=` would answer the one alone: asked
+// as soon as no API is live or kept that refuses it.
 const EVERYTHING = {};
 
 /**
@@ -35,6 +38,7 @@ export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): Ope
   return {
     state: stateOf(),
     slot: slotId === null ? null : (slot ?? null),
+    error: all.error,
     retry: () => void all.refetch(),
   };
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
+import { fakeApi, noConnection, pageOf, refuse, renderPage } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
 import type { Walker } from '@walkies/contract';
 import { screen, within } from '@testing-library/react';
@@ -236,4 +236,24 @@ it('says that walkers could not be loaded, with the API’s own words first', as
   routes['GET /walkers'] = () => [ana];
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('option', { name: /Ana Petrov/ });
+});
+
+it('searches for a walker where there are too many to offer', async () => {
+  const zoe = { ...ana, id: 'zoe', name: 'Zoe Carter', email: 'zoe@example.org' };
+  const { calls }: { calls: string[] } = logApi({
+    'GET /walkers': () =>
+      calls.at(-1)?.includes('search=') ? pageOf([zoe]) : pageOf([ana], 10_000),
+  });
+  showDesk();
+  await userEvent.type(await screen.findByLabelText('Find a walker by name or email'), 'zoe');
+  await screen.findByRole('option', { name: /Zoe/ });
+  await userEvent.selectOptions(screen.getByLabelText('Walker'), 'zoe');
+  expect(calls).toContain('GET /walkers?search=zoe&limit=1000');
+});
+
+it('offers no search where all walkers are there to choose from', async () => {
+  logApi();
+  showDesk();
+  await choose('Walker', 'ana');
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

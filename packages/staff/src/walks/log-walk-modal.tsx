@@ -1,4 +1,4 @@
-import { errorText, useDogs, useSlots, useWalkers } from '@walkies/api-client';
+import { errorText, useDogs, useSlots } from '@walkies/api-client';
 import { dayName, dayStart, plusDays, timeRangeText } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
@@ -11,6 +11,8 @@ import { LoadFailure } from './load-failure';
 import { loggableSlots } from './loggable-slots';
 import { RestoredDraft } from './restored-draft';
 import { useLogForm } from './use-log-form';
+import { useWalkerChoice } from './use-walker-choice';
+import { WalkerField } from './walker-field';
 import styles from './walks.module.css';
 
 const DAYS_AHEAD = 60;
@@ -34,16 +36,14 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     to: dayStart(plusDays(today, DAYS_AHEAD), timeZone).toISOString(),
   });
   const dogs = useDogs();
-  const walkers = useWalkers();
   const form = useLogForm({ onWritten: () => onLogged(texts.walkLogged) });
   const { entered, isSending } = form;
+  const walker = useWalkerChoice(entered.walkerId);
   const { started, coming } = loggableSlots(slots.data ?? [], now);
-  // A list that fails is emptied: what it held may have changed.
-  const knownWalkers = walkers.isError ? [] : (walkers.data ?? []);
 
   const choice = {
     dogId: dogs.data?.some(({ id }) => String(id) === entered.dogId) ? entered.dogId : '',
-    walkerId: knownWalkers.some(({ id }) => id === entered.walkerId) ? entered.walkerId : '',
+    walkerId: walker.chosenId,
     timeSlotId: [...started, ...coming].some(({ id }) => String(id) === entered.timeSlotId)
       ? entered.timeSlotId
       : '',
@@ -103,24 +103,13 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
             </option>
           ))}
         </SelectField>
-        <LoadFailure query={walkers}>
-          {errorText(walkers.error, texts.loadWalkersFailed, 'server-first')}
-        </LoadFailure>
-        <SelectField
-          label="Walker"
-          name="walkerId"
-          value={choice.walkerId}
+        <WalkerField
+          choice={walker}
           disabled={isSending}
           error={missing(choice.walkerId, 'Please select a walker.')}
-          onChange={(event) => change({ walkerId: event.target.value })}
-        >
-          <option value="">{walkers.isPending ? 'Loading...' : 'Select a walker'}</option>
-          {knownWalkers.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name} ({email})
-            </option>
-          ))}
-        </SelectField>
+          texts={texts}
+          onChange={(walkerId) => change({ walkerId })}
+        />
         <LoadFailure query={slots}>{errorText(slots.error, texts.loadSlotsFailed)}</LoadFailure>
         <SelectField
           label="Booked time slot"

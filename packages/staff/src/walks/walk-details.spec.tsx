@@ -31,7 +31,7 @@ describe('walk details', () => {
     const { routes } = walkDayApi({ 'GET /time-slots/1/assigned-dogs': noConnection });
     showDay();
     const alert = await screen.findByRole('alert');
-    within(alert).getByText('Could not load walk details');
+    within(alert).getByText('Could not load walk details. Check your connection.');
     await screen.findByText('Ana Petrov');
     routes['GET /time-slots/1/assigned-dogs'] = () => [];
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));

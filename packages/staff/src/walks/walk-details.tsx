@@ -1,4 +1,4 @@
-import { useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
+import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
@@ -69,12 +69,13 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
   }
 
   const asked = [bookings, assigned, walk];
-  const loadFailure = asked.some(({ isError }) => isError) && (
+  const failed = asked.find(({ isError }) => isError);
+  const loadFailure = failed && (
     <RetryBanner
       isRetrying={asked.some(({ isFetching }) => isFetching)}
       onRetry={() => asked.forEach(({ refetch }) => void refetch())}
     >
-      Could not load walk details
+      {errorText(failed.error, 'Could not load walk details')}
     </RetryBanner>
   );
 
