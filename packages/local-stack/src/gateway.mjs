@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { cachingOf, FILE_HEADERS, siteHeaders } from '@walkies/releases';
+import { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from '@walkies/releases';
 import { sendError, sendJson } from './answers.mjs';
 import { forward } from './forward.mjs';
+import { isNameOfSite, namesOfSite } from './gateway-names.mjs';
 import { routeOf } from './gateway-routes.mjs';
 import { listenOnLoopbacks } from './loopback.mjs';
 import { devRemotes, siteConfig } from './site-config.mjs';
@@ -21,23 +22,53 @@ import { sendFile } from './static-files.mjs';
  */
 
 /**
+ * How long a caller may take (milliseconds): for all headers, for a whole request (5 MB at 0.4 Mbit/s need
+ * 100 s), and between two parts of a body. Event streams are answers, and last as long as they last.
+ */
+const LIMITS = { headersMs: 10_000, requestMs: 120_000, bodyIdleMs: 15_000 };
+
+/** Longer than whoever stands before it keeps an idle connection. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
  * The one address behind which everything answers: static files, the API and the emulator of
  * identity.
- * @param {{ port: number, site: Site, apiHosts: string[], authHost: string, timeZone: string }} options
- *   `port` 0 takes a free one; requests go to the `apiHosts` in turn
+ * @param {{ port: number, site: Site, apiHosts: string[], authHost: string, timeZone: string,
+ *   hosts?: string[], limits?: typeof LIMITS }} options `port` 0 takes a free one; requests go to the
+ *   `apiHosts` in turn; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
  */
-export async function startGateway({ port, site, apiHosts, authHost, timeZone }) {
+export async function startGateway({
+  port,
+  site,
+  apiHosts,
+  authHost,
+  timeZone,
+  hosts = namesOfSite(process.env),
+  limits = LIMITS,
+}) {
+  const { bodyIdleMs } = limits;
   let turn = 0;
 
   /** @param {IncomingMessage} request @param {ServerResponse} response */
   async function answer(request, response) {
+    if (!isNameOfSite(request.headers.host, hosts)) {
+      return sendError(
+        response,
+        421,
+        'FORBIDDEN',
+        'This is no name of this site. Open it as localhost, or start it with the name in WALKIES_HOSTS.',
+      );
+    }
     const route = routeOf(request);
     switch (route.to) {
       case 'api':
         turn = (turn + 1) % apiHosts.length;
-        return forward(request, response, { host: apiHosts[turn] ?? '' });
+        return forward(request, response, {
+          hosts: [...apiHosts.slice(turn), ...apiHosts.slice(0, turn)],
+          bodyIdleMs,
+        });
       case 'identity':
-        return forward(request, response, { host: authHost, isEmulator: true });
+        return forward(request, response, { hosts: [authHost], isEmulator: true, bodyIdleMs });
       case 'config':
         return sendJson(response, 200, siteConfig({ origin: originOf(request), timeZone }));
       case 'not-allowed':
@@ -53,15 +84,18 @@ export async function startGateway({ port, site, apiHosts, authHost, timeZone })
   }
 
   const makeServer = () => {
-    const server = createServer((request, response) => {
+    const timing = {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    };
+    return createServer(timing, (request, response) => {
       answer(request, response).catch(() => {
         if (response.headersSent) response.destroy();
         else sendError(response, 500, 'INTERNAL', 'Something went wrong. Please try again.');
       });
     });
-    // Uploads and event streams last as long as they last; the API has its own limits.
-    server.requestTimeout = 0;
-    return server;
   };
   const { port: bound, servers } = await listenOnLoopbacks(makeServer, port);
   return {
@@ -84,6 +118,9 @@ function originOf(request) {
   return `http://${isPlain ? host : `localhost:${request.socket.localPort}`}`;
 }
 
+/** Who published what is the store's to know, not the site's to tell. */
+const NOT_SENT = /\/(published|history)\.json$/;
+
 /**
  * The published site, served with production's headers. What is published while it runs is served
  * at once.
@@ -99,6 +136,7 @@ export async function builtSite(store) {
       const isPage = route.to === 'site';
       if (isPage && route.otherwise !== 'page' && route.path !== '/index.html') return false;
       const path = isPage ? '/index.html' : route.path;
+      if (NOT_SENT.test(path)) return false;
       const headers = isPage ? await pageHeaders() : FILE_HEADERS;
       return sendFile(request, response, {
         root: store,
@@ -111,7 +149,12 @@ export async function builtSite(store) {
 
 /** @param {string} indexHtml */
 const headersOf = (indexHtml) =>
-  siteHeaders({ indexHtml, identity: 'emulated', devRemotes: devRemotes() });
+  siteHeaders({
+    indexHtml,
+    identity: 'emulated',
+    devRemotes: devRemotes(),
+    photos: photoSources(process.env),
+  });
 
 /**
  * The headers that fit the live page: its inline scripts are known by their hashes.

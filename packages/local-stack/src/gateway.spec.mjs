@@ -36,6 +36,8 @@ beforeEach(async () => {
   await writeFile(join(shellDir, 'static/index.0a1b2c3d.js'), SCRIPT);
   await writeFile(join(shellDir, 'static/index.0a1b2c3d.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'remotes/walker/release.json'), '{"name":"walker"}');
+  await writeFile(join(folder, 'remotes/walker/1/published.json'), '{"provenance":"not yours"}');
+  await writeFile(join(folder, 'remotes/walker/history.json'), '[]');
   await writeFile(join(folder, 'secret.txt'), 'not yours');
   api = (_, response) => response.end('{}');
   gateway = await startGateway({
@@ -81,6 +83,8 @@ it.each([
   '/shell/1/gone.js',
   '/remotes/walker/2/remoteEntry.js',
   '/remotes/walker',
+  '/remotes/walker/1/published.json',
+  '/remotes/walker/history.json',
   '/secret.txt',
 ])('answers %s with a real 404 in the shape of every error', async (path) => {
   const answer = await ask(path, { headers: { accept: 'text/html' } });
@@ -199,7 +203,6 @@ it('lets the API processes take turns', async () => {
 });
 
 it('says so when the API does not answer', async () => {
-  for (const server of servers) server.close();
   api = (seen) => seen.socket.destroy();
   const answer = await ask('/api/dogs');
   expect(answer.status).toBe(502);
