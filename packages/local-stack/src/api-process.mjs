@@ -2,35 +2,73 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { freePort } from './free-port.mjs';
+import { keepRunning } from './kept-process.mjs';
 import { failureFrom, PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
 const READY_WITHIN_MS = 60_000;
+/** Longer than the API takes to answer what it is at; without that it ends at once. */
+const STOP_WITHIN_MS = 8_000;
+
+/**
+ * @typedef {object} Told what an API process is told
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} logs the folder of its log file
+ * @property {string} name of its log file
+ * @property {string} api the folder of the built API
+ */
 
 /**
  * Starts one API process on a free port and resolves when it is ready to answer.
- * @param {{ env: NodeJS.ProcessEnv, logs: string, name: string, api: string }} options `name` of
- *   its log file; `api`: the folder of the built API
+ * @param {Told} told
  */
-export async function startApi({ env, logs, name, api }) {
+export async function startApiOnce({ env, logs, name, api }) {
   const port = await freePort();
-  const logFile = join(logs, `${name}.log`);
-  const child = startChild(join(api, 'dist/main.js'), {
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-    logFile,
-  });
-  const stop = () => endChild(child);
   const host = `127.0.0.1:${port}`;
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await isHealthy(host))) {
-    if (hasEnded(child)) throw await epitaph(logFile, 'The API did not start');
-    if (Date.now() > deadline) {
-      await stop();
-      throw new PlainFailure(`The API did not become ready; ${logFile} says why.`);
+  const logFile = join(logs, `${name}.log`);
+  /** @param {boolean} keepLog */
+  const start = (keepLog) =>
+    startChild(join(api, 'dist/main.js'), {
+      env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+      logFile,
+      keepLog,
+      graceMs: STOP_WITHIN_MS,
+    });
+  /** @param {import('./child.mjs').ChildProcess} child */
+  const becomesReady = async (child) => {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!hasEnded(child) && Date.now() < deadline) {
+      if (await isReady(host)) return true;
+      await pause(50);
     }
-    await pause(50);
+    return false;
+  };
+
+  const child = start(false);
+  if (!(await becomesReady(child))) {
+    if (hasEnded(child)) throw await epitaph(logFile, 'The API did not start');
+    await endChild(child);
+    throw new PlainFailure(`The API did not become ready; ${logFile} says why.`);
   }
-  return { host, child, stop, logFile };
+  return {
+    host,
+    child,
+    logFile,
+    stop: () => endChild(child),
+    /** At the same address, and into the same log. */
+    startAgain: () => start(true),
+    becomesReady,
+  };
+}
+
+/**
+ * The same, started anew at the same address whenever it ends by itself.
+ * @param {Told & { say: (sentence: string) => void }} told
+ */
+export async function startApi({ say, ...told }) {
+  const { host, child, logFile, startAgain, becomesReady } = await startApiOnce(told);
+  const options = { name: 'The API', logFile, start: startAgain, becomesReady, say };
+  return { host, ...keepRunning(child, options) };
 }
 
 /**
@@ -45,10 +83,12 @@ export async function fillDemo({ env, logs }) {
 }
 
 /** @param {string} host */
-async function isHealthy(host) {
-  const answer = await fetch(`http://${host}/api/health`, {
-    signal: AbortSignal.timeout(2000),
-  }).catch(() => undefined);
+async function isReady(host) {
+  const look = (/** @type {string} */ path) =>
+    fetch(`http://${host}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  const answer = await look('/api/health/ready');
+  // An API of yesterday has one answer for everything.
+  if (answer?.status === 404) return (await look('/api/health'))?.ok === true;
   return answer?.ok === true;
 }
 

@@ -32,10 +32,14 @@ export async function endAllChildren() {
  * Starts a Node program that ends when the launcher does, however the launcher ends.
  * @param {string} program
  * @param {{ args?: string[], env?: NodeJS.ProcessEnv, cwd?: string, execArgv?: string[],
- *   logFile: string }} options
+ *   logFile: string, keepLog?: boolean, graceMs?: number }} options `keepLog`: what an earlier one wrote
+ *   stays; `graceMs`: how long it may take to end when told
  */
-export function startChild(program, { args = [], env, cwd, execArgv = [], logFile }) {
-  const log = openSync(logFile, 'w');
+export function startChild(
+  program,
+  { args = [], env, cwd, execArgv = [], logFile, keepLog = false, graceMs = 1500 },
+) {
+  const log = openSync(logFile, keepLog ? 'a' : 'w');
   const child = fork(program, args, {
     env: env ?? process.env,
     cwd: cwd ?? process.cwd(),
@@ -45,7 +49,7 @@ export function startChild(program, { args = [], env, cwd, execArgv = [], logFil
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
-  return remember(child, [{ signal: 'SIGTERM', graceMs: 1500 }]);
+  return remember(child, [{ signal: 'SIGTERM', graceMs }]);
 }
 
 /**

@@ -45,11 +45,11 @@ export async function startDevServers({ logs }) {
       if (route.to === 'release' && file === 'release.json') {
         sendJson(response, 200, await devRelease(name));
       } else if (route.to === 'site' && route.otherwise === 'page') {
-        forward(request, response, { host, path: '/' });
+        forward(request, response, { hosts: [host], path: '/' });
       } else {
         // A dev server knows nothing of the folder that the gateway shows it under.
         const path = request.url?.replace(`${baseOf(name)}/`, '/') ?? '/';
-        forward(request, response, { host, path });
+        forward(request, response, { hosts: [host], path });
       }
       return true;
     },

@@ -41,9 +41,12 @@ export async function readJson(path) {
   }
 }
 
+const LONGEST_PAUSE_MS = 5_000;
+
 /**
  * Keeps a file in step with something that changes often: a change is on disk `delayMs` later, and
- * many changes cost one write.
+ * many changes cost one write. A write that fails is tried again, after twice the pause each time
+ * and at most 5 s, until it succeeds: a full disk has room again some day.
  * @param {string} path
  * @param {() => string} dump the whole text at the moment of writing
  * @param {{ delayMs?: number, onError?: (error: unknown) => void }} [options]
@@ -52,18 +55,30 @@ export function keepFile(path, dump, { delayMs = 250, onError = console.error } 
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let last = Promise.resolve();
+  let pauseMs = delayMs;
 
   const write = () => {
     timer = undefined;
-    last = last.then(() => writeDurably(path, dump())).catch(onError);
+    last = last.then(attempt);
   };
+
+  async function attempt() {
+    try {
+      await writeDurably(path, dump());
+      pauseMs = delayMs;
+    } catch (error) {
+      onError(error);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      timer ??= setTimeout(write, pauseMs);
+    }
+  }
 
   return {
     /** Tells that something changed. */
     changed() {
       timer ??= setTimeout(write, delayMs);
     },
-    /** Resolves once every change told so far is on disk. */
+    /** Resolves once every change told so far is on disk, or could not be written just now. */
     async flush() {
       if (timer) {
         clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepFile, readJson, writeDurably } from './durable-file.mjs';
@@ -8,6 +9,11 @@ import { keepFile, readJson, writeDurably } from './durable-file.mjs';
 let folder;
 /** @type {string} */
 let path;
+
+/** @param {() => boolean} isTrue */
+async function until(isTrue) {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'walkies-file-'));
@@ -47,6 +53,33 @@ it('writes a quarter of a second after the first of many changes, once', async (
     await kept.flush();
     expect(dump).toHaveBeenCalledTimes(1);
     expect(await readFile(path, 'utf8')).toBe('all of it');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('tries again with growing pauses until there is room, then with what is true by then', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  try {
+    const late = join(folder, 'later/accounts.json');
+    let failures = 0;
+    let text = 'acknowledged';
+    const kept = keepFile(late, () => text, { onError: () => (failures += 1) });
+    kept.changed();
+    for (const [index, pause] of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000].entries()) {
+      jest.advanceTimersByTime(pause - 1);
+      expect(failures).toBe(index);
+      jest.advanceTimersByTime(1);
+      await until(() => failures === index + 1);
+    }
+    text = 'acknowledged too';
+    kept.changed();
+    await mkdir(join(folder, 'later'));
+    jest.advanceTimersByTime(5_000);
+    await until(() => existsSync(late));
+    expect(await readFile(late, 'utf8')).toBe('acknowledged too');
+    await kept.flush();
+    expect([failures, jest.getTimerCount()]).toEqual([7, 0]);
   } finally {
     jest.useRealTimers();
   }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assertUnderstood, firestoreRules } from './firestore-rules.mjs';
 import { endChild, lastWords, nextMessage, startChild } from './child.mjs';
 import { failureFrom } from './plain-failure.mjs';
 
@@ -11,6 +12,8 @@ const PROGRAM = fileURLToPath(new URL('./emulators-process.mjs', import.meta.url
  * @param {{ dataDir: string, keep: boolean }} options `keep`: accounts and profiles survive
  */
 export async function startEmulators({ dataDir, keep }) {
+  // Here and not only in the process: this is where a sentence is heard.
+  assertUnderstood(await firestoreRules());
   const folder = join(dataDir, 'people');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const logFile = join(dataDir, 'logs/emulators.log');

@@ -3,13 +3,18 @@ import { Document } from '@firestore-emulator/proto/dist/google/firestore/v1/doc
 import { Write } from '@firestore-emulator/proto/dist/google/firestore/v1/write.js';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { keepFile, readJson } from './durable-file.mjs';
+import { assertUnderstood, denyStrangers, firestoreRules } from './firestore-rules.mjs';
 
 /**
  * An emulator of Firestore whose documents are in `file` 250 ms after the write that changed them.
- * @param {{ file?: string | undefined }} options without a file nothing outlives the process
+ * It keeps out whom the rules keep out: everybody but the Admin SDK.
+ * @param {{ file?: string | undefined, rules?: string }} options without a file nothing outlives the
+ *   process; `rules`: the text of firestore.rules, by default the one that goes out with the site
  */
-export async function startFirestoreEmulator({ file }) {
+export async function startFirestoreEmulator({ file, rules }) {
+  assertUnderstood(rules ?? (await firestoreRules()));
   const emulator = new FirestoreServer();
+  denyStrangers(emulator);
   /** @type {Map<string, { toV1Document(): { serializeBinary(): Uint8Array } }>} */
   const documents = new Map();
   const kept = file && keepFile(file, () => JSON.stringify({ documents: encode(documents) }));

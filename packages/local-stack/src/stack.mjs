@@ -25,9 +25,10 @@ export const DEMO_ACCOUNTS = /** @type {const} */ ({
  * @property {string[]} apiUrls each API process by itself, without the gateway
  * @property {string} databaseUrl
  * @property {NodeJS.ProcessEnv} env what the API processes were told
- * @property {(listener: (sentence: string) => void) => void} onFailure called when a part ends
- *   by itself
- * @property {() => Promise<void>} stop ends every process, within 5 s
+ * @property {(listener: (sentence: string) => void) => void} onFailure called when PostgreSQL or
+ *   the emulators end by themselves, or an API process at each start
+ * @property {() => Promise<void>} stop ends every process, within 5 s where no request
+ *   is being worked on, else within 12 s
  */
 
 /**
@@ -97,11 +98,13 @@ export async function startStack({
       ...backends.env,
       SHELTER_TIME_ZONE: timeZone,
       NODE_ENV: 'development',
+      // The gateway says whose call it passes on.
+      TRUSTED_PROXIES: 'loopback',
       ...env,
     };
     const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
     const apis = await allOrNothing(
-      names.map((name) => startApi({ env: apiEnv, logs, name, api })),
+      names.map((name) => startApi({ env: apiEnv, logs, name, api, say })),
       stops.api,
     );
     const filled = join(dataDir, 'demo-filled');
@@ -123,7 +126,8 @@ export async function startStack({
       databaseUrl: backends.databaseUrl,
       env: apiEnv,
       onFailure(listener) {
-        for (const { child, logFile } of [...apis, ...backends.parts]) {
+        for (const { onGivenUp } of apis) onGivenUp(listener);
+        for (const { child, logFile } of backends.parts) {
           child.once('exit', () =>
             listener(`A part of Walkies ended by itself; ${logFile} says why.`),
           );

@@ -29,9 +29,10 @@ async function freePort(): Promise<number> {
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/api/health`);
+    const answer = await fetch(`${url}/api/health/ready`);
     await answer.arrayBuffer();
-    return answer.ok;
+    // An API of yesterday has one answer for everything, and the launcher has waited for it.
+    return answer.ok || answer.status === 404;
   } catch {
     return false;
   }
@@ -46,7 +47,15 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   const launcher = spawn(process.execPath, [START], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), WALKIES_DATA: dataDir, ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      WALKIES_DATA: dataDir,
+      // The tests are more people than any shelter has, and all at one address.
+      RATE_LIMITS: 'off',
+      MAX_FUTURE_BOOKINGS: '1000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

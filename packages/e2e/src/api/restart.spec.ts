@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, expect } from '@playwright/test';
+import { startSite } from '../support/launcher.js';
+import { DEMO, signIn } from '../support/people.js';
+
+/** The API processes that this launcher started. */
+function apisOf(launcher: number | undefined): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('dist/main.js'))
+    .map((line) => line.trim().split(/\s+/).slice(0, 2).map(Number))
+    .flatMap(([pid = 0, parent]) => (parent === launcher ? [pid] : []));
+}
+
+test('starts an API that was killed again, at the same address and with the same data', async () => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'walkies-restart-'));
+  const site = await startSite(dataDir);
+  try {
+    const admin = await signIn(DEMO.admin, site.url);
+    const dogs = async () => (await admin.call('GET', '/dogs?images=url')).text();
+    const before = await dogs();
+    const [api = 0, ...others] = apisOf(site.launcher.pid);
+    expect(others).toEqual([]);
+    for (const round of [1, 2]) {
+      const [living = api] = apisOf(site.launcher.pid);
+      process.kill(living, 'SIGKILL');
+      await expect
+        .poll(async () => (await fetch(`${site.url}/api/health`)).status, { timeout: 15_000 })
+        .toBe(200);
+      expect(await dogs()).toBe(before);
+      expect(site.printed().match(/The API ended by itself and is started again/g)).toHaveLength(
+        round,
+      );
+    }
+    expect(site.launcher.exitCode).toBeNull();
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

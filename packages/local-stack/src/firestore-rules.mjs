@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PlainFailure } from './plain-failure.mjs';
+import { ROOT } from './workspace.mjs';
+
+/** What firestore.rules may say here, without comments and spaces. */
+const NOBODY =
+  "rules_version='2';servicecloud.firestore{match/databases/{database}/documents{" +
+  'match/{document=**}{allowread,write:iffalse;}}}';
+
+/** As whom the Admin SDK comes to an emulator, which no rule keeps out. */
+const ADMIN = 'Bearer owner';
+
+/** The rules that go out with the site. */
+export const firestoreRules = () => readFile(join(ROOT, 'firestore.rules'), 'utf8');
+
+/**
+ * The emulator has no evaluator of rules: it knows the one that lets nobody in.
+ * @param {string} rules
+ * @throws {PlainFailure} for any other one, which would hold elsewhere and not here
+ */
+export function assertUnderstood(rules) {
+  const said = rules.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '').replace(/\s/g, '');
+  if (said.replaceAll('"', "'") === NOBODY) return;
+  throw new PlainFailure(
+    'firestore.rules holds a rule that the local emulator does not understand: it knows only the one that denies everybody everything.',
+  );
+}
+
+/**
+ * Keeps everybody but the Admin SDK out, as those rules do.
+ * @param {import('@firestore-emulator/server').FirestoreServer} emulator
+ */
+export function denyStrangers(emulator) {
+  // The emulator's own copy: two copies of this library do not understand each other.
+  const grpc = createRequire(createRequire(import.meta.url).resolve('@firestore-emulator/server'))(
+    '@grpc/grpc-js',
+  );
+  /** @param {object} _method @param {Call} call */
+  const guard = (_method, call) =>
+    new grpc.ServerInterceptingCall(call, {
+      /** @param {(listener: object) => void} next */
+      start(next) {
+        next({
+          /** @param {Metadata} metadata @param {(metadata: Metadata) => void} goOn */
+          onReceiveMetadata(metadata, goOn) {
+            if (metadata.get('authorization').includes(ADMIN)) goOn(metadata);
+            else call.sendStatus(DENIED);
+          },
+        });
+      },
+    });
+  const DENIED = {
+    code: grpc.status.PERMISSION_DENIED,
+    details: 'Missing or insufficient permissions.',
+  };
+  Reflect.get(Reflect.get(emulator, 'server'), 'interceptors').push(guard);
+}
+
+/**
+ * @typedef {{ get(name: string): unknown[] }} Metadata
+ * @typedef {{ sendStatus(status: object): void }} Call
+ */

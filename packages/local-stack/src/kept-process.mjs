@@ -1,0 +1,90 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { endChild, hasEnded } from './child.mjs';
+import { sentenceOf } from './plain-failure.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+const SHORT_LIFE_MS = 10_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8_000;
+const MOST_USELESS_STARTS = 5;
+
+/**
+ * Says how long to wait before a process that ended is started again: not at all the first time,
+ * then twice as long each time for as long as it ends within 10 s. Answers null when it is not
+ * worth trying on: it ended five times in a row before it was ready.
+ */
+export function restartRule() {
+  let shortLives = 0;
+  let uselessStarts = 0;
+  /** @param {{ livedMs: number, wasReady: boolean }} life */
+  return ({ livedMs, wasReady }) => {
+    shortLives = livedMs < SHORT_LIFE_MS ? shortLives + 1 : 1;
+    uselessStarts = wasReady ? 0 : uselessStarts + 1;
+    if (uselessStarts >= MOST_USELESS_STARTS) return null;
+    if (shortLives <= 1) return 0;
+    return Math.min(FIRST_PAUSE_MS * 2 ** (shortLives - 2), LONGEST_PAUSE_MS);
+  };
+}
+
+/**
+ * Starts a process that is ready anew whenever it ends by itself.
+ * @param {ChildProcess} first
+ * @param {object} options
+ * @param {string} options.name for sentences, such as `The API`
+ * @param {string} options.logFile
+ * @param {() => ChildProcess} options.start
+ * @param {(child: ChildProcess) => Promise<boolean>} options.becomesReady false when it ended
+ *   first, or took too long
+ * @param {(sentence: string) => void} options.say
+ * @param {(milliseconds: number, signal: AbortSignal) => Promise<unknown>} [options.pause]
+ */
+export function keepRunning(first, { name, logFile, start, becomesReady, say, pause = pauses }) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let child = first;
+  /** @type {(sentence: string) => void} */
+  let giveUp = () => {};
+
+  async function keep() {
+    const pauseAfter = restartRule();
+    let since = performance.now();
+    let wasReady = true;
+    for (;;) {
+      await ended(child);
+      if (signal.aborted) return;
+      const wait = pauseAfter({ livedMs: performance.now() - since, wasReady });
+      if (wait === null) {
+        giveUp(`${name} ends at each start, so it is not tried again; ${logFile} says why.`);
+        return;
+      }
+      if (wasReady) say(`${name} ended by itself and is started again; ${logFile} says why.`);
+      await pause(wait, signal);
+      if (signal.aborted) return;
+      since = performance.now();
+      child = start();
+      wasReady = await becomesReady(child);
+      if (!wasReady) await endChild(child);
+    }
+  }
+  keep().catch((error) => giveUp(sentenceOf(error)));
+
+  return {
+    /** @param {(sentence: string) => void} listener called when it is not started again */
+    onGivenUp(listener) {
+      giveUp = listener;
+    },
+    async stop() {
+      stopping.abort();
+      await endChild(child);
+    },
+  };
+}
+
+/** @param {ChildProcess} child @returns {Promise<unknown>} */
+const ended = async (child) =>
+  hasEnded(child) || new Promise((resolve) => child.once('exit', resolve));
+
+/** @param {number} milliseconds @param {AbortSignal} signal */
+const pauses = (milliseconds, signal) =>
+  pauseFor(milliseconds, undefined, { signal }).catch(() => {});
