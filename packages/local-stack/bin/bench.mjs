@@ -6,4 +6,4 @@ if (tooOld) {
   console.error(tooOld);
   process.exit(1);
 }
-import('../src/run-bench.mjs').then(({ runBench }) => runBench());
+import('../src/run-built.mjs').then(({ runBuilt }) => runBuilt('packages/bench/src/bench.mjs'));

@@ -1,4 +1,16 @@
+export { startApi, startApiOnce } from './api-process.mjs';
 export { startBackends } from './backends.mjs';
 export { installedBrowser } from './browser.mjs';
+export { endAllChildren, endChild, startChild } from './child.mjs';
+export { startEmulators } from './emulators.mjs';
+export { startFaultyProxy } from './faulty-proxy.mjs';
+export { freePort, listenOnLoopback } from './free-port.mjs';
 export { builtSite, startGateway } from './gateway.mjs';
+export { startPostgres } from './postgres.mjs';
+export { postgresPrograms } from './postgres-files.mjs';
+export { giveTo, postgresIdentity } from './postgres-identity.mjs';
+export { isReady, runProgram, serverArgs } from './postgres-process.mjs';
+export { SUPERUSER } from './postgres-role.mjs';
+export { API_KEY, PROJECT_ID } from './project.mjs';
 export { DEMO_ACCOUNTS, startStack } from './stack.mjs';
+export { ROOT } from './workspace.mjs';

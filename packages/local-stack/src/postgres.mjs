@@ -1,34 +1,33 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endChild, hasEnded, lastWords, remember } from './child.mjs';
+import { endChild, lastWords } from './child.mjs';
 import { freePort } from './free-port.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { postgresPrograms } from './postgres-files.mjs';
 import { giveTo, postgresIdentity } from './postgres-identity.mjs';
 import { API_ROLE, apiRoleSql, SUPERUSER } from './postgres-role.mjs';
-import { readPostmaster, stopLeftover } from './postgres-leftovers.mjs';
+import { stopLeftover } from './postgres-leftovers.mjs';
+import { isReady, runProgram, serverArgs } from './postgres-process.mjs';
 
 const DATABASE = 'walkies';
 /** Beside PostgreSQL's own files, so that a folder and its password are never parted. */
 const PASSWORD_FILE = 'walkies-api-password';
 
-/** Whoever loses the machine's power loses a throw-away database anyway. */
-const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=200',
-  'timezone=UTC',
-  'log_timezone=UTC',
-  'jit=off',
-  // Fewer processes: one shelter needs neither readers in the background nor replicas.
-  'io_method=sync',
-  'max_logical_replication_workers=0',
+/**
+ * Whoever loses the machine's power loses a throw-away database anyway. Without its cleaner too: only a
+ * superuser may end that one, and a database in which it works cannot be dropped by its owner.
+ */
+const THROW_AWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
 ];
+// One shelter needs no replicas.
+const SETTINGS = ['max_logical_replication_workers=0'];
 
 /**
  * Starts a real PostgreSQL on a free port of 127.0.0.1, on top of whatever the folder holds.
@@ -54,7 +53,7 @@ export async function startPostgres({ dataDir, keep }) {
     await writeFile(logFile, '');
     const child = runProgram({
       program: join(programs, 'postgres'),
-      args: ['-D', folder, '-p', String(port), ...settings.flatMap((entry) => ['-c', entry])],
+      args: serverArgs({ folder, port, settings }),
       identity,
       logFile,
     });
@@ -141,33 +140,7 @@ async function runAlone({ folder, logFile, programs, identity, keep }, database,
   });
 }
 
-/**
- * @typedef {object} Program
- * @property {string} program
- * @property {string[]} args
- * @property {import('./postgres-identity.mjs').Identity} identity
- * @property {string} logFile
- * @property {string} [input]
- */
-
-/** @param {Program} what */
-function runProgram({ program, args, identity, logFile, input }) {
-  const [command = program, ...rest] = [...identity.prefix, program, ...args];
-  const log = openSync(logFile, 'a');
-  const child = spawn(command, rest, {
-    detached: true,
-    stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-  });
-  closeSync(log);
-  child.stdin?.end(input);
-  return remember(child, [
-    { signal: 'SIGINT', graceMs: 1500 },
-    { signal: 'SIGQUIT', graceMs: 500 },
-  ]);
-}
-
-/** @param {string} logFile @param {Program} program */
+/** @param {string} logFile @param {import('./postgres-process.mjs').Program} program */
 async function finish(logFile, program) {
   const child = runProgram(program);
   const code = await new Promise((resolve) => {
@@ -179,17 +152,4 @@ async function finish(logFile, program) {
     await lastWords(logFile),
     `PostgreSQL could not set up its folder; ${logFile} says why.`,
   );
-}
-
-/** @param {import('node:child_process').ChildProcess} child @param {string} folder */
-async function isReady(child, folder) {
-  /** @type {Error | undefined} */
-  let failure;
-  child.once('error', (error) => (failure = error));
-  while (!hasEnded(child) && !failure) {
-    const found = await readPostmaster(folder);
-    if (found?.pid === child.pid && found?.status === 'ready') return true;
-    await pause(20);
-  }
-  return false;
 }

@@ -7,8 +7,12 @@ import { ROOT } from './workspace.mjs';
 /** @param {string} line */
 const say = (line) => void process.stdout.write(`${line}\n`);
 
-/** The whole of `npm run bench`: makes sure that there is something to measure, then measures. */
-export async function runBench() {
+/**
+ * The whole of `npm run bench` and `npm run test:faults`: makes sure that there is a built API,
+ * then runs the program with this command's arguments.
+ * @param {string} program its path in the clone
+ */
+export async function runBuilt(program) {
   try {
     await installMissing(say);
     const { buildChanged } = await import('./build.mjs');
@@ -17,8 +21,8 @@ export async function runBench() {
     console.error(sentenceOf(error));
     process.exit(1);
   }
-  const bench = join(ROOT, 'packages/bench/src/bench.mjs');
-  const child = spawn(process.execPath, [bench, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const args = [join(ROOT, program), ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => child.kill(signal));
   }

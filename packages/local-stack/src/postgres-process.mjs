@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasEnded, remember } from './child.mjs';
+import { readPostmaster } from './postgres-leftovers.mjs';
+
+/**
+ * @typedef {object} Program
+ * @property {string} program
+ * @property {string[]} args
+ * @property {import('./postgres-identity.mjs').Identity} identity
+ * @property {string} logFile
+ * @property {string} [input]
+ */
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off',
+  // Fewer processes: one shelter needs no readers in the background.
+  'io_method=sync',
+];
+
+/**
+ * What the server's program is started with: on loopback, in UTC.
+ * @param {{ folder: string, port: number, settings: string[] }} options `settings`: further ones
+ */
+export function serverArgs({ folder, port, settings }) {
+  const all = [...SETTINGS, ...settings].flatMap((entry) => ['-c', entry]);
+  return ['-D', folder, '-p', String(port), ...all];
+}
+
+/**
+ * Starts one of PostgreSQL's programs.
+ * @param {Program} what
+ */
+export function runProgram({ program, args, identity, logFile, input }) {
+  const [command = program, ...rest] = [...identity.prefix, program, ...args];
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, rest, {
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  closeSync(log);
+  child.stdin?.end(input);
+  return remember(child, [
+    { signal: 'SIGINT', graceMs: 1500 },
+    { signal: 'SIGQUIT', graceMs: 500 },
+  ]);
+}
+
+/**
+ * Resolves when a server takes connections: true; false when it ended before.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} folder its data
+ */
+export async function isReady(child, folder) {
+  /** @type {Error | undefined} */
+  let failure;
+  child.once('error', (error) => (failure = error));
+  while (!hasEnded(child) && !failure) {
+    const found = await readPostmaster(folder);
+    if (found?.pid === child.pid && found?.status === 'ready') return true;
+    await pause(20);
+  }
+  return false;
+}
