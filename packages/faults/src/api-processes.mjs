@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { ROOT, startApiOnce } from '@walkies/local-stack';
+import { guarded } from './guarded.mjs';
+
+/**
+ * @typedef {object} ApiProcess
+ * @property {number} index
+ * @property {string} host changes when it is started again
+ * @property {number} pid
+ * @property {() => Promise<void>} kill as by `kill -9`, and starts it again
+ * @property {() => void} freeze
+ * @property {() => void} thaw
+ */
+
+/**
+ * Several API processes on the same database. One that ends without having been killed is noted,
+ * and started again so that the run can go on.
+ * @param {{ count: number, env: NodeJS.ProcessEnv, logs: string }} options
+ */
+export async function startApis({ count, env, logs }) {
+  /** @type {string[]} */
+  const deaths = [];
+  /** @type {(() => Promise<void>)[]} */
+  const stops = [];
+  let isStopping = false;
+
+  /** @param {number} index @returns {Promise<ApiProcess>} */
+  async function keepAlive(index) {
+    let life = 0;
+    /** @type {Awaited<ReturnType<typeof startApiOnce>>} */
+    let running;
+    /** @type {Promise<void> | undefined} */
+    let restarting;
+    let isMeant = false;
+
+    const start = async () => {
+      life += 1;
+      const name = `api-${index + 1}-${life}`;
+      running = await startApiOnce({ env, logs, name, api: join(ROOT, 'api') });
+      guarded(running.child).once('exit', (code, signal) => {
+        if (isStopping) return;
+        if (!isMeant) deaths.push(`API ${index + 1} ended with ${signal ?? code}: ${name}.log`);
+        isMeant = false;
+        restarting = again();
+      });
+    };
+    const again = async () => {
+      // What it stands on may be what is broken at the moment.
+      while (!isStopping && !(await hasWorked(start)));
+    };
+    await start();
+    stops.push(async () => {
+      await restarting;
+      running.child.kill('SIGCONT');
+      await running.stop();
+    });
+    return {
+      index,
+      get host() {
+        return running.host;
+      },
+      get pid() {
+        return running.child.pid ?? 0;
+      },
+      async kill() {
+        isMeant = true;
+        const gone = new Promise((resolve) => running.child.once('exit', resolve));
+        running.child.kill('SIGKILL');
+        await gone;
+        await restarting;
+      },
+      freeze: () => void running.child.kill('SIGSTOP'),
+      thaw: () => void running.child.kill('SIGCONT'),
+    };
+  }
+
+  const apis = await Promise.all(Array.from({ length: count }, (_, index) => keepAlive(index)));
+  return {
+    apis,
+    deaths,
+    async stop() {
+      isStopping = true;
+      await Promise.all(stops.map((stopOne) => stopOne()));
+    },
+  };
+}
+
+/** @param {() => Promise<void>} work */
+const hasWorked = (work) =>
+  work().then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let guard;
+
+/**
+ * Names a process that must not outlive this one, not even frozen.
+ * @template {import('node:child_process').ChildProcess} Child
+ * @param {Child} child
+ * @returns {Child}
+ */
+export function guarded(child) {
+  guard ??= startGuard();
+  const { pid } = child;
+  if (pid === undefined) return child;
+  guard.send({ watch: pid });
+  // Its number may be somebody else's soon.
+  child.once('exit', () => guard?.connected && guard.send({ forget: pid }));
+  return child;
+}
+
+function startGuard() {
+  const child = fork(fileURLToPath(new URL('./guard.mjs', import.meta.url)), {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Neither the guard nor the line to it keeps a run alive that is done.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

@@ -1,0 +1,118 @@
+import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  giveTo,
+  postgresIdentity,
+  postgresPrograms,
+  startPostgres,
+  SUPERUSER,
+} from '@walkies/local-stack';
+import pg from 'pg';
+import { postgresServer } from './postgres-server.mjs';
+import { startPrimaryRouter } from './primary-router.mjs';
+
+const STANDBY = 'standby';
+
+/** @typedef {Awaited<ReturnType<typeof startPair>>} Pair */
+
+/**
+ * A primary, a standby that every commit waits for, and the router in front of both.
+ * @param {{ dataDir: string, logs: string, smallDisk?: import('./small-disk.mjs').SmallDisk }} options
+ *   `smallDisk`: where the primary keeps its data, all but the log of what was written
+ */
+export async function startPair({ dataDir, logs, smallDisk }) {
+  const programs = await postgresPrograms();
+  const { folder: template, path } = await emptyDatabase(dataDir);
+
+  const standbyFolder = join(dataDir, STANDBY);
+  await cp(template, standbyFolder, { recursive: true });
+  const primary = smallDisk
+    ? await smallDisk.server({ template, logs, programs, settings: WAITING })
+    : await postgresServer({
+        name: 'primary',
+        folder: template,
+        logs,
+        programs,
+        settings: WAITING,
+      });
+  await writeFile(join(standbyFolder, 'standby.signal'), '');
+  giveTo(standbyFolder, postgresIdentity());
+  const follows = `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} application_name=${STANDBY}`;
+  const standby = await postgresServer({
+    name: STANDBY,
+    folder: standbyFolder,
+    logs,
+    programs,
+    // Once it is the primary, nobody stands behind it.
+    settings: [`primary_conninfo=${follows}`, 'synchronous_standby_names='],
+  });
+
+  const urlOf = (/** @type {number} */ port) =>
+    `postgres://${SUPERUSER}@127.0.0.1:${port}${path.pathname}`;
+  await primary.start();
+  await standby.start();
+  const router = await startPrimaryRouter({ servers: [primary, standby], urlOf });
+  await router.until(primary);
+  const pair = {
+    primary,
+    standby,
+    router,
+    /** The API's way in: past a port that leads to the router. @param {number} port */
+    urlFor(port) {
+      const url = new URL(path);
+      url.port = String(port);
+      return url.href;
+    },
+    /**
+     * Asks a server as superuser.
+     * @param {{ port: number }} server
+     * @param {string} text
+     * @param {unknown[]} [values]
+     * @returns {Promise<any[]>}
+     */
+    async ask(server, text, values = []) {
+      const client = new pg.Client({ connectionString: urlOf(server.port) });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    async untilSynchronous() {
+      const state = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`;
+      while ((await pair.ask(primary, state)).length === 0) await pause(20);
+    },
+    async stop() {
+      await router.stop();
+      // The primary first: it waits for a standby that is not there.
+      await Promise.all([primary.stop(), standby.stop()]);
+    },
+  };
+  await pair.untilSynchronous();
+  return pair;
+}
+
+const WAITING = [`synchronous_standby_names=${STANDBY}`];
+
+/**
+ * A folder with the API's role and its empty database, of a server that was stopped in order.
+ * @param {string} dataDir
+ */
+async function emptyDatabase(dataDir) {
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const first = await startPostgres({ dataDir, keep: true });
+  await first.stop();
+  const folder = join(dataDir, 'postgres');
+  const rules = join(folder, 'pg_hba.conf');
+  const before = await readFile(rules, 'utf8');
+  // The harness asks as superuser, and the standby follows, both from this machine only.
+  const own = ['all', 'replication'].map(
+    (what) => `host ${what} ${SUPERUSER} 127.0.0.1/32 trust\n`,
+  );
+  await writeFile(rules, own.join(''));
+  await appendFile(rules, before);
+  return { folder, path: new URL(first.url) };
+}

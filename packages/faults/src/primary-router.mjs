@@ -1,0 +1,110 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listenOnLoopback } from '@walkies/local-stack';
+import pg from 'pg';
+
+const EVERY_MS = 200;
+const PATIENCE_MS = 1_000;
+
+/** @typedef {{ name: string, port: number }} Server */
+/** @typedef {'primary' | 'standby' | 'down'} Role */
+
+/**
+ * Stands before several PostgreSQL servers and passes connections to the primary alone, as HAProxy
+ * with Patroni's check does: every server is asked which it is, again and again, and a server that
+ * is the primary no more loses its sessions.
+ * @param {{ servers: Server[], urlOf: (port: number) => string }} options `urlOf`: where to ask
+ */
+export async function startPrimaryRouter({ servers, urlOf }) {
+  /** @type {Map<Server, Role>} */
+  const roles = new Map(servers.map((server) => [server, 'down']));
+  /** @type {Map<Server, Set<import('node:net').Socket>>} */
+  const sessions = new Map(servers.map((server) => [server, new Set()]));
+  let isOpen = true;
+
+  const primary = () => servers.find((server) => roles.get(server) === 'primary');
+
+  const front = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    const server = primary();
+    if (!server) return socket.destroy();
+    const back = connect(server.port, '127.0.0.1');
+    back.on('error', () => socket.destroy());
+    for (const each of [socket, back]) each.setNoDelay(true);
+    sessions.get(server)?.add(socket);
+    socket.once('close', () => {
+      sessions.get(server)?.delete(socket);
+      back.destroy();
+    });
+    back.once('close', () => socket.destroy());
+    socket.pipe(back).pipe(socket);
+    return undefined;
+  });
+  const port = await listenOnLoopback(front);
+
+  /** @param {Server} server */
+  async function watch(server) {
+    const check = roleCheck(urlOf(server.port));
+    while (isOpen) {
+      const role = await check.ask();
+      if (roles.get(server) === 'primary' && role !== 'primary') {
+        for (const socket of sessions.get(server) ?? []) socket.destroy();
+      }
+      roles.set(server, role);
+      await pause(EVERY_MS);
+    }
+    await check.end();
+  }
+  const watching = servers.map(watch);
+
+  return {
+    port,
+    primary,
+    /** Resolves when a server is passed on to. @param {Server} [server] any, without it */
+    async until(server) {
+      while (!primary() || (server && primary() !== server)) await pause(20);
+    },
+    async stop() {
+      isOpen = false;
+      front.close();
+      for (const sockets of sessions.values()) for (const socket of sockets) socket.destroy();
+      await Promise.all(watching);
+    },
+  };
+}
+
+/** @param {string} url */
+function roleCheck(url) {
+  /** @type {pg.Client | undefined} */
+  let client;
+  const forget = () => {
+    // Whatever becomes of it, nobody waits for it.
+    client?.end().catch(() => {});
+    client = undefined;
+  };
+  return {
+    /** @returns {Promise<Role>} */
+    async ask() {
+      try {
+        client ??= await connected(url);
+        const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby');
+        return rows[0]?.standby ? 'standby' : 'primary';
+      } catch {
+        forget();
+        return 'down';
+      }
+    },
+    async end() {
+      forget();
+    },
+  };
+}
+
+/** @param {string} url */
+async function connected(url) {
+  const limits = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+  const client = new pg.Client({ connectionString: url, ...limits });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * A process and what it started, all the way down.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+function processTree(pid) {
+  /** @type {Map<number, number[]>} */
+  const children = new Map();
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  for (const line of table.trim().split('\n')) {
+    const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
+    children.set(parent, [...(children.get(parent) ?? []), child]);
+  }
+  const found = [pid];
+  // Grows while it is walked.
+  for (const each of found) found.push(...(children.get(each) ?? []));
+  return found;
+}
+
+/**
+ * Sends a signal to a whole tree; whoever is gone already is fine.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function signalTree(pid, signal) {
+  for (const each of processTree(pid)) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // Ended by itself meanwhile.
+    }
+  }
+}
+
+/**
+ * What a process holds at this moment (Linux only).
+ * @param {number} pid
+ * @returns {{ memoryMb: number, descriptors: number }}
+ */
+export function holdingsOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
+  return {
+    memoryMb: Number(kilobytes) / 1024,
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+  };
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postgresServer } from './postgres-server.mjs';
+
+const SIZE = '160m';
+/** Root inside a namespace of its own, which may mount there what nobody else sees. */
+const AS_ROOT = ['unshare', '--user', '--map-root-user', '--mount'];
+
+/** @typedef {Awaited<ReturnType<typeof openSmallDisk>>} SmallDisk */
+
+/** True where this user may make a disk in memory that nobody else sees. */
+export function canMakeDisks() {
+  const [program = '', ...args] = [...AS_ROOT, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'];
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * A disk in memory that only the database sees, and that can be filled to the last byte.
+ * @param {string} dataDir
+ */
+export async function openSmallDisk(dataDir) {
+  const folder = join(dataDir, 'small-disk');
+  const log = join(dataDir, 'write-ahead-log');
+  await mkdir(folder);
+  /** @type {import('./postgres-server.mjs').PostgresServer | undefined} */
+  let server;
+  const filler = () => `/proc/${server?.pid}/root${folder}/filler`;
+
+  return {
+    /**
+     * A server whose data lie on the disk. Its write-ahead log has a disk of its own, as it should:
+     * where that one is full, PostgreSQL ends.
+     * @param {{ template: string, logs: string, programs: string, settings: string[] }} options
+     */
+    async server({ template, ...options }) {
+      const prepare = [
+        `mount -t tmpfs -o size=${SIZE},mode=700 tmpfs "${folder}"`,
+        `cp -a "${template}/." "${folder}/"`,
+        `mv "${folder}/pg_wal" "${log}"`,
+        `ln -s "${log}" "${folder}/pg_wal"`,
+        // PostgreSQL refuses to run as root.
+        'exec unshare --user --map-user=1000 --map-group=1000 -- "$@"',
+      ].join(' && ');
+      const prefix = [...AS_ROOT, 'sh', '-c', prepare, 'sh'];
+      server = await postgresServer({ name: 'primary', folder, prefix, ...options });
+      return server;
+    },
+    fill() {
+      const piece = Buffer.alloc(64 * 1024);
+      try {
+        for (;;) writeFileSync(filler(), piece, { flag: 'a' });
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      }
+    },
+    free: () => rmSync(filler(), { force: true }),
+  };
+}
