@@ -1,0 +1,139 @@
+/**
+ * @typedef {import('./history.mjs').Entry} Entry
+ *
+ * @typedef {object} Rows what the database holds afterwards
+ * @property {{ slot: string, walker: string }[]} bookings
+ * @property {{ id: string, start: string, marshal: string, booked: number, capacity: number,
+ *   rows: number }[]} slots `booked`: the count that is kept; `rows`: the bookings there are
+ * @property {{ id: string, name: string }[]} dogs
+ * @property {{ slot: string, finalizer: string, walkers: number, dogs: number }[]} walks
+ * @property {{ who: string, action: string, target: string }[]} audit
+ * @property {{ uid: string, name: string }[]} people
+ */
+
+/**
+ * Holds what callers were told against what the database holds: nothing that was acknowledged may be
+ * missing or be there twice, nothing that was refused may be there, and what nobody knows may be
+ * either. Answers one sentence for each contradiction.
+ * @param {Entry[]} entries in the order in which they were answered
+ * @param {Rows} rows
+ * @returns {string[]}
+ */
+export function contradictions(entries, rows) {
+  return [
+    ...seats(entries, rows),
+    ...counts(rows),
+    ...posts(entries, rows),
+    ...walks(entries, rows),
+    ...signUps(entries, rows),
+  ];
+}
+
+/** @template T @param {T[]} list @param {(each: T) => string} keyOf @returns {Map<string, T[]>} */
+function grouped(list, keyOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const each of list) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return groups;
+}
+
+/** @param {Entry[]} entries @param {string[]} kinds */
+const ofKind = (entries, ...kinds) => entries.filter(({ kind }) => kinds.includes(kind));
+
+/** The last word on each seat. @param {Entry[]} entries @param {Rows} rows */
+function* seats(entries, { bookings }) {
+  const held = new Set(bookings.map(({ slot, walker }) => `${walker} ${slot}`));
+  const asked = grouped(
+    ofKind(entries, 'book', 'cancel', 'tidy'),
+    ({ who, about }) => `${who} ${about}`,
+  );
+  for (const [seat, calls] of asked) {
+    // A call without an answer may still be carried out, whatever came after it.
+    if (calls.some(({ outcome }) => outcome === 'unknown')) continue;
+    const last = calls.findLast(({ outcome }) => outcome === 'ok');
+    const isPromised = last?.kind === 'book';
+    if (isPromised && !held.has(seat)) yield `The booking ${seat} was acknowledged and is lost`;
+    if (!isPromised && held.has(seat)) {
+      yield `The booking ${seat} is there although it was ${last ? 'cancelled' : 'refused'}`;
+    }
+  }
+}
+
+/** @param {Rows} rows */
+function* counts({ slots }) {
+  for (const { id, booked, capacity, rows } of slots) {
+    if (booked !== rows) yield `Slot ${id} counts ${booked} bookings and has ${rows}`;
+    if (rows > capacity) yield `Slot ${id} has ${rows} bookings and ${capacity} places`;
+  }
+}
+
+/** Slots and dogs that were added: once, each with one note. @param {Entry[]} entries @param {Rows} rows */
+function* posts(entries, { slots, dogs, audit }) {
+  const notes = grouped(audit, ({ action, target }) => `${action} ${target}`);
+  const slotsAt = grouped(slots, ({ start, marshal }) => `${marshal} ${start}`);
+  const dogsCalled = grouped(dogs, ({ name }) => name);
+  const added = grouped(ofKind(entries, 'addSlot', 'addDog'), ({ kind, who, about }) =>
+    kind === 'addSlot' ? `${who} ${about}` : about,
+  );
+  for (const [about, calls] of added) {
+    const [{ kind = '' } = {}] = calls;
+    const found = (kind === 'addSlot' ? slotsAt : dogsCalled).get(about) ?? [];
+    const answers = new Set(calls.filter(({ outcome }) => outcome === 'ok').map(idOf));
+    if (found.length > 1) yield `${kind} ${about} is there ${found.length} times`;
+    if (answers.size > 1) yield `${kind} ${about} was answered with different ids`;
+    for (const id of answers) {
+      if (!found.some((each) => each.id === id))
+        yield `${kind} ${about} was acknowledged and is lost`;
+    }
+    if (found.length > 0 && calls.every(({ outcome }) => outcome === 'refused')) {
+      yield `${kind} ${about} is there although it was refused`;
+    }
+    for (const { id } of found) {
+      const note = kind === 'addSlot' ? `slot.add slot ${id}` : `dog.write dog ${id}`;
+      const times = notes.get(note)?.length ?? 0;
+      if (times !== 1) yield `${kind} ${about} stands ${times} times in the audit log`;
+    }
+  }
+}
+
+/** @param {Entry} entry */
+const idOf = ({ body }) => String(body?.id);
+
+/** Finalized walks: whole, once, with one note. @param {Entry[]} entries @param {Rows} rows */
+function* walks(entries, rows) {
+  const notes = grouped(
+    rows.audit.filter(({ action }) => action === 'walk.finalize'),
+    ({ target }) => target,
+  );
+  const written = new Map(rows.walks.map((walk) => [walk.slot, walk]));
+  for (const [slot, calls] of grouped(ofKind(entries, 'finalize'), ({ about }) => about)) {
+    const walk = written.get(slot);
+    const times = notes.get(`slot ${slot}`)?.length ?? 0;
+    if (!walk && calls.some(({ outcome }) => outcome === 'ok')) {
+      yield `The walk of slot ${slot} was acknowledged and is lost`;
+    }
+    if (walk && calls.every(({ outcome }) => outcome === 'refused')) {
+      yield `The walk of slot ${slot} is there although it was refused`;
+    }
+    if (walk && (walk.walkers !== 1 || walk.dogs !== 1)) {
+      yield `The walk of slot ${slot} has ${walk.walkers} walkers and ${walk.dogs} dogs, not one each`;
+    }
+    if (times !== (walk ? 1 : 0)) {
+      yield `The walk of slot ${slot} stands ${times} times in the audit log`;
+    }
+  }
+}
+
+/** @param {Entry[]} entries @param {Rows} rows */
+function* signUps(entries, { people }) {
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  for (const { who, about } of ofKind(entries, 'signUp').filter(
+    ({ outcome }) => outcome === 'ok',
+  )) {
+    if (names.get(who) !== about) yield `The sign-up of ${about} was acknowledged and is lost`;
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Reads what a checker needs, once nothing is being written any more.
+ * @param {import('./postgres-pair.mjs').Pair} pair
+ * @returns {Promise<import('./checker.mjs').Rows>}
+ */
+export async function readRows(pair) {
+  const server = pair.router.primary();
+  if (!server) throw new Error('There is no primary to read from.');
+  const ask = (/** @type {string} */ text) => pair.ask(server, text);
+  return {
+    bookings: await ask('SELECT slot_id::text AS slot, walker FROM booking'),
+    slots: await ask(`
+      SELECT id::text, marshal, booked_count AS booked, capacity,
+        to_char(start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start,
+        (SELECT count(*)::int FROM booking WHERE slot_id = slot.id) AS rows
+      FROM slot`),
+    dogs: await ask('SELECT id::text, name FROM dog'),
+    walks: await ask(`
+      SELECT slot_id::text AS slot, finalized_by AS finalizer,
+        (SELECT count(*)::int FROM walk_walker w WHERE w.slot_id = walk.slot_id) AS walkers,
+        (SELECT count(*)::int FROM walk_dog d WHERE d.slot_id = walk.slot_id) AS dogs
+      FROM walk WHERE finalized_at IS NOT NULL`),
+    audit: await ask('SELECT who, action, target FROM audit_entry'),
+    people: await ask('SELECT uid, name FROM person'),
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { newAccount, signUpForm } from './people.mjs';
+
+/**
+ * @typedef {import('./load.mjs').Turn} Turn
+ * @typedef {import('./people.mjs').Person} Person
+ * @typedef {{ kind: string, about: string, path: string, body: unknown }} Write
+ */
+
+const HALF_HOUR_MS = 1_800_000;
+const ADDED_FROM_MS = 200 * 48 * HALF_HOUR_MS;
+const DESCRIPTION = 'Pulls at the lead where squirrels live. '.repeat(40);
+
+let added = 0;
+
+/** A slot that nobody else adds. @returns {Write} */
+function slot() {
+  const thisHour = Math.floor(Date.now() / (2 * HALF_HOUR_MS)) * 2 * HALF_HOUR_MS;
+  const start = thisHour + ADDED_FROM_MS + HALF_HOUR_MS * added++;
+  const [start_time, end_time] = [start, start + HALF_HOUR_MS].map((time) =>
+    new Date(time).toISOString(),
+  );
+  const about = String(start_time);
+  return { kind: 'addSlot', about, path: '/time-slots', body: { start_time, end_time } };
+}
+
+/** @returns {Write} */
+function dog() {
+  const name = `Dog ${randomUUID()}`;
+  const body = { name, breed: 'Terrier', description: DESCRIPTION, grade: 'grey' };
+  return { kind: 'addDog', about: name, path: '/dogs', body };
+}
+
+/** @param {number} timeSlotId @param {string} walker @param {number} dogId @returns {Write} */
+function finalized(timeSlotId, walker, dogId) {
+  const body = { timeSlotId, walkerIds: [walker], dogIds: [dogId], notes: 'All went well.' };
+  return { kind: 'finalize', about: String(timeSlotId), path: '/walks', body };
+}
+
+/**
+ * Somebody who adds slots and dogs and finalizes walks. What has no clear answer is sent again with
+ * its key, as the screens do, until it has one.
+ * @param {Person} person
+ * @param {{ booked: number[], walker: string, dog: number }} shelter `booked`: slots to finalize,
+ *   shared with the other marshals
+ */
+export function marshal({ uid: who, token }, { booked, walker, dog: dogId }) {
+  /** @type {(Write & { key: string }) | undefined} */
+  let open;
+
+  /** @returns {Write} */
+  function next() {
+    const chance = Math.random();
+    const timeSlotId = chance < 0.3 ? booked.pop() : undefined;
+    if (timeSlotId) return finalized(timeSlotId, walker, dogId);
+    return chance < 0.65 ? slot() : dog();
+  }
+
+  return {
+    /** @param {Turn} turn */
+    async step(turn) {
+      open ??= { ...next(), key: randomUUID() };
+      const { kind, about, path, body, key } = open;
+      const { outcome, code, status } = await turn.call(
+        { kind, who, about },
+        { method: 'POST', path, token, body, key },
+      );
+      // Too many at once says nothing about the write.
+      if (outcome === 'unknown' || status === 429) return;
+      if (outcome === 'refused') {
+        turn.contradict(`${kind} ${about} was refused with ${code}, although nothing forbids it`);
+      }
+      open = undefined;
+    },
+  };
+}
+
+/**
+ * People who sign up one after the other, each until it is done.
+ * @param {string} authHost
+ */
+export function newcomers(authHost) {
+  /** @type {Person | undefined} */
+  let open;
+  let count = 0;
+
+  return {
+    /** @param {Turn} turn */
+    async step(turn) {
+      open ??= await newAccount(authHost, `Newcomer ${(count += 1)}`);
+      const { uid: who, token, name } = open;
+      const { outcome, status } = await turn.call(
+        { kind: 'signUp', who, about: name },
+        { method: 'POST', path: '/users', token, body: signUpForm(name), key: `sign-up-${who}` },
+      );
+      // That the profile exists already tells that an earlier try was carried out.
+      if (outcome === 'ok' || status === 409) open = undefined;
+    },
+  };
+}
