@@ -13,11 +13,11 @@ const FIRST_READS = `
           if (route) readFirst(route.first || []);
         });`;
 const CHUNK = `${process.env.WALKIES_FIRST_READS === 'on' ? FIRST_READS : ''}
-        var chunk = { '/dogs': role, '/walker-dogs': 'walker' }[location.pathname];
-        if (location.pathname === '/' + role + '-calendar') chunk = role;
-        if (chunk) {
-          preloadPart('js/async/' + chunk + '.js', 'script');
-          preloadPart('css/async/' + chunk + '.css', 'style');
+        var remote = { '/dogs': role, '/walker-dogs': 'walker' }[location.pathname];
+        if (location.pathname === '/' + role + '-calendar') remote = role;
+        if (remote) {
+          preloadChunk('js/async/' + remote + '.js', 'script');
+          preloadChunk('css/async/' + remote + '.css', 'style');
         }`;
 
 function remoteRoutes(): RemoteRoute[] {

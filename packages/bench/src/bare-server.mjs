@@ -30,8 +30,8 @@ const BOOK = {
       INSERT INTO booking (slot_id, walker, during)
       SELECT id, $1, tstzrange(start_time, end_time) FROM counted
     )
-    SELECT s.id, s.start_time, s.end_time, s.status, s.booked_count, s.capacity,
-      owner.name AS marshal_name
+    SELECT s.id, s.start_time, s.end_time, s.status, 'walk' AS type, $1::text AS walker_id,
+      s.booked_count, s.capacity, true AS booked_by_me, owner.name AS marshal_name
     FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal`,
 };
 

@@ -1,12 +1,18 @@
 // `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
-// `npm run bench -- page` measures one of them alone: slots, live, reports, dogs or page.
+// `npm run bench -- page` measures one of them alone: slots, limits, live, reports, growth, dogs or
+// page;
+// `npm run bench -- --smoke` only shows that each runs and that its sides do the same work.
 import { dogsByAddressAgainstBase64 } from './dogs-bench.mjs';
+import { EFFORT } from './effort.mjs';
 import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.mjs';
+import { growth } from './growth-bench.mjs';
 import { pagesAgainstSinglePage } from './page/page-bench.mjs';
 import { reportsAgainstTheirSql } from './reports-bench.mjs';
 import {
   bookingAgainstBare,
   bookingAnnounced,
+  bookingIndexed,
+  limitsAgainstNone,
   listAgainstBare,
   listGrowth,
 } from './slots-bench.mjs';
@@ -23,9 +29,19 @@ async function slots() {
     await listAgainstBare({ setting: small, barePort: bare.port, walkers });
     await bookingAgainstBare({ setting: small, barePort: bare.port, walkers });
     await bookingAnnounced({ setting: small, walkers });
+    await bookingIndexed({ setting: small, walkers });
   } finally {
     await bare.stop();
     await Promise.all([small.stop(), large.stop()]);
+  }
+}
+
+async function limits() {
+  const setting = await startSetting();
+  try {
+    await limitsAgainstNone(setting);
+  } finally {
+    await setting.stop();
   }
 }
 
@@ -58,12 +74,28 @@ async function dogs() {
   }
 }
 
-const BENCHES = { slots, live, reports, dogs, page: pagesAgainstSinglePage };
+/** GROWTH_FACTOR: how much larger the large shelter is; GROWTH_DATA: a folder that keeps both. */
+const grown = () =>
+  growth({
+    factor: Number(process.env.GROWTH_FACTOR ?? (EFFORT.isSmoke ? 2 : 100)),
+    folder: process.env.GROWTH_DATA,
+  });
 
-const wanted = process.argv.slice(2);
+const BENCHES = {
+  slots,
+  limits,
+  live,
+  reports,
+  growth: grown,
+  dogs,
+  page: pagesAgainstSinglePage,
+};
+
+const wanted = process.argv.slice(2).filter((word) => word !== '--smoke');
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
-  console.error(`There is no such benchmark: ${unknown.join(', ')}.`);
+  const known = Object.keys(BENCHES).join(', ');
+  console.error(`There is no such benchmark: ${unknown.join(', ')}. There are: ${known}.`);
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {

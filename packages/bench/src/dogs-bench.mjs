@@ -1,11 +1,13 @@
 import { compare, mustAll } from './compare.mjs';
+import { EFFORT } from './effort.mjs';
 import { run } from './load.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
 
 const DOGS = 60;
 const CONNECTIONS = 20;
-const LISTS_A_ROUND = 400;
+const LISTS_A_ROUND = EFFORT.share(400);
+const PHOTO = ['image', 'imageUrl'];
 
 /**
  * The list of 60 dogs with photos: by address, as the screens ask, against base64.
@@ -19,12 +21,13 @@ export async function dogsByAddressAgainstBase64({ setting, token }) {
      LIMIT $1 - (SELECT count(*) FROM dog)`,
     [DOGS],
   );
-  const listing = (/** @type {string} */ path) => async () => {
+  const listing = (/** @type {string} */ path) => async (/** @type {boolean} */ keeps) => {
     const round = await run({
       port: setting.apiPort,
       connections: CONNECTIONS,
       total: LISTS_A_ROUND,
       call: () => ({ method: 'GET', path, token }),
+      keeps,
     });
     mustAll(round.statuses, 200);
     return round;
@@ -34,10 +37,11 @@ export async function dogsByAddressAgainstBase64({ setting, token }) {
     const answer = await fetch(`http://127.0.0.1:${setting.apiPort}${path}`, { headers });
     return (await answer.arrayBuffer()).byteLength;
   };
-  await compare(`Dogs with photos (${DOGS}): by address against base64`, {
-    'by address': listing('/api/dogs?images=url'),
-    base64: listing('/api/dogs'),
-  });
+  await compare(
+    `Dogs with photos (${DOGS}): by address against base64`,
+    { 'by address': listing('/api/dogs?images=url'), base64: listing('/api/dogs') },
+    PHOTO,
+  );
   const [address, base64] = [await bytesOf('/api/dogs?images=url'), await bytesOf('/api/dogs')];
   console.log(`  ${(address / 1000).toFixed(1)} KB against ${(base64 / 1000).toFixed(1)} KB`);
 }

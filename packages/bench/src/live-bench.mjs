@@ -1,13 +1,15 @@
 import { chromium } from '@playwright/test';
 import { installedBrowser } from '@walkies/local-stack';
+import { EFFORT } from './effort.mjs';
 import { quantile } from './load.mjs';
+import { watchForErrors } from './page-errors.mjs';
 import { signUpWalkers } from './setting.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
 /** @typedef {import('@playwright/test').Page} Page */
 
-const BOOKINGS = 300;
-const SHOWINGS = 60;
+const BOOKINGS = EFFORT.share(300);
+const SHOWINGS = EFFORT.isSmoke ? 2 : 60;
 // A screen reads again twice a second at most; a single booking does not wait for an earlier one.
 const APART_MS = 700;
 
@@ -147,6 +149,7 @@ export async function bookingToOtherBrowser(setting) {
   });
   try {
     const page = await browser.newPage({ baseURL: url });
+    const errors = watchForErrors(page);
     await openSlot(page, watcher, slot);
     await showing(page, 0);
     const times = [];
@@ -158,6 +161,7 @@ export async function bookingToOtherBrowser(setting) {
       await book(url, slot, walker.token, isBooked ? 'DELETE' : 'PUT');
       times.push((await shown) - since);
     }
+    errors.mustBeNone();
     say('Booking to its showing in another browser (2 processes)', times);
   } finally {
     await browser.close();

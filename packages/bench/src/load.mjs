@@ -14,15 +14,17 @@ import { Agent, request } from 'node:http';
  * @property {number} p99 milliseconds
  * @property {number[]} times milliseconds, shortest first
  * @property {Record<number, number>} statuses answers by status
+ * @property {string[]} answers the bodies, by call, where they were to be kept
  */
 
 /**
  * @param {Agent} agent
  * @param {number} port
  * @param {Call} call
- * @returns {Promise<number>} the answer's status
+ * @param {boolean} keeps
+ * @returns {Promise<{ status: number, body: string }>} the body where it is to be kept
  */
-function send(agent, port, { method, path, token }) {
+function send(agent, port, { method, path, token }, keeps) {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -34,8 +36,10 @@ function send(agent, port, { method, path, token }) {
         headers: { authorization: `Bearer ${token}` },
       },
       (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
+        let body = '';
+        if (keeps) answer.setEncoding('utf8').on('data', (text) => (body += text));
+        else answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
       },
     );
     sent.on('error', reject);
@@ -50,24 +54,29 @@ export const quantile = (sorted, share) =>
 /**
  * Sends `total` calls over `connections` kept connections, each as soon as its predecessor has
  * been answered.
- * @param {{ port: number, connections: number, total: number, call: (index: number) => Call }} load
+ * @param {{ port: number, connections: number, total: number, call: (index: number) => Call,
+ *   keeps?: boolean }} load `keeps`: the answers' bodies
  * @returns {Promise<Round>}
  */
-export async function run({ port, connections, total, call }) {
+export async function run({ port, connections, total, call, keeps = false }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   /** @type {number[]} */
   const times = [];
   /** @type {Record<number, number>} */
   const statuses = {};
+  /** @type {string[]} */
+  const answers = [];
   let next = 0;
   const started = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (next < total) {
         const sentAt = performance.now();
-        const status = await send(agent, port, call(next++));
+        const index = next++;
+        const { status, body } = await send(agent, port, call(index), keeps);
         times.push(performance.now() - sentAt);
         statuses[status] = (statuses[status] ?? 0) + 1;
+        if (keeps) answers[index] = body;
       }
     }),
   );
@@ -80,6 +89,7 @@ export async function run({ port, connections, total, call }) {
     p99: quantile(times, 0.99),
     times,
     statuses,
+    answers,
   };
 }
 

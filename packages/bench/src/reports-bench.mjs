@@ -1,17 +1,27 @@
 import pg from 'pg';
 import { median, quantile, run } from './load.mjs';
 import { mustAll } from './compare.mjs';
+import { EFFORT } from './effort.mjs';
+import { inOneForm, mustBeSame } from './same-work.mjs';
 import { addWalks } from './report-walks.mjs';
 import { signInAdmin } from './setting.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
 /** @typedef {{ name: string, text: string }} Statement */
 /** @typedef {(statement: Statement, values: unknown[]) => Promise<pg.QueryResult>} Ask */
-/** @typedef {{ path: string, ask: (ask: Ask) => Promise<unknown> }} Report */
+/** @typedef {{ path: string, ask: (ask: Ask) => Promise<pg.QueryResult> }} Report `ask`: its last
+ *   statement answers the report as `json` */
 
-const SIZES = { walks: 100_000, dogs: 500, walkers: 2_000, upcoming: 1_280 };
+const SIZES = {
+  walks: EFFORT.share(100_000),
+  dogs: EFFORT.share(500),
+  walkers: EFFORT.share(2_000),
+  upcoming: EFFORT.share(1_280),
+};
 const PAGE = 50;
-const ROUNDS = 5;
+const ROUNDS = Math.min(EFFORT.rounds, 5);
+// What a call without a limit reads.
+const WHOLE = 5_001;
 const CALLS_A_ROUND = 20;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -22,23 +32,20 @@ const built = (/** @type {string} */ file) =>
 /** @returns {Promise<Report[]>} each report as it is called, and what it asks PostgreSQL */
 async function reports() {
   const { upcomingWalks } = await built('upcoming-walks.sql');
-  const { completedIds, COMPLETED_WALKS } = await built('completed-walks.sql');
+  const { completedWalks } = await built('completed-walks.sql');
   const { DOG_WALK_STATS } = await built('dog-walk-stats.sql');
   const { WALKS_PER_WEEK } = await built('walks-per-week.sql');
   const { monthOf, weekOf, weeksOf } = await built('report-range');
 
   const completed = (/** @type {string} */ sort, /** @type {string} */ order) => ({
     path: `/api/walks-grouped?limit=${PAGE}&sort=${sort}&order=${order}`,
-    ask: async (/** @type {Ask} */ ask) => {
-      const { rows } = await ask(completedIds('total', { sort, order }), [PAGE, 0]);
-      await ask(COMPLETED_WALKS, [rows[0].ids]);
-    },
+    ask: (/** @type {Ask} */ ask) => ask(completedWalks('total', { sort, order }), [PAGE, 0]),
   });
   const now = new Date();
   const upcoming = (/** @type {string} */ sort, /** @type {string} */ order) => ({
     path: `/api/upcoming-walks?limit=${PAGE}&sort=${sort}&order=${order}`,
     ask: (/** @type {Ask} */ ask) =>
-      ask(upcomingWalks({ sort, order }), [now, 'infinity', undefined, PAGE, 0]),
+      ask(upcomingWalks({ sort, order }, 'any'), [now, 'infinity', undefined, PAGE, 0]),
   });
   const week = weekOf(now, ZONE);
   const month = monthOf(now, ZONE);
@@ -46,16 +53,14 @@ async function reports() {
   return [
     {
       path: `/api/walks-grouped?range=week&limit=${PAGE}`,
-      ask: async (ask) => {
-        const latest = completedIds('period', { sort: 'start_time', order: 'desc' });
-        const { rows } = await ask(latest, [PAGE, 0, week.from, week.to]);
-        await ask(COMPLETED_WALKS, [rows[0].ids]);
+      ask: (ask) => {
+        const latest = completedWalks('period', { sort: 'start_time', order: 'desc' });
+        return ask(latest, [PAGE, 0, week.from, week.to]);
       },
     },
     {
       path: '/api/dog-walk-stats',
-      ask: (ask) =>
-        ask(DOG_WALK_STATS, [week.from, week.to, month.from, month.to, now, undefined, 0]),
+      ask: (ask) => ask(DOG_WALK_STATS, [week.from, week.to, month.from, month.to, now, WHOLE, 0]),
     },
     {
       path: '/api/walks-per-week',
@@ -69,11 +74,11 @@ async function reports() {
     {
       path: '/api/upcoming-walks',
       ask: (ask) =>
-        ask(upcomingWalks({ sort: 'start_time', order: 'asc' }), [
+        ask(upcomingWalks({ sort: 'start_time', order: 'asc' }, 'any'), [
           now,
           'infinity',
           undefined,
-          undefined,
+          WHOLE,
           0,
         ]),
     },
@@ -119,13 +124,19 @@ export async function reportsAgainstTheirSql({ stack, database, apiPort }) {
     /** @type {number[]} */
     const sql = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const { times, statuses } = await run({
+      const { times, statuses, answers } = await run({
         port: apiPort,
         connections: 1,
         total: CALLS_A_ROUND,
         call: () => ({ method: 'GET', path: report.path, token }),
+        keeps: round === 0,
       });
       mustAll(statuses, 200);
+      if (round === 0) {
+        const { rows } = await report.ask(ask);
+        const alone = inOneForm(rows[0].json);
+        mustBeSame({ API: answers.map((answer) => inOneForm(answer)), SQL: [alone] });
+      }
       /** @type {number[]} */
       const asked = [];
       for (let call = 0; call < CALLS_A_ROUND; call += 1) {

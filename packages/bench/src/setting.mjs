@@ -4,26 +4,39 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEMO_ACCOUNTS, startStack } from '@walkies/local-stack';
+import { DEMO_ACCOUNTS, startApi, startStack } from '@walkies/local-stack';
 import pg from 'pg';
+
+// A benchmark's few walkers send and book more than people do.
+const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
 
 /**
  * Starts the local stack on throw-away data.
- * @param {{ apiProcesses?: number, demo?: boolean }} [size] `demo`: with the demo shelter
+ * @param {{ apiProcesses?: number, demo?: boolean, env?: NodeJS.ProcessEnv, folder?: string }} [size]
+ *   `demo`: with the demo shelter; `env`: further variables for the API; `folder`: where the data stays
  */
-export async function startSetting({ apiProcesses = 1, demo = false } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'walkies-bench-'));
-  const stack = await startStack({ dataDir, demo, apiProcesses });
+export async function startSetting({ apiProcesses = 1, demo = false, env = {}, folder } = {}) {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
+  const stack = await startStack({ dataDir, demo, apiProcesses, env: { ...UNLIMITED, ...env } });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
   return {
     stack,
     database,
+    /** @param {string} name @param {NodeJS.ProcessEnv} differing */
+    startApiBeside: (name, differing) =>
+      startApi({
+        env: { ...stack.env, ...differing },
+        logs: join(dataDir, 'logs'),
+        name,
+        api: fileURLToPath(new URL('../../../api', import.meta.url)),
+        say: console.error,
+      }),
     apiPort: Number(new URL(stack.apiUrls[0] ?? '').port),
     async stop() {
       await database.end();
       await stack.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!folder) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,26 +1,33 @@
 import { compare, mustAll } from './compare.mjs';
+import { EFFORT } from './effort.mjs';
 import { run } from './load.mjs';
-import { addSlots } from './setting.mjs';
+import { addSlots, signUpWalkers } from './setting.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
 /** @typedef {{ uid: string, token: string }} Walker */
 
 const CONNECTIONS = 20;
 const PER_WEEK = 160;
-const LISTS_A_ROUND = 3_000;
-const BOOKINGS_A_ROUND = 3_000;
+const LISTS_A_ROUND = EFFORT.share(3_000);
+const BOOKINGS_A_ROUND = EFFORT.share(3_000);
+const SMALL = EFFORT.isSmoke ? 1_000 : 10_000;
+const LARGE = EFFORT.isSmoke ? 10_000 : 1_000_000;
+// Both shelters are filled anew, so what is the same in them has other ids.
+const OWN_TO_A_SHELTER = ['id'];
+const LIMITED_WALKERS = EFFORT.share(480);
 
 /** @param {number} port @param {(index: number) => string} tokenOf */
 function listing(port, tokenOf) {
   const from = new Date().toISOString();
   const to = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
   const path = `/api/time-slots?from=${from}&to=${to}`;
-  return async () => {
+  return async (/** @type {boolean} */ keeps) => {
     const round = await run({
       port,
       connections: CONNECTIONS,
       total: LISTS_A_ROUND,
       call: (index) => ({ method: 'GET', path, token: tokenOf(index) }),
+      keeps,
     });
     mustAll(round.statuses, 200);
     return round;
@@ -36,12 +43,16 @@ const turnBy = (walkers, key) => (/** @type {number} */ index) =>
  * @param {{ small: Setting, large: Setting, walkers: Walker[], visitors: Walker[] }} sides
  */
 export async function listGrowth({ small, large, walkers, visitors }) {
-  await addSlots(small.database, { count: 10_000, perWeek: PER_WEEK });
-  await addSlots(large.database, { count: 1_000_000, perWeek: PER_WEEK });
-  await compare('Week list: 10,000 slots against 1,000,000 (ratio: growth of the cost)', {
-    '10,000 slots': listing(small.apiPort, turnBy(walkers, 'token')),
-    '1,000,000 slots': listing(large.apiPort, turnBy(visitors, 'token')),
-  });
+  await addSlots(small.database, { count: SMALL, perWeek: PER_WEEK });
+  await addSlots(large.database, { count: LARGE, perWeek: PER_WEEK });
+  await compare(
+    'Week list: few slots against a hundred times as many (ratio: growth of the cost)',
+    {
+      [`${SMALL} slots`]: listing(small.apiPort, turnBy(walkers, 'token')),
+      [`${LARGE} slots`]: listing(large.apiPort, turnBy(visitors, 'token')),
+    },
+    OWN_TO_A_SHELTER,
+  );
 }
 
 /**
@@ -73,23 +84,25 @@ async function bookings({ database }, walkers) {
   );
   /** @type {number[]} */
   const slots = rows.map(({ id }) => id);
-  return (/** @type {number} */ port, /** @type {'uid' | 'token'} */ key) => async () => {
-    await database.query('TRUNCATE booking');
-    await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
-    await database.query('VACUUM slot');
-    const round = await run({
-      port,
-      connections: CONNECTIONS,
-      total: BOOKINGS_A_ROUND,
-      call: (index) => ({
-        method: 'PUT',
-        path: `/api/time-slots/${slots[index]}/book`,
-        token: turnBy(walkers, key)(index),
-      }),
-    });
-    mustAll(round.statuses, 200);
-    return round;
-  };
+  return (/** @type {number} */ port, /** @type {'uid' | 'token'} */ key) =>
+    async (/** @type {boolean} */ keeps) => {
+      await database.query('TRUNCATE booking');
+      await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
+      await database.query('VACUUM slot');
+      const round = await run({
+        port,
+        connections: CONNECTIONS,
+        total: BOOKINGS_A_ROUND,
+        call: (index) => ({
+          method: 'PUT',
+          path: `/api/time-slots/${slots[index]}/book`,
+          token: turnBy(walkers, key)(index),
+        }),
+        keeps,
+      });
+      mustAll(round.statuses, 200);
+      return round;
+    };
 }
 
 /**
@@ -110,14 +123,66 @@ export async function bookingAgainstBare({ setting, barePort, walkers }) {
  */
 export async function bookingAnnounced({ setting, walkers }) {
   const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
-  const withTriggers = (/** @type {'ENABLE' | 'DISABLE'} */ turned) => async () => {
-    for (const table of ['slot', 'booking']) {
-      await setting.database.query(`ALTER TABLE ${table} ${turned} TRIGGER USER`);
-    }
-    return round();
-  };
+  const withTriggers =
+    (/** @type {'ENABLE' | 'DISABLE'} */ turned) => async (/** @type {boolean} */ keeps) => {
+      for (const table of ['slot', 'booking']) {
+        await setting.database.query(`ALTER TABLE ${table} ${turned} TRIGGER USER`);
+      }
+      return round(keeps);
+    };
   await compare('Booking: changes announced against triggers disabled', {
     announced: withTriggers('ENABLE'),
     'triggers disabled': withTriggers('DISABLE'),
   });
+}
+
+/**
+ * What it costs a booking that slots ahead are indexed by status: the first of each slot changes it.
+ * @param {{ setting: Setting, walkers: Walker[] }} sides
+ */
+export async function bookingIndexed({ setting, walkers }) {
+  const { database } = setting;
+  const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
+  const { rows } = await database.query(
+    `SELECT indexdef FROM pg_indexes WHERE indexname = 'slot_open_by_start'`,
+  );
+  await compare('First booking of a slot: with the index of statuses against without', {
+    indexed: async (keeps) => {
+      await database.query('DROP INDEX IF EXISTS slot_open_by_start');
+      await database.query(rows[0].indexdef);
+      return round(keeps);
+    },
+    'not indexed': async (keeps) => {
+      await database.query('DROP INDEX slot_open_by_start');
+      return round(keeps);
+    },
+  });
+}
+
+/**
+ * List and booking at an API that counts calls against one that does not, on the same database. By
+ * person the limits are the default ones, so that as much is told to PostgreSQL as in earnest; so
+ * many walkers stay below them.
+ * @param {Setting} setting
+ */
+export async function limitsAgainstNone(setting) {
+  const walkers = await signUpWalkers(setting.stack.url, LIMITED_WALKERS, 'limited');
+  const limited = await setting.startApiBeside('api-limited', {
+    RATE_LIMITS: 'rest=300/1000000, booking=120/1000000',
+  });
+  try {
+    const port = Number(limited.host.split(':')[1]);
+    await addSlots(setting.database, { count: SMALL, perWeek: PER_WEEK });
+    await compare(`Week list (${PER_WEEK} slots): with limits against without`, {
+      'with limits': listing(port, turnBy(walkers, 'token')),
+      'without limits': listing(setting.apiPort, turnBy(walkers, 'token')),
+    });
+    const booking = await bookings(setting, walkers);
+    await compare('Booking: with limits against without', {
+      'with limits': booking(port, 'token'),
+      'without limits': booking(setting.apiPort, 'token'),
+    });
+  } finally {
+    await limited.stop();
+  }
 }

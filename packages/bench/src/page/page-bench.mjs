@@ -1,5 +1,7 @@
 import { DEMO_ACCOUNTS } from '@walkies/local-stack';
+import { EFFORT } from '../effort.mjs';
 import { median } from '../load.mjs';
+import { mustBeSame } from '../same-work.mjs';
 import { loadPage } from './page-load.mjs';
 import { startSites } from './sites.mjs';
 import { startVisitor } from './visitor.mjs';
@@ -8,8 +10,6 @@ import { startVisitor } from './visitor.mjs';
 /** @typedef {import('./page-load.mjs').Screen} Screen */
 /** @typedef {import('./sites.mjs').Site} Site */
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
-
-const ROUNDS = 7;
 
 /** @type {{ account: keyof typeof DEMO_ACCOUNTS | null, screens: Screen[] }[]} */
 const VISITS = [
@@ -85,6 +85,15 @@ function mustBeOnce(loads) {
   }
 }
 
+/** @param {Record<Site, Load[]>} loads one round's, or several */
+function mustDoTheSame(loads) {
+  const ours = loads.federated.flatMap(({ work }) => work);
+  for (const site of SITES.slice(1)) {
+    const theirs = loads[site].flatMap(({ work }) => work);
+    mustBeSame({ [NAMES.federated]: ours, [NAMES[site]]: theirs });
+  }
+}
+
 /** @returns {Record<Site, Load[]>} */
 const noLoads = () => ({ federated: [], single: [], singleReading: [] });
 
@@ -92,7 +101,7 @@ const noLoads = () => ({ federated: [], single: [], singleReading: [] });
 async function compareScreen(screen, visitors) {
   const cold = noLoads();
   const warm = noLoads();
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= EFFORT.rounds; round += 1) {
     // Who goes first changes each round; the first round is not counted.
     for (const site of round % 2 === 0 ? SITES : SITES.toReversed()) {
       const loads = [
@@ -106,6 +115,8 @@ async function compareScreen(screen, visitors) {
   }
   say(`${screen.name}, cold`, cold);
   say(`${screen.name}, warm`, warm);
+  mustDoTheSame(cold);
+  mustDoTheSame(warm);
   mustBeOnce([...cold.federated, ...warm.federated]);
   const remotesCode = cold.federated.flatMap(({ addresses }) =>
     addresses.filter((path) => /^\/remotes\/.*\.(js|css)$/.test(path)),

@@ -1,3 +1,7 @@
+import { EFFORT } from '../effort.mjs';
+import { watchForErrors } from '../page-errors.mjs';
+import { inOneForm } from '../same-work.mjs';
+
 /**
  * @typedef {object} Screen a page, and how it shows that it is there
  * @property {string} name
@@ -12,6 +16,7 @@
  * @property {number} bytes of all answers with their headers, those after `ms` included
  * @property {number} requests sent over the network
  * @property {string[]} addresses of what came over the network
+ * @property {string[]} work what the page asked the API and the identity provider, with the API's answers
  */
 
 /** Slow 4G, in the terms of the browser's protocol: bytes a second and milliseconds. */
@@ -46,6 +51,20 @@ function watch(/** @type {Screen['until']} */ until) {
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** The identity provider's SDK is a chunk of the shell, which most visits do without. */
+const SDK = /\/js\/async\/identity\.js$/;
+/** Asked of the API or of the identity provider. */
+const IS_ASKED = /^\/(api|identitytoolkit\.|securetoken\.)/;
+
+/** @param {import('@playwright/test').Response} response */
+async function workOf(response) {
+  const { pathname, search } = new URL(response.url());
+  if (SDK.test(pathname)) return ["the identity provider's SDK"];
+  if (!IS_ASKED.test(pathname) || isStream(response.url())) return [];
+  const asked = `${response.request().method()} ${pathname}${search}: ${response.status()}`;
+  return [pathname.startsWith('/api/') ? `${asked} ${inOneForm(await response.text())}` : asked];
 }
 
 /** The stream of changes never ends. @param {string} url */
@@ -99,9 +118,15 @@ export async function loadPage({ context }, { path, width, until }, isCold) {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     if (isCold) await session.send('Network.clearBrowserCache');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    if (!EFFORT.isSmoke) {
+      await session.send('Network.emulateNetworkConditions', SLOW_4G);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    }
     const traffic = countTraffic(session);
+    const errors = watchForErrors(page);
+    /** @type {import('@playwright/test').Response[]} */
+    const responses = [];
+    page.on('response', (response) => responses.push(response));
     await page.goto(path, { waitUntil: 'commit' });
     const mark = await page.waitForFunction(
       () => performance.getEntriesByName('walkies-there')[0]?.startTime,
@@ -110,7 +135,10 @@ export async function loadPage({ context }, { path, width, until }, isCold) {
     );
     const ms = Number(await mark.jsonValue());
     while (!traffic.isQuiet()) await page.waitForTimeout(100);
-    return { ms, ...traffic.read() };
+    errors.mustBeNone();
+    // Some answers are asked for twice; what counts is what was asked at all.
+    const work = new Set((await Promise.all(responses.map(workOf))).flat());
+    return { ms, ...traffic.read(), work: [...work] };
   } finally {
     await page.close();
   }

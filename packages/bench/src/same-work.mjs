@@ -1,0 +1,44 @@
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+/** @param {unknown} value @param {readonly string[]} without @returns {unknown} */
+function comparable(value, without) {
+  if (typeof value === 'string' && INSTANT.test(value)) return Date.parse(value);
+  if (Array.isArray(value)) return value.map((each) => comparable(each, without));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([name]) => !without.includes(name));
+  return Object.fromEntries(
+    fields
+      .map(([name, held]) => [name, comparable(held, without)])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  );
+}
+
+/**
+ * JSON in one form, whoever wrote it: fields in order, moments as epoch milliseconds.
+ * @param {string} json
+ * @param {readonly string[]} [without] fields that may differ
+ */
+export const inOneForm = (json, without = []) =>
+  JSON.stringify(comparable(JSON.parse(json), without));
+
+/**
+ * Throws unless two sides did the same: the same lines, in any order.
+ * @param {Record<string, readonly string[]>} sides two of them, by name
+ */
+export function mustBeSame(sides) {
+  const [[one, ours] = ['', []], [other, theirs] = ['', []]] = Object.entries(sides);
+  const missing = (/** @type {readonly string[]} */ from, /** @type {readonly string[]} */ held) =>
+    from
+      .filter((line) => !held.includes(line))
+      .slice(0, 3)
+      .map((line) => line.slice(0, 400));
+  const [onlyOne, onlyOther] = [missing(ours, theirs), missing(theirs, ours)];
+  if (onlyOne.length === 0 && onlyOther.length === 0) return;
+  throw new Error(
+    [
+      `${one} and ${other} did not do the same work.`,
+      ...onlyOne.map((line) => `  only ${one}: ${line}`),
+      ...onlyOther.map((line) => `  only ${other}: ${line}`),
+    ].join('\n'),
+  );
+}
