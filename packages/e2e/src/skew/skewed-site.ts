@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { REMOTE_NAMES, type Release } from '@walkies/contract';
 import { releaseVersion } from '@walkies/releases';
 import { startSite, type Site } from '../support/launcher.js';
@@ -21,6 +21,8 @@ import { expect, test as siteTest } from '../support/test.js';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const KEPT = join(ROOT, 'packages/e2e/yesterday');
 const START_WITHIN_MS = 180_000;
+// The only answer that does not end.
+const ENDLESS = '/api/events';
 
 /** Whose day each part is of. The API's goes with the shell's: the remotes are the other team's. */
 export interface Skew {
@@ -118,10 +120,14 @@ async function loadedFolders(page: Page): Promise<string[]> {
 
 /**
  * Tests on a site whose parts are of different days. They fail on any complaint in the console, and
- * when other code was run than that of the days they ask for.
+ * when other code was run than that of the days they ask for. `answered` waits for what the page has
+ * asked: who leaves it before hears no complaint.
  */
 export function skewed(skew: Skew) {
-  return siteTest.extend<{ complaints: string[] }, { site: SkewedSite }>({
+  return siteTest.extend<
+    { complaints: string[]; answered: () => Promise<void> },
+    { site: SkewedSite }
+  >({
     site: [
       async ({}, use) => {
         const folder = mkdtempSync(join(tmpdir(), 'walkies-skew-'));
@@ -135,8 +141,17 @@ export function skewed(skew: Skew) {
     baseURL: async ({ site }, use) => {
       await use(site.url);
     },
+    answered: async ({ page }, use) => {
+      const owed = new Set<Request>();
+      page.on('request', (request) => {
+        if (!request.url().endsWith(ENDLESS)) owed.add(request);
+      });
+      page.on('requestfinished', (request) => owed.delete(request));
+      page.on('requestfailed', (request) => owed.delete(request));
+      await use(() => expect.poll(() => [...owed].map((request) => request.url())).toEqual([]));
+    },
     complaints: [
-      async ({ page, site }, use, testInfo) => {
+      async ({ page, site, answered }, use, testInfo) => {
         const complaints: string[] = [];
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {
@@ -145,6 +160,7 @@ export function skewed(skew: Skew) {
         });
         await use(complaints);
         if (testInfo.status !== testInfo.expectedStatus) return;
+        await answered();
         expect(complaints).toEqual([]);
         const loaded = await loadedFolders(page);
         expect(loaded.some((folder) => folder.startsWith('/remotes/'))).toBe(true);
