@@ -19,8 +19,28 @@ const MAY_IMPORT = {
   releases: ['contract'],
   'local-stack': ['contract', 'releases'],
   e2e: ['contract', 'releases'],
+  faults: ['contract', 'local-stack', 'tooling'],
   tooling: ['contract', 'releases'],
 };
+
+/** Tests of the API put faulty lines between it and what it stands on. */
+const MAY_IMPORT_IN_TESTS = { ...MAY_IMPORT, api: ['contract', 'local-stack'] };
+
+/** @param {Record<string, string[]>} mayImport @returns {['error', object]} */
+const boundaries = (mayImport) => [
+  'error',
+  {
+    enforceBuildableLibDependency: false,
+    allow: [],
+    depConstraints: [
+      ...Object.entries(mayImport).map(([name, imports]) => ({
+        sourceTag: `scope:${name}`,
+        onlyDependOnLibsWithTags: imports.map((other) => `scope:${other}`),
+      })),
+      { sourceTag: 'scope:bench', onlyDependOnLibsWithTags: ['*'] },
+    ],
+  },
+];
 
 const CONFIGURATION = ['**/rsbuild.config.ts', '**/jest.config.mjs', '**/playwright.config.ts'];
 
@@ -76,23 +96,14 @@ export default tseslint.config(
     plugins: { '@nx': nx },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          enforceBuildableLibDependency: false,
-          allow: [],
-          depConstraints: [
-            ...Object.entries(MAY_IMPORT).map(([name, imports]) => ({
-              sourceTag: `scope:${name}`,
-              onlyDependOnLibsWithTags: imports.map((other) => `scope:${other}`),
-            })),
-            { sourceTag: 'scope:bench', onlyDependOnLibsWithTags: ['*'] },
-          ],
-        },
-      ],
+      '@nx/enforce-module-boundaries': boundaries(MAY_IMPORT),
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['api/**/*.spec.ts', 'api/**/testing/**'],
+    rules: { '@nx/enforce-module-boundaries': boundaries(MAY_IMPORT_IN_TESTS) },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -110,6 +121,32 @@ export default tseslint.config(
     ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', 'packages/e2e/**'],
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
+    // A raw connection that breaks ends the process unless somebody listens; that is seen to there.
+    files: ['api/src/**/*.ts'],
+    ignores: ['api/src/database/**', '**/*.spec.ts', '**/testing/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'pg',
+              importNames: ['default', 'Client', 'Pool'],
+              message: 'Connections are opened in api/src/database alone.',
+              allowTypeImports: true,
+            },
+            {
+              name: 'typeorm',
+              importNames: ['DataSource', 'EntityManager'],
+              message: 'Statements go through Database, which survives a broken connection.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
     },
   },
   {
@@ -138,6 +175,7 @@ export default tseslint.config(
       'packages/e2e/bin/**',
       'packages/tooling/bin/**',
       'packages/bench/**',
+      'packages/faults/src/run.mjs',
       'api/src/demo/main.ts',
     ],
     rules: { 'no-console': 'off' },

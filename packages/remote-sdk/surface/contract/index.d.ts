@@ -6,6 +6,7 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './people.js';
 export * from './permissions.js';
+export * from './release-form.js';
 export * from './releases.js';
 export * from './reports.js';
 export * from './roles.js';

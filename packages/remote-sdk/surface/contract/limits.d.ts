@@ -1,8 +1,12 @@
 export declare const SLOT_CAPACITY = 4;
 export declare const CANCEL_CUTOFF_HOURS = 2;
+export declare const MAX_FUTURE_BOOKINGS = 8;
 export declare const SLOT_MAX_HOURS = 16;
 export declare const RANGE_MAX_YEARS = 2;
 export declare const SLOT_LIST_DAYS_BACK = 35;
+export declare const LIST_MAX_LIMIT = 1000;
+export declare const LIST_MAX_BARE = 5000;
+export declare const LIST_COUNTED_UP_TO = 10000;
 export declare const CALENDAR_FIRST_HOUR = 6;
 export declare const CALENDAR_LAST_HOUR = 22;
 export declare const CALENDAR_STEP_MINUTES = 30;

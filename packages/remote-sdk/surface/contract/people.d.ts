@@ -4,6 +4,9 @@ export interface Waiver {
     acceptedAt: string;
 }
 export type MissingFromProfile = 'name' | 'phoneNumber' | 'waiver';
+export interface ProfileGaps {
+    missing: MissingFromProfile[];
+}
 export interface Me {
     uid: string;
     name: string;

@@ -1,6 +1,8 @@
 import type { Role } from './roles.js';
 export declare const PERMISSIONS: {
     readonly 'account.use': readonly ["walker", "marshal", "admin"];
+    readonly 'account.leave': readonly ["walker", "marshal", "admin"];
+    readonly 'profile.change': readonly ["walker", "marshal", "admin"];
     readonly 'dog.read': readonly ["walker", "marshal", "admin"];
     readonly 'slot.read': readonly ["walker", "marshal", "admin"];
     readonly 'slot.book': readonly ["walker"];
@@ -16,6 +18,7 @@ export declare const PERMISSIONS: {
     readonly 'report.read': readonly ["admin"];
     readonly 'person.list': readonly ["admin"];
     readonly 'person.disable': readonly ["admin"];
+    readonly 'person.remove': readonly ["admin"];
     readonly 'marshal.add': readonly ["admin"];
     readonly 'audit.read': readonly ["admin"];
 };
