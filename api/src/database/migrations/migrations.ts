@@ -11,10 +11,10 @@ import { UnannouncedChanges0010 } from './0010-unannounced-changes.js';
 import { AnnouncedInTurn0011 } from './0011-announced-in-turn.js';
 import { Limits0012 } from './0012-limits.js';
 import { Chores0013 } from './0013-chores.js';
-import { LastKnown0015 } from './0015-last-known.js';
-import { SlotOrder0016 } from './0016-slot-order.js';
-import { WalkOrder0017 } from './0017-walk-order.js';
-import { PersonOrder0018 } from './0018-person-order.js';
+import { LastKnown0014 } from './0014-last-known.js';
+import { SlotOrder0015 } from './0015-slot-order.js';
+import { WalkOrder0016 } from './0016-walk-order.js';
+import { PersonOrder0017 } from './0017-person-order.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -31,8 +31,8 @@ export const MIGRATIONS = [
   AnnouncedInTurn0011,
   Limits0012,
   Chores0013,
-  LastKnown0015,
-  SlotOrder0016,
-  WalkOrder0017,
-  PersonOrder0018,
+  LastKnown0014,
+  SlotOrder0015,
+  WalkOrder0016,
+  PersonOrder0017,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class LastKnown0015 implements MigrationInterface {
-  readonly name = 'LastKnown0000000000015';
+export class LastKnown0014 implements MigrationInterface {
+  readonly name = 'LastKnown0000000000014';
 
   async up(runner: QueryRunner): Promise<void> {
     // What account and profile said when they were asked last, for when they cannot be asked.

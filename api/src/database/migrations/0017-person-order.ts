@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * People are listed by name and found by any part of a name or an address. The table
  * is written anew and locked for a second or two, with 50,000 people.
  */
-export class PersonOrder0018 implements MigrationInterface {
-  readonly name = 'PersonOrder0000000000018';
+export class PersonOrder0017 implements MigrationInterface {
+  readonly name = 'PersonOrder0000000000017';
 
   async up(runner: QueryRunner): Promise<void> {
     // Trusted since PostgreSQL 13: whoever owns the database may, without being superuser.

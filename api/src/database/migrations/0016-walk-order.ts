@@ -76,8 +76,8 @@ const TRIGGERS = [
  * read from an index. Every row of `walk` and `walk_dog` is written anew: both are locked meanwhile,
  * a minute or two for half a million walks.
  */
-export class WalkOrder0017 implements MigrationInterface {
-  readonly name = 'WalkOrder0000000000017';
+export class WalkOrder0016 implements MigrationInterface {
+  readonly name = 'WalkOrder0000000000016';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -50,8 +50,8 @@ const TRIGGERS = [
  * marshal, and by the first of the assigned dogs, which is kept beside them. Each index keeps writes to
  * its table waiting while it is built, some seconds for a million slots; readers go on.
  */
-export class SlotOrder0016 implements MigrationInterface {
-  readonly name = 'SlotOrder0000000000016';
+export class SlotOrder0015 implements MigrationInterface {
+  readonly name = 'SlotOrder0000000000015';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
