@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
-import { logNotice } from '../platform/log.js';
 import { Turns } from '../platform/turns.js';
 import { poolOf } from './pool.js';
 
@@ -56,9 +55,6 @@ export class Cursors {
     values: readonly unknown[],
   ): AsyncGenerator<Row, void, undefined> {
     const client = await this.#pool.connect();
-    // Without a listener a connection that breaks between two batches would end the process.
-    const onError = ({ message }: Error) => logNotice('warn', `A cursor broke off: ${message}`);
-    client.on('error', onError);
     let isWhole = false;
     try {
       yield* batches<Row>(client, text, values);
@@ -66,7 +62,6 @@ export class Cursors {
     } finally {
       // Whatever was left in the middle ends with its connection.
       client.release(!isWhole);
-      client.off('error', onError);
     }
   }
 }

@@ -57,10 +57,21 @@ it('answers all walks, each once', async () => {
 });
 
 it('reads no further than somebody reads on, and gives the connection back', async () => {
-  const rows = cursors.rows<{ i: number }>(NUMBERS, [1_000_000_000]);
-  expect(await rows.next()).toEqual({ done: false, value: { i: 1 } });
-  expect(await held()).toBe(1);
-  await rows.return();
+  const rows = cursors.rows<{ i: number; madeAt: Date }>(
+    'SELECT generate_series(1, $1::int) AS i, clock_timestamp() AS "madeAt"',
+    [1_000_000_000],
+  );
+  expect((await rows.next()).value).toMatchObject({ i: 1 });
+  const { rows: now } = await api.database.query<{ at: Date }>({
+    name: 'testing.now',
+    text: 'SELECT clock_timestamp() AS at',
+  });
+  for await (const { i, madeAt } of rows) {
+    if (i < 2_000) continue;
+    expect(madeAt.getTime()).toBeGreaterThanOrEqual(now[0]?.at.getTime() ?? Infinity);
+    expect(await held()).toBe(1);
+    break;
+  }
   expect(await held()).toBe(0);
 });
 
@@ -85,7 +96,8 @@ it('lets two read at once, and the next one when one of them is done', async () 
     isRead = true;
     return row;
   });
-  await api.database.query({ name: 'testing.turn', text: 'SELECT 1' });
+  // Time enough for it, were it let in.
+  for (let look = 0; look < 50; look += 1) expect(await held()).toBe(2);
   expect(isRead).toBe(false);
   await one.return();
   expect((await third).value).toEqual({ i: 1 });
