@@ -2,16 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { addShelterDays, dayOf } from '@walkies/contract';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { Database } from '../database/database.js';
+import type { NewDog } from '../dogs/dogs.repository.js';
 import { DogsService } from '../dogs/dogs.service.js';
 import type { Env } from '../env.js';
 import type { Author } from '../platform/audit/author.js';
+import { BlockedDaysService } from '../slots/blocked-days.service.js';
 import { BookingsService } from '../slots/bookings.service.js';
 import { Accounts } from '../users/accounts.js';
 import { Enrolment } from '../users/enrolment.js';
 import { ProfileStore } from '../users/profile.store.js';
+import {
+  BLOCKED_DAYS_AHEAD,
+  CROWD_DOGS,
+  CROWD_MARSHALS,
+  CROWD_WALKERS,
+  planCrowd,
+} from './crowd.js';
 import { DEMO_DOGS } from './demo-dogs.js';
 import { ADMIN, MARSHAL, OTHER_MARSHALS, OTHER_WALKERS, WALKER } from './demo-people.js';
 import type { DemoPerson } from './demo-people.js';
@@ -22,15 +32,22 @@ import { fillSlots } from './fill-slots.js';
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
 const PORTRAIT_EDGE = 640;
+const ENROLLED_AT_ONCE = 20;
 /** Stands in the audit log where a request's id would be. */
 const requestId = 'demo-shelter';
+
+/** How much there is: what one gets to know it by, or as much as ever, with names that are hard to show. */
+export type DemoSize = 'small' | 'crowded';
 
 /**
  * Fills an empty shelter with people, dogs, slots, bookings and walks, through the services that the
  * API itself uses. A shelter that was filled before stays as it is; one whose filling was
  * interrupted is completed.
  */
-export async function fillDemo(env: Env): Promise<'filled' | 'filled before'> {
+export async function fillDemo(
+  env: Env,
+  size: DemoSize = 'small',
+): Promise<'filled' | 'filled before'> {
   const now = env.startsAt ?? new Date();
   // The clock stands before the first slot, or the services would refuse to add what is past.
   const startsAt = new Date(now.getTime() - DAYS_BEFORE_NOW * DAY_MS);
@@ -40,29 +57,80 @@ export async function fillDemo(env: Env): Promise<'filled' | 'filled before'> {
   );
   try {
     if (await app.get(Accounts).findByEmail(WALKER.email)) return 'filled before';
-    await fill(app, planSlots(now, env.shelterTimeZone, OTHER_WALKERS.length), now);
+    const small = planSlots(now, env.shelterTimeZone, OTHER_WALKERS.length);
+    if (size === 'small') await fill(app, small, now);
+    else await fillCrowded(app, small, now, env.shelterTimeZone);
     return 'filled';
   } finally {
     await app.close();
   }
 }
 
-async function fill(app: INestApplicationContext, plan: DemoSlot[], now: Date): Promise<void> {
-  const enrolAll = (people: readonly DemoPerson[]) =>
-    Promise.all(people.map((person) => enrol(app, person)));
+/** The small one with a crowd in it, and a day on which nobody walks. */
+async function fillCrowded(
+  app: INestApplicationContext,
+  small: DemoSlot[],
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  const first = { marshal: OTHER_MARSHALS.length, walker: OTHER_WALKERS.length };
+  const plan = [...small, ...planCrowd(now, timeZone, first)].sort(
+    (one, other) => one.start.getTime() - other.start.getTime(),
+  );
+  await fill(app, plan, now, {
+    marshals: CROWD_MARSHALS,
+    walkers: CROWD_WALKERS,
+    dogs: CROWD_DOGS,
+    blockedDay: dayOf(addShelterDays(now, BLOCKED_DAYS_AHEAD, timeZone), timeZone),
+  });
+}
+
+interface Crowd {
+  marshals: readonly DemoPerson[];
+  walkers: readonly DemoPerson[];
+  dogs: readonly NewDog[];
+  /** 'YYYY-MM-DD', without bookings. */
+  blockedDay?: string;
+}
+
+const NOBODY_ELSE: Crowd = { marshals: [], walkers: [], dogs: [] };
+
+async function fill(
+  app: INestApplicationContext,
+  plan: DemoSlot[],
+  now: Date,
+  crowd = NOBODY_ELSE,
+): Promise<void> {
+  const marshal = await enrol(app, MARSHAL);
   const [marshals, walkers, dogs, admin] = await Promise.all([
-    enrolAll(OTHER_MARSHALS),
-    enrolAll(OTHER_WALKERS),
-    enrol(app, MARSHAL).then((marshal) => addDogs(app, marshal)),
+    enrolAll(app, [...OTHER_MARSHALS, ...crowd.marshals]),
+    enrolAll(app, [...OTHER_WALKERS, ...crowd.walkers]),
+    addDogs(app, marshal, crowd.dogs),
     nameAdmin(app),
   ]);
   const ids = await fillSlots(app, plan, { marshals, walkers, dogs, admin }, now);
+  if (admin && crowd.blockedDay) {
+    await app.get(BlockedDaysService).block(admin, { date: crowd.blockedDay });
+  }
   // This account tells that everything is there, so it comes last.
   const walker = await enrol(app, WALKER);
   for (const slot of pickTwoWithRoom(plan, now)) {
     const id = ids.get(slot);
     if (id !== undefined) await app.get(BookingsService).book(id, walker);
   }
+}
+
+/** All of them, in their order; so many at once as the API lets sign up. */
+async function enrolAll(
+  app: INestApplicationContext,
+  people: readonly DemoPerson[],
+): Promise<Author[]> {
+  const enrolled: Author[] = [];
+  for (let at = 0; at < people.length; at += ENROLLED_AT_ONCE) {
+    const some = people.slice(at, at + ENROLLED_AT_ONCE);
+    enrolled.push(...(await Promise.all(some.map((person) => enrol(app, person)))));
+  }
+  return enrolled;
 }
 
 /** The person, made now or in an earlier try that was interrupted. */
@@ -91,7 +159,11 @@ async function nameAdmin(app: INestApplicationContext): Promise<Author | null> {
 }
 
 /** Adds the dogs that are missing and answers the ids of all, in their order. */
-async function addDogs(app: INestApplicationContext, marshal: Author): Promise<number[]> {
+async function addDogs(
+  app: INestApplicationContext,
+  marshal: Author,
+  others: readonly NewDog[],
+): Promise<number[]> {
   const { rows } = await app
     .get(Database)
     .query<{ id: number; name: string }>({ name: 'demo.dogs', text: 'SELECT id, name FROM dog' });
@@ -104,7 +176,10 @@ async function addDogs(app: INestApplicationContext, marshal: Author): Promise<n
     const { id } = await app.get(DogsService).add(marshal, dog, upload);
     idOf.set(dog.name, id);
   }
-  return DEMO_DOGS.flatMap(({ name }) => idOf.get(name) ?? []);
+  for (const dog of others) {
+    if (!idOf.has(dog.name)) idOf.set(dog.name, (await app.get(DogsService).add(marshal, dog)).id);
+  }
+  return [...DEMO_DOGS, ...others].flatMap(({ name }) => idOf.get(name) ?? []);
 }
 
 /** The drawing as a photo that somebody could have uploaded. */

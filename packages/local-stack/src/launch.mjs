@@ -38,7 +38,7 @@ export async function launch({ dev }) {
     const { startStack } = await import('./stack.mjs');
     const { storeIn } = await import('@walkies/releases');
     const dataDir = process.env.WALKIES_DATA || join(ROOT, '.walkies');
-    const demo = process.env.WALKIES_DEMO !== 'off';
+    const demo = demoFrom(process.env.WALKIES_DEMO);
     const apiProcesses = Number(process.env.WALKIES_API_PROCESSES || 1);
     const store = storeIn(ROOT, process.env);
     // For trying releases of other days together: a store as it is, and another build of the API.
@@ -83,7 +83,15 @@ async function assertFree(port) {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 }
 
-/** @param {{ url: string, dataDir: string, demo: boolean }} what */
+/** @param {string} [told] @returns {boolean | 'crowded'} */
+function demoFrom(told = '') {
+  if (told === 'off') return false;
+  if (told === 'crowded') return told;
+  if (told === '') return true;
+  throw new PlainFailure(`WALKIES_DEMO is off or crowded, or left out; not ${told}.`);
+}
+
+/** @param {{ url: string, dataDir: string, demo: boolean | 'crowded' }} what */
 async function greeting({ url, dataDir, demo }) {
   const { DEMO_ACCOUNTS } = await import('./stack.mjs');
   const { admin, ...others } = DEMO_ACCOUNTS;

@@ -39,7 +39,7 @@ export const DEMO_ACCOUNTS = /** @type {const} */ ({
  * @param {boolean} [options.publish] publish to the store what changed (default), or serve it as it is
  * @param {string} [options.api] the folder of the built API (this clone's)
  * @param {number} [options.port] of the site; 0, the default, takes a free one
- * @param {boolean} [options.demo] fill the demo shelter on the first start (default)
+ * @param {boolean | 'crowded'} [options.demo] fill the demo shelter on the first start (default)
  * @param {number} [options.apiProcesses] how many API processes take turns (1)
  * @param {boolean} [options.build] build what changed first (default)
  * @param {boolean} [options.dev] serve shell and remotes by their dev servers
@@ -109,7 +109,7 @@ export async function startStack({
     );
     const filled = join(dataDir, 'demo-filled');
     if (demo && !existsSync(filled)) {
-      await fillDemo({ env: apiEnv, logs });
+      await fillDemo({ env: { ...apiEnv, WALKIES_DEMO: String(demo) }, logs });
       await writeFile(filled, '');
     }
     const gateway = await startGateway({
