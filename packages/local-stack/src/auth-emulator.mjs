@@ -16,6 +16,8 @@ const USED_CALLS =
  * @typedef {object} Accounts
  * @property {Map<string, Account>} users
  * @property {(localId: string, account: object) => void} overwriteUserWithLocalId
+ * @property {(localId: string, account: NewAccount) => Account} createUserWithLocalId
+ * @typedef {{ lastLoginAt?: string, validSince?: string }} NewAccount epoch milliseconds, and seconds
  * @typedef {object} Emulator
  * @property {(project: string, mode: number, states: Map<string, Accounts>) =>
  *   Promise<import('node:http').RequestListener>} createApp
@@ -38,10 +40,11 @@ export async function startAuthEmulator({ file }) {
     load('firebase-tools/lib/emulator/auth/server.js')
   );
   const { AgentProjectState } =
-    /** @type {{ AgentProjectState: new (project: string) => Accounts }} */ (
+    /** @type {{ AgentProjectState: { new (project: string): Accounts, prototype: Accounts } }} */ (
       load('firebase-tools/lib/emulator/auth/state.js')
     );
 
+  keepFirstSessions(AgentProjectState.prototype);
   const accounts = new AgentProjectState(PROJECT_ID);
   if (file) replay(accounts, await readJson(file));
   const kept =
@@ -63,6 +66,24 @@ export async function startAuthEmulator({ file }) {
       server.close();
       if (kept) await kept.flush();
     },
+  };
+}
+
+/**
+ * The emulator looks at the clock twice while somebody signs up: for the session's beginning, and for
+ * the moment from which sessions count. Over the turn of a second the session would be revoked before
+ * it began, and every call with its token refused.
+ * @param {Accounts} accounts what all projects' accounts inherit from
+ */
+function keepFirstSessions(accounts) {
+  const create = accounts.createUserWithLocalId;
+  accounts.createUserWithLocalId = function createUserWithLocalId(
+    localId,
+    { validSince, ...account },
+  ) {
+    const begun = Math.floor(Number(account.lastLoginAt ?? Infinity) / 1000);
+    const since = validSince && String(Math.min(Number(validSince), begun));
+    return create.call(this, localId, { ...account, ...(since && { validSince: since }) });
   };
 }
 
