@@ -1,0 +1,44 @@
+import { findings } from '../support/geometry.js';
+import { isPhone } from '../support/screens.js';
+import { expect, test } from '../support/test.js';
+
+const control = (style: string, words = 'Save') => `<button style="${style}">${words}</button>`;
+const SIZE = 'width: 80px; height: 44px;';
+const at = (left: number) => `position: absolute; top: 40px; left: ${left}px; ${SIZE}`;
+
+test.skip(({ page }) => isPhone(page), 'once is enough');
+
+for (const [fault, html, told] of [
+  ['scrolls sideways', '<div style="width: 2000px">Wide</div>', [/^The page is \d+ px too wide$/]],
+  [
+    'has controls on each other',
+    control(at(20)) + control(at(60), 'Delete'),
+    [/^button 'Save' and button 'Delete' lie on each other$/, /^button 'Save' is covered by/],
+  ],
+  [
+    'covers a control',
+    `${control(SIZE)}<div style="position: fixed; inset: 0">Veil</div>`,
+    [/^button 'Save' is covered by div 'Veil'$/],
+  ],
+  ['has a small target', control('width: 80px; height: 30px'), [/^button 'Save' is 80 x 30 px$/]],
+  [
+    'cuts a text',
+    '<p style="width: 50px; overflow: hidden; white-space: nowrap">Wednesday morning</p>',
+    [/^p 'Wednesday morning' is cut$/],
+  ],
+] as const) {
+  test(`a page that ${fault} is found`, async ({ page }) => {
+    await page.setContent(`<!doctype html>${html}`);
+    const found = await findings(page);
+    expect(found).toHaveLength(told.length);
+    for (const [place, sentence] of told.entries()) expect(found[place]).toMatch(sentence);
+  });
+}
+
+test('a page with nothing of it is not', async ({ page }) => {
+  await page.setContent(
+    `<!doctype html>${control(SIZE)} <p style="width: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Wednesday morning</p>
+    <p>Ask <a href="#help">for help</a>.</p>`,
+  );
+  expect(await findings(page)).toEqual([]);
+});
