@@ -24,6 +24,7 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
     {
       key: 'name',
       title: 'Name',
+      kind: 'names',
       inCard: 'heading',
       cell: ({ name, email, phoneNumber, disabled }) => (
         <span className={styles.person}>

@@ -29,29 +29,34 @@ export function completedColumns({
     {
       key: 'dogs',
       title: 'Dogs',
+      kind: 'names',
       sortable: true,
       cell: ({ dogs }) => namesOrNothing(dogs) ?? 'No dogs',
     },
     {
       key: 'walker_names',
       title: 'Walked by',
+      kind: 'names',
       sortable: true,
       cell: ({ walker_names }) => namesOrNothing(walker_names) ?? 'Nobody',
     },
     {
       key: 'no_shows',
       title: 'Did not come',
+      kind: 'names',
       cell: ({ no_shows }) => namesOrNothing(no_shows),
     },
     {
       key: 'marshal_name',
       title: 'Marshal',
+      kind: 'names',
       sortable: true,
       cell: ({ marshal_name }) => marshal_name,
     },
     {
       key: 'notes',
       title: 'Notes',
+      kind: 'names',
       inCard: 'bare',
       cell: ({ notes }) =>
         notes.length === 0 ? null : <span className={styles.note}>{notes.join('\n')}</span>,

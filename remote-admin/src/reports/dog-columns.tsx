@@ -17,6 +17,7 @@ export function dogColumns({ clock, photoOf, linkTo }: DogCells): Column<DogWalk
     {
       key: 'name',
       title: 'Dog',
+      kind: 'names',
       sortable: true,
       inCard: 'heading',
       cell: ({ id, name }) => (
@@ -30,7 +31,14 @@ export function dogColumns({ clock, photoOf, linkTo }: DogCells): Column<DogWalk
         </span>
       ),
     },
-    { key: 'breed', title: 'Breed', sortable: true, inCard: 'bare', cell: ({ breed }) => breed },
+    {
+      key: 'breed',
+      title: 'Breed',
+      kind: 'names',
+      sortable: true,
+      inCard: 'bare',
+      cell: ({ breed }) => breed,
+    },
     {
       key: 'walks_this_week',
       title: 'This week',

@@ -36,18 +36,21 @@ export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk, Upco
     {
       key: 'walker_names',
       title: 'Walkers',
+      kind: 'names',
       sortable: true,
       cell: ({ walker_names }) => namesOr(walker_names, 'No one booked yet'),
     },
     {
       key: 'dogs',
       title: 'Dogs',
+      kind: 'names',
       sortable: true,
       cell: ({ dogs }) => namesOr(dogs, 'None assigned'),
     },
     {
       key: 'marshal_name',
       title: 'Marshal',
+      kind: 'names',
       sortable: true,
       cell: ({ marshal_name }) => marshal_name,
     },

@@ -29,11 +29,22 @@ export function WalkHistoryModal({ dogId, dogName, clock, onClose }: WalkHistory
       cell: ({ start_time }) =>
         `${dateText(start_time, clock)}, ${timeText(new Date(start_time), clock.timeZone)}`,
     },
-    { key: 'walker_name', title: 'Walked by', cell: ({ walker_name }) => walker_name || null },
-    { key: 'marshal_name', title: 'Marshal', cell: ({ marshal_name }) => marshal_name || null },
+    {
+      key: 'walker_name',
+      title: 'Walked by',
+      kind: 'names',
+      cell: ({ walker_name }) => walker_name || null,
+    },
+    {
+      key: 'marshal_name',
+      title: 'Marshal',
+      kind: 'names',
+      cell: ({ marshal_name }) => marshal_name || null,
+    },
     {
       key: 'notes',
       title: 'Notes',
+      kind: 'names',
       inCard: 'bare',
       cell: ({ notes }) => (notes === '' ? null : <span className={styles.note}>{notes}</span>),
     },

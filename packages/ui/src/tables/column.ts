@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row, Key extends string = string> {
   key: Key;
   title: string;
-  /** numbers stand right and tabular. */
-  kind?: 'text' | 'number' | undefined;
+  /** numbers stand right and tabular; names take the room that others leave, however long they are. */
+  kind?: 'text' | 'number' | 'names' | undefined;
   /** Pressing its heading sorts by it. */
   sortable?: boolean | undefined;
   /** On phones: its heading, or said without the column's title. */

@@ -58,6 +58,7 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
                   className={classNames(
                     styles.cell,
                     kind === 'number' && styles.number,
+                    kind === 'names' && styles.names,
                     inCard === 'heading' && styles.cardHeading,
                     inCard === 'bare' && styles.bare,
                     content === null && styles.nothing,
