@@ -25,6 +25,12 @@ export default class BrowserEnvironment extends TestEnvironment {
       this.open = false;
       this.dispatchEvent(new PageEvent('close'));
     };
+    // Nothing has a size there, so none changes.
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
     this.global.matchMedia ??= (media) => ({
       media,
       matches: false,

@@ -2,6 +2,8 @@ import type {
   DateSelectArg,
   DateSpanApi,
   DayHeaderContentArg,
+  MoreLinkArg,
+  MoreLinkMountArg,
   PluginDef,
 } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
@@ -9,14 +11,17 @@ import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import type { Role, Slot, WallTime } from '@walkies/contract';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
+import { VisuallyHidden } from '@walkies/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
 import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
 import { NewSlotGhost } from './new-slot-ghost';
 import { SlotEvent } from './slot-event';
-import { dayWords, timeText } from './slot-words';
+import { SlotLine } from './slot-line';
+import { dayName, dayWords, timeText } from './slot-words';
 import styles from './time-grid.module.css';
+import { useSideBySide } from './use-side-by-side';
 
 declare module 'react' {
   interface CSSProperties {
@@ -39,6 +44,8 @@ export interface TimeGridProps {
   now: Date;
   position: CalendarPosition;
   onOpen: (slotId: number) => void;
+  /** Shows slots for which there is no room. */
+  onMore: (slotIds: number[]) => void;
   /** Lets free time of one day, from today on, be selected by dragging. */
   onSelect?: ((selection: Selection) => void) | undefined;
   /** What dragging needs; from `loadSelecting`. */
@@ -51,8 +58,8 @@ const GRID_VIEWS = {
   day: 'timeGridDay',
 } as const satisfies Record<CalendarView, string>;
 
-/** Side by side stand three slots; what comes after them is behind '+n'. */
-const SIDE_BY_SIDE = 3;
+/** Of a day in the month; what comes after them is behind '+n more'. */
+const LINES_A_DAY = 3;
 
 /** In px, as the style sheet says: half an hour is a target of 44 px. */
 const HOUR_HEIGHT = 88;
@@ -79,6 +86,20 @@ function DayHeader({ date, view }: DayHeaderContentArg) {
   );
 }
 
+/** Gives a '+n' the name of its day, which FullCalendar does not tell, and the role of what it is. */
+function nameMoreLink({ el }: MoreLinkMountArg): void {
+  el.setAttribute('role', 'button');
+  // Said of a popover, which this does not open.
+  el.removeAttribute('aria-expanded');
+  el.removeAttribute('aria-controls');
+  const day = el.closest('[data-date]')?.getAttribute('data-date');
+  if (!day) return;
+  const words = document.createElement('span');
+  words.className = styles.unseen ?? '';
+  words.textContent = dayName(new Date(day), 'UTC');
+  el.append(words);
+}
+
 function isWithinOneDay({ start, end }: DateSpanApi): boolean {
   const lastMoment = new Date(end.getTime() - 1);
   return start.toISOString().slice(0, 10) === lastMoment.toISOString().slice(0, 10);
@@ -86,11 +107,12 @@ function isWithinOneDay({ start, end }: DateSpanApi): boolean {
 
 /** The grid itself, in a chunk of its own with FullCalendar. */
 export function TimeGrid(props: TimeGridProps) {
-  const { slots, viewer, timeZone, now, position, onOpen, onSelect, selecting } = props;
+  const { slots, viewer, timeZone, now, position, onOpen, onMore, onSelect, selecting } = props;
   const { view, day, today } = position;
   const hasHours = view !== 'month';
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<FullCalendar>(null);
+  const sideBySide = useSideBySide(frame, view);
   const byId = useMemo(() => new Map(slots.map((slot) => [String(slot.id), slot])), [slots]);
   // Only changed slots may make new events: with every new array the focus within would be lost.
   const events = useMemo(
@@ -108,6 +130,12 @@ export function TimeGrid(props: TimeGridProps) {
     // What follows covers the grid, and nothing of the selection shall be left after it.
     selected.calendar.unselect();
     onSelect?.({ start: wallTimeOf(start), end: wallTimeOf(end) });
+  }
+
+  function showMore({ allSegs, view: shown }: MoreLinkArg): string {
+    onMore(allSegs.map(({ event }) => Number(event.id)));
+    // Anything else would open FullCalendar's own list.
+    return shown.type;
   }
 
   useEffect(() => {
@@ -160,16 +188,20 @@ export function TimeGrid(props: TimeGridProps) {
         fixedWeekCount={false}
         dayHeaderContent={DayHeader}
         slotEventOverlap={false}
-        eventMaxStack={SIDE_BY_SIDE}
-        dayMaxEvents={SIDE_BY_SIDE}
+        eventMaxStack={sideBySide}
+        dayMaxEvents={LINES_A_DAY}
         eventOrder="start,id"
-        moreLinkContent={({ num }) => `+${num}`}
-        moreLinkHint={(count) => `${count} more walks`}
-        // What it opens and closes like a button has to be one for screen readers too.
-        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+        moreLinkContent={({ num }) => (
+          <>
+            <span aria-hidden="true">{hasHours ? `+${num}` : `+${num} more`}</span>
+            <VisuallyHidden>{`${num} more walks, `}</VisuallyHidden>
+          </>
+        )}
+        moreLinkHint={() => ''}
+        moreLinkDidMount={nameMoreLink}
+        moreLinkClick={showMore}
         // A cell that is named by its date alone hides the walks in it.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
-        dayPopoverFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
         selectable={selecting !== null && onSelect !== undefined}
         selectMirror
         selectLongPressDelay={TOUCH_DELAY}
@@ -180,7 +212,8 @@ export function TimeGrid(props: TimeGridProps) {
           if (isMirror) return <NewSlotGhost start={event.start} end={event.end} />;
           const slot = byId.get(event.id);
           if (!slot) return null;
-          return <SlotEvent slot={slot} viewer={viewer} timeZone={timeZone} onOpen={onOpen} />;
+          const Shown = hasHours ? SlotEvent : SlotLine;
+          return <Shown slot={slot} viewer={viewer} timeZone={timeZone} onOpen={onOpen} />;
         }}
       />
     </div>

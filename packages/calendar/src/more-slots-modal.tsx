@@ -1,0 +1,40 @@
+import type { Role, Slot } from '@walkies/contract';
+import { Modal } from '@walkies/ui';
+import { SlotDayList } from './slot-day-list';
+import { dayName, timeRangeText } from './slot-words';
+
+interface MoreSlotsModalProps {
+  /** Of one day, at least one. */
+  slots: readonly Slot[];
+  viewer: Role;
+  /** The shelter's. */
+  timeZone: string;
+  now: Date;
+  /** All of the day, else what stands behind the others at one time. */
+  isOfDay: boolean;
+  onOpen: (slotId: number) => void;
+  onClose: () => void;
+}
+
+const count = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** The list behind a '+n' of the grid. */
+export function MoreSlotsModal({ isOfDay, onClose, ...list }: MoreSlotsModalProps) {
+  const { slots, timeZone } = list;
+  const [first] = slots;
+  if (!first) return null;
+  const start_time = first.start_time;
+  const end_time = slots.reduce((latest, { end_time: end }) => (end > latest ? end : latest), '');
+  const day = dayName(new Date(start_time), timeZone);
+  const time = timeRangeText({ start_time, end_time }, timeZone);
+  return (
+    <Modal
+      title={isOfDay ? day : `${day}, ${time}`}
+      subtitle={isOfDay ? count(slots.length, 'walk') : `${count(slots.length, 'more walk')} then`}
+      onClose={onClose}
+    >
+      <SlotDayList {...list} headingLevel={3} />
+    </Modal>
+  );
+}

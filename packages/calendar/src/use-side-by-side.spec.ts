@@ -1,0 +1,14 @@
+import { sideBySideIn } from './use-side-by-side';
+
+it.each([
+  // A grid at 768, 1280 and 1600 px.
+  [720, 'week', 1],
+  [1180, 'week', 2],
+  [1500, 'week', 2],
+  [720, 'day', 5],
+  [1180, 'day', 8],
+  [1800, 'day', 12],
+  [0, 'day', 1],
+] as const)('%i px of a %s have room for %i side by side', (width, view, slots) => {
+  expect(sideBySideIn(width, view)).toBe(slots);
+});

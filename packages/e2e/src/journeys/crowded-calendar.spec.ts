@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { findings } from '../support/geometry.js';
+import { DEMO } from '../support/people.js';
+import { isPhone, keepQuiet } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+// Later than the demo shelter's slots.
+const day = dayFromToday(24);
+const name = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+}).format(new Date(`${day}T12:00:00Z`));
+
+test.skip(({ page }) => isPhone(page), 'phones have the list');
+
+test.beforeAll(async () => {
+  // Nobody has two slots from the same moment on.
+  for (const minute of ['00', '05', '10', '15', '20', '25']) {
+    await addSlot(day, `10:${minute}`, `11:${minute}`).catch((error: unknown) => {
+      // The other project's run has added it.
+      if (!String(error).includes('SLOT_EXISTS')) throw error;
+    });
+  }
+});
+
+/** Steps on from today until the day is in sight. */
+async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
+  await page.getByText(view, { exact: true }).click();
+  // It may stand at a later day of the same week.
+  if (view === 'Day') await page.getByRole('button', { name: 'Today' }).click();
+  const shown = page.locator(`.fc [data-date="${day}"]`).first();
+  const step = page.getByRole('button', { name: `Next ${view.toLowerCase()}` });
+  await expect(async () => {
+    if (await shown.isVisible()) return;
+    await step.click();
+    await expect(shown).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await expect(page.getByRole('button', { name: `, ${name}, 10:00 to 11:00` })).toBeVisible();
+}
+
+test('every view of a busy day can be read and pressed', async ({ page }) => {
+  await keepQuiet(page);
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  for (const width of [768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const view of ['Week', 'Day', 'Month'] as const) {
+      await open(page, view);
+      expect({ width, view, findings: await findings(page) }).toEqual({
+        width,
+        view,
+        findings: [],
+      });
+    }
+  }
+});
+
+test('the list behind +n opens by keyboard, names its time, and gives the focus back', async ({
+  page,
+}) => {
+  await keepQuiet(page);
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await open(page, 'Week');
+  const more = page.getByRole('button', { name: `more walks, ${name}` });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: `${name}, 10:10 – 11:25` });
+  await expect(list).toContainText('4 more walks then');
+  await expect(list.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: 'View' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
