@@ -58,6 +58,10 @@ describe('adding a dog by address', () => {
     ['a number as name', { name: 7 }],
     ['an unknown grade', { grade: 'platinum' }],
     ['a description of more than 2,000 characters', { description: 'x'.repeat(2_001) }],
+    [
+      'an address without TLS, which the page shows nothing of',
+      { imageUrl: 'http://photos.example/teddy.jpg' },
+    ],
     ['a script as address', { imageUrl: 'javascript:alert(1)' }],
     ['a file as address', { imageUrl: 'file:///etc/passwd' }],
     ['data as address', { imageUrl: 'data:image/png;base64,AAAA' }],

@@ -13,7 +13,8 @@ export const dogListQuerySchema = z.strictObject({
 /** SHA-256 of a photo's bytes, in hex. */
 export const photoHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-const imageUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]);
+// The page's policy lets no other photo in.
+const imageUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]);
 
 /** A dog as JSON; as a form the photo comes as a file instead of `imageUrl`. */
 export const dogFormSchema = z

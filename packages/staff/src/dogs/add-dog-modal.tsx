@@ -21,10 +21,10 @@ interface AddDogModalProps {
   onAdded: (text: string) => void;
 }
 
-/** Empty, or an http or https address. */
+/** Empty, or an https address: browsers show no other photo here. */
 function isImageUrl(text: string): boolean {
   const address = text.trim();
-  return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
+  return address === '' || (/^https:\/\//i.test(address) && URL.canParse(address));
 }
 
 /** A dog in a hurry, beside a calendar: its photo is an address. A refusal keeps what was typed. */
@@ -71,8 +71,8 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
         autoComplete="off"
         placeholder="https://"
         maxLength={TEXT_MAX_LENGTH}
-        hint="May stay empty."
-        error={errors.imageUrl && 'Please write an address that starts with https:// or http://'}
+        hint="Starts with https://. May stay empty."
+        error={errors.imageUrl && 'Please write an address that starts with https://'}
         {...register('imageUrl', { validate: isImageUrl })}
       />
     </DogFormFrame>
