@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Avatar } from './avatar';
 import { DogCard } from './dog-card';
@@ -28,11 +28,28 @@ test('shows a paw instead of a missing photo', () => {
   expect(screen.getByText('Needs training')).toBeTruthy();
 });
 
+test('shows a paw instead of a photo that does not come, until there is another', () => {
+  const card = (photoUrl: string) => (
+    <DogCard name="Fig" breed="Bulldog" grade="grey" photoUrl={photoUrl} onOpen={() => undefined} />
+  );
+  const { container, rerender } = render(card('https://photos.invalid/dead.jpg'));
+  const photo = container.querySelector('img');
+  if (photo) fireEvent.error(photo);
+  expect(container.querySelector('img')).toBeNull();
+
+  rerender(card('https://photos.invalid/new.jpg'));
+  expect(container.querySelector('img')).not.toBeNull();
+});
+
 test.each([
   ['Ines Okafor', 'IO'],
   ['Ana Maria de la Cruz', 'AC'],
   ['mei', 'M'],
   ['  Tom   Reed ', 'TR'],
+  ['רות בת־אברהם', 'רב'],
+  ['क्षमा निगम', 'क्षनि'],
+  ['👩‍👩‍👧 Young', '👩‍👩‍👧Y'],
+  ['Zo\u0308e A\u030Aberg', 'ZA\u030A'],
 ])('makes initials of %s', (name, initials) => {
   const { container } = render(<Avatar name={name} />);
 

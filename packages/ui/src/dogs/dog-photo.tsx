@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from '../layout/icon';
 import styles from './dog-card.module.css';
 
@@ -9,11 +10,12 @@ interface DogPhotoProps {
   lazy?: boolean;
 }
 
-/** A square photo, cropped with the face high; a paw while there is none. */
+/** A square photo, cropped with the face high; a paw while there is none, or none comes. */
 export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
-  if (photoUrl === null) {
+  const [dead, setDead] = useState<string | null>(null);
+  if (photoUrl === null || photoUrl === dead) {
     return (
-      <span className={styles.noPhoto}>
+      <span className={styles.noPhoto} {...(alt && { role: 'img', 'aria-label': alt })}>
         <Icon name="paw" size={72} />
       </span>
     );
@@ -27,6 +29,7 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
       height={640}
       loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
+      onError={() => setDead(photoUrl)}
     />
   );
 }
