@@ -91,15 +91,13 @@ it('keeps everything typed when it fails', async () => {
   expect(onAdded).not.toHaveBeenCalled();
 });
 
-it('closes by Escape while nothing is typed, and then by a button alone', async () => {
+it('closes by Escape while nothing is typed, and not at all by it afterwards', async () => {
   const { onClose } = show();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
   await write('Name', 'Fig');
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 it('is sent again under the same key, and says where to look when it was changed meanwhile', async () => {
@@ -118,4 +116,29 @@ it('is sent again under the same key, and says where to look when it was changed
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+it('asks before it forgets what was typed', async () => {
+  fakeApi({});
+  const { onClose } = show();
+  await write('Name', 'Fig');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  screen.getByText('What you have entered is not saved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fig');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('takes no address that the page would not show', async () => {
+  const { calls } = fakeApi({});
+  show();
+  await write('Name', 'Fig');
+  await write('Breed', 'Bulldog');
+  await write('Image URL', 'http://example.org/fig.jpg');
+  await add();
+  await screen.findByText('Please write an address that starts with https://');
+  expect(calls).toEqual([]);
 });

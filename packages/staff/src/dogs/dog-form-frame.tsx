@@ -1,5 +1,5 @@
-import { Button, Modal } from '@walkies/ui';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Banner, Button, Modal } from '@walkies/ui';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import styles from './dog-form-frame.module.css';
 
 interface DogFormFrameProps {
@@ -17,26 +17,39 @@ interface DogFormFrameProps {
   children: ReactNode;
 }
 
-/** A modal that is a form. */
+/** A modal that is a form, and asks before it forgets what was entered. */
 export function DogFormFrame(props: DogFormFrameProps) {
   const { title, submit, isBusy, isUnsaved, notice, onSubmit, onClose, children } = props;
   const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isUnsaved ? setAsking(true) : onClose());
   return (
     <Modal
       title={title}
       busy={isBusy}
       unsaved={isUnsaved}
-      onClose={onClose}
-      notice={notice}
+      onClose={close}
+      notice={isAsking ? <Banner tone="info">What you have entered is not saved.</Banner> : notice}
       actions={
-        <>
-          <Button type="submit" form={formId} busy={isBusy && submit.busy}>
-            {submit.label}
-          </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <Button autoFocus onClick={() => setAsking(false)}>
+              Go on
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" form={formId} busy={isBusy && submit.busy}>
+              {submit.label}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              Cancel
+            </Button>
+          </>
+        )
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
