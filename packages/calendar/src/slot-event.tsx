@@ -1,46 +1,65 @@
 import type { Role, Slot } from '@walkies/contract';
-import { Icon, VisuallyHidden } from '@walkies/ui';
-import { iconOf, slotLook } from './slot-look';
+import { Icon, type IconName, VisuallyHidden } from '@walkies/ui';
+import { slotLook, type SlotLook } from './slot-look';
 import { slotName, timeText } from './slot-words';
-import styles from './slot-event.module.css';
+import box from './slot-event.module.css';
+import line from './slot-line.module.css';
+
+/** What stands beside a slot's word, and in its place where the word has no room. */
+const ICONS = {
+  available: 'paw',
+  mine: 'check',
+  booked: 'check',
+  full: 'person',
+  completed: 'check-circle',
+  blocked: 'block',
+  other: null,
+} as const satisfies Record<SlotLook['kind'], IconName | null>;
 
 interface SlotEventProps {
   slot: Slot;
   viewer: Role;
   timeZone: string;
+  /** box: fills its time, with the word first; line: of the month, with the time alone. */
+  shape?: 'box' | 'line';
   onOpen: (slotId: number) => void;
 }
 
-/** A slot in the grid: a button that fills its time, with the word first. */
-export function SlotEvent({ slot, viewer, timeZone, onOpen }: SlotEventProps) {
-  const look = slotLook(slot, viewer);
-  const icon = iconOf(look);
+/** A slot in the grid: a button. */
+export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
+  const { title, colour, ink, kind } = slotLook(slot, viewer);
+  const icon = ICONS[kind];
+  const styles = shape === 'box' ? box : line;
+  const time = timeText(new Date(slot.start_time), timeZone);
   return (
     <div className={styles.event}>
       <button
         type="button"
         className={styles.button}
-        style={{ backgroundColor: look.colour, color: look.ink }}
+        style={{ backgroundColor: colour, color: ink }}
         onClick={() => onOpen(slot.id)}
       >
-        <VisuallyHidden>{slotName(look.title, slot, timeZone)}</VisuallyHidden>
+        <VisuallyHidden>{slotName(title, slot, timeZone)}</VisuallyHidden>
         <span aria-hidden="true" className={styles.head}>
           {icon && (
             <span className={styles.icon}>
               <Icon name={icon} size={20} />
             </span>
           )}
-          <span className={styles.word}>{look.title}</span>
+          <span className={styles.word}>{title}</span>
         </span>
         <span aria-hidden="true" className={styles.facts}>
           {slot.type === 'blocked' ? (
             'All day'
           ) : (
             <>
-              <span className={styles.time}>
-                {timeText(new Date(slot.start_time), timeZone)} ·{' '}
-              </span>
-              {slot.booked_count}/{slot.capacity}
+              <span className={styles.time}>{time}</span>
+              {shape === 'box' && (
+                <>
+                  <span className={styles.time}> · </span>
+                  {slot.booked_count}/{slot.capacity}
+                </>
+              )}
             </>
           )}
         </span>

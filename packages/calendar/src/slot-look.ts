@@ -1,5 +1,4 @@
 import type { Role, Slot } from '@walkies/contract';
-import type { IconName } from '@walkies/ui';
 
 /** How a slot is told apart: its word, its fill and the text colour that can be read on it. */
 export interface SlotLook {
@@ -59,16 +58,3 @@ function staffLook(status: string, viewer: 'marshal' | 'admin'): SlotLook {
 export function slotLook(slot: Slot, viewer: Role): SlotLook {
   return viewer === 'walker' ? walkerLook(slot) : staffLook(slot.status, viewer);
 }
-
-const ICONS = {
-  available: 'paw',
-  mine: 'check',
-  booked: 'check',
-  full: 'person',
-  completed: 'check-circle',
-  blocked: 'block',
-  other: null,
-} as const satisfies Record<SlotLook['kind'], IconName | null>;
-
-/** What stands beside a slot's word, and in its place where the word has no room. */
-export const iconOf = ({ kind }: SlotLook): IconName | null => ICONS[kind];

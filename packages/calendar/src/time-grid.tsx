@@ -16,9 +16,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
 import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
+import { MoreSlotsModal } from './more-slots-modal';
 import { NewSlotGhost } from './new-slot-ghost';
 import { SlotEvent } from './slot-event';
-import { SlotLine } from './slot-line';
 import { dayName, dayWords, timeText } from './slot-words';
 import styles from './time-grid.module.css';
 import { useSideBySide } from './use-side-by-side';
@@ -44,8 +44,6 @@ export interface TimeGridProps {
   now: Date;
   position: CalendarPosition;
   onOpen: (slotId: number) => void;
-  /** Shows slots for which there is no room. */
-  onMore: (slotIds: number[]) => void;
   /** Lets free time of one day, from today on, be selected by dragging. */
   onSelect?: ((selection: Selection) => void) | undefined;
   /** What dragging needs; from `loadSelecting`. */
@@ -107,7 +105,7 @@ function isWithinOneDay({ start, end }: DateSpanApi): boolean {
 
 /** The grid itself, in a chunk of its own with FullCalendar. */
 export function TimeGrid(props: TimeGridProps) {
-  const { slots, viewer, timeZone, now, position, onOpen, onMore, onSelect, selecting } = props;
+  const { slots, viewer, timeZone, now, position, onOpen, onSelect, selecting } = props;
   const { view, day, today } = position;
   const hasHours = view !== 'month';
   const frame = useRef<HTMLDivElement>(null);
@@ -132,8 +130,12 @@ export function TimeGrid(props: TimeGridProps) {
     onSelect?.({ start: wallTimeOf(start), end: wallTimeOf(end) });
   }
 
+  const [more, setMore] = useState<readonly number[]>([]);
+  const listed = slots.filter(({ id }) => more.includes(id));
+  const closeList = () => setMore([]);
+
   function showMore({ allSegs, view: shown }: MoreLinkArg): string {
-    onMore(allSegs.map(({ event }) => Number(event.id)));
+    setMore(allSegs.map(({ event }) => Number(event.id)));
     // Anything else would open FullCalendar's own list.
     return shown.type;
   }
@@ -159,63 +161,79 @@ export function TimeGrid(props: TimeGridProps) {
 
   // The frame scrolls instead of a part of the grid, where a place for the focus is not allowed.
   return (
-    <div
-      ref={frame}
-      {...(hasHours && { role: 'region', 'aria-label': 'Hours', tabIndex: 0 })}
-      className={hasHours ? styles.hours : styles.month}
-      style={{ '--over': `${shareOfDayOver(now, timeZone) * 100}%` }}
-    >
-      <FullCalendar
-        ref={calendar}
-        plugins={plugins}
-        timeZone="UTC"
-        now={present}
-        locale={navigator.language}
-        initialView={GRID_VIEWS[view]}
-        initialDate={day}
-        firstDay={0}
-        headerToolbar={false}
-        allDaySlot={false}
-        nowIndicator
-        slotMinTime={clock(CALENDAR_FIRST_HOUR)}
-        slotMaxTime={clock(CALENDAR_LAST_HOUR)}
-        slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
-        snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
-        slotLabelInterval="01:00"
-        slotLabelContent={({ date }) => timeText(date, 'UTC')}
-        height="auto"
-        stickyHeaderDates
-        fixedWeekCount={false}
-        dayHeaderContent={DayHeader}
-        slotEventOverlap={false}
-        eventMaxStack={sideBySide}
-        dayMaxEvents={LINES_A_DAY}
-        eventOrder="start,id"
-        moreLinkContent={({ num }) => (
-          <>
-            <span aria-hidden="true">{hasHours ? `+${num}` : `+${num} more`}</span>
-            <VisuallyHidden>{`${num} more walks, `}</VisuallyHidden>
-          </>
-        )}
-        moreLinkHint={() => ''}
-        moreLinkDidMount={nameMoreLink}
-        moreLinkClick={showMore}
-        // A cell that is named by its date alone hides the walks in it.
-        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
-        selectable={selecting !== null && onSelect !== undefined}
-        selectMirror
-        selectLongPressDelay={TOUCH_DELAY}
-        selectAllow={(span) => isWithinOneDay(span) && wallTimeOf(span.start).slice(0, 10) >= today}
-        select={select}
-        events={events}
-        eventContent={({ event, isMirror }) => {
-          if (isMirror) return <NewSlotGhost start={event.start} end={event.end} />;
-          const slot = byId.get(event.id);
-          if (!slot) return null;
-          const Shown = hasHours ? SlotEvent : SlotLine;
-          return <Shown slot={slot} viewer={viewer} timeZone={timeZone} onOpen={onOpen} />;
-        }}
-      />
-    </div>
+    <>
+      <div
+        ref={frame}
+        {...(hasHours && { role: 'region', 'aria-label': 'Hours', tabIndex: 0 })}
+        className={hasHours ? styles.hours : styles.month}
+        style={{ '--over': `${shareOfDayOver(now, timeZone) * 100}%` }}
+      >
+        <FullCalendar
+          ref={calendar}
+          plugins={plugins}
+          timeZone="UTC"
+          now={present}
+          locale={navigator.language}
+          initialView={GRID_VIEWS[view]}
+          initialDate={day}
+          firstDay={0}
+          headerToolbar={false}
+          allDaySlot={false}
+          nowIndicator
+          slotMinTime={clock(CALENDAR_FIRST_HOUR)}
+          slotMaxTime={clock(CALENDAR_LAST_HOUR)}
+          slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
+          snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
+          slotLabelInterval="01:00"
+          slotLabelContent={({ date }) => timeText(date, 'UTC')}
+          height="auto"
+          stickyHeaderDates
+          fixedWeekCount={false}
+          dayHeaderContent={DayHeader}
+          slotEventOverlap={false}
+          eventMaxStack={sideBySide}
+          dayMaxEvents={LINES_A_DAY}
+          eventOrder="start,id"
+          moreLinkContent={({ num }) => (
+            <>
+              <span aria-hidden="true">{hasHours ? `+${num}` : `+${num} more`}</span>
+              <VisuallyHidden>{`${num} more walks, `}</VisuallyHidden>
+            </>
+          )}
+          moreLinkHint={() => ''}
+          moreLinkDidMount={nameMoreLink}
+          moreLinkClick={showMore}
+          // A cell that is named by its date alone hides the walks in it.
+          dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
+          selectable={selecting !== null && onSelect !== undefined}
+          selectMirror
+          selectLongPressDelay={TOUCH_DELAY}
+          selectAllow={(span) =>
+            isWithinOneDay(span) && wallTimeOf(span.start).slice(0, 10) >= today
+          }
+          select={select}
+          events={events}
+          eventContent={({ event, isMirror }) => {
+            if (isMirror) return <NewSlotGhost start={event.start} end={event.end} />;
+            const slot = byId.get(event.id);
+            if (!slot) return null;
+            const shape = hasHours ? 'box' : 'line';
+            return <SlotEvent {...{ slot, viewer, timeZone, shape, onOpen }} />;
+          }}
+        />
+      </div>
+      {listed.length > 0 && (
+        <MoreSlotsModal
+          {...props}
+          slots={listed}
+          isOfDay={!hasHours}
+          onClose={closeList}
+          onOpen={(slotId) => {
+            closeList();
+            onOpen(slotId);
+          }}
+        />
+      )}
+    </>
   );
 }

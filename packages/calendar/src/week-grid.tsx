@@ -2,13 +2,12 @@ import type { PluginDef } from '@fullcalendar/core';
 import { useEffect, useState } from 'react';
 import { CalendarToolbar } from './calendar-toolbar';
 import { GridSkeleton } from './grid-skeleton';
-import { MoreSlotsModal } from './more-slots-modal';
 import { OutsideHours } from './outside-hours-line';
 import type { TimeGridProps } from './time-grid';
 import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
 
-interface WeekGridProps extends Omit<TimeGridProps, 'selecting' | 'onMore'> {
+interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
   /** True while the first slots load: the grid's place is kept by its shape. */
   loading?: boolean;
 }
@@ -64,9 +63,6 @@ export function WeekGrid(props: WeekGridProps) {
   const { slots, viewer, timeZone, position, loading, onOpen } = props;
   const grid = useTimeGrid(props.onSelect !== undefined);
   const slotsAbove = useSteadyWhilePressed(slots);
-  const [more, setMore] = useState<readonly number[]>([]);
-  const listed = slots.filter(({ id }) => more.includes(id));
-  const closeList = () => setMore([]);
   return (
     <div className={styles.calendar}>
       <CalendarToolbar position={position} viewer={viewer} />
@@ -75,23 +71,11 @@ export function WeekGrid(props: WeekGridProps) {
       )}
       <div className={position.view === 'month' ? styles.month : styles.hours}>
         {grid && !loading ? (
-          <grid.chunk.TimeGrid {...props} selecting={grid.selecting} onMore={setMore} />
+          <grid.chunk.TimeGrid {...props} selecting={grid.selecting} />
         ) : (
           <GridSkeleton />
         )}
       </div>
-      {listed.length > 0 && (
-        <MoreSlotsModal
-          {...props}
-          slots={listed}
-          isOfDay={position.view === 'month'}
-          onClose={closeList}
-          onOpen={(slotId) => {
-            closeList();
-            onOpen(slotId);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
   const [dead, setDead] = useState<string | null>(null);
   if (photoUrl === null || photoUrl === dead) {
     return (
-      <span className={styles.noPhoto} {...(alt && { role: 'img', 'aria-label': alt })}>
+      <span className={styles.noPhoto}>
         <Icon name="paw" size={72} />
       </span>
     );
