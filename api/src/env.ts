@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { MAX_FUTURE_BOOKINGS, PASSWORD_MIN_LENGTH } from '@walkies/contract';
+import { CANCEL_CUTOFF_HOURS, MAX_FUTURE_BOOKINGS, PASSWORD_MIN_LENGTH } from '@walkies/contract';
 import { LIMIT_FAMILIES, readLimits } from './platform/limits/limit-families.js';
 import type { Limits } from './platform/limits/limit-families.js';
 
@@ -153,7 +153,7 @@ export function readEnv(source: Source): Env {
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstAdmin: email && password ? { email, password } : null,
     rightsGraceMinutes: whole('RIGHTS_GRACE_MINUTES', 0, 1_440) ?? 15,
-    cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? 2,
+    cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? CANCEL_CUTOFF_HOURS,
     maxFutureBookings: whole('MAX_FUTURE_BOOKINGS', 1, 10_000) ?? MAX_FUTURE_BOOKINGS,
     rateLimits: limits === 'off' ? null : limits === null ? LIMIT_FAMILIES : readLimits(limits),
     trustedProxies: /^\d+$/.test(proxies ?? '')

@@ -6,7 +6,7 @@ import type { TestApi } from '../testing/start-test-api.js';
 let api: TestApi;
 let ines: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi({ maxFutureBookings: 3 });
+  api = await startTestApi({ maxFutureBookings: 3, cancelCutoffHours: 5 });
   ines = await api.asWalker();
   await ines.get('/users/me');
   api.setNow('2026-11-20T09:00:00Z');
@@ -22,7 +22,13 @@ it('lets one walker hold as many bookings ahead as allowed, however many are tri
   const answers = await Promise.all(slots.map((slot) => ines.put(`/time-slots/${slot}/book`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(answer).toMatchObject({ status: 409, body: { code: 'TOO_MANY_BOOKINGS' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TOO_MANY_BOOKINGS',
+        error: 'You have reached the number of walks to book ahead: 3.',
+      },
+    });
   }
 
   const [held] = (await ines.get<{ id: number }[]>('/time-slots/my-bookings')).body;
@@ -37,4 +43,21 @@ it('does not count what is past', async () => {
   api.setNow('2026-11-22T09:00:00Z');
   const slot = await aSlot(api.database, { start: '2026-11-23T09:00:00Z' });
   expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
+});
+
+it('lets a booking be cancelled as many hours ahead as it is set, and tells that number', async () => {
+  const slot = await aSlot(api.database, { start: '2026-11-24T09:00:00Z' });
+  await ines.put(`/time-slots/${slot}/book`);
+  api.setNow('2026-11-24T04:00:01Z');
+  expect(await ines.delete(`/time-slots/${slot}/book`)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'CANCEL_TOO_LATE',
+      error:
+        'It is too late to cancel this walk here, less than 5 hours before its start. Please contact the shelter.',
+      details: { marshal_name: null, cutoff_hours: 5 },
+    },
+  });
+  api.setNow('2026-11-24T04:00:00Z');
+  expect((await ines.delete(`/time-slots/${slot}/book`)).status).toBe(204);
 });

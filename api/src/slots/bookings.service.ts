@@ -19,10 +19,12 @@ const TRIES = 3;
 const CODE_OF_OUTCOME = {
   'already-booked': 'SLOT_ALREADY_BOOKED',
   overlaps: 'SLOT_OVERLAPS',
-  'too-many': 'TOO_MANY_BOOKINGS',
   // The account was deleted while its token was still good elsewhere.
   'walker-gone': 'UNAUTHENTICATED',
-} as const satisfies Record<Exclude<BookingOutcome, { json: string } | 'not-bookable'>, ErrorCode>;
+} as const satisfies Record<
+  Exclude<BookingOutcome, { json: string } | 'not-bookable' | 'too-many'>,
+  ErrorCode
+>;
 
 function whyNotBookable(standing: SeatStanding | null, now: Date): ErrorCode | null {
   if (!standing) return 'SLOT_NOT_FOUND';
@@ -66,6 +68,7 @@ export class BookingsService implements OnModuleInit {
         const reason = whyNotBookable(await this.bookings.standingOf(seat), now);
         if (reason) throw new DomainError(reason);
       }
+      if (outcome === 'too-many') throw this.#tooMany();
       if (outcome !== 'not-bookable') throw new DomainError(CODE_OF_OUTCOME[outcome]);
     }
     throw new DomainError('SLOT_FULL');
@@ -82,7 +85,7 @@ export class BookingsService implements OnModuleInit {
       const standing = await this.bookings.standingOf(seat);
       if (!standing) throw new DomainError('SLOT_NOT_FOUND');
       if (standing.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      if (standing.mine && standing.start < earliestStart) throw tooLate(standing);
+      if (standing.mine && standing.start < earliestStart) throw this.#tooLate(standing);
       if (!standing.mine) break;
     }
     throw new DomainError('SLOT_NOT_BOOKED');
@@ -97,13 +100,21 @@ export class BookingsService implements OnModuleInit {
     if (json === null) throw new DomainError('SLOT_NOT_FOUND');
     return json;
   }
-}
 
-function tooLate({ marshal }: SeatStanding): DomainError {
-  const contact = marshal ?? 'the shelter';
-  return new DomainError(
-    'CANCEL_TOO_LATE',
-    { marshal_name: marshal },
-    `It is too late to cancel this walk here. Please contact ${contact}.`,
-  );
+  // Screens may have been told other numbers than this API, so a refusal tells the true one.
+  #tooLate({ marshal }: SeatStanding): DomainError {
+    const hours = this.env.cancelCutoffHours;
+    const inWords = `less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before its start`;
+    return new DomainError(
+      'CANCEL_TOO_LATE',
+      { marshal_name: marshal, cutoff_hours: hours },
+      `It is too late to cancel this walk here, ${hours === 0 ? 'after its start' : inWords}. Please contact ${marshal ?? 'the shelter'}.`,
+    );
+  }
+
+  #tooMany(): DomainError {
+    const most = this.env.maxFutureBookings;
+    const text = `You have reached the number of walks to book ahead: ${most}.`;
+    return new DomainError('TOO_MANY_BOOKINGS', { most }, text);
+  }
 }

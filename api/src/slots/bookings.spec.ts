@@ -147,8 +147,9 @@ describe('cancelling', () => {
       status: 409,
       body: {
         code: 'CANCEL_TOO_LATE',
-        error: 'It is too late to cancel this walk here. Please contact Maria Lopez.',
-        details: { marshal_name: 'Maria Lopez' },
+        error:
+          'It is too late to cancel this walk here, less than 2 hours before its start. Please contact Maria Lopez.',
+        details: { marshal_name: 'Maria Lopez', cutoff_hours: 2 },
       },
     });
     expect(await seats(api.database)).toMatchObject([{ count: 1, rows: 1 }]);

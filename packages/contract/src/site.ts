@@ -3,6 +3,8 @@ export interface Shelter {
   name: string;
   /** IANA name; days, weeks and all times on screens are in this zone. */
   timeZone: string;
+  /** The API's CANCEL_CUTOFF_HOURS, which is told here too; its default without. */
+  cancelCutoffHours?: number;
   donateUrl: string;
   adoptUrl: string;
   waiverUrl: string;

@@ -3,7 +3,6 @@
 // PORT (a free one), with the accounts and the API of WALKIES_URL. Prints its address.
 import { storeIn } from '@walkies/releases';
 import { builtSite, startGateway } from '../src/gateway.mjs';
-import { shelterTimeZone } from '../src/site-config.mjs';
 import { ROOT } from '../src/workspace.mjs';
 
 const { PORT = '0', WALKIES_URL = 'http://localhost:3000' } = process.env;
@@ -13,7 +12,7 @@ const gateway = await startGateway({
   site: await builtSite(storeIn(ROOT, process.env)),
   apiHosts: [host],
   authHost: host,
-  timeZone: shelterTimeZone(),
+  env: process.env,
 });
 console.log(`http://localhost:${gateway.port}`);
 // The program that started this one is gone.

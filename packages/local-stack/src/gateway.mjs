@@ -33,16 +33,16 @@ const KEEP_ALIVE_MS = 65_000;
 /**
  * The one address behind which everything answers: static files, the API and the emulator of
  * identity.
- * @param {{ port: number, site: Site, apiHosts: string[], authHost: string, timeZone: string,
- *   hosts?: string[], limits?: typeof LIMITS }} options `port` 0 takes a free one; requests go to the
- *   `apiHosts` in turn; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
+ * @param {{ port: number, site: Site, apiHosts: string[], authHost: string,
+ *   env: NodeJS.ProcessEnv, hosts?: string[], limits?: typeof LIMITS }} options `port` 0 takes a free one; requests go to the
+ *   `apiHosts` in turn; `env`: the API's settings; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
  */
 export async function startGateway({
   port,
   site,
   apiHosts,
   authHost,
-  timeZone,
+  env,
   hosts = namesOfSite(process.env),
   limits = LIMITS,
 }) {
@@ -70,7 +70,7 @@ export async function startGateway({
       case 'identity':
         return forward(request, response, { hosts: [authHost], isEmulator: true, bodyIdleMs });
       case 'config':
-        return sendJson(response, 200, siteConfig({ origin: originOf(request), timeZone }));
+        return sendJson(response, 200, siteConfig({ origin: originOf(request), env }));
       case 'not-allowed':
         response.setHeader('Allow', 'GET, HEAD');
         return sendError(response, 405, 'METHOD_NOT_ALLOWED', 'This address can only be read.');

@@ -51,7 +51,7 @@ beforeEach(async () => {
       response.writeHead(200, { 'access-control-allow-origin': '*', 'x-powered-by': 'Express' });
       response.end('{}');
     }),
-    timeZone: 'Europe/London',
+    env: { SHELTER_TIME_ZONE: 'Europe/London', CANCEL_CUTOFF_HOURS: '5' },
   });
 });
 
@@ -140,6 +140,11 @@ it("tells the browser the address it came by as the emulator's", async () => {
   const config = await bodyOf(ask('/config.json'));
   expect(config.firebase.authEmulatorUrl).toBe(`http://localhost:${gateway.port}`);
   expect(config.shelter).toMatchObject({ name: 'Hillside Dog Shelter', timeZone: 'Europe/London' });
+});
+
+it('tells screens what the API was told', async () => {
+  const { shelter } = await bodyOf(ask('/config.json'));
+  expect(shelter).toMatchObject({ timeZone: 'Europe/London', cancelCutoffHours: 5 });
 });
 
 it("tells the API the caller's own address whatever the caller claims", async () => {
@@ -239,6 +244,6 @@ it('names a port that somebody else uses, in one sentence', async () => {
   servers.push(holder);
   await new Promise((resolve) => holder.listen(port, '127.0.0.1', () => resolve(undefined)));
   const site = { serve: async () => false };
-  const starting = startGateway({ port, site, apiHosts: [], authHost: '', timeZone: 'UTC' });
+  const starting = startGateway({ port, site, apiHosts: [], authHost: '', env: {} });
   await expect(starting).rejects.toThrow(new RegExp(`^Port ${port} is already in use: [^.]+\\.$`));
 });

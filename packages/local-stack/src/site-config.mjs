@@ -1,8 +1,11 @@
 import { API_KEY, PROJECT_ID } from './project.mjs';
 
-/** The shelter's zone: named by SHELTER_TIME_ZONE, else this machine's own. */
-export function shelterTimeZone() {
-  return process.env.SHELTER_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * The shelter's zone: named by SHELTER_TIME_ZONE, else this machine's own.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function shelterTimeZone(env) {
+  return env.SHELTER_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
@@ -15,15 +18,17 @@ export function devRemotes() {
 
 /**
  * What `/config.json` answers in the local default.
- * @param {{ origin: string, timeZone: string }} options `origin`: the address that the caller
- *   used, where the emulator of identity answers too
+ * @param {{ origin: string, env: NodeJS.ProcessEnv }} options `origin`: the address that the caller
+ *   used, where the emulator of identity answers too; `env`: the API's, so that screens say what it does
  * @returns {import('@walkies/contract').SiteConfig}
  */
-export function siteConfig({ origin, timeZone }) {
+export function siteConfig({ origin, env }) {
+  const { CANCEL_CUTOFF_HOURS: cutoff } = env;
   return {
     shelter: {
       name: 'Hillside Dog Shelter',
-      timeZone,
+      timeZone: shelterTimeZone(env),
+      ...(cutoff && { cancelCutoffHours: Number(cutoff) }),
       donateUrl: 'https://example.org/donate',
       adoptUrl: 'https://example.org/adopt',
       waiverUrl: 'https://example.org/waiver',

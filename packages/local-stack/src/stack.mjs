@@ -90,13 +90,12 @@ export async function startStack({
       ],
       stops.backends,
     );
-    const timeZone = env.SHELTER_TIME_ZONE || shelterTimeZone();
     const apiEnv = {
       ADMIN_EMAIL: DEMO_ACCOUNTS.admin.email,
       ADMIN_PASSWORD: DEMO_ACCOUNTS.admin.password,
       ...process.env,
       ...backends.env,
-      SHELTER_TIME_ZONE: timeZone,
+      SHELTER_TIME_ZONE: shelterTimeZone({ ...process.env, ...env }),
       NODE_ENV: 'development',
       // The gateway says whose call it passes on.
       TRUSTED_PROXIES: 'loopback',
@@ -117,7 +116,7 @@ export async function startStack({
       site,
       apiHosts: apis.map(({ host }) => host),
       authHost: backends.authHost,
-      timeZone,
+      env: apiEnv,
     });
     stops.gateway.push(gateway.stop);
     return {

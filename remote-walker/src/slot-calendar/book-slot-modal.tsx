@@ -1,9 +1,10 @@
 import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, Modal } from '@walkies/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SlotDetails } from './slot-details';
-import { CUTOFF_TEXT } from './slot-texts';
+import { cutoffText } from './slot-texts';
 import { useBooking } from './use-booking';
 
 function FormMissing() {
@@ -28,6 +29,7 @@ interface BookSlotModalProps {
  * here, and it stays open.
  */
 export function BookSlotModal({ slot, onClose, onBooked }: BookSlotModalProps) {
+  const { shelter } = useHost();
   const bookings = useSlotBookings(slot.id);
   const { missing, problem, isPending, book } = useBooking(slot.id, onBooked);
   const formId = useId();
@@ -59,7 +61,7 @@ export function BookSlotModal({ slot, onClose, onBooked }: BookSlotModalProps) {
           </Button>
         </>
       }
-      footnote={CUTOFF_TEXT}
+      footnote={cutoffText(shelter)}
     >
       <SlotDetails slot={slot} bookings={bookings} />
       {asks && (

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { clockShows, refuse } from '@walkies/api-client/testing';
+import { aHost, clockShows, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -152,6 +152,15 @@ describe('an own booking', () => {
     showCalendar();
     await viewSlot();
     screen.getByText(/please tell Maria Lopez\.$/);
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('can be cancelled until as many hours before as the shelter says', async () => {
+    calendarApi([own({ start_time: '2026-11-18T13:59:00Z' })]);
+    const { shelter } = aHost();
+    showCalendar('/walker-calendar', aHost({ shelter: { ...shelter, cancelCutoffHours: 5 } }));
+    await viewSlot();
+    screen.getByText(/starts in less than 5 hours/);
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 

@@ -1,9 +1,10 @@
 import { errorText, useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Modal } from '@walkies/ui';
 import { useState } from 'react';
 import { SlotDetails } from './slot-details';
-import { canStillCancel, CUTOFF_TEXT, tooLateText } from './slot-texts';
+import { canStillCancel, cutoffText, tooLateText } from './slot-texts';
 
 interface OwnBookingModalProps {
   slot: Slot;
@@ -14,10 +15,11 @@ interface OwnBookingModalProps {
 
 /** Shows a walker's own booking and lets it be taken back, after asking once. */
 export function OwnBookingModal({ slot, now, onClose, onCancelled }: OwnBookingModalProps) {
+  const { shelter } = useHost();
   const bookings = useSlotBookings(slot.id);
   const cancelling = useCancelBooking();
   const [step, setStep] = useState<'show' | 'ask'>('show');
-  const canCancel = canStillCancel(slot, now);
+  const canCancel = canStillCancel(slot, shelter, now);
 
   const show = canCancel && (
     <Button variant="danger" onClick={() => setStep('ask')}>
@@ -57,7 +59,7 @@ export function OwnBookingModal({ slot, now, onClose, onCancelled }: OwnBookingM
         )
       }
       actions={step === 'ask' ? ask : show}
-      footnote={canCancel ? CUTOFF_TEXT : tooLateText(slot)}
+      footnote={canCancel ? cutoffText(shelter) : tooLateText(slot, shelter)}
     >
       <SlotDetails slot={slot} bookings={bookings} line="One of these spots is yours." />
     </Modal>

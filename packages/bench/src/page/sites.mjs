@@ -66,7 +66,7 @@ export async function startSites() {
         site: await builtSite(store),
         apiHosts: stack.apiUrls.map((url) => new URL(url).host),
         authHost: stack.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
-        timeZone: stack.env.SHELTER_TIME_ZONE ?? '',
+        env: stack.env,
       }),
     );
   }

@@ -28,7 +28,7 @@ export function aGateway() {
         site: { serve: async () => false },
         apiHosts: [await self.aServer()],
         authHost: await self.aServer((_, response) => response.end('{}')),
-        timeZone: 'Europe/London',
+        env: { SHELTER_TIME_ZONE: 'Europe/London' },
         limits: LIMITS,
         ...how,
       });

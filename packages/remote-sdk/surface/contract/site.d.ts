@@ -1,6 +1,7 @@
 export interface Shelter {
     name: string;
     timeZone: string;
+    cancelCutoffHours?: number;
     donateUrl: string;
     adoptUrl: string;
     waiverUrl: string;
