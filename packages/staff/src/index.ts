@@ -4,7 +4,6 @@ export { AddSlotCard } from './new-slot/add-slot-card';
 export { LoadFailures } from './slot-calendar/load-failures';
 export { OpenModals } from './slot-calendar/open-modals';
 export { StaffGrid } from './slot-calendar/staff-grid';
-export { ThumbBar } from './slot-calendar/thumb-bar';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';

@@ -43,6 +43,21 @@ describe('the header', () => {
   });
 });
 
+it('says in its banner that dogs and walkers did not load, and loads them by Retry', async () => {
+  const { routes } = adminApi([comingSlot()], {
+    'GET /dogs': () => refuse(500, 'INTERNAL', 'secret'),
+    'GET /walkers': () => refuse(500, 'INTERNAL', 'secret'),
+  });
+  show();
+  await screen.findByText('Failed to fetch dogs');
+  await screen.findByText('Failed to load walkers');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  routes['GET /dogs'] = () => [];
+  routes['GET /walkers'] = () => [];
+  await press('Retry');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 describe('under 768 px', () => {
   it('lists what comes with the admin’s titles, and opens a walk', async () => {
     adminApi([comingSlot(), blockedDay()]);

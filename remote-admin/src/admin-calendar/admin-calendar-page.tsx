@@ -6,7 +6,6 @@ import {
   LoadFailures,
   OpenModals,
   StaffGrid,
-  ThumbBar,
   useSlotCalendar,
 } from '@walkies/staff';
 import { Button, DoneBanner, type IconName, Page, PageHeader, Section } from '@walkies/ui';
@@ -21,10 +20,8 @@ export function AdminCalendarPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   const [weeks, setWeeks] = useState(1);
-  const { wide, position, slots, address, openSlot, done, begin, finish } = useSlotCalendar({
-    now,
-    listed: listedRange(timeZone, now, weeks),
-  });
+  const calendar = useSlotCalendar({ now, listed: listedRange(timeZone, now, weeks) });
+  const { wide, position, slots, address, openSlot, done, begin, finish } = calendar;
   const { modal } = address;
 
   const actionOf = (label: string, icon: IconName, open: () => void) => (
@@ -48,13 +45,15 @@ export function AdminCalendarPage() {
 
   return (
     <Page>
-      <PageHeader title="Admin Dashboard" actions={wide && actions} />
+      <PageHeader title="Admin Dashboard" actions={actions} />
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && <DoneBanner>{done}</DoneBanner>}
       <LoadFailures
-        lists={[slots]}
+        slots={[slots]}
+        dogs={calendar.dogs}
+        walkers={calendar.walkers}
         openSlot={openSlot}
-        text={ADMIN_TEXTS.loadSlotsFailed}
+        texts={ADMIN_TEXTS}
         onClose={address.close}
       />
       {wide ? (
@@ -91,7 +90,6 @@ export function AdminCalendarPage() {
           <Section title="Add Time Slot">
             <AddSlotCard now={now} texts={ADMIN_TEXTS} />
           </Section>
-          <ThumbBar>{actions}</ThumbBar>
         </>
       )}
       {modal?.kind === 'block-day' ? (

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { clockShows } from '@walkies/api-client/testing';
+import { clockShows, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { marshalApi, showCalendar } from '../testing/slot-calendar';
+import { comingSlot, marshalApi, showCalendar, wideScreen } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
 
@@ -18,6 +18,33 @@ it('has its title, and a section to add slots', () => {
   showCalendar();
   screen.getByRole('heading', { level: 1, name: 'Marshal Dashboard' });
   screen.getByRole('heading', { name: 'Add Available Time Slots' });
+});
+
+it.each(['under', 'from'])('has Log Walk in its header %s 768 px', (where) => {
+  if (where === 'from') wideScreen();
+  marshalApi();
+  showCalendar();
+  const title = screen.getByRole('heading', { level: 1 });
+  const log = screen.getByRole('button', { name: 'Log Walk' });
+  const section = screen.getByRole('heading', { name: 'Add Available Time Slots' });
+  const isBefore = (one: Node, other: Node) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([isBefore(title, log), isBefore(log, section)]).toEqual([true, true]);
+});
+
+it('says in its banner which of slots, dogs and walkers did not load, and loads them by Retry', async () => {
+  const { routes } = marshalApi([comingSlot()], {
+    'GET /dogs': () => refuse(500, 'INTERNAL', 'secret'),
+    'GET /walkers': () => refuse(403, 'FORBIDDEN', 'Only staff may see walkers.'),
+  });
+  showCalendar();
+  await screen.findByText('Only staff may see walkers.');
+  await screen.findByText('Failed to load dogs. Please try again.');
+  expect(screen.getByRole('alert').textContent).not.toContain('time slots');
+  routes['GET /dogs'] = () => [];
+  routes['GET /walkers'] = () => [];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('asks for slots, dogs and walkers when it opens, and about a slot once that is opened', async () => {

@@ -3,7 +3,13 @@ import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { comingSlot, marshalApi, overSlot, showCalendar } from '../testing/slot-calendar';
+import {
+  comingSlot,
+  marshalApi,
+  overSlot,
+  showCalendar,
+  wideScreen,
+} from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
 
@@ -16,14 +22,6 @@ const address = () => screen.getByLabelText('address').textContent;
 
 const showWeek = () =>
   userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
-
-const wideScreen = () =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), { matches: media.includes('768px'), media }) as never,
-    );
 
 describe('this week’s walks', () => {
   it('are shown in order of their start when asked for, and hidden again', async () => {

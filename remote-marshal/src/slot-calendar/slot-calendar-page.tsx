@@ -12,7 +12,6 @@ import {
   MARSHAL_TEXTS,
   OpenModals,
   StaffGrid,
-  ThumbBar,
   useSlotCalendar,
 } from '@walkies/staff';
 import { Button, DoneBanner, Page, PageHeader, Section } from '@walkies/ui';
@@ -25,18 +24,20 @@ export function SlotCalendarPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   const unfinished = useUnfinishedWalks(timeZone, now);
-  const { wide, position, slots, address, openSlot, done, begin, finish } = useSlotCalendar({
+  const calendar = useSlotCalendar({
     now,
     listed: firstRange(timeZone, now),
     alsoLoaded: unfinished.slots,
   });
+  const { wide, position, slots, address, openSlot, done, begin, finish } = calendar;
+  const size = wide ? 'base' : 'small';
 
   const actions = (
     <>
-      <Button variant="secondary" icon="plus" onClick={begin(address.openAddDog)}>
+      <Button variant="secondary" size={size} icon="plus" onClick={begin(address.openAddDog)}>
         Add Dog
       </Button>
-      <Button icon="document" onClick={begin(address.openLog)}>
+      <Button size={size} icon="document" onClick={begin(address.openLog)}>
         Log Walk
       </Button>
     </>
@@ -46,9 +47,11 @@ export function SlotCalendarPage() {
     <>
       {done && <DoneBanner>{done}</DoneBanner>}
       <LoadFailures
-        lists={[slots, unfinished]}
+        slots={[slots, unfinished]}
+        dogs={calendar.dogs}
+        walkers={calendar.walkers}
         openSlot={openSlot}
-        text={MARSHAL_TEXTS.loadSlotsFailed}
+        texts={MARSHAL_TEXTS}
         onClose={address.close}
       />
       <StillToFinalize
@@ -64,7 +67,7 @@ export function SlotCalendarPage() {
       <PageHeader
         title="Marshal Dashboard"
         eyebrow={!wide && dayName(now, timeZone)}
-        actions={wide && actions}
+        actions={actions}
       />
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {aboveCalendar}
@@ -101,7 +104,6 @@ export function SlotCalendarPage() {
           <AddSlotCard now={now} texts={MARSHAL_TEXTS} />
         )}
       </Section>
-      {!wide && <ThumbBar>{actions}</ThumbBar>}
       <OpenModals
         modal={address.modal}
         slot={openSlot.slot}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
@@ -35,4 +36,14 @@ export function marshalApi(
 export function showCalendar(path = '/marshal-calendar') {
   const session = aSession({ uid: 'marshal-1', name: 'Maria Lopez', role: 'marshal' });
   return renderPage(<SlotCalendarPage />, { host: aHost({ session }), path });
+}
+
+/** Lets the page believe that it has 768 px and no more. */
+export function wideScreen() {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { matches: media.includes('768px'), media }) as never,
+    );
 }

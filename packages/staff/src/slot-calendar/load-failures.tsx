@@ -1,5 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import { Banner, Button, RetryBanner } from '@walkies/ui';
+import type { StaffTexts } from '../texts';
+import styles from './slot-calendar.module.css';
 import type { OpenSlot } from './use-open-slot';
 
 interface LoadedList {
@@ -9,16 +11,24 @@ interface LoadedList {
 }
 
 interface LoadFailuresProps {
-  lists: readonly LoadedList[];
+  slots: readonly LoadedList[];
+  dogs: LoadedList;
+  walkers: LoadedList;
   openSlot: OpenSlot;
-  /** Said when a list did not load. */
-  text: string;
+  texts: Pick<StaffTexts, 'loadSlotsFailed' | 'loadDogsFailed' | 'loadWalkersFailed'>;
   onClose: () => void;
 }
 
 /** What did not load of the page, and a slot in the address that is not there. */
-export function LoadFailures({ lists, openSlot, text, onClose }: LoadFailuresProps) {
-  const failed = lists.filter(({ error }) => error !== null);
+export function LoadFailures(props: LoadFailuresProps) {
+  const { slots, dogs, walkers, openSlot, texts, onClose } = props;
+  const lists = [...slots, dogs, walkers].filter(({ error }) => error !== null);
+  const slotsError = slots.find(({ error }) => error !== null)?.error;
+  const sentences = [
+    slotsError && errorText(slotsError, texts.loadSlotsFailed),
+    dogs.error && errorText(dogs.error, texts.loadDogsFailed),
+    walkers.error && errorText(walkers.error, texts.loadWalkersFailed, 'server-first'),
+  ].filter((sentence) => typeof sentence === 'string');
   const close = (
     <Button variant="secondary" size="small" onClick={onClose}>
       Close
@@ -26,12 +36,16 @@ export function LoadFailures({ lists, openSlot, text, onClose }: LoadFailuresPro
   );
   return (
     <>
-      {failed[0] && (
+      {sentences.length > 0 && (
         <RetryBanner
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          isRetrying={lists.some(({ isFetching }) => isFetching)}
+          onRetry={() => lists.forEach(({ refetch }) => void refetch())}
         >
-          {errorText(failed[0].error, text)}
+          {sentences.map((sentence) => (
+            <span key={sentence} className={styles.sentence}>
+              {sentence}
+            </span>
+          ))}
         </RetryBanner>
       )}
       {openSlot.state === 'failed' && (

@@ -23,8 +23,8 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarWa
   const address = useOpenModal();
   const slots = useSlots(wide ? position.range : listed);
   // Loaded with the page, so that the modals are whole also where reception is gone by then.
-  useDogs();
-  useWalkers();
+  const dogs = useDogs();
+  const walkers = useWalkers();
   const slotId = address.modal?.kind === 'slot' ? address.modal.slotId : null;
   const openSlot = useOpenSlot(slotId, [...(slots.data ?? []), ...alsoLoaded]);
 
@@ -45,6 +45,8 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarWa
     wide,
     position,
     slots,
+    dogs,
+    walkers,
     address,
     openSlot,
     done: address.modal ? null : done,
