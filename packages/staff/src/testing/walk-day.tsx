@@ -104,8 +104,9 @@ export const FILLED_IN = {
   notes: 'Fig was shy.',
 };
 
-/** Ticks Ana, picks Fig and notes 'Fig was shy.'. */
+/** Ticks Ana, picks Fig instead of Moose and notes 'Fig was shy.'. */
 export async function fillIn() {
+  await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
   await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig was shy.');

@@ -1,4 +1,4 @@
-import type { Walk } from '@walkies/contract';
+import type { Dog, Walk } from '@walkies/contract';
 
 /** What somebody has entered about a walk and not sent yet. */
 export interface FinalizeDraft {
@@ -32,12 +32,17 @@ const attendedIds = (walk: Walk): string[] =>
   walk.walkers.flatMap(({ id, attended }) => (attended && id !== null ? [id] : []));
 const dogIdsOf = (walk: Walk): number[] => walk.dogs.flatMap(({ id }) => (id === null ? [] : [id]));
 
-/** Where the form starts: with what has been logged already. */
-export function startDraft(walk: Walk | null, idempotencyKey: string): FinalizeDraft {
+/** Where the form starts: with what has been logged already, and the dogs meant for the walk. */
+export function startDraft(
+  walk: Walk | null,
+  assignedDogs: readonly Dog[],
+  idempotencyKey: string,
+): FinalizeDraft {
+  const dogIds = [...(walk ? dogIdsOf(walk) : []), ...assignedDogs.map(({ id }) => id)];
   return {
     idempotencyKey,
     walkerIds: walk ? attendedIds(walk) : [],
-    dogIds: walk ? dogIdsOf(walk) : [],
+    dogIds: [...new Set(dogIds)],
     notes: '',
   };
 }

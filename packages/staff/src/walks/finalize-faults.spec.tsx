@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { noConnection, refuse } from '@walkies/api-client/testing';
+import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -19,6 +19,7 @@ import { ADMIN_TEXTS } from '../texts';
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
   localStorage.clear();
 });
 
@@ -41,6 +42,23 @@ it('keeps a started form when the page is closed and opened again', async () => 
   await screen.findByText(/You have started to finalize this walk/);
   await openForm();
   expectFilledIn();
+});
+
+it('says that what was entered at an earlier time is back, from when, and lets it go', async () => {
+  clockShows('2026-11-19T12:04:00Z');
+  walkDayApi();
+  const shown = showDay();
+  await openForm();
+  await fillIn();
+  expect(screen.queryByText(/You had entered this before/)).toBeNull();
+  shown.unmount();
+  showDay();
+  await openForm();
+  screen.getByText(/^You had entered this before, on Thursday.* at 12:04.*It is not sent yet/);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/You had entered this before/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', false);
+  expect(localStorage).toHaveLength(0);
 });
 
 it('keeps the form of one person apart from that of another', async () => {
@@ -114,7 +132,7 @@ it('leaves out who cancelled while the form was open', async () => {
   const { bodies, routes } = walkDayApi({ 'POST /walks': () => aWalk() });
   const shown = showDay();
   await openForm();
-  await userEvent.click(screen.getByRole('button', { name: 'Everyone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
   await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
   shown.unmount();
   routes['GET /time-slots/1/bookings'] = () => ({
@@ -125,7 +143,7 @@ it('leaves out who cancelled while the form was open', async () => {
   await openForm();
   await submit();
   await screen.findByText('Walk finalized successfully!');
-  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [11] }]);
+  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [12, 11] }]);
 });
 
 it('shows the second of two marshals what the first did, and what is not saved', async () => {
@@ -135,7 +153,6 @@ it('shows the second of two marshals what the first did, and what is not saved',
   showDay();
   await openForm();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Moose limped.');
   routes['GET /time-slots/1/walk'] = () => aWalk();
   await submit();

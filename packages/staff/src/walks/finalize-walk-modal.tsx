@@ -8,6 +8,7 @@ import type { StaffTexts } from '../texts';
 import { DogsWalkedField } from './dogs-walked-field';
 import type { FinalizeDraft } from './finalize-draft';
 import { LoadFailure } from './load-failure';
+import { RestoredDraft } from './restored-draft';
 import type { FinalizeForm } from './use-finalize-form';
 import styles from './walks.module.css';
 import { WhoShowedUpField } from './who-showed-up-field';
@@ -17,6 +18,8 @@ interface FinalizeWalkModalProps {
   now: Date;
   texts: StaffTexts;
   form: FinalizeForm;
+  /** What the form starts with is not there yet. */
+  isLoading: boolean;
   /** Who booked the slot; undefined while that is not known. */
   walkers: readonly Pick<Walker, 'id' | 'name'>[] | undefined;
   dogs: ReturnType<typeof useDogs>;
@@ -34,7 +37,7 @@ function inOrder(assigned: readonly Dog[], all: readonly Dog[] = []): readonly D
 
 /** Who came, which dogs went out, and a note: one screen, for one thumb. */
 export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
-  const { slot, now, texts, form, walkers, dogs, loadFailure, onClose } = props;
+  const { slot, now, texts, form, isLoading, walkers, dogs, loadFailure, onClose } = props;
   const { timeZone } = useHost().shelter;
   const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
   const { entered, isSending } = form;
@@ -99,39 +102,50 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         </>
       }
     >
+      {form.isRestored && (
+        <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
+      )}
       {loadFailure}
-      <section className={styles.part}>
-        <h3 className={styles.heading}>Who Showed Up?</h3>
-        {walkers === undefined && !loadFailure && <Loading />}
-        {walkers?.length === 0 && <p>No one booked yet.</p>}
-        {walkers !== undefined && walkers.length > 0 && (
-          <WhoShowedUpField
-            walkers={walkers}
-            cameIds={entered.walkerIds}
-            disabled={isSending}
-            onTick={(walkerIds) => change({ walkerIds })}
+      {isLoading && !loadFailure && !form.draft ? (
+        <Loading />
+      ) : (
+        <>
+          <section className={styles.part}>
+            <h3 className={styles.heading}>Who Showed Up?</h3>
+            {walkers === undefined && !loadFailure && <Loading />}
+            {walkers?.length === 0 && <p>No one booked yet.</p>}
+            {walkers !== undefined && walkers.length > 0 && (
+              <WhoShowedUpField
+                walkers={walkers}
+                cameIds={entered.walkerIds}
+                disabled={isSending}
+                onTick={(walkerIds) => change({ walkerIds })}
+              />
+            )}
+          </section>
+          <section className={styles.part}>
+            <h3 className={styles.heading}>Dogs Walked</h3>
+            {props.assignedDogs.length > 0 && (
+              <p className={styles.hint}>Assigned dogs come first, ticked.</p>
+            )}
+            <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
+            {dogs.isPending && <Loading />}
+            <DogsWalkedField
+              dogs={offered}
+              pickedIds={entered.dogIds}
+              disabled={isSending}
+              onPick={(dogIds) => change({ dogIds })}
+            />
+          </section>
+          <TextAreaField
+            label="Notes (optional)"
+            maxLength={TEXT_MAX_LENGTH}
+            readOnly={isSending}
+            value={entered.notes}
+            onChange={(event) => change({ notes: event.target.value })}
           />
-        )}
-      </section>
-      <section className={styles.part}>
-        <h3 className={styles.heading}>Dogs Walked</h3>
-        {props.assignedDogs.length > 0 && <p className={styles.hint}>Assigned dogs come first.</p>}
-        <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
-        {dogs.isPending && <Loading />}
-        <DogsWalkedField
-          dogs={offered}
-          pickedIds={entered.dogIds}
-          disabled={isSending}
-          onPick={(dogIds) => change({ dogIds })}
-        />
-      </section>
-      <TextAreaField
-        label="Notes (optional)"
-        maxLength={TEXT_MAX_LENGTH}
-        readOnly={isSending}
-        value={entered.notes}
-        onChange={(event) => change({ notes: event.target.value })}
-      />
+        </>
+      )}
     </Modal>
   );
 }

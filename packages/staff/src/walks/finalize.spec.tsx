@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDog } from '@walkies/contract/testing';
 import {
@@ -35,7 +35,7 @@ it('sends who came, the dogs and the notes, and says that it is done', async () 
   expect(localStorage).toHaveLength(0);
 });
 
-it('shows the assigned dogs first and ticks everyone at once', async () => {
+it('starts with the assigned dogs ticked, before all others, and ticks everyone at once', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
   await openForm();
@@ -44,11 +44,38 @@ it('shows the assigned dogs first and ticks everyone at once', async () => {
     'Moose',
     'Fig',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Everyone' }));
-  await userEvent.click(dogs.getByRole('button', { name: 'Moose' }));
+  const moose = dogs.getByRole('button', { name: 'Moose' });
+  expect(moose.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getAllByText('Will be saved as a no-show')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
   await submit();
   await screen.findByText('Walk finalized successfully!');
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana', 'tom'], dogIds: [12] }]);
+});
+
+it('can be filled in once it is known which dogs were meant for the walk', async () => {
+  let answer: (dogs: unknown[]) => void = () => undefined;
+  walkDayApi({
+    'GET /time-slots/1/assigned-dogs': () => new Promise((resolve) => (answer = resolve)),
+  });
+  showDay();
+  await screen.findByText('tom@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Finalize Walk' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByLabelText('Notes (optional)')).toBeNull();
+  answer([moose]);
+  await screen.findByRole('checkbox', { name: 'Ana Petrov' });
+  expect(screen.getByRole('button', { name: 'Moose' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('is no draft as long as nothing is changed, whatever it starts with', async () => {
+  walkDayApi();
+  showDay();
+  await openForm();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByText('Who Showed Up?')).toBeNull());
+  expect(localStorage).toHaveLength(0);
+  expect(screen.queryByText(/You have started to finalize/)).toBeNull();
 });
 
 it('finds a dog by its name, and shows all dogs when asked', async () => {
@@ -74,6 +101,7 @@ it('asks a marshal for at least one walker and one dog', async () => {
   showDay();
   await openForm();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
   await submit();
   expect(await alertText()).toBe('Please select at least one walker and one dog.');
   expect(posts(calls)).toEqual([]);
@@ -82,7 +110,10 @@ it('asks a marshal for at least one walker and one dog', async () => {
 });
 
 it('lets an admin finalize with none', async () => {
-  const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
+  const { bodies } = walkDayApi({
+    'POST /walks': () => aWalk(),
+    'GET /time-slots/1/assigned-dogs': () => [],
+  });
   showDay({ texts: ADMIN_TEXTS }, asAdmin());
   await openForm();
   await submit();

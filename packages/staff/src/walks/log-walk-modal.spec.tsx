@@ -152,7 +152,7 @@ describe('a form that was not sent', () => {
     await writeFor('1', 'Of slot 1.');
     await writeFor('3', 'Of slot 3.');
     showDesk();
-    screen.getByText('You had entered this before. It is not sent yet.');
+    screen.getByText(/^You had entered this before, on .+ It is not sent yet\.$/);
     expect(notes().value).toBe('Of slot 3.');
   });
 

@@ -86,7 +86,9 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       }
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
-        {form.isRestored && <RestoredDraft disabled={isSending} onDiscard={form.forget} />}
+        {form.isRestored && (
+          <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
+        )}
         <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
         <SelectField
           label="Dog"

@@ -1,12 +1,18 @@
+import { dayName, timeText } from '@walkies/calendar';
+import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button } from '@walkies/ui';
 
 interface RestoredDraftProps {
+  /** Null where that is not known. */
+  keptAt: Date | null;
   disabled: boolean;
   onDiscard: () => void;
 }
 
-/** Says that a form was begun at an earlier time, and lets it go. */
-export function RestoredDraft({ disabled, onDiscard }: RestoredDraftProps) {
+/** Says that a form was begun at an earlier time, and when; lets it go. */
+export function RestoredDraft({ keptAt, disabled, onDiscard }: RestoredDraftProps) {
+  const { timeZone } = useHost().shelter;
+  const when = keptAt && `, on ${dayName(keptAt, timeZone)} at ${timeText(keptAt, timeZone)}`;
   return (
     <Banner
       tone="info"
@@ -16,7 +22,7 @@ export function RestoredDraft({ disabled, onDiscard }: RestoredDraftProps) {
         </Button>
       }
     >
-      You had entered this before. It is not sent yet.
+      You had entered this before{when}. It is not sent yet.
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { DRAFT_PREFIX, useHost } from '@walkies/remote-sdk';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 function readStored(key: string): unknown {
   try {
@@ -41,10 +41,32 @@ function newestName(own: string, family: string): string {
   return newest?.slice(own.length) ?? family;
 }
 
+const ownPrefix = (uid: string | undefined): string => `${DRAFT_PREFIX}${uid ?? ''}.`;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** The names, which start with `family`, of the signed-in person's forms that this browser keeps. */
+export function useKeptNames(family: string): string[] {
+  const own = ownPrefix(useHost().session?.uid);
+  const names = useSyncExternalStore(subscribe, () =>
+    storedKeys()
+      .filter((key) => key.startsWith(own + family))
+      .map((key) => key.slice(own.length))
+      .toSorted()
+      .join(),
+  );
+  return names === '' ? [] : names.split(',');
+}
+
 export interface KeptDraft<Content extends object> {
   draft: Content | null;
   /** True when it was begun at an earlier time. */
   isRestored: boolean;
+  /** When a restored one was changed last; null where that is not known. */
+  keptAt: Date | null;
   /**
    * Keeps it under its name. Where its name is another one now, a form that is kept there comes
    * back instead; one that was begun at an earlier time stays where it is, and a new one begins.
@@ -75,10 +97,10 @@ export function useDraft<Content extends object>({
   read,
   anew,
 }: DraftOptions<Content>): KeptDraft<Content> {
-  const own = `${DRAFT_PREFIX}${useHost().session?.uid ?? ''}.`;
+  const own = ownPrefix(useHost().session?.uid);
   function open(name: string) {
     const draft = read(readStored(own + name));
-    return { name, draft, isRestored: draft !== null };
+    return { name, draft, isRestored: draft !== null, keptAt: keptAt(own + name) };
   }
   const [kept, setKept] = useState(() => open(newestName(own, family)));
 
@@ -90,13 +112,14 @@ export function useDraft<Content extends object>({
   return {
     draft: kept.draft,
     isRestored: kept.isRestored,
+    keptAt: kept.keptAt > 0 ? new Date(kept.keptAt) : null,
     keep(next) {
       const name = nameOf(next);
       if (name === kept.name) return store({ ...kept, draft: next });
       const other = open(name);
       if (other.draft) return setKept(other);
       if (kept.isRestored && kept.name !== family) {
-        return store({ name, draft: anew(next), isRestored: false });
+        return store({ name, draft: anew(next), isRestored: false, keptAt: 0 });
       }
       writeStored(own + kept.name, null);
       store({ ...kept, name, draft: next });

@@ -1,6 +1,7 @@
 import { useFinalizeWalk } from '@walkies/api-client';
-import type { Slot, Walk } from '@walkies/contract';
+import type { Dog, Slot, Walk } from '@walkies/contract';
 import { type FinalizeDraft, readFinalizeDraft, startDraft } from './finalize-draft';
+import { useKeptNames } from './use-draft';
 import { type KeptForm, useKeptForm } from './use-kept-form';
 
 export interface FinalizeForm extends KeptForm<FinalizeDraft> {
@@ -8,19 +9,33 @@ export interface FinalizeForm extends KeptForm<FinalizeDraft> {
   send(possible: { walkerIds: readonly string[]; dogIds: readonly number[] }): void;
 }
 
-/** The form that finalizes a slot; `walk` is what has been logged about it already. */
+interface FinalizeFormOptions {
+  /** What has been logged about the slot already. */
+  walk: Walk | null;
+  assignedDogs: readonly Dog[];
+  onWritten: () => void;
+}
+
+const FAMILY = 'finalize.';
+
+/** The slots that somebody has started to finalize in this browser, and not sent yet. */
+export function useStartedFinalizes(): ReadonlySet<number> {
+  const names = useKeptNames(FAMILY);
+  return new Set(names.map((name) => Number(name.slice(FAMILY.length))));
+}
+
+/** The form that finalizes a slot. Untouched it is no draft, whatever it starts with. */
 export function useFinalizeForm(
   slot: Slot,
-  walk: Walk | null,
-  { onWritten }: { onWritten: () => void },
+  { walk, assignedDogs, onWritten }: FinalizeFormOptions,
 ): FinalizeForm {
-  const name = `finalize.${slot.id}`;
+  const name = `${FAMILY}${slot.id}`;
   const form = useKeptForm({
     family: name,
     nameOf: () => name,
     read: readFinalizeDraft,
     anew: (draft) => draft,
-    start: (idempotencyKey) => startDraft(walk, idempotencyKey),
+    start: (idempotencyKey) => startDraft(walk, assignedDogs, idempotencyKey),
     writing: useFinalizeWalk(),
     onWritten,
   });

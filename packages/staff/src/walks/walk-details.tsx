@@ -46,7 +46,11 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
   const walk = useWalk(slot.id);
   const dogs = useDogs();
   const written = walk.data ?? null;
-  const form = useFinalizeForm(slot, written, { onWritten: () => onDone(texts.walkFinalized) });
+  const form = useFinalizeForm(slot, {
+    walk: written,
+    assignedDogs: assigned.data ?? [],
+    onWritten: () => onDone(texts.walkFinalized),
+  });
 
   const isCompleted = slot.status === 'completed' || Boolean(written?.finalizedAt);
   const isFinalizing = search.has('finalize') && (!isCompleted || form.isSending);
@@ -143,6 +147,7 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           now={now}
           texts={texts}
           form={form}
+          isLoading={asked.some(({ isPending }) => isPending)}
           walkers={walkers}
           dogs={dogs}
           assignedDogs={assigned.data ?? []}

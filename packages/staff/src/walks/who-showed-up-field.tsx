@@ -26,7 +26,7 @@ export function WhoShowedUpField({ walkers, cameIds, disabled, onTick }: WhoShow
             disabled={disabled}
             onClick={() => onTick(walkers.map(({ id }) => id))}
           >
-            Everyone
+            Everyone came
           </Button>
         </div>
       )}
@@ -37,7 +37,7 @@ export function WhoShowedUpField({ walkers, cameIds, disabled, onTick }: WhoShow
             <CheckRow
               key={id}
               name={name}
-              detail={!isHere && 'Saved as did not come'}
+              detail={!isHere && 'Will be saved as a no-show'}
               checked={isHere}
               disabled={disabled}
               onChange={(checked) => tick(id, checked)}
