@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
+import { useLocation } from '@walkies/remote-sdk/router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DogGalleryPage } from './dog-gallery-page';
@@ -52,6 +53,12 @@ it('opens the dog of a link', async () => {
   await screen.findByRole('dialog', { name: 'Juniper' });
 });
 
+it.each(['8', 'seven', ''])('says that the dog of a link is gone: %j', async (id) => {
+  fakeApi({ 'GET /dogs': () => [juniper] });
+  show(`/walker-dogs?dog=${id}`);
+  await screen.findByText('This dog is no longer in the gallery.');
+});
+
 it('shows a description as the text it is', async () => {
   const description = '<img src=x onerror=alert(1)>';
   fakeApi({ 'GET /dogs': () => [aDog({ id: 7, description })] });
@@ -81,4 +88,17 @@ it('says to a visitor that nobody is logged in, with a link to log in, and asks 
   screen.getByText('No user logged in');
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(calls).toEqual([]);
+});
+
+it('tells the login which dog a visitor wanted to see', async () => {
+  const Wanted = () => <output aria-label="wanted">{JSON.stringify(useLocation().state)}</output>;
+  const page = (
+    <>
+      <DogGalleryPage />
+      <Wanted />
+    </>
+  );
+  renderPage(page, { host: aHost({ session: null }), path: '/walker-dogs?dog=7' });
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  expect(screen.getByLabelText('wanted').textContent).toBe('{"wanted":"/walker-dogs?dog=7"}');
 });

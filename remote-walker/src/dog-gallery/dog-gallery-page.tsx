@@ -1,8 +1,9 @@
 import { errorText, useDogs } from '@walkies/api-client';
 import { useWideScreen } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
-import { Link, useSearchParams } from '@walkies/remote-sdk/router';
+import { useHost, wantedPage } from '@walkies/remote-sdk';
+import { Link, useLocation, useSearchParams } from '@walkies/remote-sdk/router';
 import {
+  Banner,
   buttonClass,
   DogCard,
   DogGrid,
@@ -20,6 +21,7 @@ const TITLE = 'Meet Our Dogs';
 /** The dogs that walkers may meet, with their grades: /walker-dogs. */
 export function DogGalleryPage() {
   const { session } = useHost();
+  const address = useLocation();
   if (session) return <DogGallery />;
   return (
     <Page>
@@ -27,7 +29,11 @@ export function DogGalleryPage() {
       <EmptyState
         title="No user logged in"
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to="/login">
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to="/login"
+            state={wantedPage(address, address.pathname)}
+          >
             Login
           </Link>
         }
@@ -42,7 +48,9 @@ function DogGallery() {
   const wide = useWideScreen();
   const dogs = useDogs();
   const [search, setSearch] = useSearchParams();
-  const openDog = dogs.data?.find(({ id }) => String(id) === search.get('dog'));
+  const dogId = search.get('dog');
+  const openDog = dogs.data?.find(({ id }) => String(id) === dogId);
+  const isGone = dogId !== null && dogs.isSuccess && !dogs.isFetching && !openDog;
 
   return (
     <Page>
@@ -51,6 +59,7 @@ function DogGallery() {
         lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
         actions={wide && <GradeLegend />}
       />
+      {isGone && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
       {dogs.isError && (
         <RetryBanner isRetrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
           {errorText(dogs.error, 'Failed to load dogs. Please try again.')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
+import { LandingNotice } from './landing-notice';
 import { LocalBuildBanner } from './local-build-banner';
 import { NavBar } from './nav-bar';
 import { NewVersionBanner } from './new-version-banner';
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <NavBar />
       <LocalBuildBanner />
       <main id="main" className={styles.main} tabIndex={-1} ref={main}>
+        <LandingNotice />
         {children}
       </main>
       <NewVersionBanner />

@@ -5,8 +5,11 @@ import { useEffect } from 'react';
 import { useRoutes, useShell } from '../boot/shell-context';
 import { AreaPage } from '../remotes/area-page';
 import { areasOf } from '../remotes/route-table';
+import type { Notice } from './landing';
 import { OwnPage } from './own-page';
 import { OWN_PAGES } from './own-pages';
+
+const NO_PAGE: Notice = { notice: 'There is no page at that address.' };
 
 function UnknownPath({ settled }: { settled: boolean }) {
   const { releaseFiles } = useShell();
@@ -14,7 +17,7 @@ function UnknownPath({ settled }: { settled: boolean }) {
     // Some may be waiting for a quieter moment; a file that fails is settled too.
     for (const name of REMOTE_NAMES) releaseFiles.releases(name).catch(() => null);
   }, [releaseFiles]);
-  if (settled) return <Navigate to="/" replace />;
+  if (settled) return <Navigate to="/" state={NO_PAGE} replace />;
   return (
     <Page>
       <div data-waiting>

@@ -1,12 +1,24 @@
-import { useNavigate } from '@walkies/remote-sdk/router';
+import { wantedPage } from '@walkies/remote-sdk';
+import { useLocation, useNavigate } from '@walkies/remote-sdk/router';
 import { useEffect, useEffectEvent } from 'react';
-import { useSessionState } from '../boot/shell-context';
+import { useRoutes, useSessionState } from '../boot/shell-context';
+import { areasOf, isOpenToAnyone } from '../remotes/route-table';
 
-/** Goes to the login page at the moment at which a session ends with a sentence to say there. */
+/**
+ * Goes to the login at the moment at which a session ends with a sentence to say there, from pages that
+ * have no guard; guarded ones go by themselves.
+ */
 export function useEndedSession(): void {
   const state = useSessionState();
+  const { routes } = useRoutes();
   const navigate = useNavigate();
-  const goToLogin = useEffectEvent(() => void navigate('/login'));
+  const address = useLocation();
+  const goToLogin = useEffectEvent(() => {
+    const path = address.pathname;
+    const area = areasOf(routes).get(path);
+    if (path !== '/' && !(area && isOpenToAnyone(area))) return;
+    void navigate('/login', { state: wantedPage(address, path), replace: true });
+  });
   const notice = state.status === 'signed-out' ? state.notice : null;
   useEffect(() => {
     if (notice !== null) goToLogin();

@@ -1,9 +1,10 @@
-import { useHost } from '@walkies/remote-sdk';
-import { Navigate } from '@walkies/remote-sdk/router';
+import { useHost, wantedPage } from '@walkies/remote-sdk';
+import { Navigate, useLocation } from '@walkies/remote-sdk/router';
 import type { RemoteName } from '@walkies/contract';
 import { Loading, Page } from '@walkies/ui';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessionState, useShell } from '../boot/shell-context';
+import { loginPathOf, notForRole } from '../frame/landing';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
 import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
@@ -22,19 +23,23 @@ function Waiting() {
 /** The route guard: lets through whom the area is for, and sends everybody else where they belong. */
 export function AreaPage({ area }: { area: Area }) {
   const state = useSessionState();
+  const address = useLocation();
   switch (state.status) {
     case 'loading':
       return <Waiting />;
     case 'unreachable':
       return <ProfileUnreachablePage />;
     case 'signed-out':
-      if (!isOpenToAnyone(area)) return <Navigate to="/login" replace />;
+      if (!isOpenToAnyone(area)) {
+        return <Navigate to={loginPathOf(area)} state={wantedPage(address, area.path)} replace />;
+      }
       break;
     case 'signed-in':
       break;
   }
-  const owner = ownerOf(area, state.status === 'signed-in' ? state.session.role : null);
-  if (!owner) return <Navigate to="/" replace />;
+  const role = state.status === 'signed-in' ? state.session.role : null;
+  const owner = ownerOf(area, role);
+  if (!owner) return <Navigate to="/" state={role && notForRole(area, role)} replace />;
   return <RemotePage key={owner} remote={owner} path={area.path} />;
 }
 

@@ -39,6 +39,11 @@ export function isOpenToAnyone(area: Area): boolean {
   return area.claims.some(({ access }) => access === 'anyone');
 }
 
+/** The roles that an area is for. */
+export function rolesOf(area: Area): Role[] {
+  return area.claims.flatMap(({ access }) => (access === 'anyone' ? [] : access));
+}
+
 /** The remote that shows an area to a role; null when it is not for that role (or for visitors). */
 export function ownerOf(area: Area, role: Role | null): RemoteName | null {
   const byRole = area.claims.find(

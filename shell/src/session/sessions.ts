@@ -35,6 +35,9 @@ export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
 }
 
 const ENDED = 'Your session has ended. Please log in again.';
+// The provider signs out by itself as well, and does not tell which it was.
+const GONE =
+  'You were logged out in another window, or your session has ended. Please log in again.';
 
 function sessionOf({ uid, name, email, role, missing }: Me): Session {
   if (!isRole(role)) throw new SignInRefusal('Invalid user role');
@@ -160,8 +163,9 @@ export function createSessions(
     if (atWork > 0) return;
     const known = state.read();
     if (!account) {
-      if (known.status !== 'signed-out') state.write({ status: 'signed-out', notice: null });
-      return;
+      if (known.status === 'signed-out') return;
+      const notice = known.status === 'loading' ? null : GONE;
+      return state.write({ status: 'signed-out', notice });
     }
     if (known.status === 'signed-in' && known.session.uid === account.uid) return;
     state.write({ status: 'loading', account: 'present' });
@@ -183,16 +187,35 @@ export function createSessions(
     }
   }
 
-  function signIn({ email, password }: Credentials, accept: (session: Session) => void) {
+  async function readSession(): Promise<Session> {
+    try {
+      return sessionOf(await getMe(quietCaller));
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  }
+
+  async function readAdminSession(): Promise<Session> {
+    const session = await readSession().catch((error: unknown) => {
+      if (error instanceof SignInRefusal) return null;
+      throw error;
+    });
+    if (session?.role !== 'admin') throw new SignInRefusal('Not authorized as admin');
+    return session;
+  }
+
+  function signIn({ email, password }: Credentials, read: () => Promise<Session>) {
     return work(async (identity) => {
       await identity.signIn(email.trim(), password);
       try {
-        const session = sessionOf(await getMe(quietCaller));
-        accept(session);
-        return enter(session);
+        return enter(await read());
       } catch (error) {
         await identity.signOut();
-        throw asRefusal(error);
+        // Somebody else may have been signed in until now.
+        if (state.read().status !== 'signed-out') {
+          state.write({ status: 'signed-out', notice: null });
+        }
+        throw error;
       }
     });
   }
@@ -209,11 +232,8 @@ export function createSessions(
       }
       return readProfile();
     },
-    logIn: (credentials) => signIn(credentials, () => undefined),
-    logInAsAdmin: (credentials) =>
-      signIn(credentials, ({ role }) => {
-        if (role !== 'admin') throw new SignInRefusal('Not authorized as admin');
-      }),
+    logIn: (credentials) => signIn(credentials, readSession),
+    logInAsAdmin: (credentials) => signIn(credentials, readAdminSession),
     signUp: ({ email, password }, profile) =>
       work(async (identity) => {
         // An earlier try may have made the account and failed at the profile.

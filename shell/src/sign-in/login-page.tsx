@@ -1,6 +1,5 @@
-import { Link } from '@walkies/remote-sdk/router';
-import { Banner } from '@walkies/ui';
-import { useSessionState, useShell } from '../boot/shell-context';
+import { Link, useLocation } from '@walkies/remote-sdk/router';
+import { useShell } from '../boot/shell-context';
 import { CredentialsForm } from './credentials-form';
 import { SignInPage } from './sign-in-page';
 import styles from './sign-in.module.css';
@@ -8,17 +7,20 @@ import styles from './sign-in.module.css';
 /** /login: walkers and marshals, but whoever signs in here lands where their role belongs. */
 export function LoginPage() {
   const { sessions } = useShell();
-  const state = useSessionState();
-  const notice = state.status === 'signed-out' ? state.notice : null;
+  const { state } = useLocation();
   return (
     <SignInPage title="Login" lead="For Walkers and Marshals">
-      {notice && <Banner tone="info">{notice}</Banner>}
       <CredentialsForm form="login" signIn={sessions.logIn} />
       <p className={styles.elsewhere}>
-        New here? <Link to="/signup">Sign up</Link>
+        New here?{' '}
+        <Link to="/signup" state={state}>
+          Sign up
+        </Link>
       </p>
       <p className={styles.elsewhere}>
-        <Link to="/admin-login">Admin login</Link>
+        <Link to="/admin-login" state={state}>
+          Admin login
+        </Link>
       </p>
     </SignInPage>
   );

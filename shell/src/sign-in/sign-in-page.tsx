@@ -1,26 +1,28 @@
-import { Navigate } from '@walkies/remote-sdk/router';
-import { Loading, Page, PageHeader } from '@walkies/ui';
+import { Navigate, useLocation } from '@walkies/remote-sdk/router';
+import { Banner, Loading, Page, PageHeader } from '@walkies/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useSessionState, useShell } from '../boot/shell-context';
-import { LANDING_PATH } from '../frame/landing-path';
+import { useRoutes, useSessionState, useShell } from '../boot/shell-context';
+import { landingOf } from '../frame/landing';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
+import { areasOf } from '../remotes/route-table';
 
 interface SignInPageProps {
   title: string;
   lead: ReactNode;
+  admits?: 'everybody' | 'admins';
   children: ReactNode;
 }
 
-/** The frame of login, sign-up and admin login; whoever is signed in goes where their role lands. */
-export function SignInPage({ title, lead, children }: SignInPageProps) {
+/** The frame of login, sign-up and admin login; whoever is signed in goes where they wanted to. */
+export function SignInPage({ title, lead, admits = 'everybody', children }: SignInPageProps) {
   const state = useSessionState();
   const { sessions } = useShell();
+  const { routes } = useRoutes();
+  const address = useLocation();
   // The form will need it.
   useEffect(() => sessions.askProvider(), [sessions]);
 
   switch (state.status) {
-    case 'signed-in':
-      return <Navigate to={LANDING_PATH[state.session.role]} replace />;
     case 'unreachable':
       return <ProfileUnreachablePage />;
     case 'loading':
@@ -29,12 +31,22 @@ export function SignInPage({ title, lead, children }: SignInPageProps) {
           <Loading />
         </Page>
       );
+    case 'signed-in': {
+      const { role } = state.session;
+      if (admits === 'everybody' || role === 'admin') {
+        return <Navigate {...landingOf(role, address.state, areasOf(routes))} replace />;
+      }
+      break;
+    }
     case 'signed-out':
-      return (
-        <Page width="form">
-          <PageHeader title={title} lead={lead} />
-          {children}
-        </Page>
-      );
+      break;
   }
+  return (
+    <Page width="form">
+      <PageHeader title={title} lead={lead} />
+      {state.status === 'signed-in' && <Banner tone="error">Not authorized as admin</Banner>}
+      {state.status === 'signed-out' && state.notice && <Banner tone="info">{state.notice}</Banner>}
+      {children}
+    </Page>
+  );
 }

@@ -137,20 +137,24 @@ function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {
 }
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
 /**
  * Renders a part of the shell at an address, which stands in the output named Address, and lets
  * everything arrive that does not wait for anybody.
  */
-export async function renderIn(shell: Shell, part: ReactElement, path = '/'): Promise<void> {
+export async function renderIn(
+  shell: Shell,
+  part: ReactElement,
+  entry: string | { pathname: string; state: unknown } = '/',
+): Promise<void> {
   await act(async () => {
     render(
       <ShellContext value={shell}>
         <QueryClientProvider client={shell.queryClient}>
-          <MemoryRouter initialEntries={[path]}>
+          <MemoryRouter initialEntries={[entry]}>
             <Inside shell={shell}>{part}</Inside>
             <Address />
           </MemoryRouter>

@@ -1,18 +1,30 @@
 import { signUp } from '../support/people.js';
-import { logOut } from '../support/screens.js';
+import { isPhone, logOut } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
-test('a session survives a reload, and two tabs log out together', async ({ page, context }) => {
+test('a session survives a reload, and two tabs log out together; the login leads back to the link', async ({
+  page,
+  context,
+}) => {
+  const slot = await addSlot(dayFromToday(6), '18:00', isPhone(page) ? '18:45' : '19:00');
   const { account } = await signUp('Tabea Two');
   await logIn(page, account, '/walker-calendar');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
 
   const other = await context.newPage();
-  await other.goto('/walker-calendar');
-  await expect(other.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  const link = `/walker-calendar?slot=${slot.id}`;
+  await other.goto(link);
+  await expect(other.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
   await logOut(page);
-  await other.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+  await other.waitForURL('**/login');
+  await expect(other.getByText(/You were logged out in another window/)).toBeVisible();
+  await other.getByLabel('Email').fill(account.email);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.waitForURL(`**${link}`);
+  await expect(other.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
 });
 
 test('a refused token is renewed once; refused again, the login says what happened', async ({

@@ -2,3 +2,4 @@ export * from './drafts';
 export * from './host-context';
 export type * from './host';
 export type * from './remote-module';
+export * from './wanted-page';

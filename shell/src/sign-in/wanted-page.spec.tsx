@@ -1,0 +1,185 @@
+import { jest } from '@jest/globals';
+import type { Role } from '@walkies/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Frame } from '../frame/frame';
+import { ShellRoutes } from '../frame/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok } from '../testing/fake-api';
+
+const page = (
+  <Frame>
+    <ShellRoutes />
+  </Frame>
+);
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const asA = (role: Role) => ({ 'GET /api/users/me': () => ok(aMe({ role })) });
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@walkies.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'long walks{Enter}');
+}
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a link that needs somebody to be logged in', () => {
+  test.each([
+    ['walker', '/walker-calendar?slot=265#days', 'Login'],
+    ['admin', '/admin-panel?show=disabled', 'Admin login'],
+    ['admin', '/dogs?edit=3', 'Login'],
+  ] as const)('leads a %s to %s after the %s', async (role, link, login) => {
+    await renderIn(aShell({ api: asA(role) }).shell, page, link);
+    await heading(login);
+    await logIn();
+    await heading(`${role} ${link.split('?')[0]}`);
+    expect(address()).toBe(link);
+  });
+
+  test('is kept on the way over the other forms', async () => {
+    await renderIn(aShell({ api: asA('admin') }).shell, page, '/dogs?edit=3');
+    await heading('Login');
+    await press('Sign up');
+    await heading('Sign up');
+    await press('Log in');
+    await heading('Login');
+    await press('Admin login');
+    await heading('Admin login');
+    await logIn();
+    await heading('admin /dogs');
+    expect(address()).toBe('/dogs?edit=3');
+  });
+
+  test('is kept by signing up', async () => {
+    const api = { ...asA('walker'), 'POST /api/users': () => ok(aMe()) };
+    await renderIn(aShell({ api }).shell, page, '/walker-calendar?slot=265');
+    await heading('Login');
+    await press('Sign up');
+    await userEvent.type(await screen.findByLabelText('Full name'), 'Nora New');
+    await userEvent.type(screen.getByLabelText('Email'), 'nora@walkies.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'long walks');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'long walks');
+    await userEvent.type(screen.getByLabelText('Phone number'), '01234 567 890');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+    await heading('walker /walker-calendar');
+    expect(address()).toBe('/walker-calendar?slot=265');
+  });
+
+  test('of another role leads where one belongs, and says so', async () => {
+    await renderIn(aShell({ api: asA('walker') }).shell, page, '/dogs?edit=3');
+    await heading('Login');
+    await logIn();
+    await heading('walker /walker-calendar');
+    expect(address()).toBe('/walker-calendar');
+    expect(
+      screen.getByText('That page is for marshals and admins. You are logged in as a walker.'),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/.//evil.example/',
+    'javascript:alert(1)',
+    '/no-such-page',
+    '/login',
+    '',
+    7,
+  ])('never leads to %j', async (wanted) => {
+    const entry = { pathname: '/login', state: { wanted } };
+    await renderIn(aShell({ role: 'walker' }).shell, page, entry);
+    await heading('walker /walker-calendar');
+    expect(address()).toBe('/walker-calendar');
+  });
+});
+
+describe('a session that ends', () => {
+  test('by itself leads to the login with a sentence, and from there back', async () => {
+    const { shell } = aShell({ role: 'walker' });
+    await renderIn(shell, page, '/walker-calendar?slot=265');
+    await heading('walker /walker-calendar');
+    act(() => shell.sessions.endSession());
+    await heading('Login');
+    expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
+    await logIn();
+    await heading('walker /walker-calendar');
+    expect(address()).toBe('/walker-calendar?slot=265');
+  });
+
+  test('on a page for admins leads to their login, with the same sentence', async () => {
+    const { shell } = aShell({ role: 'admin', api: asA('admin') });
+    await renderIn(shell, page, '/admin-panel');
+    await heading('admin /admin-panel');
+    act(() => shell.sessions.endSession());
+    await heading('Admin login');
+    expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
+  });
+
+  test.each(['/walker-calendar?slot=265', '/'])(
+    'in another window says so, and leads back to %s',
+    async (link) => {
+      const { shell, become } = aShell({ role: 'walker' });
+      await renderIn(shell, page, link);
+      await screen.findByRole('button', { name: 'Logout' });
+      act(() => become(null));
+      await heading('Login');
+      expect(screen.getByText(/You were logged out in another window/)).toBeTruthy();
+      await logIn();
+      await waitFor(() => expect(address()).toBe(link));
+    },
+  );
+});
+
+test('a page of another role leads home, and says so until one goes on', async () => {
+  await renderIn(aShell({ role: 'walker' }).shell, page, '/admin-panel');
+  await heading('Walking Dogs Changing Lives');
+  const sentence = 'That page is for admins. You are logged in as a walker.';
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await press('My Calendar');
+  await heading('walker /walker-calendar');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('an address without a page leads home, and says so', async () => {
+  await renderIn(aShell().shell, page, '/no-such-page');
+  await heading('Walking Dogs Changing Lives');
+  expect(screen.getByText('There is no page at that address.')).toBeTruthy();
+});
+
+describe('the admin login', () => {
+  test('tells a walker who is logged in that they are no admin, and lets an admin in', async () => {
+    let role: Role = 'walker';
+    const api = { 'GET /api/users/me': () => ok(aMe({ role })) };
+    await renderIn(aShell({ role, api }).shell, page, '/admin-login');
+    await heading('Admin login');
+    expect((await screen.findByRole('alert')).textContent).toBe('Not authorized as admin');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    role = 'admin';
+    await logIn();
+    await heading('admin /admin-panel');
+  });
+
+  test('signs out whoever was logged in when the next one is no admin either', async () => {
+    const { shell, identity } = aShell({ role: 'walker' });
+    await renderIn(shell, page, '/admin-login');
+    await heading('Admin login');
+    await logIn();
+    await screen.findByRole('link', { name: 'Login' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Not authorized as admin');
+    expect(identity.account()).toBeNull();
+  });
+
+  test('says the same of a role that is none of ours', async () => {
+    await renderIn(aShell({ api: asA('keeper' as Role) }).shell, page, '/admin-login');
+    await heading('Admin login');
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Not authorized as admin');
+  });
+});
