@@ -27,11 +27,6 @@ export function notForRole(area: Area, role: Role): Notice {
   };
 }
 
-/** The login that a guarded page leads to; admins have one of their own. */
-export function loginPathOf(area: Area): '/login' | '/admin-login' {
-  return rolesOf(area).every((role) => role === 'admin') ? '/admin-login' : '/login';
-}
-
 interface Landing {
   to: string;
   state: Notice | null;

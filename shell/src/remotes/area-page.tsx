@@ -4,7 +4,7 @@ import type { RemoteName } from '@walkies/contract';
 import { Loading, Page } from '@walkies/ui';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessionState, useShell } from '../boot/shell-context';
-import { loginPathOf, notForRole } from '../frame/landing';
+import { notForRole } from '../frame/landing';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
 import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
@@ -31,7 +31,7 @@ export function AreaPage({ area }: { area: Area }) {
       return <ProfileUnreachablePage />;
     case 'signed-out':
       if (!isOpenToAnyone(area)) {
-        return <Navigate to={loginPathOf(area)} state={wantedPage(address, area.path)} replace />;
+        return <Navigate to="/login" state={wantedPage(address, area.path)} replace />;
       }
       break;
     case 'signed-in':

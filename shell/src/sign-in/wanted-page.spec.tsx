@@ -29,12 +29,12 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('a link that needs somebody to be logged in', () => {
   test.each([
-    ['walker', '/walker-calendar?slot=265#days', 'Login'],
-    ['admin', '/admin-panel?show=disabled', 'Admin login'],
-    ['admin', '/dogs?edit=3', 'Login'],
-  ] as const)('leads a %s to %s after the %s', async (role, link, login) => {
+    ['walker', '/walker-calendar?slot=265#days'],
+    ['admin', '/admin-panel?show=disabled'],
+    ['admin', '/dogs?edit=3'],
+  ] as const)('leads a %s to %s after the login', async (role, link) => {
     await renderIn(aShell({ api: asA(role) }).shell, page, link);
-    await heading(login);
+    await heading('Login');
     await logIn();
     await heading(`${role} ${link.split('?')[0]}`);
     expect(address()).toBe(link);
@@ -113,11 +113,13 @@ describe('a session that ends', () => {
     expect(address()).toBe('/walker-calendar?slot=265');
   });
 
-  test('on a page for admins leads to their login, with the same sentence', async () => {
+  test('says the same sentence at the admin login', async () => {
     const { shell } = aShell({ role: 'admin', api: asA('admin') });
     await renderIn(shell, page, '/admin-panel');
     await heading('admin /admin-panel');
     act(() => shell.sessions.endSession());
+    await heading('Login');
+    await press('Admin login');
     await heading('Admin login');
     expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
   });

@@ -28,9 +28,9 @@ const LOGGED_OUT: Arrivals = {
   '/dogs': '/login',
   '/marshal-calendar': '/login',
   '/walker-calendar': '/login',
-  '/admin-panel': '/admin-login',
-  '/admin-reports': '/admin-login',
-  '/admin-calendar': '/admin-login',
+  '/admin-panel': '/login',
+  '/admin-reports': '/login',
+  '/admin-calendar': '/login',
   '/no-such-page': '/',
 };
 
@@ -91,7 +91,8 @@ test('only an admin passes the admin login', async ({ page }) => {
   await tryAs(DEMO.walker);
   await expect(page.getByRole('alert')).toContainText('Not authorized as admin');
   await page.goto('/admin-reports?report=completed');
-  await page.waitForURL('**/admin-login');
+  await page.waitForURL('**/login');
+  await page.getByRole('link', { name: 'Admin login' }).click();
   await tryAs({ ...DEMO.admin, password: 'not the password' });
   await expect(page.getByRole('alert')).toContainText('Invalid admin credentials');
   await tryAs(DEMO.admin);
