@@ -1,6 +1,7 @@
 import type { NewMarshal, PersonRow, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
 import { KEY } from './query-client';
 import { request, requestPage, type Caller } from './request';
 
@@ -46,7 +47,9 @@ function usePersonChange<Asked>(change: (caller: Caller, asked: Asked) => Promis
   return useMutation({
     mutationFn: (asked: Asked) => change(host, asked),
     // A refusal says that the lists are out of date as well.
-    onSettled: () => {
+    onSettled: (_answer, error) => {
+      // Nobody is signed in: reading them again would end the session, and with it the form.
+      if (error instanceof ApiError && error.status === 401) return;
       for (const list of ['people', 'people-without-account', 'walkers', 'audit']) {
         void cache.invalidateQueries({ queryKey: [KEY, list] });
       }
@@ -60,11 +63,15 @@ export interface MarshalToAdd {
   idempotencyKey: string;
 }
 
-/** POST /users/marshals: makes account and profile; the caller stays signed in. */
+/**
+ * POST /users/marshals: makes account and profile; the caller stays signed in. A 401 is the form's to
+ * tell: the session, and with it what was typed, stays.
+ */
 export function useAddMarshal() {
-  return usePersonChange((caller, { marshal, idempotencyKey }: MarshalToAdd) =>
-    request(caller, '/users/marshals', { method: 'POST', body: marshal, idempotencyKey }),
-  );
+  return usePersonChange((caller, { marshal, idempotencyKey }: MarshalToAdd) => {
+    const stays = { ...caller, endSession: () => undefined };
+    return request(stays, '/users/marshals', { method: 'POST', body: marshal, idempotencyKey });
+  });
 }
 
 /** POST /users/{uid}/disable and /enable: whether a person may sign in. */

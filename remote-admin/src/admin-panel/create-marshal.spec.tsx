@@ -112,6 +112,25 @@ it.each([
   expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(Object.values(TYPED));
 });
 
+it('does not end the session when nobody is found, so that the form stays', async () => {
+  const nobody = () => refuse(401, 'UNAUTHENTICATED', 'No user logged in');
+  const { calls, routes } = adminApi();
+  const endSession = jest.fn();
+  const session = aSession({ role: 'admin' });
+  renderPage(<AdminPanelPage />, { host: aHost({ session, endSession }), path: '/admin-panel' });
+  await screen.findByText('No marshals yet.');
+  // By now every call is refused, also those that read the lists again after a write.
+  for (const route of Object.keys(routes)) routes[route] = nobody;
+  routes['POST /users/marshals'] = nobody;
+  const before = calls.length;
+  await fillIn();
+  await create();
+  await screen.findByText('No admin user found. Please log in again.');
+  expect(calls.slice(before)).toEqual(['POST /users/marshals', 'POST /users/marshals']);
+  expect(endSession).not.toHaveBeenCalled();
+  expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(Object.values(TYPED));
+});
+
 it('asks nothing of the API for somebody who is no admin', async () => {
   const { calls } = adminApi();
   const session = aSession({ role: 'marshal' });
