@@ -133,7 +133,7 @@ const SPECIFIED: SpecifiedCall[] = [
       await people.admin.post(`/time-slots/${slot}/assign-dogs`, { dogIds: [cast.olive] });
       return slot;
     },
-    reads: ['id', 'name', 'breed'],
+    reads: ['id', 'name', 'breed', 'image', 'grade'],
   },
   {
     call: 'POST /time-slots/{id}/assign-dogs',

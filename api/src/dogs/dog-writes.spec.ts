@@ -38,10 +38,10 @@ describe('adding a dog by address', () => {
     expect(await listed()).toEqual([body]);
   });
 
-  it('answers the photo itself unless its address is asked for', async () => {
+  it('answers the photo beside its address unless the address alone is asked for', async () => {
     const { body } = await maria.post<DogWithImage>('/dogs', { ...TEDDY, grade: 'gold' });
     expect(body).toMatchObject({ name: 'Teddy', grade: 'gold', image: null });
-    expect(body).not.toHaveProperty('imageUrl');
+    expect(body.imageUrl).toBe(TEDDY.imageUrl);
   });
 
   it('needs no address and no description', async () => {

@@ -1,12 +1,12 @@
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
-/** How an answer shows photos: the bytes themselves, or where they are. */
+/** How an answer shows photos: the bytes themselves beside where they are, or that alone. */
 export type Images = 'base64' | 'url';
 
 const IMAGE = {
   // encode() breaks its lines, which is no base64 for a browser.
-  base64: `translate(encode(photo.thumbnail, 'base64'), E'\\n', '') AS image`,
-  url: `coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl"`,
+  base64: `, translate(encode(photo.thumbnail, 'base64'), E'\\n', '') AS image`,
+  url: '',
 } as const satisfies Record<Images, string>;
 
 const PHOTO = {
@@ -14,8 +14,10 @@ const PHOTO = {
   url: '',
 } as const satisfies Record<Images, string>;
 
-const shown = (images: Images, dogs: string): string => `
-  SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade, ${IMAGE[images]}
+/** The contract's dogs, read from rows of dog. */
+export const shownDogs = (images: Images, dogs: string): string => `
+  SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
+    coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl"${IMAGE[images]}
   FROM (${dogs}) dog ${PHOTO[images]}
   ORDER BY dog.id`;
 
@@ -26,14 +28,14 @@ const list = (images: Images) => ({
   text: `
     SELECT ${jsonOf('shown')} AS json,
       ${totalOf(['SELECT FROM dog WHERE archived_at IS NULL'])} AS total
-    FROM (${shown(images, `${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`)}) shown`,
+    FROM (${shownDogs(images, `${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`)}) shown`,
 });
 
 const read = (images: Images) => ({
   name: `dogs.read.${images}`,
   text: `
     SELECT row_to_json(shown)::text AS json
-    FROM (${shown(images, `${AT_THE_SHELTER} AND id = $1`)}) shown`,
+    FROM (${shownDogs(images, `${AT_THE_SHELTER} AND id = $1`)}) shown`,
 });
 
 /** Values: limit, offset. */

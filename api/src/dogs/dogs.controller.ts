@@ -15,6 +15,7 @@ import {
   dogAnswerSchema,
   dogChangeSchema,
   dogFormSchema,
+  dogImagesQuerySchema,
   dogListQuerySchema,
   dogListSchema,
   idSchema,
@@ -36,8 +37,6 @@ import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
 import { DogsService } from './dogs.service.js';
 import { bytesOf, TakesPhoto } from './photo-upload.js';
-
-const imagesSchema = dogListQuerySchema.pick({ images: true });
 
 @Controller('dogs')
 export class DogsController {
@@ -80,7 +79,7 @@ export class DogsController {
   @JsonText()
   async add(
     @CurrentAuthor() author: Author,
-    @Query({ schema: imagesSchema }) { images }: z.infer<typeof imagesSchema>,
+    @Query({ schema: dogImagesQuerySchema }) { images }: z.infer<typeof dogImagesQuerySchema>,
     @Body({ schema: dogFormSchema }) dog: z.infer<typeof dogFormSchema>,
     @UploadedFile() photo?: FormFile,
   ): Promise<string> {
@@ -96,7 +95,7 @@ export class DogsController {
   async change(
     @CurrentAuthor() author: Author,
     @Param('id', { schema: idSchema }) id: number,
-    @Query({ schema: imagesSchema }) { images }: z.infer<typeof imagesSchema>,
+    @Query({ schema: dogImagesQuerySchema }) { images }: z.infer<typeof dogImagesQuerySchema>,
     @Body({ schema: dogChangeSchema }) dog: z.infer<typeof dogChangeSchema>,
     @UploadedFile() photo?: FormFile,
   ): Promise<string> {

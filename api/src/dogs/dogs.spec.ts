@@ -38,10 +38,11 @@ describe('the list of dogs', () => {
       description: '',
       grade: 'gold',
       image: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+      imageUrl: expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
     });
     const { format, width } = await sharp(Buffer.from(body[0]?.image ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['jpeg', 320]);
-    expect(body[2]?.image).toBeNull();
+    expect(body[2]).toMatchObject({ image: null, imageUrl: 'https://example.org/teddy.jpg' });
   });
 
   it('holds addresses when asked', async () => {

@@ -1,3 +1,6 @@
+import { shownDogs } from '../dogs/dog.sql.js';
+import type { Images } from '../dogs/dog.sql.js';
+
 /**
  * The dogs that may be assigned, held in one order: two slots that overlap would otherwise each
  * wait for the other's end inside the exclusion constraint. Values: dogs.
@@ -47,24 +50,27 @@ export const CLASHES = {
 };
 
 // A dog that has left the shelter since is not offered any more.
-const dogsOf = (visible: string): string => `
+const ASSIGNED = `
+  SELECT dog.* FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+  WHERE a.slot_id = slot.id AND dog.archived_at IS NULL`;
+
+const dogsOf = (images: Images, visible: string): string => `
   SELECT (
-    SELECT coalesce(json_agg(shown), '[]')::text
-    FROM (
-      SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
-        coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl"
-      FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
-      WHERE a.slot_id = slot.id AND dog.archived_at IS NULL
-      ORDER BY dog.id
-    ) shown
+    SELECT coalesce(json_agg(shown), '[]')::text FROM (${shownDogs(images, ASSIGNED)}) shown
   ) AS json
   FROM slot WHERE id = $1 AND blocked_by IS NULL ${visible}`;
 
+const forStaff = (images: Images) => ({
+  name: `assignments.list-for-staff.${images}`,
+  text: dogsOf(images, ''),
+});
+const forWalker = (images: Images) => ({
+  name: `assignments.list-for-walker.${images}`,
+  text: dogsOf(images, `AND stage = 'open' AND start_time >= $2`),
+});
+
 /** Values: slot. */
-export const LIST_FOR_STAFF = { name: 'assignments.list-for-staff', text: dogsOf('') };
+export const LIST_FOR_STAFF = { base64: forStaff('base64'), url: forStaff('url') } as const;
 
 /** Only of slots that walkers see. Values: slot, now. */
-export const LIST_FOR_WALKER = {
-  name: 'assignments.list-for-walker',
-  text: dogsOf(`AND stage = 'open' AND start_time >= $2`),
-};
+export const LIST_FOR_WALKER = { base64: forWalker('base64'), url: forWalker('url') } as const;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
+import type { Images } from '../dogs/dog.sql.js';
 import * as sql from './assignment.sql.js';
 
 @Injectable()
@@ -45,15 +46,17 @@ export class AssignmentsRepository {
   }
 
   /** The slot's dogs as JSON; null when there is no such slot. */
-  async listForStaff(slotId: number): Promise<string | null> {
-    const { rows } = await this.database.query<{ json: string }>(sql.LIST_FOR_STAFF, [slotId]);
+  async listForStaff(slotId: number, images: Images): Promise<string | null> {
+    const { rows } = await this.database.query<{ json: string }>(sql.LIST_FOR_STAFF[images], [
+      slotId,
+    ]);
     return rows[0]?.json ?? null;
   }
 
   /** The dogs of an open slot that has not started, as JSON; null for other slots. */
-  async listForWalker(slotId: number, now: Date): Promise<string | null> {
-    const values = [slotId, now];
-    const { rows } = await this.database.query<{ json: string }>(sql.LIST_FOR_WALKER, values);
+  async listForWalker(slotId: number, now: Date, images: Images): Promise<string | null> {
+    const statement = sql.LIST_FOR_WALKER[images];
+    const { rows } = await this.database.query<{ json: string }>(statement, [slotId, now]);
     return rows[0]?.json ?? null;
   }
 }

@@ -5,6 +5,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
+import type { Images } from '../dogs/dog.sql.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 import { SlotsService } from './slots.service.js';
 
@@ -20,11 +21,11 @@ export class AssignmentsService {
   ) {}
 
   /** The slot's dogs as JSON; walkers get those of slots they see. */
-  async dogsOf(slotId: number, { role }: Pick<Person, 'role'>): Promise<string> {
+  async dogsOf(slotId: number, { role }: Pick<Person, 'role'>, images: Images): Promise<string> {
     const json =
       role === 'walker'
-        ? await this.assignments.listForWalker(slotId, this.clock.now())
-        : await this.assignments.listForStaff(slotId);
+        ? await this.assignments.listForWalker(slotId, this.clock.now(), images)
+        : await this.assignments.listForStaff(slotId, images);
     if (json === null) throw new DomainError('SLOT_NOT_FOUND');
     return json;
   }

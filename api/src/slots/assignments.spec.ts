@@ -42,6 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
+const TEDDY_AT = 'https://example.org/teddy.jpg';
 const assign = (id: number, dogIds: unknown, who = kit, more = {}) =>
   who.post<Dog[] & ErrorBody>(`/time-slots/${id}/assign-dogs`, { dogIds, ...more });
 const assigned = async (id: number, who = maria) =>
@@ -54,10 +55,29 @@ describe('assigning dogs', () => {
   it('answers the dogs of the slot as the list of dogs holds them', async () => {
     const { status, body } = await assign(slot, [moose, String(olive)]);
     expect(status).toBe(201);
-    const dogs = (await kit.get<Dog[]>('/dogs?images=url')).body;
+    const dogs = (await kit.get<Dog[]>('/dogs')).body;
     expect(body).toEqual(dogs.filter(({ id }) => [olive, moose].includes(id)));
     expect(await assigned(slot)).toEqual(body);
     expect(await assigned(slot, ines)).toEqual(body);
+  });
+
+  it('shows photos as base64 beside their addresses, or as addresses alone when asked', async () => {
+    const form = { name: 'Teddy by URL', breed: 'Poodle', imageUrl: TEDDY_AT };
+    const teddyByUrl = (await maria.post<Dog>('/dogs', form)).body.id;
+    await assign(slot, [olive, teddyByUrl]);
+    const base64 = expect.stringMatching(/^[A-Za-z0-9+/]+=*$/);
+    const at = expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/);
+    expect(await assigned(slot)).toEqual([
+      expect.objectContaining({ name: 'Olive', image: base64, imageUrl: at }),
+      expect.objectContaining({ name: 'Teddy by URL', image: null, imageUrl: TEDDY_AT }),
+    ]);
+    for (const who of [maria, ines]) {
+      const { body } = await who.get<Dog[]>(`/time-slots/${slot}/assigned-dogs?images=url`);
+      expect(body.map(({ imageUrl }) => imageUrl)).toEqual([at, TEDDY_AT]);
+      expect(body.some((dog) => 'image' in dog)).toBe(false);
+    }
+    const more = await ines.get<ErrorBody>(`/time-slots/${slot}/assigned-dogs?images=svg`);
+    expect(code(more)).toEqual([400, 'BAD_INPUT']);
   });
 
   it('replaces what was assigned, and an empty list clears', async () => {

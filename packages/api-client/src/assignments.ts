@@ -10,7 +10,10 @@ export function useAssignDogs(slotId: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: AssignDogs) =>
-      request<unknown>(host, `/time-slots/${slotId}/assign-dogs`, { method: 'POST', body }),
+      request<unknown>(host, `/time-slots/${slotId}/assign-dogs?images=url`, {
+        method: 'POST',
+        body,
+      }),
     // A refusal says that what is on screen is out of date as well.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: [KEY, 'slots'] });

@@ -88,7 +88,7 @@ export function useAssignedDogs(slotId: number) {
   return useQuery({
     queryKey: [...SLOTS, 'assigned-dogs', slotId],
     queryFn: ({ signal }) =>
-      request<Dog[]>(host, `/time-slots/${slotId}/assigned-dogs`, { signal }),
+      request<Dog[]>(host, `/time-slots/${slotId}/assigned-dogs?images=url`, { signal }),
     staleTime: 0,
   });
 }

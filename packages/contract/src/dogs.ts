@@ -17,14 +17,14 @@ interface DogFacts {
   grade: Grade;
 }
 
-/** GET /dogs: `image` is bare base64 JPEG of at most 320 px, null without a stored photo. */
-export interface DogWithImage extends DogFacts {
-  image: string | null;
-}
-
-/** GET /dogs?images=url: `imageUrl` is content-addressed and immutable, or an outside address. */
+/** A dog of any list (?images=url): `imageUrl` is content-addressed and immutable, or an outside address. */
 export interface Dog extends DogFacts {
   imageUrl: string | null;
+}
+
+/** The same without that question: `image` is bare base64 JPEG of at most 320 px, null without a stored photo. */
+export interface DogWithImage extends Dog {
+  image: string | null;
 }
 
 /** POST /dogs and PUT /dogs/{id} as JSON; as a form the photo comes as the file `image` instead. */

@@ -4,11 +4,12 @@ import type { Dog, DogWithImage } from '../dogs.js';
 import { nameSchema, pageFields, rowIdSchema, textSchema } from './fields.js';
 import { schemaOf } from './schema-of.js';
 
-/** `images=url` answers addresses instead of base64. */
-export const dogListQuerySchema = z.strictObject({
+/** `images=url` answers addresses alone, without base64. */
+export const dogImagesQuerySchema = z.strictObject({
   images: z.enum(['base64', 'url']).default('base64'),
-  ...pageFields,
 });
+
+export const dogListQuerySchema = dogImagesQuerySchema.extend(pageFields);
 
 /** SHA-256 of a photo's bytes, in hex. */
 export const photoHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -37,17 +38,16 @@ const dogFacts = {
   breed: z.string(),
   description: z.string(),
   grade: z.enum(GRADES),
+  imageUrl: z.string().nullable(),
 };
 const bareBase64Schema = z
   .string()
   .regex(/^[A-Za-z0-9+/]+={0,2}$/)
   .meta({ format: 'byte' });
 
+const dogSchema = schemaOf<Dog>()(z.strictObject(dogFacts).meta({ id: 'Dog' }));
 const dogWithImageSchema = schemaOf<DogWithImage>()(
   z.strictObject({ ...dogFacts, image: bareBase64Schema.nullable() }).meta({ id: 'DogWithImage' }),
-);
-const dogSchema = schemaOf<Dog>()(
-  z.strictObject({ ...dogFacts, imageUrl: z.string().nullable() }).meta({ id: 'Dog' }),
 );
 
 /** All in one list show their photos in the same way, as the query asked. */
@@ -55,6 +55,3 @@ export const dogListSchema = z.union([z.array(dogWithImageSchema), z.array(dogSc
 
 /** One dog, as the query asked for its photo. */
 export const dogAnswerSchema = z.union([dogWithImageSchema, dogSchema]);
-
-/** A slot's dogs, always with addresses. */
-export const assignedDogListSchema = z.array(dogSchema);

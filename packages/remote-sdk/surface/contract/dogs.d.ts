@@ -12,11 +12,11 @@ interface DogFacts {
     description: string;
     grade: Grade;
 }
-export interface DogWithImage extends DogFacts {
-    image: string | null;
-}
 export interface Dog extends DogFacts {
     imageUrl: string | null;
+}
+export interface DogWithImage extends Dog {
+    image: string | null;
 }
 export interface DogForm {
     name: string;
