@@ -7,4 +7,5 @@ export { StaffGrid } from './slot-calendar/staff-grid';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';
+export { useStartedFinalizes } from './walks/use-finalize-form';
 export { WalkRecord } from './walks/walk-record';

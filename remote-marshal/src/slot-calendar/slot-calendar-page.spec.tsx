@@ -65,59 +65,6 @@ describe('this week’s walks', () => {
   });
 });
 
-describe('what is still to finalize', () => {
-  it('names what is over and booked with its dogs, the latest first', async () => {
-    const yesterday = { start_time: '2026-11-17T15:00:00Z', end_time: '2026-11-17T16:00:00Z' };
-    marshalApi([
-      comingSlot(),
-      overSlot({ id: 4, ...yesterday, booked_count: 1 }),
-      overSlot({ dog_names: ['Biscuit', 'Moose'] }),
-      overSlot({ id: 5, status: 'completed' }),
-      overSlot({ id: 6, status: 'available', booked_count: 0 }),
-      overSlot({ id: 7, end_time: '2026-11-18T09:01:00Z' }),
-    ]);
-    showCalendar();
-    const list = within(await screen.findByRole('region', { name: 'Still to finalize' }));
-    const walks = list.getAllByRole('listitem').map((walk) => walk.textContent);
-    expect(walks).toHaveLength(2);
-    expect(walks[0]).toMatch(/Today.*4 walkers · Biscuit, Moose/);
-    expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker(?! ·)/);
-  });
-
-  it('is looked for in the last 35 days', async () => {
-    const { calls } = marshalApi();
-    showCalendar();
-    await waitFor(() =>
-      expect(calls).toContain(
-        'GET /time-slots?from=2026-10-13T23%3A00%3A00.000Z&to=2026-11-19T00%3A00%3A00.000Z',
-      ),
-    );
-  });
-
-  it('is short until all of it is asked for', async () => {
-    marshalApi([2, 3, 4, 5, 6].map((id) => overSlot({ id })));
-    showCalendar();
-    expect(await screen.findAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
-    expect(screen.getAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(5);
-  });
-
-  it('says nothing when nothing waits', async () => {
-    const { calls } = marshalApi();
-    showCalendar();
-    await waitFor(() => expect(calls.length).toBeGreaterThan(3));
-    expect(screen.queryByText(/Still to finalize/)).toBeNull();
-  });
-
-  it('opens the form of its walk', async () => {
-    marshalApi([overSlot()]);
-    showCalendar();
-    await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
-    await screen.findByText('Who Showed Up?');
-    expect(address()).toBe('/marshal-calendar?slot=2&finalize=');
-  });
-});
-
 describe('the details of a walk', () => {
   it('open from its card, and close', async () => {
     marshalApi();

@@ -1,7 +1,8 @@
 import { dayWords, spokenTime, timeRangeText, useWideScreen } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, VisuallyHidden } from '@walkies/ui';
+import { useStartedFinalizes } from '@walkies/staff';
+import { Button, Icon, VisuallyHidden } from '@walkies/ui';
 import { useId, useState } from 'react';
 import styles from './still-to-finalize.module.css';
 
@@ -12,15 +13,20 @@ interface StillToFinalizeProps {
   onFinalize: (slotId: number) => void;
 }
 
-/** So many are shown at first; the list shall stay short. */
-const SHORT = 3;
+/** So many are shown at first; the list shall stay short, most of all on a phone. */
+const SHORT = { phone: 2, wide: 3 };
+
+/** In letters; what is longer stands on two lines until it is opened. */
+const LONG = 60;
 
 /** The walks that are over and wait for somebody to say how they went. */
 export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps) {
   const titleId = useId();
+  const wide = useWideScreen();
+  const started = useStartedFinalizes();
   const [isWhole, setWhole] = useState(false);
   if (slots.length === 0) return null;
-  const shown = isWhole ? slots : slots.slice(0, SHORT);
+  const shown = isWhole ? slots : slots.slice(0, wide ? SHORT.wide : SHORT.phone);
   return (
     <section className={styles.box} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -32,7 +38,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
       <ul className={styles.walks}>
         {shown.map((slot) => (
           <li key={slot.id} className={styles.walk}>
-            <Walk slot={slot} now={now} onFinalize={onFinalize} />
+            <Walk slot={slot} isStarted={started.has(slot.id)} now={now} onFinalize={onFinalize} />
           </li>
         ))}
       </ul>
@@ -55,16 +61,19 @@ function walkersAndDogs({ booked_count, dog_names = [] }: Slot): string {
 
 interface WalkProps {
   slot: Slot;
+  /** Somebody has filled in something in this browser, and not sent it. */
+  isStarted: boolean;
   now: Date;
   onFinalize: (slotId: number) => void;
 }
 
-function Walk({ slot, now, onFinalize }: WalkProps) {
+function Walk({ slot, isStarted, now, onFinalize }: WalkProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
   const timeId = useId();
   const start = new Date(slot.start_time);
   const { weekday, day, month } = dayWords(start, timeZone);
+  const people = walkersAndDogs(slot);
   const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
     <>
@@ -74,7 +83,21 @@ function Walk({ slot, now, onFinalize }: WalkProps) {
           <span>{isToday ? 'Today' : `${weekday} ${day} ${month}`}</span>{' '}
           <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
         </p>
-        <p>{walkersAndDogs(slot)}</p>
+        {people.length > LONG ? (
+          <details className={styles.long}>
+            <summary>
+              <span className={styles.people}>{people}</span>
+            </summary>
+          </details>
+        ) : (
+          <p>{people}</p>
+        )}
+        {isStarted && (
+          <p className={styles.started}>
+            <Icon name="document" size={20} />
+            Started, not sent yet
+          </p>
+        )}
       </div>
       <Button
         size="small"

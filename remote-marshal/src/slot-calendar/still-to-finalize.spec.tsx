@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { clockShows } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  comingSlot,
+  marshalApi,
+  overSlot,
+  showCalendar,
+  wideScreen,
+} from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('what is still to finalize', () => {
+  it('names what is over and booked with its dogs, the latest first', async () => {
+    const yesterday = { start_time: '2026-11-17T15:00:00Z', end_time: '2026-11-17T16:00:00Z' };
+    marshalApi([
+      comingSlot(),
+      overSlot({ id: 4, ...yesterday, booked_count: 1 }),
+      overSlot({ dog_names: ['Biscuit', 'Moose'] }),
+      overSlot({ id: 5, status: 'completed' }),
+      overSlot({ id: 6, status: 'available', booked_count: 0 }),
+      overSlot({ id: 7, end_time: '2026-11-18T09:01:00Z' }),
+    ]);
+    showCalendar();
+    const list = within(await screen.findByRole('region', { name: 'Still to finalize' }));
+    const walks = list.getAllByRole('listitem').map((walk) => walk.textContent);
+    expect(walks).toHaveLength(2);
+    expect(walks[0]).toMatch(/Today.*4 walkers · Biscuit, Moose/);
+    expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker(?! ·)/);
+  });
+
+  it('is looked for in the last 35 days', async () => {
+    const { calls } = marshalApi();
+    showCalendar();
+    await waitFor(() =>
+      expect(calls).toContain(
+        'GET /time-slots?from=2026-10-13T23%3A00%3A00.000Z&to=2026-11-19T00%3A00%3A00.000Z',
+      ),
+    );
+  });
+
+  it.each([
+    ['two on a phone', () => undefined, 2],
+    ['three from 768 px', wideScreen, 3],
+  ])('is short until all of it is asked for: %s', async (_name, screenIs, count) => {
+    screenIs();
+    marshalApi([2, 3, 4, 5, 6].map((id) => overSlot({ id })));
+    showCalendar();
+    expect(await screen.findAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(count);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
+    expect(screen.getAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(5);
+  });
+
+  it('says nothing when nothing waits', async () => {
+    const { calls } = marshalApi();
+    showCalendar();
+    await waitFor(() => expect(calls.length).toBeGreaterThan(3));
+    expect(screen.queryByText(/Still to finalize/)).toBeNull();
+  });
+
+  it('keeps long names of dogs short until they are opened', async () => {
+    const long = 'Bartholomew'.repeat(9);
+    marshalApi([overSlot({ dog_names: [long, 'Moose'] }), overSlot({ id: 3, dog_names: ['Fig'] })]);
+    showCalendar();
+    const names = await screen.findByText(`4 walkers · ${long}, Moose`);
+    const fold = names.closest('details');
+    expect(fold?.open).toBe(false);
+    await userEvent.click(names);
+    expect(fold?.open).toBe(true);
+    expect(screen.getByText('4 walkers · Fig').closest('details')).toBeNull();
+  });
+
+  it('marks the walk that somebody has started to finalize here and not sent', async () => {
+    localStorage.setItem('walkies.draft.marshal-1.finalize.2', '{}');
+    localStorage.setItem('walkies.draft.marshal-2.finalize.3', '{}');
+    localStorage.setItem('walkies.draft.marshal-1.log.3', '{}');
+    marshalApi([overSlot(), overSlot({ id: 3, dog_names: ['Fig'] })]);
+    showCalendar();
+    const list = within(await screen.findByRole('region', { name: 'Still to finalize' }));
+    const marked = list
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.includes('Started, not sent yet'));
+    expect(marked).toEqual([true, false]);
+  });
+
+  it('opens the form of its walk', async () => {
+    marshalApi([overSlot()]);
+    showCalendar();
+    await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
+    await screen.findByText('Who Showed Up?');
+    expect(address()).toBe('/marshal-calendar?slot=2&finalize=');
+  });
+});
