@@ -16,7 +16,6 @@ export { Loading } from './messages/loading';
 export { RetryBanner } from './messages/retry-banner';
 export {
   DogCardSkeleton,
-  DogGridSkeleton,
   SkeletonBar,
   SlotCardSkeleton,
   SlotListSkeleton,
@@ -40,9 +39,11 @@ export { TicketCard } from './slots/ticket-card';
 export { Avatar } from './dogs/avatar';
 export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
 export { CheckList, CheckRow } from './dogs/check-row';
-export { DogCard, DogGrid } from './dogs/dog-card';
+export { DogCard } from './dogs/dog-card';
+export { DogSearch } from './dogs/dog-search';
 export { DogPhoto } from './dogs/dog-photo';
 export { DogPick, DogPickGrid } from './dogs/dog-pick';
+export { matchesDog } from './dogs/matches-dog';
 export { PersonList, PersonRow } from './dogs/person-row';
 
 export { Card } from './layout/card';

@@ -82,6 +82,22 @@ it('tells that loading failed, and recovers by Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('finds dogs by name, breed and grade, and opens one without forgetting what was sought', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper, aDog({ id: 8, name: 'Olive', grade: 'gold' })] });
+  show();
+  await userEvent.type(
+    await screen.findByLabelText('Find a dog by name, breed or grade'),
+    'excellent',
+  );
+  await screen.findByText('1 of 2 dogs');
+  expect(screen.queryByRole('button', { name: /Juniper/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Olive/ }));
+  expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent&dog=8');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent');
+});
+
 it('says to a visitor that nobody is logged in, with a link to log in, and asks nothing', () => {
   const { calls } = fakeApi({});
   renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });

@@ -6,8 +6,7 @@ import {
   Banner,
   buttonClass,
   DogCard,
-  DogGrid,
-  DogGridSkeleton,
+  DogSearch,
   EmptyState,
   GradeLegend,
   Page,
@@ -52,6 +51,15 @@ function DogGallery() {
   const openDog = dogs.data?.find(({ id }) => String(id) === dogId);
   const isGone = dogId !== null && dogs.isSuccess && !dogs.isFetching && !openDog;
 
+  /** In the address: `dog`, whose details are open, and `q`, what is searched for. */
+  function change(name: 'dog' | 'q', value: string | null, options?: { replace: boolean }) {
+    setSearch((before) => {
+      if (value === null) before.delete(name);
+      else before.set(name, value);
+      return before;
+    }, options);
+  }
+
   return (
     <Page>
       <PageHeader
@@ -65,26 +73,28 @@ function DogGallery() {
           {errorText(dogs.error, 'Failed to load dogs. Please try again.')}
         </RetryBanner>
       )}
-      {dogs.isPending && <DogGridSkeleton />}
       {dogs.data?.length === 0 && (
         <EmptyState title="No dogs yet.">Dogs appear here when the shelter adds them.</EmptyState>
       )}
-      {dogs.data && dogs.data.length > 0 && (
-        <DogGrid>
-          {dogs.data.map(({ id, name, breed, grade, imageUrl }) => (
+      {(dogs.isPending || (dogs.data && dogs.data.length > 0)) && (
+        <DogSearch
+          dogs={dogs.data}
+          sought={search.get('q') ?? ''}
+          onSeek={(sought) => change('q', sought.trim() === '' ? null : sought, { replace: true })}
+        >
+          {({ id, name, breed, grade, imageUrl }) => (
             <DogCard
-              key={id}
               name={name}
               breed={breed}
               grade={grade}
               photoUrl={imageUrl}
-              onOpen={() => setSearch({ dog: String(id) })}
+              onOpen={() => change('dog', String(id))}
             />
-          ))}
-        </DogGrid>
+          )}
+        </DogSearch>
       )}
       {openDog && (
-        <DogDetailsModal dog={openDog} onClose={() => setSearch({}, { replace: true })} />
+        <DogDetailsModal dog={openDog} onClose={() => change('dog', null, { replace: true })} />
       )}
     </Page>
   );

@@ -153,3 +153,30 @@ it('shows a name as the text it is', async () => {
   await screen.findByRole('dialog', { name: `Delete ${name}?` });
   screen.getByRole('article', { name });
 });
+
+const search = () => screen.findByLabelText('Find a dog by name, breed or grade');
+
+it('finds dogs by name, breed and grade, says how many, and keeps it in the address', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper, fig] });
+  show();
+  await userEvent.type(await search(), 'gold husk');
+  expect(await screen.findByText('1 of 2 dogs')).toHaveProperty('role', 'status');
+  screen.getByRole('article', { name: 'Juniper' });
+  expect(screen.queryByRole('article', { name: 'Fig' })).toBeNull();
+  expect(address()).toBe('/dogs?q=gold+husk');
+  await pressOn('Juniper', 'Edit');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/dogs?q=gold+husk');
+});
+
+it('leads back from a search that finds nothing', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper, fig] });
+  show('/dogs?q=poodle');
+  await screen.findByText('0 of 2 dogs');
+  expect(await search()).toHaveProperty('value', 'poodle');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all dogs' }));
+  await screen.findByRole('article', { name: 'Fig' });
+  expect(await search()).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(await search());
+  expect(address()).toBe('/dogs');
+});

@@ -3,8 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
   Button,
-  DogGrid,
-  DogGridSkeleton,
+  DogSearch,
   DoneBanner,
   EmptyState,
   Page,
@@ -59,21 +58,19 @@ export function DogsPage({ texts }: DogsPageProps) {
           {errorText(dogs.error, texts.loadDogsFailed)}
         </RetryBanner>
       )}
-      {dogs.isPending && <DogGridSkeleton />}
       {dogs.data?.length === 0 && (
         <EmptyState title="No dogs yet.">Add the first one and walkers can meet it.</EmptyState>
       )}
-      {dogs.data && dogs.data.length > 0 && (
-        <DogGrid>
-          {dogs.data.map((dog) => (
+      {(dogs.isPending || (dogs.data && dogs.data.length > 0)) && (
+        <DogSearch dogs={dogs.data} sought={open.sought} onSeek={open.seek}>
+          {(dog) => (
             <EditableDogCard
-              key={dog.id}
               dog={dog}
               onEdit={mayWrite ? afresh(() => open.edit(dog.id)) : null}
               onDelete={mayWrite ? afresh(() => open.remove(dog.id)) : null}
             />
-          ))}
-        </DogGrid>
+          )}
+        </DogSearch>
       )}
       {mayWrite && open.modal === 'add' && (
         <DogFormModal dog={null} texts={texts} onClose={open.close} onSaved={finish} />

@@ -36,8 +36,22 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
     );
   }
 
+  function seek(sought: string) {
+    setSearch(
+      (before) => {
+        if (sought.trim() === '') before.delete('q');
+        else before.set('q', sought);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
   return {
     ...openDog(),
+    /** What is searched for (?q=). */
+    sought: search.get('q') ?? '',
+    seek,
     add: () => change('add', '', false),
     edit: (id: number) => change('edit', String(id), false),
     remove: (id: number) => change('delete', String(id), false),

@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { Button, DogPick, DogPickGrid, TextField } from '@walkies/ui';
+import { Button, DogPick, DogPickGrid, matchesDog, TextField } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './walks.module.css';
 
@@ -17,10 +17,10 @@ interface DogsWalkedFieldProps {
 export function DogsWalkedField({ dogs, pickedIds, disabled, onPick }: DogsWalkedFieldProps) {
   const [sought, setSought] = useState('');
   const [extent, setExtent] = useState<'some' | 'all'>('some');
-  const name = sought.trim().toLocaleLowerCase();
+  const isSearching = sought.trim() !== '';
 
   const shown = dogs.filter((dog, place) => {
-    if (name !== '') return dog.name.toLocaleLowerCase().includes(name);
+    if (isSearching) return matchesDog(dog, sought);
     return extent === 'all' || place < SHOWN_AT_FIRST || pickedIds.includes(dog.id);
   });
 
@@ -34,13 +34,13 @@ export function DogsWalkedField({ dogs, pickedIds, disabled, onPick }: DogsWalke
       {dogs.length > SHOWN_AT_FIRST && (
         <TextField
           type="search"
-          label="Search by name"
+          label="Find a dog by name, breed or grade"
           autoComplete="off"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      {shown.length === 0 && name !== '' && <p role="status">No dog of this name.</p>}
+      {shown.length === 0 && isSearching && <p role="status">No dog fits.</p>}
       <DogPickGrid label="Dogs Walked">
         {shown.map((dog) => (
           <DogPick
@@ -53,7 +53,7 @@ export function DogsWalkedField({ dogs, pickedIds, disabled, onPick }: DogsWalke
           />
         ))}
       </DogPickGrid>
-      {name === '' && shown.length < dogs.length && (
+      {!isSearching && shown.length < dogs.length && (
         <div className={styles.centred}>
           <Button variant="quiet" size="small" onClick={() => setExtent('all')}>
             Show all {dogs.length} dogs

@@ -78,7 +78,7 @@ it('is no draft as long as nothing is changed, whatever it starts with', async (
   expect(screen.queryByText(/You have started to finalize/)).toBeNull();
 });
 
-it('finds a dog by its name, and shows all dogs when asked', async () => {
+it('finds a dog by its name, breed or grade, and shows all dogs when asked', async () => {
   const more = ['Olive', 'Maple', 'Dot', 'Teddy', 'Pepper', 'Sarge'].map((name, place) =>
     aDog({ id: 100 + place, name }),
   );
@@ -86,10 +86,10 @@ it('finds a dog by its name, and shows all dogs when asked', async () => {
   showDay();
   await openForm();
   expect(screen.queryByRole('button', { name: 'Sarge' })).toBeNull();
-  await userEvent.type(screen.getByLabelText('Search by name'), 'sar');
+  await userEvent.type(screen.getByLabelText('Find a dog by name, breed or grade'), 'medium sar');
   await userEvent.click(screen.getByRole('button', { name: 'Sarge' }));
   expect(screen.queryByRole('button', { name: 'Fig' })).toBeNull();
-  await userEvent.clear(screen.getByLabelText('Search by name'));
+  await userEvent.clear(screen.getByLabelText('Find a dog by name, breed or grade'));
   expect(screen.getByRole('button', { name: 'Sarge' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Pepper' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all 8 dogs' }));

@@ -1,0 +1,33 @@
+import { aDog } from '@walkies/contract/testing';
+import { matchesDog } from './matches-dog';
+
+const zoe = aDog({ name: 'Zoë', breed: 'Golden Retriever', grade: 'grey' });
+
+it.each([
+  ['nothing', '  '],
+  ['a part of the name in any case', 'ZO'],
+  ['the name without its accent', 'zoe'],
+  ['a part of the breed', 'retrie'],
+  ['the grade’s colour', 'grey'],
+  ['the grade’s words', 'Needs training'],
+  ['words of several of them', 'golden zoë grey'],
+])('finds by %s', (_what, sought) => {
+  expect(matchesDog(zoe, sought)).toBe(true);
+});
+
+it.each([
+  ['another name', 'Fig'],
+  ['another grade', 'maroon'],
+  ['the middle of a word of the grade', 'raining'],
+  ['one word too many', 'golden zoe medium'],
+])('does not find by %s', (_what, sought) => {
+  expect(matchesDog(zoe, sought)).toBe(false);
+});
+
+it.each([
+  ['Hebrew', 'כלבה'],
+  ['Arabic', 'كلب'],
+  ['emoji', '🐶'],
+])('finds a name in %s', (_script, name) => {
+  expect(matchesDog(aDog({ name }), name)).toBe(true);
+});
