@@ -4,7 +4,6 @@ export { isWideScreen, useWideScreen } from './use-wide-screen';
 export type { Selection } from './time-grid';
 export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { MoreDays } from './more-days';
-export { ShelterTimeNote } from './shelter-time-note';
 export { SlotDayList } from './slot-day-list';
 export { slotLook } from './slot-look';
 export { dayName, dayWords, spokenTime, timeRangeText, timeText } from './slot-words';

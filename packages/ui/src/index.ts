@@ -14,6 +14,7 @@ export { DoneBanner } from './messages/done-banner';
 export { EmptyState } from './messages/empty-state';
 export { Loading } from './messages/loading';
 export { RetryBanner } from './messages/retry-banner';
+export { ShelterTimeNote } from './messages/shelter-time-note';
 export {
   DogCardSkeleton,
   SkeletonBar,

@@ -1,4 +1,4 @@
-import { ShelterTimeNote, spokenTime, useNow } from '@walkies/calendar';
+import { spokenTime, useNow } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   ADMIN_TEXTS,
@@ -8,7 +8,15 @@ import {
   StaffGrid,
   useSlotCalendar,
 } from '@walkies/staff';
-import { Button, DoneBanner, type IconName, Page, PageHeader, Section } from '@walkies/ui';
+import {
+  Button,
+  DoneBanner,
+  type IconName,
+  Page,
+  PageHeader,
+  Section,
+  ShelterTimeNote,
+} from '@walkies/ui';
 import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { BlockDayModal } from './block-day-modal';

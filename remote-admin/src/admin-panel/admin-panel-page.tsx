@@ -1,6 +1,6 @@
-import { ShelterTimeNote, useNow } from '@walkies/calendar';
+import { useNow } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { Page, PageHeader, Section } from '@walkies/ui';
+import { Page, PageHeader, Section, ShelterTimeNote } from '@walkies/ui';
 import { CreateMarshalForm } from './create-marshal-form';
 import { LatestChanges } from './latest-changes';
 import { People } from './people';

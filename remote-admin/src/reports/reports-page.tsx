@@ -1,7 +1,7 @@
-import { ShelterTimeNote, useNow } from '@walkies/calendar';
+import { useNow } from '@walkies/calendar';
 import type { WalkReport } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, DoneBanner, Page, PageHeader, Tabs } from '@walkies/ui';
+import { Button, DoneBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';

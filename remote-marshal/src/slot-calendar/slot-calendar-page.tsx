@@ -1,10 +1,4 @@
-import {
-  dayName,
-  firstRange,
-  ShelterTimeNote,
-  useNow,
-  useSteadyWhilePressed,
-} from '@walkies/calendar';
+import { dayName, firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   AddSlotCard,
@@ -14,7 +8,7 @@ import {
   StaffGrid,
   useSlotCalendar,
 } from '@walkies/staff';
-import { Button, DoneBanner, Page, PageHeader, Section } from '@walkies/ui';
+import { Button, DoneBanner, Page, PageHeader, Section, ShelterTimeNote } from '@walkies/ui';
 import { StillToFinalize } from './still-to-finalize';
 import { ThisWeeksWalks } from './this-weeks-walks';
 import { useUnfinishedWalks } from './use-unfinished-walks';

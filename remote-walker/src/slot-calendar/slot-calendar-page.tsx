@@ -1,13 +1,7 @@
 import { useMyBookings, useSlots } from '@walkies/api-client';
-import {
-  ShelterTimeNote,
-  useCalendarPosition,
-  useNow,
-  useWideScreen,
-  WeekGrid,
-} from '@walkies/calendar';
+import { useCalendarPosition, useNow, useWideScreen, WeekGrid } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, DoneBanner, Page, PageHeader } from '@walkies/ui';
+import { Banner, DoneBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { BookSlotModal } from './book-slot-modal';
 import { lastListedDay, listRange } from './list-range';

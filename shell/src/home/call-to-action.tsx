@@ -1,10 +1,19 @@
+import type { Role } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { buttonClass } from '@walkies/ui';
 import { wafflesCutOutUrl } from '@walkies/ui/drawings';
+import { CALENDAR_LINK } from './calendar-link';
 import styles from './call-to-action.module.css';
 
-/** The last word before the footer. */
-export function CallToAction() {
+const LINE = {
+  walker: 'Walk this week.',
+  marshal: 'See who walks this week.',
+  admin: 'See who walks this week.',
+} as const satisfies Record<Role, string>;
+
+/** The last word before the footer; whoever is signed in has no need to sign up. */
+export function CallToAction({ role }: { role: Role | null }) {
+  const way = role ? CALENDAR_LINK[role] : { path: '/signup', label: 'Get Started Today' };
   return (
     <section className={styles.band} aria-labelledby="call-to-action">
       <div className={styles.inside}>
@@ -20,9 +29,9 @@ export function CallToAction() {
           <h2 className={styles.title} id="call-to-action">
             Somebody is waiting by the door
           </h2>
-          <p>Sign up in two minutes. Walk this week.</p>
-          <Link to="/signup" className={`${buttonClass()} ${styles.button}`}>
-            Get Started Today
+          <p>{role ? LINE[role] : 'Sign up in two minutes. Walk this week.'}</p>
+          <Link to={way.path} className={`${buttonClass()} ${styles.button}`}>
+            {way.label}
           </Link>
         </div>
       </div>

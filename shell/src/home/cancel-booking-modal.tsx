@@ -1,7 +1,7 @@
 import { errorText, useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Banner, Button, Modal, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { slotWords } from './slot-words';
 
@@ -54,6 +54,7 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
         </>
       }
     >
+      <ShelterTimeNote timeZone={host.shelter.timeZone} now={now} />
       <p>Your place becomes free for another walker.</p>
     </Modal>
   );

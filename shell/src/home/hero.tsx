@@ -1,14 +1,17 @@
+import type { Role } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { ButtonLink, buttonClass } from '@walkies/ui';
 import { biscuitCutOutUrl, heroPhoneUrl, heroWideUrl } from '@walkies/ui/drawings';
+import { CALENDAR_LINK } from './calendar-link';
 import styles from './hero.module.css';
 import { WAYS_ID } from './ways-to-contribute';
 
 const FROM_768_PX = '(width >= 768px)';
 
-/** low: for those who know Walkies already and come for their walks. */
-export function Hero({ size }: { size: 'full' | 'low' }) {
-  const isLow = size === 'low';
+/** Low for those who know Walkies already and come for their walks. */
+export function Hero({ role }: { role: Role | null }) {
+  const isLow = role !== null;
+  const calendar = CALENDAR_LINK[role ?? 'walker'];
   return (
     <div className={isLow ? `${styles.hero} ${styles.low}` : styles.hero}>
       <div className={styles.words}>
@@ -23,8 +26,8 @@ export function Hero({ size }: { size: 'full' | 'low' }) {
           </p>
         )}
         <div className={styles.actions}>
-          <Link to="/walker-calendar" className={buttonClass({ size: isLow ? 'base' : 'hero' })}>
-            Book a Walk
+          <Link to={calendar.path} className={buttonClass({ size: isLow ? 'base' : 'hero' })}>
+            {calendar.label}
           </Link>
           <ButtonLink href={`#${WAYS_ID}`} variant="secondary" size={isLow ? 'base' : 'hero'}>
             Learn More

@@ -94,6 +94,47 @@ test('shows staff what is coming without offering them a seat', async () => {
   expect(upcoming.queryByRole('link', { name: 'View' })).toBeNull();
 });
 
+test.each([
+  ['marshal', '/marshal-calendar', 'Schedule Walks'],
+  ['admin', '/admin-calendar', 'Open the Calendar'],
+] as const)('leads a %s to %s, and knows that they book no walks', async (role, path, label) => {
+  await renderIn(aShell({ role }).shell, <HomePage />);
+  const calendar = await screen.findAllByRole('link', { name: label });
+  const ways = await region('Ways to Contribute');
+  for (const link of [...calendar, ways.getByRole('link', { name: 'Dog Walking' })]) {
+    expect(link.getAttribute('href')).toBe(path);
+  }
+  expect(screen.queryByRole('link', { name: 'Book a Walk' })).toBeNull();
+  expect(screen.queryByText('My Booked Walks')).toBeNull();
+});
+
+test.each(['walker', 'marshal', 'admin'] as const)('asks no %s to sign up', async (role) => {
+  await renderIn(aShell({ role }).shell, <HomePage />);
+  await region('Upcoming Walks This Week');
+  expect(screen.queryByText(/sign up|get started/i)).toBeNull();
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).not.toContain('/signup');
+});
+
+test('says in the page and in the dialog that times are the shelter’s', async () => {
+  const { shell } = aShell({
+    role: 'walker',
+    timeZone: 'Pacific/Kiritimati',
+    api: { [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]) },
+  });
+  await renderIn(shell, <HomePage />);
+  expect(await screen.findByText('Times are shelter time (Kiritimati).')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText('Times are shelter time (Kiritimati).')).toBeTruthy();
+});
+
+test('says nothing of times to a visitor, who is shown none', async () => {
+  await renderIn(aShell({ timeZone: 'Pacific/Kiritimati' }).shell, <HomePage />);
+  await region('Ways to Contribute');
+  expect(screen.queryByText(/shelter time/)).toBeNull();
+});
+
 test('shows six walks at first, and all of them on demand', async () => {
   const slots = Array.from({ length: 9 }, (_, place) => aSlot(place + 1));
   await renderIn(

@@ -1,5 +1,10 @@
-import { Page } from '@walkies/ui';
+import type { Role } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Page, ShelterTimeNote } from '@walkies/ui';
+import { useState } from 'react';
+import { lastRole } from '../boot/last-role';
 import { useSessionState } from '../boot/shell-context';
+import type { SessionState } from '../session/sessions';
 import { CallToAction } from './call-to-action';
 import { Gallery } from './gallery';
 import { Hero } from './hero';
@@ -8,30 +13,39 @@ import { MyBookedWalks } from './my-booked-walks';
 import { UpcomingWalks } from './upcoming-walks';
 import { WaysToContribute } from './ways-to-contribute';
 
+/** null: a visitor. Until somebody's role is known, it is that of who was here last. */
+function readerOf(state: SessionState): Role | null {
+  if (state.status === 'signed-out') return null;
+  return state.status === 'signed-in' ? state.session.role : (lastRole() ?? 'walker');
+}
+
 /** /: for everyone, with one's own walks on top for whoever is signed in. */
 export function HomePage() {
   const state = useSessionState();
+  const { timeZone } = useHost().shelter;
+  const [now] = useState(() => new Date());
   // A moment at most; a hero that shrinks under the reader would be worse.
   if (state.status === 'loading' && state.account === 'unknown') {
     return <div className={styles.undecided} />;
   }
-  const isPersonal = state.status === 'signed-in' || state.status === 'loading';
+  const role = readerOf(state);
   return (
     <>
-      <Hero size={isPersonal ? 'low' : 'full'} />
+      <Hero role={role} />
       <Page>
         <div className={styles.sections}>
-          {isPersonal && (
+          {role && <ShelterTimeNote timeZone={timeZone} now={now} />}
+          {role && (
             <div className={styles.own}>
-              <MyBookedWalks />
+              {role === 'walker' && <MyBookedWalks />}
               <UpcomingWalks />
             </div>
           )}
-          <WaysToContribute />
+          <WaysToContribute role={role} />
           <Gallery />
         </div>
       </Page>
-      <CallToAction />
+      <CallToAction role={role} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { errorText, useMyBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
 import { EmptyState, RetryBanner, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { BookingTicket } from './booking-ticket';
@@ -10,7 +9,6 @@ import styles from './walk-lists.module.css';
 /** The caller's future bookings as tickets. */
 export function MyBookedWalks() {
   const { data: bookings, error, isFetching, refetch } = useMyBookings();
-  const host = useHost();
   const [cancelling, setCancelling] = useState<Slot | null>(null);
   return (
     <Section title="My Booked Walks">
@@ -22,7 +20,7 @@ export function MyBookedWalks() {
       {!bookings && !error && <SlotListSkeleton count={1} />}
       {bookings?.length === 0 && (
         <EmptyState title="You have no booked walks yet.">
-          {host.can('slot.book') ? 'Pick a free hour below, and it shows up here.' : null}
+          Pick a free hour below, and it shows up here.
         </EmptyState>
       )}
       {bookings && bookings.length > 0 && (

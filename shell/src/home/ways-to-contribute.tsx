@@ -1,8 +1,10 @@
+import type { Role } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { Icon, Section, VisuallyHidden } from '@walkies/ui';
 import { figCutOutUrl, mapleCutOutUrl, pepperCutOutUrl } from '@walkies/ui/drawings';
 import type { ReactNode } from 'react';
 import { useShell } from '../boot/shell-context';
+import { CALENDAR_LINK } from './calendar-link';
 import styles from './ways-to-contribute.module.css';
 
 /** Where Learn More leads. */
@@ -45,7 +47,7 @@ function OutwardLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Three ways to help, the first of them here. */
-export function WaysToContribute() {
+export function WaysToContribute({ role }: { role: Role | null }) {
   const { donateUrl, adoptUrl } = useShell().shelter;
   return (
     <Section title="Ways to Contribute" id={WAYS_ID}>
@@ -55,7 +57,7 @@ export function WaysToContribute() {
           drawing={pepperCutOutUrl}
           line="Walk a shelter dog for an hour. We show you how."
         >
-          <Link className={styles.link} to="/walker-calendar">
+          <Link className={styles.link} to={CALENDAR_LINK[role ?? 'walker'].path}>
             Dog Walking
             <Icon name="chevron-right" />
           </Link>

@@ -82,6 +82,7 @@ export const aRemote = (name: RemoteName): RemoteModule => ({
 });
 
 interface ShellOptions {
+  timeZone?: string;
   role?: 'walker' | 'marshal' | 'admin';
   api?: Parameters<typeof fakeApi>[0];
   loadRemote?: (name: RemoteName) => Promise<RemoteModule>;
@@ -90,7 +91,14 @@ interface ShellOptions {
 }
 
 /** A shell over faked services; signed in when a role is given. */
-export function aShell({ role, api = {}, loadRemote, load, releaseFiles }: ShellOptions = {}) {
+export function aShell({
+  timeZone = SHELTER.timeZone,
+  role,
+  api = {},
+  loadRemote,
+  load,
+  releaseFiles,
+}: ShellOptions = {}) {
   const asked = fakeApi({
     'GET /api/users/me': () => ok(aMe(role && { role })),
     'GET /api/time-slots/my-bookings': () => ok([]),
@@ -107,7 +115,7 @@ export function aShell({ role, api = {}, loadRemote, load, releaseFiles }: Shell
   const reports: ClientReport[] = [];
   const nameOf = (global: string) => global.split('_')[0] as RemoteName;
   const shell: Shell = {
-    shelter: SHELTER,
+    shelter: { ...SHELTER, timeZone },
     sessions: createSessions(async () => fake.identity),
     releaseFiles: files,
     remotes: createRemotes({
@@ -130,7 +138,7 @@ function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {
   const state = useSessionState();
   const session = state.status === 'signed-in' ? state.session : null;
   return (
-    <HostProvider host={createHost(shell, SHELTER, session, () => undefined)}>
+    <HostProvider host={createHost(shell, shell.shelter, session, () => undefined)}>
       {children}
     </HostProvider>
   );

@@ -1,5 +1,5 @@
 import { toWallTime } from '@walkies/contract';
-import { Banner } from '@walkies/ui';
+import { Banner } from './banner';
 
 const HALF_YEAR_MS = 182 * 86_400_000;
 
