@@ -43,7 +43,7 @@ export const slotColumns = (audience: Audience, dogNames = NO_NAMES): string => 
   s.id, s.start_time, s.end_time, s.status,
   CASE s.stage WHEN 'blocked' THEN 'blocked' ELSE 'walk' END AS type,
   CASE WHEN s.mine THEN $1 ${audience === 'staff' ? `ELSE (${FIRST_WALKER})` : ''} END AS walker_id,
-  ${audience === 'staff' ? `${WALKER_NAMES} AS walker_names, ${dogNames} AS dog_names,` : ''}
+  ${audience === 'staff' ? `${WALKER_NAMES} AS walker_names, ${dogNames} AS dog_names, s.marshal AS marshal_id,` : ''}
   s.booked_count, s.capacity, s.mine AS booked_by_me, owner.name AS marshal_name`;
 
 // $2 and $3: the range; $4: the earliest start. No slot is longer than 26 hours (a constraint),

@@ -118,6 +118,13 @@ describe('time slots', () => {
     expect(await seen(stranger)).toEqual([null, false, 2, 'booked']);
   });
 
+  it('tell staff alone by its uid whose they are', async () => {
+    const ownerFor = async (who: SignedIn) =>
+      (await who.get<Slot[]>('/time-slots')).body.find(({ id }) => id === slots.mine)?.marshal_id;
+    expect(await ownerFor(maria)).toBe(maria.uid);
+    expect(await ownerFor(ines)).toBeUndefined();
+  });
+
   it('name the walkers to staff alone, in the order of booking', async () => {
     const namesFor = async (who: SignedIn) => {
       const { body } = await who.get<Slot[]>('/time-slots');

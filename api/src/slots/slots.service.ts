@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  can,
   RANGE_MAX_YEARS,
   SLOT_CAPACITY,
   SLOT_LIST_DAYS_BACK,
@@ -104,7 +105,7 @@ export class SlotsService {
     const stage = await this.slots.stageOf(slotId);
     if (stage === null) throw new DomainError('SLOT_NOT_FOUND');
     if (stage !== 'blocked') return this.#delete(author, slotId);
-    if (author.role !== 'admin') throw new DomainError('FORBIDDEN');
+    if (!can(author.role, 'day.block')) throw new DomainError('FORBIDDEN');
     return this.blockedDays.open(author, slotId);
   }
 

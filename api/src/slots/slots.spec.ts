@@ -59,6 +59,7 @@ describe('adding a slot', () => {
       booked_count: 0,
       capacity: 4,
       booked_by_me: false,
+      marshal_id: maria.uid,
       marshal_name: 'Maria Lopez',
       walker_names: [],
       dog_names: [],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { can } from '@walkies/contract';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
@@ -49,7 +50,8 @@ export class WalksService implements OnModuleInit {
   async finalize(form: FinalizeWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerIds, dogIds } = form;
     const isEmpty = walkerIds.length === 0 || dogIds.length === 0;
-    if (isEmpty && author.role !== 'admin') throw new DomainError('WALK_INCOMPLETE');
+    if (isEmpty && !can(author.role, 'walk.finalize.empty'))
+      throw new DomainError('WALK_INCOMPLETE');
 
     const deed = { action: 'walk.finalize', after: { walkerIds, dogIds } } as const;
     return this.#write(form, author, deed, async (by, queries) => {

@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'walker.list': STAFF,
   'walk.read': STAFF,
   'walk.finalize': STAFF,
+  // With no walker or no dog.
+  'walk.finalize.empty': ['admin'],
   'walk.log': STAFF,
   'day.block': ['admin'],
   'report.read': ['admin'],

@@ -17,6 +17,8 @@ export interface Slot {
   booked_count: number;
   capacity: number;
   booked_by_me: boolean;
+  /** Whose slot it is. Staff's lists alone have it. */
+  marshal_id?: string | null | undefined;
   marshal_name: string | null;
 }
 

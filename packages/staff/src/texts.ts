@@ -2,8 +2,6 @@
 export interface StaffTexts {
   walkFinalized: string;
   finalizeFailed: string;
-  /** Said when no walker or no dog is chosen; null where a walk may be finalized without. */
-  walkIncomplete: string | null;
   walkLogged: string;
   logWalkFailed: string;
   dogAdded: string;
@@ -21,7 +19,6 @@ export interface StaffTexts {
 export const MARSHAL_TEXTS: StaffTexts = {
   walkFinalized: 'Walk finalized successfully!',
   finalizeFailed: 'Failed to finalize walk. Please try again.',
-  walkIncomplete: 'Please select at least one walker and one dog.',
   walkLogged: 'Walk logged successfully!',
   logWalkFailed: 'Failed to log walk. Please try again.',
   dogAdded: 'Dog profile added successfully!',
@@ -37,7 +34,6 @@ export const MARSHAL_TEXTS: StaffTexts = {
 export const ADMIN_TEXTS: StaffTexts = {
   walkFinalized: 'Walk finalized',
   finalizeFailed: 'Failed to finalize walk',
-  walkIncomplete: null,
   walkLogged: 'Walk logged',
   logWalkFailed: 'Failed to log walk',
   dogAdded: 'Dog added',

@@ -161,13 +161,32 @@ describe('an overlap', () => {
     expect(calls).not.toContain('POST /time-slots');
   });
 
-  it('with one’s own slot of the very same times is left to the API to refuse', async () => {
-    adding([comingSlot()], { 'POST /time-slots': () => refuse(409, 'SLOT_EXISTS', 'Twice.') });
+  it('with the same times of somebody of one’s own name is asked about', async () => {
+    const { calls } = adding([
+      comingSlot({ marshal_id: 'marshal-2', marshal_name: 'Maria Lopez' }),
+    ]);
     showCalendar();
     await fillIn('10:30', '11:30');
     await add();
-    expect((await screen.findByRole('alert')).textContent).toBe('Twice.');
+    await screen.findByText(/Add it all the same\?/);
+    expect(calls).not.toContain('POST /time-slots');
   });
+
+  it.each([
+    ['by its uid', { marshal_id: 'marshal-1', marshal_name: 'Maria Before' }],
+    ['by the name alone, as an API of before tells it', { marshal_name: 'Maria Lopez' }],
+  ])(
+    'with one’s own slot of the very same times, %s, is left to the API to refuse',
+    async (_, whose) => {
+      adding([comingSlot(whose)], {
+        'POST /time-slots': () => refuse(409, 'SLOT_EXISTS', 'Twice.'),
+      });
+      showCalendar();
+      await fillIn('10:30', '11:30');
+      await add();
+      expect((await screen.findByRole('alert')).textContent).toBe('Twice.');
+    },
+  );
 
   it('that cannot be looked for adds nothing', async () => {
     const { calls, routes } = adding();

@@ -58,6 +58,7 @@ export const slotSchema = schemaOf<Slot>()(
       booked_count: seatsSchema,
       capacity: seatsSchema,
       booked_by_me: z.boolean(),
+      marshal_id: z.string().nullable().optional(),
       marshal_name: z.string().nullable(),
       walker_names: z.array(z.string()).optional(),
       dog_names: z.array(z.string()).optional(),

@@ -13,6 +13,7 @@ export declare const PERMISSIONS: {
     readonly 'walker.list': readonly ["marshal", "admin"];
     readonly 'walk.read': readonly ["marshal", "admin"];
     readonly 'walk.finalize': readonly ["marshal", "admin"];
+    readonly 'walk.finalize.empty': readonly ["admin"];
     readonly 'walk.log': readonly ["marshal", "admin"];
     readonly 'day.block': readonly ["admin"];
     readonly 'report.read': readonly ["admin"];

@@ -11,6 +11,7 @@ export interface Slot {
     booked_count: number;
     capacity: number;
     booked_by_me: boolean;
+    marshal_id?: string | null | undefined;
     marshal_name: string | null;
 }
 export interface SlotRange {

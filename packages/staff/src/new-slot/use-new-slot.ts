@@ -54,7 +54,9 @@ export function useNewSlot(
     const isSame =
       Date.parse(other.start_time) === slot.start.getTime() &&
       Date.parse(other.end_time) === slot.end.getTime();
-    return !isSame || other.marshal_name !== session?.name;
+    // An API of before tells by the name alone whose it is.
+    const { marshal_id: owner, marshal_name: name } = other;
+    return !isSame || (owner === undefined ? name !== session?.name : owner !== session?.uid);
   }
 
   const adding = useMutation({

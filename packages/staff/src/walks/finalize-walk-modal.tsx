@@ -18,6 +18,8 @@ interface FinalizeWalkModalProps {
   now: Date;
   texts: StaffTexts;
   form: FinalizeForm;
+  /** It may be finalized with no walker or no dog. */
+  mayBeEmpty: boolean;
   /** What the form starts with is not there yet. */
   isLoading: boolean;
   /** Who booked the slot; undefined while that is not known. */
@@ -28,6 +30,8 @@ interface FinalizeWalkModalProps {
   loadFailure: ReactNode;
   onClose: () => void;
 }
+
+const INCOMPLETE = 'Please select at least one walker and one dog.';
 
 /** The assigned dogs first, then all others. */
 function inOrder(assigned: readonly Dog[], all: readonly Dog[] = []): readonly Dog[] {
@@ -53,13 +57,13 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
 
   function submit() {
     const isIncomplete = came.length === 0 || walked.length === 0;
-    if (isIncomplete && texts.walkIncomplete !== null) return setStep('incomplete');
+    if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
     if (start > now && step !== 'ask') return setStep('ask');
     form.send({ walkerIds: came.map(({ id }) => id), dogIds: walked.map(({ id }) => id) });
   }
 
   function noticeOf(): ReactNode {
-    if (step === 'incomplete') return <Banner tone="error">{texts.walkIncomplete}</Banner>;
+    if (step === 'incomplete') return <Banner tone="error">{INCOMPLETE}</Banner>;
     if (form.error) {
       return <Banner tone="error">{errorText(form.error, texts.finalizeFailed)}</Banner>;
     }

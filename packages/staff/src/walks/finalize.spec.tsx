@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Action } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
 import {
   alertText,
   asAdmin,
+  asMarshal,
   aWalk,
   bookedSlot,
   fig,
@@ -17,7 +19,7 @@ import {
   submit,
   walkDayApi,
 } from '../testing/walk-day';
-import { ADMIN_TEXTS } from '../texts';
+import { ADMIN_TEXTS, MARSHAL_TEXTS } from '../texts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -119,6 +121,23 @@ it('lets an admin finalize with none', async () => {
   await submit();
   await screen.findByText('Walk finalized');
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: [], dogIds: [] }]);
+});
+
+it.each([
+  ['a marshal', asMarshal, ADMIN_TEXTS, 'Please select at least one walker and one dog.', 0],
+  ['an admin', asAdmin, MARSHAL_TEXTS, MARSHAL_TEXTS.walkFinalized, 1],
+])('goes by what %s may do, whatever the screen says', async (_, asWho, texts, told, sent) => {
+  const { calls } = walkDayApi({
+    'POST /walks': () => aWalk(),
+    'GET /time-slots/1/assigned-dogs': () => [],
+  });
+  // A shell of before knows no such permission.
+  const host = { ...asWho(), can: (action: Action) => action === 'walk.finalize' };
+  showDay({ texts }, host);
+  await openForm();
+  await submit();
+  await screen.findByText(told);
+  expect(posts(calls)).toHaveLength(sent);
 });
 
 it('asks once more when the walk has not started yet', async () => {
