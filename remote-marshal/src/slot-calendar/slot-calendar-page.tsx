@@ -8,7 +8,15 @@ import {
   StaffGrid,
   useSlotCalendar,
 } from '@walkies/staff';
-import { Button, DoneBanner, Page, PageHeader, Section, ShelterTimeNote } from '@walkies/ui';
+import {
+  Button,
+  DoneBanner,
+  Page,
+  PageHeader,
+  Section,
+  ShelterTimeNote,
+  SlotListSkeleton,
+} from '@walkies/ui';
 import { StillToFinalize } from './still-to-finalize';
 import { ThisWeeksWalks } from './this-weeks-walks';
 import { useUnfinishedWalks } from './use-unfinished-walks';
@@ -65,6 +73,7 @@ export function SlotCalendarPage() {
       />
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {aboveCalendar}
+      {unfinished.isPending && <SlotListSkeleton count={1} />}
       {!wide && (
         <ThisWeeksWalks
           slots={slots.data}

@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes } from '@walkies/remote-sdk/router';
-import { Loading, Page } from '@walkies/ui';
 import { REMOTE_NAMES } from '@walkies/contract';
 import { useEffect } from 'react';
 import { useRoutes, useShell } from '../boot/shell-context';
@@ -8,6 +7,7 @@ import { areasOf } from '../remotes/route-table';
 import type { Notice } from './landing';
 import { OwnPage } from './own-page';
 import { OWN_PAGES } from './own-pages';
+import { WaitingPage } from './waiting-page';
 
 const NO_PAGE: Notice = { notice: 'There is no page at that address.' };
 
@@ -18,13 +18,7 @@ function UnknownPath({ settled }: { settled: boolean }) {
     for (const name of REMOTE_NAMES) releaseFiles.releases(name).catch(() => null);
   }, [releaseFiles]);
   if (settled) return <Navigate to="/" state={NO_PAGE} replace />;
-  return (
-    <Page>
-      <div data-waiting>
-        <Loading />
-      </div>
-    </Page>
-  );
+  return <WaitingPage />;
 }
 
 /** The shell's own pages and, under the paths that they claim, the remotes'. */

@@ -26,11 +26,11 @@ export function HomePage() {
   const [now] = useState(() => new Date());
   // A moment at most; a hero that shrinks under the reader would be worse.
   if (state.status === 'loading' && state.account === 'unknown') {
-    return <div className={styles.undecided} />;
+    return <div data-waiting />;
   }
   const role = readerOf(state);
   return (
-    <>
+    <div className={styles.home}>
       <Hero role={role} />
       <Page>
         <div className={styles.sections}>
@@ -46,6 +46,6 @@ export function HomePage() {
         </div>
       </Page>
       <CallToAction role={role} />
-    </>
+    </div>
   );
 }

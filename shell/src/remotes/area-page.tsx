@@ -1,24 +1,14 @@
 import { useHost, wantedPage } from '@walkies/remote-sdk';
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
 import type { RemoteName } from '@walkies/contract';
-import { Loading, Page } from '@walkies/ui';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessionState, useShell } from '../boot/shell-context';
 import { notForRole } from '../frame/landing';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
+import { WaitingPage } from '../frame/waiting-page';
 import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
 import { isOpenToAnyone, ownerOf, type Area } from './route-table';
-
-function Waiting() {
-  return (
-    <Page>
-      <div data-waiting>
-        <Loading />
-      </div>
-    </Page>
-  );
-}
 
 /** The route guard: lets through whom the area is for, and sends everybody else where they belong. */
 export function AreaPage({ area }: { area: Area }) {
@@ -26,7 +16,7 @@ export function AreaPage({ area }: { area: Area }) {
   const address = useLocation();
   switch (state.status) {
     case 'loading':
-      return <Waiting />;
+      return <WaitingPage />;
     case 'unreachable':
       return <ProfileUnreachablePage />;
     case 'signed-out':
@@ -65,7 +55,7 @@ function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
     void remotes.open(remote);
   }, [remotes, remote]);
 
-  if (state.status === 'idle' || state.status === 'loading') return <Waiting />;
+  if (state.status === 'idle' || state.status === 'loading') return <WaitingPage />;
   const RemotesPage = state.status === 'ready' && state.module.pages[path];
   if (!RemotesPage) return <AreaErrorPage remote={remote} path={path} state={state} />;
   return (

@@ -1,9 +1,10 @@
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
-import { Banner, Loading, Page, PageHeader } from '@walkies/ui';
+import { Banner, Page, PageHeader } from '@walkies/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useRoutes, useSessionState, useShell } from '../boot/shell-context';
 import { landingOf } from '../frame/landing';
 import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
+import { WaitingPage } from '../frame/waiting-page';
 import { areasOf } from '../remotes/route-table';
 
 interface SignInPageProps {
@@ -26,11 +27,7 @@ export function SignInPage({ title, lead, admits = 'everybody', children }: Sign
     case 'unreachable':
       return <ProfileUnreachablePage />;
     case 'loading':
-      return (
-        <Page width="form">
-          <Loading />
-        </Page>
-      );
+      return <WaitingPage />;
     case 'signed-in': {
       const { role } = state.session;
       if (admits === 'everybody' || role === 'admin') {
