@@ -1,7 +1,7 @@
 import { warmDogs, warmMyBookings, warmSlots } from '@walkies/api-client';
 import { firstRange, isWideScreen, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { DogGalleryPage } from './dog-gallery/dog-gallery-page';
+import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { listRange } from './slot-calendar/list-range';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
@@ -20,7 +20,11 @@ const remote = {
     ),
   },
   warm(path, host) {
-    if (path === '/walker-dogs') return warmDogs(host);
+    if (path === '/walker-dogs') {
+      // Should this fail, the page tells it.
+      loadGalleryDogs().catch(() => null);
+      return warmDogs(host);
+    }
     const { timeZone } = host.shelter;
     const now = new Date();
     if (!isWideScreen()) {

@@ -17,6 +17,7 @@ export { RetryBanner } from './messages/retry-banner';
 export { ShelterTimeNote } from './messages/shelter-time-note';
 export {
   DogCardSkeleton,
+  DogGridSkeleton,
   SkeletonBar,
   SlotCardSkeleton,
   SlotListSkeleton,

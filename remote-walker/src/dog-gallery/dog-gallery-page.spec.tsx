@@ -4,11 +4,13 @@ import { aDog } from '@walkies/contract/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DogGalleryPage } from './dog-gallery-page';
+import { DogGalleryPage, loadGalleryDogs } from './dog-gallery-page';
 
 const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', description: 'Mad about snow.' });
 
 const show = (path = '/walker-dogs') => renderPage(<DogGalleryPage />, { path });
+
+beforeAll(loadGalleryDogs);
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,19 +1,27 @@
 import { errorText, useDogs } from '@walkies/api-client';
 import { useWideScreen } from '@walkies/calendar';
 import { useHost, wantedPage } from '@walkies/remote-sdk';
-import { Link, useLocation, useSearchParams } from '@walkies/remote-sdk/router';
+import { Link, useLocation } from '@walkies/remote-sdk/router';
 import {
   Banner,
   buttonClass,
-  DogCard,
-  DogSearch,
+  DogGridSkeleton,
   EmptyState,
   GradeLegend,
   Page,
   PageHeader,
   RetryBanner,
 } from '@walkies/ui';
-import { DogDetailsModal } from './dog-details-modal';
+import { lazy, Suspense } from 'react';
+
+function CardsMissing() {
+  return <Banner tone="error">The dogs did not load. Please load this page again.</Banner>;
+}
+
+/** Starts downloading what the calendar does without. */
+export const loadGalleryDogs = () => import(/* webpackChunkName: "dogs" */ './gallery-dogs');
+
+const GalleryDogs = lazy(() => loadGalleryDogs().catch(() => ({ default: CardsMissing })));
 
 const TITLE = 'Meet Our Dogs';
 
@@ -46,20 +54,6 @@ export function DogGalleryPage() {
 function DogGallery() {
   const wide = useWideScreen();
   const dogs = useDogs();
-  const [search, setSearch] = useSearchParams();
-  const dogId = search.get('dog');
-  const openDog = dogs.data?.find(({ id }) => String(id) === dogId);
-  const isGone = dogId !== null && dogs.isSuccess && !dogs.isFetching && !openDog;
-
-  /** In the address: `dog`, whose details are open, and `q`, what is searched for. */
-  function change(name: 'dog' | 'q', value: string | null, options?: { replace: boolean }) {
-    setSearch((before) => {
-      if (value === null) before.delete(name);
-      else before.set(name, value);
-      return before;
-    }, options);
-  }
-
   return (
     <Page>
       <PageHeader
@@ -67,34 +61,15 @@ function DogGallery() {
         lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
         actions={wide && <GradeLegend />}
       />
-      {isGone && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
       {dogs.isError && (
         <RetryBanner isRetrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
           {errorText(dogs.error, 'Failed to load dogs. Please try again.')}
         </RetryBanner>
       )}
-      {dogs.data?.length === 0 && (
-        <EmptyState title="No dogs yet.">Dogs appear here when the shelter adds them.</EmptyState>
-      )}
-      {(dogs.isPending || (dogs.data && dogs.data.length > 0)) && (
-        <DogSearch
-          dogs={dogs.data}
-          sought={search.get('q') ?? ''}
-          onSeek={(sought) => change('q', sought.trim() === '' ? null : sought, { replace: true })}
-        >
-          {({ id, name, breed, grade, imageUrl }) => (
-            <DogCard
-              name={name}
-              breed={breed}
-              grade={grade}
-              photoUrl={imageUrl}
-              onOpen={() => change('dog', String(id))}
-            />
-          )}
-        </DogSearch>
-      )}
-      {openDog && (
-        <DogDetailsModal dog={openDog} onClose={() => change('dog', null, { replace: true })} />
+      {(dogs.isPending || dogs.data) && (
+        <Suspense fallback={<DogGridSkeleton />}>
+          <GalleryDogs dogs={dogs.data} isFetching={dogs.isFetching} />
+        </Suspense>
       )}
     </Page>
   );

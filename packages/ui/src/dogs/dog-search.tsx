@@ -1,22 +1,74 @@
-import { lazy, Suspense } from 'react';
+import type { Dog } from '@walkies/contract';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../buttons/button';
+import { TextField } from '../fields/text-field';
+import { EmptyState } from '../messages/empty-state';
 import { DogGridSkeleton } from '../messages/skeleton';
-import { DogCards, type DogCardsProps } from './dog-cards';
+import { DogGrid } from './dog-card';
+import styles from './dog-search.module.css';
+import { matchesDog } from './matches-dog';
 
-export interface DogSearchProps extends DogCardsProps {
+interface DogSearchProps {
+  /** Undefined while they load. */
+  dogs: readonly Dog[] | undefined;
   sought: string;
   onSeek: (sought: string) => void;
+  /** A dog's card. */
+  children: (dog: Dog) => ReactNode;
 }
 
-// Other pages do without it; where it does not come, all dogs are there all the same.
-const FoundDogs = lazy(() =>
-  import(/* webpackChunkName: "dogs" */ './found-dogs').catch(() => ({ default: DogCards })),
-);
-
 /** Dogs as cards, with a field to find some by name, breed and grade. */
-export function DogSearch(props: DogSearchProps) {
+export function DogSearch({ dogs, sought, onSeek, children }: DogSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const found = dogs?.filter((dog) => matchesDog(dog, sought));
+
+  useEffect(() => {
+    // What is being typed is newer than what has come back as `sought`.
+    if (field.current && field.current !== document.activeElement) field.current.value = sought;
+  }, [sought]);
+
+  function showAll() {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+    onSeek('');
+  }
+
   return (
-    <Suspense fallback={<DogGridSkeleton />}>
-      <FoundDogs {...props} />
-    </Suspense>
+    <>
+      <div className={styles.search}>
+        <TextField
+          ref={field}
+          type="search"
+          label="Find a dog by name, breed or grade"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={sought}
+          onChange={({ target }) => onSeek(target.value)}
+        />
+        <p role="status" className={styles.count}>
+          {dogs && found && sought.trim() !== '' && `${found.length} of ${dogs.length} dogs`}
+        </p>
+      </div>
+      {!found && <DogGridSkeleton />}
+      {found?.length === 0 && (
+        <EmptyState
+          title="No dog fits."
+          action={
+            <Button variant="secondary" size="small" onClick={showAll}>
+              Show all dogs
+            </Button>
+          }
+        >
+          Try another name, breed or grade.
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <DogGrid>
+          {found.map((dog) => (
+            <Fragment key={dog.id}>{children(dog)}</Fragment>
+          ))}
+        </DogGrid>
+      )}
+    </>
   );
 }

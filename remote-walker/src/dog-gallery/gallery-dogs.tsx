@@ -1,0 +1,56 @@
+import type { Dog } from '@walkies/contract';
+import { Banner, DogCard, DogSearch, EmptyState } from '@walkies/ui';
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import { DogDetailsModal } from './dog-details-modal';
+
+export interface GalleryDogsProps {
+  /** Undefined while they load. */
+  dogs: readonly Dog[] | undefined;
+  /** They are being asked for once more. */
+  isFetching: boolean;
+}
+
+/** The dogs as cards, a search, and the one that is open. */
+export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
+  const [search, setSearch] = useSearchParams();
+  const dogId = search.get('dog');
+  const openDog = dogs?.find(({ id }) => String(id) === dogId);
+  const isGone = dogId !== null && dogs && !isFetching && !openDog;
+
+  /** In the address: `dog`, whose details are open, and `q`, what is searched for. */
+  function change(name: 'dog' | 'q', value: string | null, options?: { replace: boolean }) {
+    setSearch((before) => {
+      if (value === null) before.delete(name);
+      else before.set(name, value);
+      return before;
+    }, options);
+  }
+
+  return (
+    <>
+      {isGone && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
+      {dogs?.length === 0 ? (
+        <EmptyState title="No dogs yet.">Dogs appear here when the shelter adds them.</EmptyState>
+      ) : (
+        <DogSearch
+          dogs={dogs}
+          sought={search.get('q') ?? ''}
+          onSeek={(sought) => change('q', sought.trim() === '' ? null : sought, { replace: true })}
+        >
+          {({ id, name, breed, grade, imageUrl }) => (
+            <DogCard
+              name={name}
+              breed={breed}
+              grade={grade}
+              photoUrl={imageUrl}
+              onOpen={() => change('dog', String(id))}
+            />
+          )}
+        </DogSearch>
+      )}
+      {openDog && (
+        <DogDetailsModal dog={openDog} onClose={() => change('dog', null, { replace: true })} />
+      )}
+    </>
+  );
+}
