@@ -2,8 +2,7 @@ import type { Role, Slot } from '@walkies/contract';
 import { Icon, type IconName, VisuallyHidden } from '@walkies/ui';
 import { slotLook, type SlotLook } from './slot-look';
 import { slotName, timeText } from './slot-words';
-import box from './slot-event.module.css';
-import line from './slot-line.module.css';
+import styles from './slot-event.module.css';
 
 /** What stands beside a slot's word, and in its place where the word has no room. */
 const ICONS = {
@@ -29,10 +28,9 @@ interface SlotEventProps {
 export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
   const { title, colour, ink, kind } = slotLook(slot, viewer);
   const icon = ICONS[kind];
-  const styles = shape === 'box' ? box : line;
   const time = timeText(new Date(slot.start_time), timeZone);
   return (
-    <div className={styles.event}>
+    <div className={styles[shape]}>
       <button
         type="button"
         className={styles.button}

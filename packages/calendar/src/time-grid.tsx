@@ -196,7 +196,10 @@ export function TimeGrid(props: TimeGridProps) {
           eventOrder="start,id"
           moreLinkContent={({ num }) => (
             <>
-              <span aria-hidden="true">{hasHours ? `+${num}` : `+${num} more`}</span>
+              <span aria-hidden="true">
+                +{num}
+                {!hasHours && <span className={styles.moreWord}> more</span>}
+              </span>
               <VisuallyHidden>{`${num} more walks, `}</VisuallyHidden>
             </>
           )}
