@@ -40,6 +40,12 @@ export function useOpenDialog(beside: boolean): OpenDialog {
     else element.showModal();
     isOurs.current = false;
     title.current?.focus({ preventScroll: true });
+    // What was opened from it stays above it, also when it is no longer beside the page.
+    for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+      if (!(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
+      other.close();
+      other.showModal();
+    }
 
     return () => {
       isOurs.current = true;
