@@ -12,7 +12,7 @@ export function PasswordField({ label, hint, error, id, ...input }: PasswordFiel
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error}>
-      <div className={styles.withButton}>
+      <div className={styles.joined}>
         <input
           autoCapitalize="none"
           spellCheck={false}
@@ -20,7 +20,7 @@ export function PasswordField({ label, hint, error, id, ...input }: PasswordFiel
           {...fieldAria(ids, { hint, error })}
           type={shown ? 'text' : 'password'}
           id={ids.field}
-          className={styles.control}
+          className={styles.bare}
         />
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}

@@ -11,7 +11,7 @@ export function SelectField({ label, hint, error, id, ...select }: SelectFieldPr
   const ids = fieldIds(id ?? ownId);
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error}>
-      <div className={styles.withButton}>
+      <div className={styles.withArrow}>
         <select
           {...select}
           {...fieldAria(ids, { hint, error })}
