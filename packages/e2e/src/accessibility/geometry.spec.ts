@@ -26,19 +26,42 @@ for (const [fault, html, told] of [
     '<p style="width: 50px; overflow: hidden; white-space: nowrap">Wednesday morning</p>',
     [/^p 'Wednesday morning' is cut$/],
   ],
+  [
+    'cuts a text by what is around it',
+    '<div style="width: 50px; overflow: hidden"><p style="white-space: nowrap">Wednesday morning</p></div>',
+    [/^p 'Wednesday morning' is cut$/],
+  ],
+  [
+    'has a modal that scrolls sideways',
+    '<dialog style="width: 300px"><div style="width: 400px">Wide</div></dialog>',
+    [/^The modal is \d+ px too wide$/],
+  ],
 ] as const) {
   test(`a page that ${fault} is found`, async ({ page }) => {
     await page.setContent(`<!doctype html>${html}`);
+    await page.evaluate(() => document.querySelector('dialog')?.showModal());
     const found = await findings(page);
     expect(found).toHaveLength(told.length);
     for (const [place, sentence] of told.entries()) expect(found[place]).toMatch(sentence);
   });
 }
 
+const BAR = 'position: sticky; top: 0; height: 60px; background: white; z-index: 1';
+
 test('a page with nothing of it is not', async ({ page }) => {
   await page.setContent(
-    `<!doctype html>${control(SIZE)} <p style="width: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Wednesday morning</p>
-    <p>Ask <a href="#help">for help</a>.</p>`,
+    `<!doctype html><header style="${BAR}">${control(SIZE, 'Menu')}</header> ${control(SIZE)}
+    <p style="width: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Wednesday morning</p>
+    <p>Ask <a href="#help">for help</a>.</p>
+    <style>.whole::after { position: absolute; inset: 0; content: '' }</style>
+    <div style="position: relative; height: 80px">
+      <a class="whole" style="display: inline-block" href="#walks">Walks</a>
+    </div>
+    <div style="height: 60px; overflow: auto">
+      ${control(SIZE, 'In')} <p style="height: 200px">Wednesday morning</p> ${control(SIZE, 'Out')}
+    </div>
+    <div style="height: 2000px"></div>`,
   );
+  await page.evaluate(() => scrollTo(0, 100));
   expect(await findings(page)).toEqual([]);
 });

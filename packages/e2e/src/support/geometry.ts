@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 /**
  * What lies wrong on the page as it stands, or in the modal that is open: one sentence each.
- * - The page scrolls sideways.
- * - Two controls lie on each other.
+ * - The page, or the modal, scrolls sideways.
+ * - Two controls lie on each other. What scrolls below a bar that sticks to an edge does not.
  * - A finger at the middle of a control meets something else.
  * - A target is smaller than 44 px (WCAG 2.5.5); a line of the month than 24 (2.5.8). Links within a
  *   sentence are left out, as there.
- * - A text is cut that does not end in an ellipsis.
+ * - A text is cut, by what holds it or by anything around it, without an ellipsis.
  */
 export const findings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -15,21 +15,38 @@ export const findings = (page: Page): Promise<string[]> =>
     const LEAST_IN_MONTH = 24;
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=tab]';
-    const found: string[] = [];
-    const scope = document.querySelector('dialog:modal') ?? document.body;
+    interface Box {
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }
+    const found = new Set<string>();
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const scope = modal ?? document.body;
 
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    function styleOf(element: Element): CSSStyleDeclaration {
+      const style = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, style);
+      return style;
+    }
+    function* around(element: Element): Generator<Element> {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        yield at;
+      }
+    }
     const name = (element: Element): string => {
       const words = (element.getAttribute('aria-label') ?? element.textContent).trim();
       return `${element.tagName.toLowerCase()} '${words.replace(/\s+/g, ' ').slice(0, 50)}'`;
     };
     const isShown = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
       return (
         width > 1 &&
         height > 1 &&
-        style.visibility === 'visible' &&
-        style.clipPath === 'none' &&
+        styleOf(element).visibility === 'visible' &&
+        styleOf(element).clipPath === 'none' &&
         element.checkVisibility({ opacityProperty: true })
       );
     };
@@ -39,43 +56,65 @@ export const findings = (page: Page): Promise<string[]> =>
       const { width, height } = element.getBoundingClientRect();
       return label && (width < LEAST || height < LEAST || !isShown(element)) ? label : element;
     };
+    const isCutShort = (box: Box, by: Box): boolean =>
+      box.left < by.left - 1 ||
+      box.right > by.right + 1 ||
+      box.top < by.top - 1 ||
+      box.bottom > by.bottom + 1;
 
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth)
-      found.push(`The page is ${scrollWidth - clientWidth} px too wide`);
+    for (const frame of [document.documentElement, modal]) {
+      const over = frame ? frame.scrollWidth - frame.clientWidth : 0;
+      if (over > 0) found.add(`The ${frame === modal ? 'modal' : 'page'} is ${over} px too wide`);
+    }
 
     const controls = [...scope.querySelectorAll(CONTROLS)]
       .map(pressedFor)
       .filter((element, at, all) => isShown(element) && all.indexOf(element) === at);
-    const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
 
-    for (const [at, { element, box }] of boxes.entries()) {
-      const isInSentence =
-        getComputedStyle(element).display === 'inline' && element.tagName === 'A';
+    for (const element of controls) {
+      const { width, height } = element.getBoundingClientRect();
+      // A link in a card may be pressed wherever the card is.
+      const over = getComputedStyle(element, '::after');
+      const isStretched = over.content !== 'none' && over.position === 'absolute';
+      const wide = Math.max(width, isStretched ? parseFloat(over.width) : 0);
+      const high = Math.max(height, isStretched ? parseFloat(over.height) : 0);
+      const isInSentence = styleOf(element).display === 'inline' && element.tagName === 'A';
       const least = element.closest('.fc-daygrid') ? LEAST_IN_MONTH : LEAST;
-      if (!isInSentence && (box.width < least - 0.5 || box.height < least - 0.5)) {
-        found.push(`${name(element)} is ${Math.round(box.width)} x ${Math.round(box.height)} px`);
-      }
-      for (const other of boxes.slice(at + 1)) {
-        if (element.contains(other.element) || other.element.contains(element)) continue;
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (across > 1 && down > 1 && isInSight(element) && isInSight(other.element)) {
-          found.push(`${name(element)} and ${name(other.element)} lie on each other`);
-        }
+      if (!isInSentence && (wide < least - 0.5 || high < least - 0.5)) {
+        found.add(`${name(element)} is ${Math.round(wide)} x ${Math.round(high)} px`);
       }
     }
 
-    // Scrolled away within its frame, it lies on nothing.
-    function isInSight(element: Element): boolean {
-      const box = element.getBoundingClientRect();
-      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
-        if (!/auto|scroll|hidden|clip/.test(getComputedStyle(frame).overflowY)) continue;
-        if (frame === document.body || frame === document.documentElement) continue;
+    /** What is seen of it: less what its frames have scrolled away. */
+    function seenOf(element: Element): Box {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const seen = { left, top, right, bottom };
+      for (const frame of around(element)) {
+        if (styleOf(frame).overflowY === 'visible') continue;
         const edge = frame.getBoundingClientRect();
-        if (box.top >= edge.bottom || box.bottom <= edge.top) return false;
+        seen.left = Math.max(seen.left, edge.left);
+        seen.top = Math.max(seen.top, edge.top);
+        seen.right = Math.min(seen.right, edge.right);
+        seen.bottom = Math.min(seen.bottom, edge.bottom);
       }
-      return getComputedStyle(element).position !== 'fixed' && !element.closest('[data-sticky]');
+      return seen;
+    }
+    const layerOf = (element: Element): Element | undefined =>
+      [element, ...around(element)].find((at) => /fixed|sticky/.test(styleOf(at).position));
+
+    const seen = controls.map((element) => ({
+      element,
+      box: seenOf(element),
+      layer: layerOf(element),
+    }));
+    for (const [at, { element, box, layer }] of seen.entries()) {
+      for (const other of seen.slice(at + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (across <= 1 || down <= 1 || layer !== other.layer) continue;
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        found.add(`${name(element)} and ${name(other.element)} lie on each other`);
+      }
     }
 
     const before = [scrollX, scrollY] as const;
@@ -88,22 +127,38 @@ export const findings = (page: Page): Promise<string[]> =>
       const isAway = box.bottom <= 0 || box.right <= 0;
       const isMet = met && (element.contains(met) || met.contains(element));
       if (!isMet && !isAway)
-        found.push(`${name(element)} is covered by ${met ? name(met) : 'the edge'}`);
+        found.add(`${name(element)} is covered by ${met ? name(met) : 'the edge'}`);
     }
     scrollTo({ left: before[0], top: before[1], behavior: 'instant' });
 
-    for (const element of scope.querySelectorAll<HTMLElement>('*')) {
-      const style = getComputedStyle(element);
-      const hasWords = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-      if (!hasWords || !isShown(element) || style.overflowX === 'visible') continue;
-      const isCut =
-        element.scrollWidth > element.clientWidth + 1 ||
-        element.scrollHeight > element.clientHeight + 1;
-      const mayScroll = /auto|scroll/.test(style.overflowX + style.overflowY);
-      const endsInDots = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (isCut && !mayScroll && !endsInDots) found.push(`${name(element)} is cut`);
+    /** Whether the element cuts, without a sign of it, what lies there within it. */
+    function cuts(element: Element, box: Box): boolean {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(element);
+      if (!/hidden|clip/.test(overflowX + overflowY)) return false;
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+      const edge = element.getBoundingClientRect();
+      // What scrolls one way is cut the other way only.
+      const across = /auto|scroll/.test(overflowX) ? box : edge;
+      const down = /auto|scroll/.test(overflowY) ? box : edge;
+      const { left, right } = across;
+      return isCutShort(box, { left, right, top: down.top, bottom: down.bottom });
     }
-    return found;
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder || !text.textContent?.trim() || !isShown(holder)) continue;
+      const frames = [holder, ...around(holder)];
+      // Shown to those who listen alone.
+      if (frames.some((frame) => styleOf(frame).clipPath !== 'none')) continue;
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      for (const frame of frames) {
+        const { textOverflow, webkitLineClamp, overflowY } = styleOf(frame);
+        if (cuts(frame, words.getBoundingClientRect())) found.add(`${name(holder)} is cut`);
+        // What is beyond is behind the dots, or scrolled away.
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
+        if (/auto|scroll/.test(overflowY)) break;
+      }
+    }
+    return [...found];
   });
