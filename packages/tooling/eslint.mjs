@@ -124,6 +124,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportSpecifier[imported.name='useMutation']",
+          message: 'What is done by a press goes through useWrite of api-client.',
+        },
+      ],
+    },
+  },
+  {
     // A raw connection that breaks ends the process unless somebody listens; that is seen to there.
     files: ['api/src/**/*.ts'],
     ignores: ['api/src/database/**', '**/*.spec.ts', '**/testing/**'],

@@ -1,23 +1,31 @@
-import type { AssignDogs } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AssignDogs, Dog } from '@walkies/contract';
 import { KEY } from './query-client';
 import { request } from './request';
+import { useWrite } from './use-write';
 
 /** POST /time-slots/{id}/assign-dogs: these dogs take the place of those assigned before. */
 export function useAssignDogs(slotId: number) {
-  const host = useHost();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AssignDogs) =>
+  return useWrite({
+    send: (host, body: AssignDogs) =>
       request<unknown>(host, `/time-slots/${slotId}/assign-dogs?images=url`, {
         method: 'POST',
         body,
       }),
-    // A refusal says that what is on screen is out of date as well.
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: [KEY, 'slots'] });
-      void cache.invalidateQueries({ queryKey: [KEY, 'reports'] });
+    changes: [
+      [KEY, 'slots'],
+      [KEY, 'reports'],
+    ],
+    lost: {
+      whether: 'these dogs are assigned',
+      find: {
+        undone: 'These dogs are not assigned.',
+        isDone: async (host, { dogIds }) => {
+          const path = `/time-slots/${slotId}/assigned-dogs?images=url`;
+          const assigned = await request<Dog[]>(host, path);
+          const wanted = new Set(dogIds);
+          return assigned.length === wanted.size && assigned.every(({ id }) => wanted.has(id));
+        },
+      },
     },
   });
 }

@@ -1,13 +1,37 @@
 import type { AffectedByBlock, BlockDay, Slot } from '@walkies/contract';
+import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 import { ApiError } from './api-error';
 import { request } from './request';
-import { useSlotChange } from './slots';
+import { askSlots, SLOTS } from './slots';
+import { useWrite } from './use-write';
 
 /** POST /block-day; all lists of slots are read again after it. */
 export function useBlockDay() {
-  return useSlotChange((caller, day: BlockDay) =>
-    request<Slot>(caller, '/block-day', { method: 'POST', body: day }),
-  );
+  return useWrite({
+    send: (host, day: BlockDay) => request<Slot>(host, '/block-day', { method: 'POST', body: day }),
+    changes: [SLOTS],
+    lost: {
+      whether: 'the day is blocked',
+      find: {
+        undone: 'The day is not blocked.',
+        isDone: async (host, { date }) => {
+          const { timeZone } = host.shelter;
+          // Every day has a noon, and a blocked day lies over it.
+          const noon = fromWallTime(`${date}T12:00`, timeZone);
+          if (!noon) return false;
+          const range = {
+            from: noon.toISOString(),
+            to: addShelterDays(noon, 1, timeZone).toISOString(),
+          };
+          const slots = await askSlots(host, range);
+          return slots.some(
+            ({ type, start_time }) =>
+              type === 'blocked' && dayOf(new Date(start_time), timeZone) === date,
+          );
+        },
+      },
+    },
+  });
 }
 
 function isAffected(details: unknown): details is AffectedByBlock {

@@ -1,11 +1,12 @@
 import type { Dog, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import { request, type Caller } from './request';
 import { upload } from './upload';
+import { useWrite } from './use-write';
 import { warmStart } from './warm-start';
 
 const DOGS = [KEY, 'dogs'];
@@ -49,23 +50,6 @@ function formOf(dog: DogForm, photo: File | undefined): FormData {
   return form;
 }
 
-function useDogChange<Change, Answer>(change: (caller: Caller, what: Change) => Promise<Answer>) {
-  const host = useHost();
-  const cache = useQueryClient();
-  const underWay = useRef<Promise<Answer> | null>(null);
-  return useMutation({
-    // A double click comes before the button can know that it is busy.
-    mutationFn: (what: Change) => {
-      underWay.current ??= change(host, what).finally(() => (underWay.current = null));
-      return underWay.current;
-    },
-    // A refusal may say that the list is out of date as well.
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: DOGS });
-    },
-  });
-}
-
 /**
  * POST /dogs: as a form when there is a file, else as JSON. For one form: until an answer says that
  * the dog is added it is sent under one key, so it is there once however often it is sent. What was
@@ -73,27 +57,48 @@ function useDogChange<Change, Answer>(change: (caller: Caller, what: Change) => 
  */
 export function useAddDog() {
   const key = useRef<string>(null);
-  return useDogChange(async (caller, { dog, photo, onProgress }: DogToSave) => {
-    key.current ??= newIdempotencyKey();
-    const call = { method: 'POST', idempotencyKey: key.current } as const;
-    const added = photo
-      ? await upload<unknown>(caller, '/dogs', { ...call, form: formOf(dog, photo), onProgress })
-      : await request<unknown>(caller, '/dogs', { ...call, body: dog });
-    key.current = null;
-    return added;
+  return useWrite({
+    send: async (host, { dog, photo, onProgress }: DogToSave) => {
+      key.current ??= newIdempotencyKey();
+      const call = { method: 'POST', idempotencyKey: key.current } as const;
+      const added = photo
+        ? await upload<unknown>(host, '/dogs', { ...call, form: formOf(dog, photo), onProgress })
+        : await request<unknown>(host, '/dogs', { ...call, body: dog });
+      key.current = null;
+      return added;
+    },
+    changes: [DOGS],
+    lost: { whether: 'the dog is added' },
   });
 }
 
 /** PUT /dogs/{id}, always as a form: one without a file leaves the present photo. */
 export function useUpdateDog() {
-  return useDogChange((caller, { id, dog, photo, onProgress }: DogToSave & { id: number }) =>
-    upload<unknown>(caller, `/dogs/${id}`, { method: 'PUT', form: formOf(dog, photo), onProgress }),
-  );
+  return useWrite({
+    send: (host, { id, dog, photo, onProgress }: DogToSave & { id: number }) => {
+      const form = formOf(dog, photo);
+      return upload<unknown>(host, `/dogs/${id}`, { method: 'PUT', form, onProgress });
+    },
+    changes: [DOGS],
+    lost: { whether: 'the dog is saved' },
+  });
 }
 
 /** DELETE /dogs/{id}: a dog with walks is archived, any other is gone. */
 export function useDeleteDog() {
-  return useDogChange((caller, id: number) =>
-    request<null>(caller, `/dogs/${id}`, { method: 'DELETE' }),
-  );
+  return useWrite({
+    send: (host, id: number) => request<null>(host, `/dogs/${id}`, { method: 'DELETE' }),
+    changes: [DOGS],
+    doneAlready: ['DOG_NOT_FOUND'],
+    lost: {
+      whether: 'the dog is deleted',
+      find: {
+        undone: 'The dog is not deleted.',
+        isDone: async (host, id) => {
+          const dogs = await request<Dog[]>(host, '/dogs?images=url');
+          return dogs.every((dog) => dog.id !== id);
+        },
+      },
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from './api-error';
+import { LostAnswer, NotDone } from './lost-answer';
 
 const NO_CONNECTION = 'Check your connection.';
 
@@ -11,13 +12,14 @@ function reasonOf(error: unknown): string {
 /**
  * The sentence for people about something that failed. 'server-first' shows what the API said
  * alone, where it said something; 'text-first' shows `text` and the reason after it. The text of
- * a 5xx is never shown.
+ * a 5xx is never shown, and a lost answer is no failure: it speaks for itself.
  */
 export function errorText(
   error: unknown,
   text: string,
   order: 'server-first' | 'text-first' = 'text-first',
 ): string {
+  if (error instanceof LostAnswer || error instanceof NotDone) return error.message;
   const reason = reasonOf(error);
   if (reason === '') return text;
   if (order === 'server-first' && error instanceof ApiError) return reason;

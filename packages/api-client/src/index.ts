@@ -45,5 +45,6 @@ export {
   warmSlots,
 } from './slots';
 export { createProfile, getMe, useUpdateProfile } from './users';
+export { useWrite } from './use-write';
 export { useWalkers } from './walkers';
 export { useFinalizeWalk, useLogWalk, useWalk, type WalkWriting } from './walks';

@@ -1,9 +1,9 @@
 import type { NewMarshal, PersonRow, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KEY } from './query-client';
-import { request, requestPage, type Caller } from './request';
+import { request, requestPage } from './request';
+import { useWrite } from './use-write';
 
 const PEOPLE = [KEY, 'people'];
 const WITHOUT_ACCOUNT = [KEY, 'people-without-account'];
@@ -41,21 +41,7 @@ export function usePeopleWithoutAccount() {
   });
 }
 
-function usePersonChange<Asked>(change: (caller: Caller, asked: Asked) => Promise<unknown>) {
-  const host = useHost();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (asked: Asked) => change(host, asked),
-    // A refusal says that the lists are out of date as well.
-    onSettled: (_answer, error) => {
-      // Nobody is signed in: reading them again would end the session, and with it the form.
-      if (error instanceof ApiError && error.status === 401) return;
-      for (const list of ['people', 'people-without-account', 'walkers', 'audit']) {
-        void cache.invalidateQueries({ queryKey: [KEY, list] });
-      }
-    },
-  });
-}
+const CHANGES = ['people', 'people-without-account', 'walkers', 'audit'].map((list) => [KEY, list]);
 
 /** A marshal's account to make; sent again with the same key it is made once. */
 export interface MarshalToAdd {
@@ -68,24 +54,35 @@ export interface MarshalToAdd {
  * tell: the session, and with it what was typed, stays.
  */
 export function useAddMarshal() {
-  return usePersonChange((caller, { marshal, idempotencyKey }: MarshalToAdd) => {
-    const stays = { ...caller, endSession: () => undefined };
-    return request(stays, '/users/marshals', { method: 'POST', body: marshal, idempotencyKey });
+  return useWrite({
+    send: (host, { marshal, idempotencyKey }: MarshalToAdd) => {
+      const stays = { ...host, endSession: () => undefined };
+      return request(stays, '/users/marshals', { method: 'POST', body: marshal, idempotencyKey });
+    },
+    changes: CHANGES,
+    lost: { whether: 'the account is created' },
   });
 }
 
 /** POST /users/{uid}/disable and /enable: whether a person may sign in. */
 export function useSetDisabled() {
-  return usePersonChange((caller, { uid, disabled }: { uid: string; disabled: boolean }) =>
-    request(caller, `/users/${encodeURIComponent(uid)}/${disabled ? 'disable' : 'enable'}`, {
-      method: 'POST',
-    }),
-  );
+  return useWrite({
+    send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
+      request(host, `/users/${encodeURIComponent(uid)}/${disabled ? 'disable' : 'enable'}`, {
+        method: 'POST',
+      }),
+    changes: CHANGES,
+    lost: { whether: 'the account was changed' },
+  });
 }
 
 /** DELETE /users/{uid}: forgets somebody whose account is gone. */
 export function useRemovePerson() {
-  return usePersonChange((caller, uid: string) =>
-    request(caller, `/users/${encodeURIComponent(uid)}`, { method: 'DELETE' }),
-  );
+  return useWrite({
+    send: (host, uid: string) =>
+      request(host, `/users/${encodeURIComponent(uid)}`, { method: 'DELETE' }),
+    changes: CHANGES,
+    doneAlready: ['PERSON_NOT_FOUND'],
+    lost: { whether: 'this person is removed' },
+  });
 }

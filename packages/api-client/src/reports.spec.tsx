@@ -83,7 +83,7 @@ function Csv() {
   const csv = useReportCsv();
   return (
     <>
-      <p>{csv.data ? `${csv.data.size} bytes` : (csv.error?.name ?? 'nothing')}</p>
+      <p>{csv.answer ? `${csv.answer.size} bytes` : (csv.error?.name ?? 'nothing')}</p>
       <button onClick={() => csv.mutate({ report: 'dog-walk-stats' })}>Download</button>
     </>
   );

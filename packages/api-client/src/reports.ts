@@ -9,10 +9,11 @@ import type {
   WeekOfWalks,
 } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { download } from './download';
 import { KEY } from './query-client';
 import { request, requestPage, type ListPage } from './request';
+import { useWrite } from './use-write';
 
 const REPORTS = [KEY, 'reports'];
 
@@ -135,11 +136,10 @@ export function useDogWalks(dogId: number, page: PageQuestion) {
   });
 }
 
-/** Asks for a whole report as a CSV file. */
+/** Asks for a whole report as a CSV file, by a press and once however often it is pressed. */
 export function useReportCsv() {
-  const host = useHost();
-  return useMutation({
-    mutationFn: ({ report, ...question }: CsvQuestion) =>
+  return useWrite({
+    send: (host, { report, ...question }: CsvQuestion) =>
       download(host, `/${report}${search({ ...question, format: 'csv' })}`),
   });
 }

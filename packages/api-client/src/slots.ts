@@ -1,20 +1,26 @@
 import type { Dog, NewSlot, Slot, SlotBookings, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from './api-error';
 import { KEY } from './query-client';
 import { request, type Caller } from './request';
+import { useWrite } from './use-write';
 import { warmStart } from './warm-start';
 
-const SLOTS = [KEY, 'slots'];
+/** The start of the keys of all lists of slots. */
+export const SLOTS = [KEY, 'slots'];
 
 function search(range: SlotRange): string {
   const entries = Object.entries(range).filter(([, instant]) => instant !== undefined);
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
-const slotList = warmStart<SlotRange, Slot[]>((caller, range, signal) =>
-  request(caller, `/time-slots${search(range)}`, { signal }),
-);
+/** GET /time-slots of a range, past every list that is kept. */
+export function askSlots(caller: Caller, range: SlotRange, signal?: AbortSignal): Promise<Slot[]> {
+  return request(caller, `/time-slots${search(range)}`, { signal });
+}
+
+const slotList = warmStart<SlotRange, Slot[]>(askSlots);
 
 /** Starts loading the slots of a range before their page is there. */
 export function warmSlots(caller: Caller, range: SlotRange): void {
@@ -36,7 +42,7 @@ export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boole
 /** Answers the way to ask GET /time-slots for a range once, past every list that is kept. */
 export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
   const host = useHost();
-  return (range) => request(host, `/time-slots${search(range)}`);
+  return (range) => askSlots(host, range);
 }
 
 /** GET /time-slots/upcoming: from now on, earliest first, until `to` (an instant). */
@@ -93,33 +99,40 @@ export function useAssignedDogs(slotId: number) {
   });
 }
 
-/** A change of slots, after which all lists of slots are read again. */
-export function useSlotChange<Asked, Answer>(
-  change: (caller: Caller, asked: Asked) => Promise<Answer>,
-) {
-  const host = useHost();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (asked: Asked) => change(host, asked),
-    // A refusal says that the lists are out of date as well.
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: SLOTS });
-    },
-  });
+async function isMine(caller: Caller, slotId: number): Promise<boolean> {
+  const mine = await request<Slot[]>(caller, '/time-slots/my-bookings');
+  return mine.some(({ id }) => id === slotId);
 }
 
 /** PUT /time-slots/{id}/book; all lists of slots are read again after it. */
 export function useBookSlot() {
-  return useSlotChange((caller, slotId: number) =>
-    request<Slot>(caller, `/time-slots/${slotId}/book`, { method: 'PUT' }),
-  );
+  return useWrite({
+    send: (host, slotId: number) =>
+      request<Slot>(host, `/time-slots/${slotId}/book`, { method: 'PUT' }),
+    changes: [SLOTS],
+    doneAlready: ['SLOT_ALREADY_BOOKED'],
+    lost: {
+      whether: 'you are booked',
+      find: { undone: 'You are not booked.', isDone: isMine },
+    },
+  });
 }
 
 /** DELETE /time-slots/{id}/book: gives the caller's own place back. */
 export function useCancelBooking() {
-  return useSlotChange((caller, slotId: number) =>
-    request<null>(caller, `/time-slots/${slotId}/book`, { method: 'DELETE' }),
-  );
+  return useWrite({
+    send: (host, slotId: number) =>
+      request<null>(host, `/time-slots/${slotId}/book`, { method: 'DELETE' }),
+    changes: [SLOTS],
+    doneAlready: ['SLOT_NOT_BOOKED'],
+    lost: {
+      whether: 'your booking is cancelled',
+      find: {
+        undone: 'Your booking is not cancelled.',
+        isDone: async (host, slotId) => !(await isMine(host, slotId)),
+      },
+    },
+  });
 }
 
 /** A slot to add; sent again with the same key it is added once. */
@@ -130,14 +143,34 @@ export interface SlotToAdd {
 
 /** POST /time-slots; all lists of slots are read again after it. */
 export function useAddSlot() {
-  return useSlotChange((caller, { slot, idempotencyKey }: SlotToAdd) =>
-    request<Slot>(caller, '/time-slots', { method: 'POST', body: slot, idempotencyKey }),
-  );
+  return useWrite({
+    send: (host, { slot, idempotencyKey }: SlotToAdd) =>
+      request<Slot>(host, '/time-slots', { method: 'POST', body: slot, idempotencyKey }),
+    changes: [SLOTS],
+    lost: { whether: 'the time slot is added' },
+  });
 }
 
 /** DELETE /time-slots/{id}: removes a slot with its bookings and assigned dogs. */
 export function useDeleteSlot() {
-  return useSlotChange((caller, slotId: number) =>
-    request<null>(caller, `/time-slots/${slotId}`, { method: 'DELETE' }),
-  );
+  return useWrite({
+    send: (host, slotId: number) =>
+      request<null>(host, `/time-slots/${slotId}`, { method: 'DELETE' }),
+    changes: [SLOTS],
+    doneAlready: ['SLOT_NOT_FOUND'],
+    lost: {
+      whether: 'this was done',
+      find: {
+        undone: 'This was not done.',
+        isDone: (host, slotId) =>
+          request(host, `/time-slots/${slotId}/bookings`).then(
+            () => false,
+            (error) => {
+              if (error instanceof ApiError && error.code === 'SLOT_NOT_FOUND') return true;
+              throw error;
+            },
+          ),
+      },
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import type { Me, ProfileChange, SignUp } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
-import { useMutation } from '@tanstack/react-query';
 import { request, type Caller } from './request';
+import { useWrite } from './use-write';
 
 /** GET /users/me: the caller's profile, also when none is stored yet. */
 export function getMe(caller: Caller, signal?: AbortSignal): Promise<Me> {
@@ -15,10 +14,11 @@ export function createProfile(caller: Caller, signUp: SignUp): Promise<Me> {
 
 /** PATCH /users/me, after which the host reads the session again. */
 export function useUpdateProfile() {
-  const host = useHost();
-  return useMutation({
-    mutationFn: (change: ProfileChange) =>
-      request<Me>(host, '/users/me', { method: 'PATCH', body: change }),
-    onSuccess: () => host.reloadSession(),
+  return useWrite({
+    send: async (host, change: ProfileChange) => {
+      await request<Me>(host, '/users/me', { method: 'PATCH', body: change });
+      await host.reloadSession();
+    },
+    lost: { whether: 'your details are saved' },
   });
 }

@@ -1,16 +1,12 @@
 import type { FinalizeWalk, LogWalk, Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KEY } from './query-client';
 import { request } from './request';
+import { SLOTS } from './slots';
+import { useWrite, type Write } from './use-write';
 
 const WALKS = [KEY, 'walks'];
-const SLOTS = [KEY, 'slots'];
 
 // A finalized walk may well be without walkers, dogs and notes.
 function written(walk: Walk): Walk | null {
@@ -37,23 +33,14 @@ interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
 }
 
 /** A call that writes about a walk: its state, and the way to send it. */
-export type WalkWriting<What extends FinalizeWalk | LogWalk> = UseMutationResult<
-  Walk,
-  Error,
-  WalkToWrite<What>
->;
+export type WalkWriting<What extends FinalizeWalk | LogWalk> = Write<WalkToWrite<What>, Walk>;
 
 function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> {
-  const host = useHost();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ walk, idempotencyKey }: WalkToWrite<What>) =>
+  return useWrite({
+    send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
       request<Walk>(host, '/walks', { method: 'POST', body: walk, idempotencyKey }),
-    // A refusal says that what is on screen is out of date as well.
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: SLOTS });
-      void cache.invalidateQueries({ queryKey: WALKS });
-    },
+    changes: [SLOTS, WALKS],
+    lost: { whether: 'the walk is saved' },
   });
 }
 

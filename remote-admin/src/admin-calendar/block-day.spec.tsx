@@ -79,13 +79,22 @@ it('blocks once however often it is pressed', async () => {
 });
 
 it.each([
-  ['the API', () => refuse(400, 'BAD_INPUT', 'This day is over.'), '. This day is over.'],
-  ['a fault', () => refuse(500, 'INTERNAL', 'secret'), ''],
-  ['the connection', noConnection, '. Check your connection.'],
-])('tells of %s, and keeps the date', async (_name, answer, reason) => {
+  [
+    'the API',
+    () => refuse(400, 'BAD_INPUT', 'This day is over.'),
+    'Failed to block day. This day is over.',
+  ],
+  ['a fault', () => refuse(500, 'INTERNAL', 'secret'), 'Failed to block day'],
+  [
+    'a lost answer',
+    noConnection,
+    'The line broke before Walkies answered. It is not known whether the day is blocked. ' +
+      'Walkies asks as soon as the line is back.',
+  ],
+])('tells of %s, and keeps the date', async (_name, answer, text) => {
   const { modal } = await blocking(answer);
   await block(modal);
-  expect((await modal.findByRole('alert')).textContent).toBe(`Failed to block day${reason}`);
+  expect((await modal.findByRole('alert')).textContent).toBe(text);
   expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
 });
 

@@ -127,7 +127,7 @@ describe('an account', () => {
   it('that could not be enabled is told', async () => {
     adminApi([], {
       'GET /users': () => pageOf([aPerson({ disabled: true })]),
-      'POST /users/ana/enable': () => refuse(503, 'UNAVAILABLE'),
+      'POST /users/ana/enable': () => refuse(500, 'INTERNAL'),
     });
     await showWalkers();
     await userEvent.click(await screen.findByRole('button', { name: 'Enable Ana Petrov' }));

@@ -8,7 +8,7 @@ const NAME = 'disable';
 /** Disabling, which the address names (?disable=UID) and which is asked about first, and enabling. */
 export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   const [search, setSearch] = useSearchParams();
-  const { mutate, isPending, variables, error, reset } = useSetDisabled();
+  const { mutate, isPending, asked: switched, error, reset } = useSetDisabled();
   const [done, setDone] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
   const uid = search.get(NAME);
@@ -38,7 +38,7 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
     asked,
     done: asked ? null : done,
     problem: error && errorText(error, failed),
-    enabling: isPending ? variables.uid : null,
+    enabling: isPending && switched ? switched.uid : null,
     ask(person: PersonRow) {
       begin();
       show(person.uid);

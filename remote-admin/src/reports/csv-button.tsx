@@ -21,7 +21,8 @@ export function CsvButton(props: CsvButtonProps) {
   const { question, of, fileName, failed, arrange } = props;
   const csv = useReportCsv();
 
-  async function save(file: Blob) {
+  async function save(file: Blob | null) {
+    if (!file) return;
     const lines = arrange && arrange(await file.text());
     saveFile(lines === undefined ? file : new Blob([MARK, lines], { type: file.type }), fileName);
   }
@@ -33,7 +34,7 @@ export function CsvButton(props: CsvButtonProps) {
         size="small"
         icon="download"
         busy={csv.isPending && 'Loading...'}
-        onClick={() => csv.mutate(question, { onSuccess: save })}
+        onClick={() => csv.mutate(question, { onSuccess: (file) => void save(file) })}
       >
         Download CSV
         <VisuallyHidden> of {of}</VisuallyHidden>

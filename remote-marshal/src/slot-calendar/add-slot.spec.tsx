@@ -93,7 +93,12 @@ describe('the form under 768 px', () => {
       'You have added this slot already.',
     ],
     ['its own text', () => refuse(500, 'INTERNAL', 'secret'), 'Failed to add time slot'],
-    ['the connection', noConnection, 'Failed to add time slot. Check your connection.'],
+    [
+      'the line',
+      noConnection,
+      'The line broke before Walkies answered. It is not known whether the time slot is added. ' +
+        'Press again: nothing is saved twice.',
+    ],
   ])('blames %s, and keeps what was typed', async (_name, answer, text) => {
     adding([], { 'POST /time-slots': answer });
     showCalendar();

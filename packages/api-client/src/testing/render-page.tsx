@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { HostProvider, type Host } from '@walkies/remote-sdk';
 import { MemoryRouter, useLocation } from '@walkies/remote-sdk/router';
 import type { ReactNode } from 'react';
@@ -10,7 +10,10 @@ function Address() {
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 }
 
-/** A page as the shell renders it, without repeated tries; the address is read from 'address'. */
+/**
+ * A page as the shell renders it, without repeated tries; the address is read from 'address'.
+ * `refresh` reads everything again, as the shell does when it is told of changes.
+ */
 export function renderPage(
   page: ReactNode,
   { host = aHost(), path = '/' }: { host?: Host; path?: string } = {},
@@ -18,7 +21,7 @@ export function renderPage(
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
-  return render(
+  const shown = render(
     <QueryClientProvider client={cache}>
       <MemoryRouter initialEntries={[path]}>
         <HostProvider host={host}>{page}</HostProvider>
@@ -26,4 +29,6 @@ export function renderPage(
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  const refresh = () => act(() => cache.invalidateQueries(undefined, { cancelRefetch: false }));
+  return { ...shown, refresh };
 }

@@ -135,7 +135,7 @@ it('deletes a dog after asking, says that walks stay, and reads the list again',
 it('keeps the question open when deleting is refused, and may be pressed again', async () => {
   const { routes } = fakeApi({
     'GET /dogs': () => [juniper],
-    'DELETE /dogs/7': () => refuse(503, 'UNAVAILABLE', 'secret'),
+    'DELETE /dogs/7': () => refuse(500, 'INTERNAL', 'secret'),
   });
   show('/dogs?delete=7');
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,7 +1,12 @@
-import { errorText, newIdempotencyKey, useAddSlot, useFindSlots } from '@walkies/api-client';
+import {
+  errorText,
+  newIdempotencyKey,
+  useAddSlot,
+  useFindSlots,
+  useWrite,
+} from '@walkies/api-client';
 import type { NewSlot, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { checkDraft, type NewSlotDraft } from './new-slot-rules';
@@ -59,8 +64,9 @@ export function useNewSlot(
     return !isSame || (owner === undefined ? name !== session?.name : owner !== session?.uid);
   }
 
-  const adding = useMutation({
-    mutationFn: async (slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
+  // Both calls are one press.
+  const adding = useWrite({
+    send: async (_host, slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
       if (!slot.isAgreed) {
         const from = slot.start.toISOString();
         const others = await findSlots({ from, to: slot.end.toISOString() });
@@ -71,15 +77,16 @@ export function useNewSlot(
       await addSlot.mutateAsync({ slot: asked, idempotencyKey: keyFor(asked) });
       return [];
     },
-    onSuccess: (overlaps) => {
-      if (overlaps.length > 0) return;
-      // The same times again are meant as another slot from now on.
-      sent.current = null;
-      setDraft(initial);
-      onAdded();
-    },
   });
-  const overlaps = adding.data ?? [];
+  const overlaps = adding.answer ?? [];
+
+  function finish(overlapped: readonly Slot[] | null) {
+    if (overlapped && overlapped.length > 0) return;
+    // The same times again are meant as another slot from now on.
+    sent.current = null;
+    setDraft(initial);
+    onAdded();
+  }
 
   return {
     draft,
@@ -93,7 +100,7 @@ export function useNewSlot(
       const isWrong = 'problem' in checked;
       setProblem(isWrong ? checked.problem : null);
       if (isWrong) adding.reset();
-      else adding.mutate({ ...checked, isAgreed: overlaps.length > 0 });
+      else adding.mutate({ ...checked, isAgreed: overlaps.length > 0 }, { onSuccess: finish });
     },
     doNotAdd: adding.reset,
     isAdding: adding.isPending,

@@ -96,7 +96,8 @@ it('sends again under the same key after a lost connection, also from a page ope
   await fillIn();
   await submit();
   expect(await alertText()).toBe(
-    'Failed to finalize walk. Please try again. Check your connection.',
+    'The line broke before Walkies answered. It is not known whether the walk is saved. ' +
+      'Press again: nothing is saved twice.',
   );
   expectFilledIn();
   shown.unmount();

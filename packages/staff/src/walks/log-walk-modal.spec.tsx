@@ -123,7 +123,8 @@ it('keeps the form over a lost connection and a closed page, and its key with it
   await fillIn();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to log walk. Please try again. Check your connection.',
+    'The line broke before Walkies answered. It is not known whether the walk is saved. ' +
+      'Press again: nothing is saved twice.',
   );
   shown.unmount();
   routes['POST /walks'] = () => ({});

@@ -1,4 +1,4 @@
-import { ApiError, useDeleteSlot } from '@walkies/api-client';
+import { useDeleteSlot } from '@walkies/api-client';
 
 /** Removes a slot, or opens a blocked day; also done when somebody else was faster. */
 export function useRemoveSlot(slotId: number, { onRemoved }: { onRemoved: () => void }) {
@@ -6,13 +6,6 @@ export function useRemoveSlot(slotId: number, { onRemoved }: { onRemoved: () => 
   return {
     isRemoving: isPending,
     error,
-    remove: () =>
-      mutate(slotId, {
-        onSuccess: onRemoved,
-        // An earlier try arrived, or somebody else was faster.
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.code === 'SLOT_NOT_FOUND') onRemoved();
-        },
-      }),
+    remove: () => mutate(slotId, { onSuccess: onRemoved }),
   };
 }

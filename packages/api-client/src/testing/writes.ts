@@ -1,0 +1,120 @@
+import * as client from '../index';
+import { refuse } from './fake-api';
+
+const FORM = { name: 'Fig', breed: 'Terrier', description: 'Calm.' };
+const KEYED = { idempotencyKey: 'a-key' };
+const day = (type: string) => ({ type, start_time: '2026-11-21T00:00:00Z' });
+
+/** A hook that writes, and what its answers mean. */
+interface Case {
+  use: () => unknown;
+  asked: unknown;
+  call: string;
+  /** What Walkies asks when the line is back: the answers that say so, and that say not. */
+  find?: { call: string; done: unknown; undone: unknown; says: string };
+  /** The refusal of what is done already. */
+  already?: client.ApiError['code'];
+}
+
+/** Every hook of this package that writes. */
+export const WRITES: Record<string, Case> = {
+  useBookSlot: {
+    use: client.useBookSlot,
+    asked: 7,
+    call: 'PUT /time-slots/7/book',
+    find: {
+      call: 'GET /time-slots/my-bookings',
+      done: [{ id: 7 }],
+      undone: [],
+      says: 'You are not booked.',
+    },
+    already: 'SLOT_ALREADY_BOOKED',
+  },
+  useCancelBooking: {
+    use: client.useCancelBooking,
+    asked: 7,
+    call: 'DELETE /time-slots/7/book',
+    find: {
+      call: 'GET /time-slots/my-bookings',
+      done: [],
+      undone: [{ id: 7 }],
+      says: 'Your booking is not cancelled.',
+    },
+    already: 'SLOT_NOT_BOOKED',
+  },
+  useDeleteSlot: {
+    use: client.useDeleteSlot,
+    asked: 7,
+    call: 'DELETE /time-slots/7',
+    find: {
+      call: 'GET /time-slots/7/bookings',
+      done: refuse(404, 'SLOT_NOT_FOUND'),
+      undone: { count: 0, walkers: [] },
+      says: 'This was not done.',
+    },
+    already: 'SLOT_NOT_FOUND',
+  },
+  useBlockDay: {
+    use: client.useBlockDay,
+    asked: { date: '2026-11-21' },
+    call: 'POST /block-day',
+    find: {
+      call: 'GET /time-slots',
+      done: [day('walk'), day('blocked')],
+      undone: [day('walk')],
+      says: 'The day is not blocked.',
+    },
+  },
+  useAssignDogs: {
+    use: () => client.useAssignDogs(7),
+    asked: { dogIds: [1, 2] },
+    call: 'POST /time-slots/7/assign-dogs',
+    find: {
+      call: 'GET /time-slots/7/assigned-dogs',
+      done: [{ id: 2 }, { id: 1 }],
+      undone: [{ id: 1 }],
+      says: 'These dogs are not assigned.',
+    },
+  },
+  useDeleteDog: {
+    use: client.useDeleteDog,
+    asked: 3,
+    call: 'DELETE /dogs/3',
+    find: { call: 'GET /dogs', done: [], undone: [{ id: 3 }], says: 'The dog is not deleted.' },
+    already: 'DOG_NOT_FOUND',
+  },
+  useAddDog: { use: client.useAddDog, asked: { dog: FORM }, call: 'POST /dogs' },
+  useUpdateDog: { use: client.useUpdateDog, asked: { id: 3, dog: FORM }, call: 'PUT /dogs/3' },
+  useAddSlot: {
+    use: client.useAddSlot,
+    asked: { slot: {}, ...KEYED },
+    call: 'POST /time-slots',
+  },
+  useFinalizeWalk: {
+    use: client.useFinalizeWalk,
+    asked: { walk: {}, ...KEYED },
+    call: 'POST /walks',
+  },
+  useLogWalk: { use: client.useLogWalk, asked: { walk: {}, ...KEYED }, call: 'POST /walks' },
+  useAddMarshal: {
+    use: client.useAddMarshal,
+    asked: { marshal: {}, ...KEYED },
+    call: 'POST /users/marshals',
+  },
+  useSetDisabled: {
+    use: client.useSetDisabled,
+    asked: { uid: 'ana', disabled: true },
+    call: 'POST /users/ana/disable',
+  },
+  useRemovePerson: {
+    use: client.useRemovePerson,
+    asked: 'ana',
+    call: 'DELETE /users/ana',
+    already: 'PERSON_NOT_FOUND',
+  },
+  useUpdateProfile: {
+    use: client.useUpdateProfile,
+    asked: { name: 'Ana' },
+    call: 'PATCH /users/me',
+  },
+};
