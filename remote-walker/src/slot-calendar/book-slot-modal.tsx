@@ -5,7 +5,7 @@ import { Banner, Button, Loading, Modal } from '@walkies/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SlotDetails } from './slot-details';
 import { cutoffText } from './slot-texts';
-import { useBooking } from './use-booking';
+import type { Booking } from './use-booking';
 
 function FormMissing() {
   return <Banner tone="error">The form did not load. Please load this page again.</Banner>;
@@ -20,18 +20,18 @@ const MissingProfileForm = lazy(() =>
 
 interface BookSlotModalProps {
   slot: Slot;
+  booking: Booking;
   onClose: () => void;
-  onBooked: () => void;
 }
 
 /**
  * Asks a walker whether to take a place in a slot, and for what the profile lacks. A refusal is told
  * here, and it stays open.
  */
-export function BookSlotModal({ slot, onClose, onBooked }: BookSlotModalProps) {
+export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const { shelter } = useHost();
   const bookings = useSlotBookings(slot.id);
-  const { missing, problem, isPending, book } = useBooking(slot.id, onBooked);
+  const { missing, problem, isPending, book } = booking;
   const formId = useId();
   const [typed, setTyped] = useState(false);
   const booked = bookings.data?.count ?? slot.booked_count;

@@ -1,4 +1,4 @@
-import { errorText, useCancelBooking, useSlotBookings } from '@walkies/api-client';
+import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Modal } from '@walkies/ui';
@@ -9,15 +9,16 @@ import { canStillCancel, cutoffText, tooLateText } from './slot-texts';
 interface OwnBookingModalProps {
   slot: Slot;
   now: Date;
+  cancelling: ReturnType<typeof useCancelBooking>;
   onClose: () => void;
   onCancelled: () => void;
 }
 
 /** Shows a walker's own booking and lets it be taken back, after asking once. */
-export function OwnBookingModal({ slot, now, onClose, onCancelled }: OwnBookingModalProps) {
+export function OwnBookingModal(props: OwnBookingModalProps) {
+  const { slot, now, cancelling, onClose, onCancelled } = props;
   const { shelter } = useHost();
   const bookings = useSlotBookings(slot.id);
-  const cancelling = useCancelBooking();
   const [step, setStep] = useState<'show' | 'ask'>('show');
   const canCancel = canStillCancel(slot, shelter, now);
 

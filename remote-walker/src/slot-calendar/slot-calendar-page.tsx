@@ -3,11 +3,10 @@ import { useCalendarPosition, useNow, useWideScreen, WeekGrid } from '@walkies/c
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, DoneBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
-import { BookSlotModal } from './book-slot-modal';
 import { lastListedDay, listRange } from './list-range';
 import { OpenSlotBanner } from './open-slot-banner';
-import { OwnBookingModal } from './own-booking-modal';
 import { SlotList } from './slot-list';
+import { SlotModal } from './slot-modal';
 import { SlotsFailedBanner } from './slots-failed-banner';
 import { useOfferedSlots } from './use-offered-slots';
 import { useOpenSlot } from './use-open-slot';
@@ -90,21 +89,7 @@ export function SlotCalendarPage() {
           onLookAgain={() => void slots.refetch()}
         />
       )}
-      {slot?.booked_by_me === true && (
-        <OwnBookingModal
-          slot={slot}
-          now={now}
-          onClose={close}
-          onCancelled={() => finish('Your booking is cancelled.')}
-        />
-      )}
-      {slot?.booked_by_me === false && (
-        <BookSlotModal
-          slot={slot}
-          onClose={close}
-          onBooked={() => finish('Time slot booked successfully!')}
-        />
-      )}
+      {slot && <SlotModal key={slot.id} slot={slot} now={now} onClose={close} onDone={finish} />}
     </Page>
   );
 }

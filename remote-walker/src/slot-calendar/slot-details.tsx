@@ -1,6 +1,6 @@
 import { errorText, type useSlotBookings } from '@walkies/api-client';
 import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
-import type { Slot } from '@walkies/contract';
+import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
@@ -25,7 +25,10 @@ interface SlotDetailsProps {
 /** Date, time, spots and who comes, as both modals of a slot show them. */
 export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
   const { timeZone } = useHost().shelter;
-  const booked = bookings.data?.count ?? slot.booked_count;
+  // What was asked before one's own booking does not hold it.
+  const isBefore = slot.booked_by_me && !bookings.isFetchedAfterMount;
+  const data = isBefore ? undefined : bookings.data;
+  const booked = data?.count ?? slot.booked_count;
   return (
     <>
       <div className={styles.when}>
@@ -46,13 +49,17 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
       <SeatMeter booked={booked} capacity={slot.capacity}>
         {line ?? spotsLeftText(booked, slot.capacity)}
       </SeatMeter>
-      <Walkers bookings={bookings} />
+      <Walkers bookings={bookings} data={data} />
     </>
   );
 }
 
-function Walkers({ bookings }: Pick<SlotDetailsProps, 'bookings'>) {
-  const { data, error, isFetching, refetch } = bookings;
+interface WalkersProps extends Pick<SlotDetailsProps, 'bookings'> {
+  data: SlotBookings | undefined;
+}
+
+function Walkers({ bookings, data }: WalkersProps) {
+  const { error, isFetching, refetch } = bookings;
   if (data) {
     if (data.walkers.length === 0) return <p>No one booked yet.</p>;
     return (

@@ -14,12 +14,14 @@ function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
   return missing.length > 0 ? missing : PARTS;
 }
 
-interface Booking {
+export interface Booking {
   /** What has to be known of the walker first. */
   missing: readonly MissingFromProfile[];
   /** The sentence for people about what failed. */
   problem: string | null;
   isPending: boolean;
+  /** Whether the walker is booked will be told. */
+  isUndecided: boolean;
   /** Books; with `change`, once that is saved. */
   book(change?: ProfileChange): void;
 }
@@ -42,6 +44,7 @@ export function useBooking(slotId: number, onBooked: () => void): Booking {
     missing: missingIn(booking.error) ?? session?.missing ?? [],
     problem: problem(),
     isPending: saving.isPending || booking.isPending,
+    isUndecided: saving.isUndecided || booking.isUndecided,
     book(change) {
       if (change) saving.mutate(change, { onSuccess: bookSlot });
       else bookSlot();

@@ -1,0 +1,149 @@
+import { jest } from '@jest/globals';
+import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const UNKNOWN =
+  'The line broke before Walkies answered. It is not known whether you are booked. ' +
+  'Walkies asks as soon as the line is back.';
+const BOOKED = 'Time slot booked successfully!';
+const mine = (facts: Partial<Slot> = {}) =>
+  openSlot({ booked_by_me: true, booked_count: 3, ...facts });
+
+const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The modal over an API that answers the booking when it is told to. */
+async function slowBooking() {
+  let answer: (slot: unknown) => void = () => undefined;
+  const api = calendarApi([openSlot()], {
+    'PUT /time-slots/1/book': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const { refresh } = showCalendar();
+  await viewSlot();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm Booking' });
+  return { ...api, dialog, refresh, answer: (slot: unknown) => answer(slot) };
+}
+
+it('books once when Confirm is pressed twice before it shows that it works', async () => {
+  const { calls, answer } = await slowBooking();
+  const button = confirm();
+  // Two presses of a thumb, faster than the screen.
+  button.click();
+  button.click();
+  await screen.findByRole('button', { name: 'Booking...' });
+  answer(mine());
+  await screen.findByText(BOOKED);
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
+it('stays the modal that was pressed while others’ news of the booking comes first', async () => {
+  const { routes, dialog, refresh, answer } = await slowBooking();
+  fireEvent.click(confirm());
+  await screen.findByRole('button', { name: 'Booking...' });
+  routes['GET /time-slots'] = () => [mine()];
+  await refresh();
+  expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBe(dialog);
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  answer(mine());
+  await screen.findByText(BOOKED);
+});
+
+it('stays the modal that was pressed while a cancel is on its way', async () => {
+  let answer: (nothing: undefined) => void = () => undefined;
+  const { calls, routes } = calendarApi([mine()], {
+    'DELETE /time-slots/1/book': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const { refresh } = showCalendar();
+  await viewSlot();
+  await press('Cancel booking');
+  const button = screen.getByRole('button', { name: 'Cancel booking' });
+  button.click();
+  button.click();
+  await screen.findByRole('button', { name: 'Cancelling...' });
+  routes['GET /time-slots'] = () => [openSlot()];
+  await refresh();
+  screen.getByRole('dialog', { name: 'Your booking' });
+  answer(undefined);
+  await screen.findByText('Your booking is cancelled.');
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+});
+
+it('shows no count from before beside a spot that is one’s own', async () => {
+  const { routes } = calendarApi([openSlot({ booked_count: 0 })], {
+    'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
+  });
+  const { refresh } = showCalendar();
+  await viewSlot();
+  await screen.findByText('No one booked yet.');
+  // Booked in another window.
+  routes['GET /time-slots'] = () => [mine({ booked_count: 1 })];
+  routes['GET /time-slots/1/bookings'] = () => new Promise(() => undefined);
+  await refresh();
+  await screen.findByText('One of these spots is yours.');
+  screen.getByText('Booked: 1/4 spots');
+  expect(screen.queryByText('No one booked yet.')).toBeNull();
+});
+
+it('takes for booked what is booked already', async () => {
+  calendarApi([openSlot()], {
+    'PUT /time-slots/1/book': () => refuse(409, 'SLOT_ALREADY_BOOKED', 'You have already booked.'),
+  });
+  showCalendar();
+  await viewSlot();
+  await press('Confirm');
+  await screen.findByText(BOOKED);
+});
+
+describe('a lost answer', () => {
+  it('is told as such where the focus is, and then what is true: booked', async () => {
+    const { routes } = calendarApi([openSlot()], {
+      'PUT /time-slots/1/book': noConnection,
+      'GET /time-slots/my-bookings': noConnection,
+    });
+    showCalendar();
+    await viewSlot();
+    await press('Confirm');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(UNKNOWN);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect(confirm()).toHaveProperty('disabled', false);
+    routes['GET /time-slots/my-bookings'] = () => [mine()];
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(BOOKED);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told as such, and then what is true: not booked', async () => {
+    const { routes } = calendarApi([openSlot()], { 'PUT /time-slots/1/book': noConnection });
+    showCalendar();
+    await viewSlot();
+    await press('Confirm');
+    await screen.findByText('You are not booked. Please try again.');
+    routes['PUT /time-slots/1/book'] = () => mine();
+    await press('Confirm');
+    await screen.findByText(BOOKED);
+  });
+
+  it('lets the modal be closed meanwhile', async () => {
+    calendarApi([openSlot()], {
+      'PUT /time-slots/1/book': noConnection,
+      'GET /time-slots/my-bookings': noConnection,
+    });
+    showCalendar();
+    await viewSlot();
+    await press('Confirm');
+    await screen.findByText(UNKNOWN);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
