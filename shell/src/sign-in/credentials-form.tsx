@@ -14,11 +14,18 @@ interface CredentialsFormProps {
 
 /** Email and password; what was typed stays when the door does not open. */
 export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
-  const { attempt, isBusy, error, errorBanner } = useSignIn(form);
-  const { register, handleSubmit, formState } = useForm<Credentials>();
+  const { attempt, isBusy, error, errorBanner, forgetError } = useSignIn(form);
+  const { register, handleSubmit, clearErrors, formState } = useForm<Credentials>({
+    reValidateMode: 'onSubmit',
+  });
   const submit = handleSubmit((credentials) => attempt(() => signIn(credentials)));
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onChange={forgetError}
+      onSubmit={(event) => void submit(event)}
+    >
       {error && (
         <Banner tone="error" ref={errorBanner}>
           {error}
@@ -32,13 +39,16 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={formState.errors.email?.message}
-        {...register('email', EMAIL_RULES)}
+        {...register('email', { ...EMAIL_RULES, onChange: () => clearErrors('email') })}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={formState.errors.password?.message}
-        {...register('password', { required: 'Please enter your password.' })}
+        {...register('password', {
+          required: 'Please enter your password.',
+          onChange: () => clearErrors('password'),
+        })}
       />
       <Button type="submit" wide busy={isBusy && 'Logging in...'}>
         Login

@@ -51,6 +51,36 @@ test('sends whoever is signed in already to the same place', async () => {
   await screen.findByRole('heading', { name: 'admin /admin-panel' });
 });
 
+test.each(['/login', '/signup', '/admin-login'])(
+  'keeps the footer of %s away until it is known who is there',
+  async (path) => {
+    const never = new Promise<never>(() => undefined);
+    const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
+    await renderIn(shell, <ShellRoutes />, path);
+    // The frame shows no footer while something in it waits.
+    expect((await screen.findByText('Loading...')).closest('[data-waiting]')).not.toBeNull();
+  },
+);
+
+test.each(['/login', '/admin-login'])(
+  'forgets at %s what was wrong once it changes',
+  async (path) => {
+    const { shell } = aShell({ api: { 'GET /api/users/me': () => ok(aMe()) } });
+    await renderIn(shell, <ShellRoutes />, path);
+    await screen.findByLabelText('Email');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada{Enter}');
+    await screen.findByText('Please enter a whole email address.');
+    await userEvent.type(screen.getByLabelText('Email'), '@');
+    expect(screen.queryByText('Please enter a whole email address.')).toBeNull();
+    expect(screen.getByText('Please enter your password.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), 'walkies.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'not the password{Enter}');
+    await screen.findByRole('alert');
+    await userEvent.type(screen.getByLabelText('Password'), '!');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('asks for email and password', async () => {
   await openForm('/login');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));

@@ -17,8 +17,10 @@ interface SignUpFields {
 /** Everything a new walker is asked; nothing typed is lost when it fails. */
 export function SignUpForm() {
   const { sessions, shelter } = useShell();
-  const { attempt, isBusy, error, errorBanner } = useSignIn('sign-up');
-  const { register, handleSubmit, control, formState } = useForm<SignUpFields>();
+  const { attempt, isBusy, error, errorBanner, forgetError } = useSignIn('sign-up');
+  const { register, handleSubmit, clearErrors, control, formState } = useForm<SignUpFields>({
+    reValidateMode: 'onSubmit',
+  });
   const hasAcceptedWaiver = useWatch({ control, name: 'waiver', defaultValue: false });
   const { errors } = formState;
 
@@ -32,7 +34,12 @@ export function SignUpForm() {
   );
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onChange={forgetError}
+      onSubmit={(event) => void submit(event)}
+    >
       {error && (
         <Banner tone="error" ref={errorBanner}>
           {error}
@@ -42,7 +49,7 @@ export function SignUpForm() {
         label="Full name"
         autoComplete="name"
         error={errors.name?.message}
-        {...register('name', NAME_RULES)}
+        {...register('name', { ...NAME_RULES, onChange: () => clearErrors('name') })}
       />
       <TextField
         label="Email"
@@ -52,13 +59,16 @@ export function SignUpForm() {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
-        {...register('email', EMAIL_RULES)}
+        {...register('email', { ...EMAIL_RULES, onChange: () => clearErrors('email') })}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { ...PASSWORD_RULES, deps: ['confirmation'] })}
+        {...register('password', {
+          ...PASSWORD_RULES,
+          onChange: () => clearErrors(['password', 'confirmation']),
+        })}
       />
       <PasswordField
         label="Confirm password"
@@ -67,6 +77,7 @@ export function SignUpForm() {
         error={errors.confirmation?.message}
         {...register('confirmation', {
           validate: (again, { password }) => again === password || 'Passwords do not match',
+          onChange: () => clearErrors('confirmation'),
         })}
       />
       <TextField
@@ -76,7 +87,10 @@ export function SignUpForm() {
         placeholder="For the day of the walk"
         hint="Only shelter staff see it."
         error={errors.phoneNumber?.message}
-        {...register('phoneNumber', PHONE_RULES)}
+        {...register('phoneNumber', {
+          ...PHONE_RULES,
+          onChange: () => clearErrors('phoneNumber'),
+        })}
       />
       <CheckboxField
         label={

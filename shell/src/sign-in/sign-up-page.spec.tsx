@@ -80,6 +80,31 @@ test('says in plain words that an address is taken, and keeps the password', asy
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'long walks');
 });
 
+test('forgets what was wrong with a field once it changes, and looks again when it is sent', async () => {
+  const { accounts } = await openForm();
+  await fill({ Password: 'two', 'Confirm password': 'one', 'Phone number': 'call me' });
+  await userEvent.click(button());
+  await screen.findByText('Passwords do not match');
+  await userEvent.type(screen.getByLabelText('Phone number'), '!');
+  expect(screen.queryByText(/5 to 25 digits/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Password'), '!');
+  expect(screen.queryByText(/at least 6 characters/)).toBeNull();
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
+  await userEvent.click(button());
+  await screen.findByText(/5 to 25 digits/);
+  await screen.findByText('Passwords do not match');
+  expect(accounts).not.toHaveProperty('nora@walkies.test');
+});
+
+test('forgets that an address is taken once it changes', async () => {
+  await openForm();
+  await fill({ Email: 'ada@walkies.test' });
+  await userEvent.click(button());
+  await screen.findByRole('alert');
+  await userEvent.type(screen.getByLabelText('Email'), '.uk');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('completes a sign-up whose profile call failed when it is sent again', async () => {
   let isDown = true;
   const { asked } = await openForm({

@@ -4,7 +4,8 @@ import { signInErrorText, type SignInForm } from '../session/sign-in-error-text'
 
 /**
  * One try at a time: `attempt` does nothing while another is on its way. `errorBanner` gets the
- * focus when a try fails, so that the sentence is heard and seen.
+ * focus when a try fails, so that the sentence is heard and seen; `forgetError` is for when a field
+ * changes.
  */
 export function useSignIn(form: SignInForm) {
   const [error, setError] = useState<string | null>(null);
@@ -28,5 +29,5 @@ export function useSignIn(form: SignInForm) {
     }
   }
 
-  return { attempt, isBusy, error, errorBanner };
+  return { attempt, isBusy, error, errorBanner, forgetError: () => setError(null) };
 }

@@ -3,12 +3,12 @@ import { DEMO } from '../support/people.js';
 import { keepQuiet } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
 
-/** What everybody opens first, and what a link of a colleague opens. */
+/** The shell's own pages, and the first page of each role. */
 const PAGES = {
-  visitor: ['/', '/login', '/signup', '/admin-login', '/walker-dogs'],
-  walker: ['/', '/walker-calendar', '/walker-dogs'],
-  marshal: ['/', '/marshal-calendar', '/dogs'],
-  admin: ['/', '/admin-panel', '/admin-reports', '/admin-calendar'],
+  visitor: ['/', '/login', '/signup', '/admin-login'],
+  walker: ['/', '/walker-calendar'],
+  marshal: ['/', '/marshal-calendar'],
+  admin: ['/admin-panel'],
 } as const;
 
 // A phone on a weak line, at its first visit.
@@ -82,35 +82,3 @@ for (const [who, paths] of Object.entries(PAGES)) {
     for (const path of paths) await expectNothingMoves(page, path);
   });
 }
-
-test('the footer of /login waits for the form, however late it is known who is there', async ({
-  page,
-}) => {
-  await watchMoves(page);
-  // The browser's own database is slow to say whether somebody is signed in.
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    let opened = 0;
-    indexedDB.open = (...args) => {
-      const request = open(...args);
-      opened += 1;
-      if (opened > 1) return request;
-      Object.defineProperty(request, 'onsuccess', {
-        set: (listener: () => void) =>
-          request.addEventListener('success', () => setTimeout(() => listener(), 2000)),
-      });
-      Object.defineProperty(request, 'onerror', {
-        set: (listener: (event: Event) => void) =>
-          request.addEventListener('error', (event) => {
-            event.preventDefault();
-            setTimeout(() => listener(event), 2000);
-          }),
-      });
-      return request;
-    };
-  });
-  await page.goto('/login');
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expectNothingMoves(page, '/login');
-});
