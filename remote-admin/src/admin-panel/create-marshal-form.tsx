@@ -13,7 +13,8 @@ const EMPTY: NewMarshal = { name: '', email: '', password: '', phoneNumber: '' }
 /** Makes a marshal's account; the admin stays signed in. A refusal keeps what was typed. */
 export function CreateMarshalForm() {
   const { can } = useHost();
-  const { register, handleSubmit, formState, reset } = useForm<NewMarshal>({
+  const { register, handleSubmit, clearErrors, formState, reset } = useForm<NewMarshal>({
+    reValidateMode: 'onSubmit',
     defaultValues: EMPTY,
   });
   const { mutate, isPending, error, isSuccess, reset: forget } = useAddMarshal();
@@ -41,6 +42,11 @@ export function CreateMarshalForm() {
     mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => reset(EMPTY) });
   }
 
+  function forgetProblem() {
+    setRefused(false);
+    forget();
+  }
+
   const problem = isRefused ? NOT_AUTHORIZED : error && createMarshalErrorText(error);
 
   return (
@@ -50,7 +56,7 @@ export function CreateMarshalForm() {
         className={styles.form}
         noValidate
         autoComplete="off"
-        onChange={forget}
+        onChange={forgetProblem}
         onSubmit={(event) => void handleSubmit(create)(event)}
       >
         <div className={styles.fields}>
@@ -59,7 +65,7 @@ export function CreateMarshalForm() {
             autoComplete="off"
             readOnly={isPending}
             error={errors.name?.message}
-            {...register('name', NAME_RULES)}
+            {...register('name', { ...NAME_RULES, onChange: () => clearErrors('name') })}
           />
           <TextField
             label="Email"
@@ -70,7 +76,7 @@ export function CreateMarshalForm() {
             spellCheck={false}
             readOnly={isPending}
             error={errors.email?.message}
-            {...register('email', EMAIL_RULES)}
+            {...register('email', { ...EMAIL_RULES, onChange: () => clearErrors('email') })}
           />
           <PasswordField
             label="Password"
@@ -78,7 +84,10 @@ export function CreateMarshalForm() {
             readOnly={isPending}
             hint="Give it to the marshal yourself: Walkies sends no message."
             error={errors.password?.message}
-            {...register('password', PASSWORD_RULES)}
+            {...register('password', {
+              ...PASSWORD_RULES,
+              onChange: () => clearErrors('password'),
+            })}
           />
           <TextField
             label="Phone number"
@@ -86,7 +95,10 @@ export function CreateMarshalForm() {
             autoComplete="off"
             readOnly={isPending}
             error={errors.phoneNumber?.message}
-            {...register('phoneNumber', PHONE_RULES)}
+            {...register('phoneNumber', {
+              ...PHONE_RULES,
+              onChange: () => clearErrors('phoneNumber'),
+            })}
           />
         </div>
         {problem && <Banner tone="error">{problem}</Banner>}

@@ -143,6 +143,23 @@ it('asks nothing of the API for somebody who is no admin', async () => {
   await create();
   await screen.findByText('Not authorized to create marshal accounts');
   expect(calls).not.toContain('POST /users/marshals');
+  await userEvent.type(field('Name'), 'a');
+  expect(screen.queryByText('Not authorized to create marshal accounts')).toBeNull();
+});
+
+it('forgets what was wrong once it changes', async () => {
+  adminApi([], { 'POST /users/marshals': () => refuse(403, 'FORBIDDEN') });
+  show();
+  await fillIn({ Password: 'short' });
+  await create();
+  await screen.findByText('Password must be at least 6 characters long');
+  await userEvent.type(field('Password'), '!');
+  expect(screen.queryByText('Password must be at least 6 characters long')).toBeNull();
+  await userEvent.type(field('Password'), '!');
+  await create();
+  await screen.findByText('Not authorized to create marshal accounts');
+  await userEvent.type(field('Name'), 'a');
+  expect(screen.queryByText('Not authorized to create marshal accounts')).toBeNull();
 });
 
 it('says that the admin is gone when nobody is signed in any more', async () => {

@@ -77,7 +77,7 @@ it('replaces the assigned dogs, none included, and says so', async () => {
   expect(bodies).toEqual([{ dogIds: [] }]);
 });
 
-it('keeps the ticks when it is refused, and names the dog that is elsewhere', async () => {
+it('keeps the ticks when it is refused, and names the dog that is elsewhere, until they change', async () => {
   const { onAssigned } = show({
     'POST /time-slots/7/assign-dogs': () =>
       refuse(409, 'DOG_ASSIGNED_ELSEWHERE', 'Assigned to another walk at this time: Biscuit.'),
@@ -85,7 +85,8 @@ it('keeps the ticks when it is refused, and names the dog that is elsewhere', as
   await userEvent.click(await box('Biscuit'));
   await assign();
   await screen.findByText('Failed to assign dogs. Assigned to another walk at this time: Biscuit.');
-  await box('Biscuit', true);
+  await userEvent.click(await box('Biscuit', true));
+  expect(screen.queryByText(/Failed to assign dogs/)).toBeNull();
   expect(onAssigned).not.toHaveBeenCalled();
 });
 

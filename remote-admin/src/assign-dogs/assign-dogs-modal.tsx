@@ -30,6 +30,11 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   const ready = dogs.data && present ? { dogs: dogs.data, present } : null;
   const tickedIds = chosen ?? idsOf(present ?? []);
 
+  function tick(dogIds: readonly number[]) {
+    setChosen(dogIds);
+    assigning.reset();
+  }
+
   function assign() {
     assigning.mutate(
       { dogIds: [...tickedIds] },
@@ -80,7 +85,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
           dogs={dogsToPick(ready.dogs, ready.present)}
           tickedIds={tickedIds}
           disabled={assigning.isPending}
-          onTick={setChosen}
+          onTick={tick}
         />
       )}
     </Modal>

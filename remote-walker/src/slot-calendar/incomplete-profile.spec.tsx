@@ -67,7 +67,7 @@ it.each<[MissingFromProfile, RegExp]>([
   }
 });
 
-it('says what is wrong at each field and sends nothing', async () => {
+it('says what is wrong at each field until it changes, and sends nothing', async () => {
   const { calls, dialog } = await openBooking(ALL, {});
   await userEvent.type(await dialog.findByLabelText('Phone number'), 'call me');
   await confirm();
@@ -75,6 +75,9 @@ it('says what is wrong at each field and sends nothing', async () => {
   dialog.getByText('Please write 5 to 25 digits, spaces or + ( ) - . /');
   dialog.getByText('Please tick this to accept the waiver.');
   expect(calls.some((call) => !call.startsWith('GET'))).toBe(false);
+  await userEvent.type(dialog.getByLabelText('Phone number'), '!');
+  expect(dialog.queryByText(/5 to 25 digits/)).toBeNull();
+  dialog.getByText('Please write your name.');
 });
 
 it('keeps what was typed when the details cannot be saved, and books at the next try', async () => {
@@ -136,4 +139,18 @@ it('tells on the page that there were too many calls for now', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to load time slots. Too many requests. Please wait a moment.',
   );
+});
+
+it('keeps what was typed above the calendar when it cannot be saved, until it changes', async () => {
+  calendarApi([], { 'PATCH /users/me': () => refuseForNow(60) });
+  showCalendar('/walker-calendar', hostOf(['phoneNumber']));
+  const field = await screen.findByLabelText('Phone number');
+  await userEvent.type(field, '020 1234');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your details could not be saved.',
+  );
+  await userEvent.type(field, '5');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toHaveProperty('value', '020 12345');
 });

@@ -3,9 +3,8 @@ import type { MissingFromProfile } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Card } from '@walkies/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import styles from './missing-profile-box.module.css';
-import { changeFrom, ProfileFields, type ProfileAnswers } from './profile-fields';
+import { changeFrom, ProfileFields, useProfileForm } from './profile-fields';
 
 // Until the page is loaded again: who said 'Not now' is not asked on each way back to the calendar.
 let putOff = false;
@@ -15,10 +14,10 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
   const { toast } = useHost();
   const saving = useUpdateProfile();
   const [closed, setClosed] = useState(putOff);
-  const { register, handleSubmit, formState } = useForm<ProfileAnswers>();
+  const form = useProfileForm();
   if (closed) return null;
 
-  const save = handleSubmit((answers) =>
+  const save = form.handleSubmit((answers) =>
     saving.mutate(changeFrom(answers, missing), {
       onSuccess: () => toast({ tone: 'success', text: 'Thank you, your details are saved.' }),
     }),
@@ -31,10 +30,15 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
 
   return (
     <Card as="section">
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form
+        className={styles.form}
+        noValidate
+        onChange={saving.reset}
+        onSubmit={(event) => void save(event)}
+      >
         <h2 className={styles.title}>Please complete your details</h2>
         <p>The marshals need them on the day. You can look around first; booking needs them.</p>
-        <ProfileFields missing={missing} register={register} errors={formState.errors} />
+        <ProfileFields missing={missing} form={form} />
         {saving.isError && (
           <Banner tone="error">
             {errorText(saving.error, 'Your details could not be saved.')}

@@ -1,7 +1,6 @@
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
-import { useForm } from 'react-hook-form';
 import styles from './missing-profile-box.module.css';
-import { changeFrom, ProfileFields, type ProfileAnswers } from './profile-fields';
+import { changeFrom, ProfileFields, useProfileForm } from './profile-fields';
 
 interface MissingProfileFormProps {
   /** What the button outside of it names as its form. */
@@ -14,8 +13,8 @@ interface MissingProfileFormProps {
 /** Asks for what a profile lacks before a booking. */
 export default function MissingProfileForm(props: MissingProfileFormProps) {
   const { id, missing, onTyped, onComplete } = props;
-  const { register, handleSubmit, formState } = useForm<ProfileAnswers>();
-  const submit = handleSubmit((answers) => onComplete(changeFrom(answers, missing)));
+  const form = useProfileForm();
+  const submit = form.handleSubmit((answers) => onComplete(changeFrom(answers, missing)));
   return (
     <form
       id={id}
@@ -25,7 +24,7 @@ export default function MissingProfileForm(props: MissingProfileFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <p>Before you book, the marshals need to know this for the day.</p>
-      <ProfileFields missing={missing} register={register} errors={formState.errors} />
+      <ProfileFields missing={missing} form={form} />
     </form>
   );
 }

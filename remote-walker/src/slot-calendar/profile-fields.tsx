@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH, PHONE_PATTERN } from '@walkies/contract';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { CheckboxField, TextField } from '@walkies/ui';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
 export interface ProfileAnswers {
   name: string;
@@ -12,8 +12,7 @@ export interface ProfileAnswers {
 
 interface ProfileFieldsProps {
   missing: readonly MissingFromProfile[];
-  register: UseFormRegister<ProfileAnswers>;
-  errors: FieldErrors<ProfileAnswers>;
+  form: UseFormReturn<ProfileAnswers>;
 }
 
 /** What the answers to the missing parts change in the profile. */
@@ -28,9 +27,14 @@ export function changeFrom(
   };
 }
 
+/** What a profile lacks, as a form: what is wrong is forgotten once its field changes. */
+export const useProfileForm = () => useForm<ProfileAnswers>({ reValidateMode: 'onSubmit' });
+
 /** A field for each part that a profile lacks. */
-export function ProfileFields({ missing, register, errors }: ProfileFieldsProps) {
+export function ProfileFields({ missing, form }: ProfileFieldsProps) {
   const { shelter } = useHost();
+  const { register, clearErrors } = form;
+  const { errors } = form.formState;
   const waiverLabel = (
     <>
       I have read and accept the{' '}
@@ -48,7 +52,10 @@ export function ProfileFields({ missing, register, errors }: ProfileFieldsProps)
           autoComplete="name"
           maxLength={NAME_MAX_LENGTH}
           error={errors.name && 'Please write your name.'}
-          {...register('name', { validate: (name) => name.trim() !== '' })}
+          {...register('name', {
+            validate: (name) => name.trim() !== '',
+            onChange: () => clearErrors('name'),
+          })}
         />
       )}
       {missing.includes('phoneNumber') && (
@@ -57,14 +64,17 @@ export function ProfileFields({ missing, register, errors }: ProfileFieldsProps)
           type="tel"
           autoComplete="tel"
           error={errors.phoneNumber && 'Please write 5 to 25 digits, spaces or + ( ) - . /'}
-          {...register('phoneNumber', { validate: (phone) => PHONE_PATTERN.test(phone.trim()) })}
+          {...register('phoneNumber', {
+            validate: (phone) => PHONE_PATTERN.test(phone.trim()),
+            onChange: () => clearErrors('phoneNumber'),
+          })}
         />
       )}
       {missing.includes('waiver') && (
         <CheckboxField
           label={waiverLabel}
           error={errors.waiver && 'Please tick this to accept the waiver.'}
-          {...register('waiver', { required: true })}
+          {...register('waiver', { required: true, onChange: () => clearErrors('waiver') })}
         />
       )}
     </>

@@ -132,6 +132,23 @@ it('asks before it forgets what was typed', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+it('forgets what was wrong once it changes', async () => {
+  fakeApi({ 'POST /dogs': () => refuse(400, 'BAD_INPUT', 'The name is too long.') });
+  show();
+  await write('Name', 'Fig');
+  await write('Breed', 'Bulldog');
+  await write('Image URL', 'fig.jpg');
+  await add();
+  await screen.findByText(/^Please write an address/);
+  await write('Image URL', '!');
+  expect(screen.queryByText(/^Please write an address/)).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Image URL'));
+  await add();
+  await screen.findByRole('alert');
+  await write('Name', 'o');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('takes no address that the page would not show', async () => {
   const { calls } = fakeApi({});
   show();

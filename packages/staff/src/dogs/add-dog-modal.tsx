@@ -29,8 +29,9 @@ function isImageUrl(text: string): boolean {
 
 /** A dog in a hurry, beside a calendar: its photo is an address. A refusal keeps what was typed. */
 export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
-  const { mutate, isPending, error } = useAddDog();
-  const { register, handleSubmit, formState } = useForm<QuickDogFields>({
+  const { mutate, isPending, error, reset } = useAddDog();
+  const { register, handleSubmit, clearErrors, formState } = useForm<QuickDogFields>({
+    reValidateMode: 'onSubmit',
     defaultValues: { name: '', breed: '', description: '', imageUrl: '' },
   });
   const { errors, isDirty } = formState;
@@ -57,11 +58,12 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
       isUnsaved={isDirty}
       notice={error && <Banner tone="error">{addDogErrorText(error, texts.addDogFailed)}</Banner>}
       onSubmit={(event) => void add(event)}
+      onTyped={reset}
       onClose={onClose}
     >
       <DogNameFields
-        name={register('name', FILLED)}
-        breed={register('breed', FILLED)}
+        name={register('name', { ...FILLED, onChange: () => clearErrors('name') })}
+        breed={register('breed', { ...FILLED, onChange: () => clearErrors('breed') })}
         errors={errors}
       />
       <TextAreaField label="Description" maxLength={TEXT_MAX_LENGTH} {...register('description')} />
@@ -73,7 +75,10 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
         maxLength={TEXT_MAX_LENGTH}
         hint="Starts with https://. May stay empty."
         error={errors.imageUrl && 'Please write an address that starts with https://'}
-        {...register('imageUrl', { validate: isImageUrl })}
+        {...register('imageUrl', {
+          validate: isImageUrl,
+          onChange: () => clearErrors('imageUrl'),
+        })}
       />
     </DogFormFrame>
   );

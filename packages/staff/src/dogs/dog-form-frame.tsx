@@ -12,6 +12,7 @@ interface DogFormFrameProps {
   /** What stands above the buttons. */
   notice: ReactNode;
   onSubmit: (event: SubmitEvent) => void;
+  onTyped: () => void;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -19,7 +20,7 @@ interface DogFormFrameProps {
 
 /** A modal that is a form, and asks before it forgets what was entered. */
 export function DogFormFrame(props: DogFormFrameProps) {
-  const { title, submit, isBusy, isUnsaved, notice, onSubmit, onClose, children } = props;
+  const { title, submit, isBusy, isUnsaved, notice, onSubmit, onTyped, onClose, children } = props;
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const close = () => (isUnsaved ? setAsking(true) : onClose());
@@ -52,7 +53,7 @@ export function DogFormFrame(props: DogFormFrameProps) {
         )
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form id={formId} className={styles.form} noValidate onChange={onTyped} onSubmit={onSubmit}>
         {children}
       </form>
     </Modal>

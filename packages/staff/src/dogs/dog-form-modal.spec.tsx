@@ -177,6 +177,20 @@ it.each([
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
+it('forgets why it was refused once a field or the photo changes', async () => {
+  fakeApi({ 'POST /dogs': () => refuse(400, 'BAD_INPUT', 'The name is too long.') });
+  show(null);
+  await fillIn();
+  await press('Add Dog');
+  await screen.findByRole('alert');
+  await user.type(screen.getByLabelText('Name'), 'o');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Add Dog');
+  await screen.findByRole('alert');
+  await user.upload(screen.getByLabelText('Photo'), aPhoto(20));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('is sent again under the same key, and says where to look when it was changed meanwhile', async () => {
   const { routes, keys } = fakeApi({ 'POST /dogs': noConnection });
   const { onSaved } = show(null);

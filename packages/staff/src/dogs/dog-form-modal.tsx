@@ -31,7 +31,7 @@ interface DogFormModalProps {
 export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps) {
   const adding = useAddDog();
   const updating = useUpdateDog();
-  const { isPending, error } = dog ? updating : adding;
+  const { isPending, error, reset } = dog ? updating : adding;
   const [uploaded, setUploaded] = useState<number | null>(null);
   const photo = usePhotoChoice(dog?.imageUrl ?? null);
   const photoInput = useRef<HTMLInputElement>(null);
@@ -83,6 +83,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
       isUnsaved={isDirty || photo.kind === 'chosen'}
       notice={noticeOf()}
       onSubmit={(event) => void handleSubmit(save)(event)}
+      onTyped={reset}
       onClose={onClose}
     >
       <PhotoField
