@@ -28,6 +28,12 @@ it('names the time of what stands behind the others, and opens one of it', async
   expect(onOpen).toHaveBeenCalledWith(2);
 });
 
+it('says that its times are the shelter’s to a reader in another zone', () => {
+  const inTokyo = { ...shown, timeZone: 'Asia/Tokyo' };
+  render(<MoreSlotsModal {...inTokyo} slots={SLOTS} isOfDay {...ways()} />);
+  screen.getByText('Times are shelter time (Tokyo).');
+});
+
 it('names the day of which it has all', () => {
   render(<MoreSlotsModal {...shown} slots={SLOTS} isOfDay {...ways()} />);
   screen.getByRole('dialog', { name: 'Thursday 19 November' });

@@ -1,5 +1,5 @@
 import type { Role, Slot } from '@walkies/contract';
-import { Modal } from '@walkies/ui';
+import { Modal, ShelterTimeNote } from '@walkies/ui';
 import { SlotDayList } from './slot-day-list';
 import { dayName, timeRangeText } from './slot-words';
 
@@ -34,6 +34,7 @@ export function MoreSlotsModal({ isOfDay, onClose, ...list }: MoreSlotsModalProp
       subtitle={isOfDay ? count(slots.length, 'walk') : `${count(slots.length, 'more walk')} then`}
       onClose={onClose}
     >
+      <ShelterTimeNote timeZone={timeZone} now={list.now} />
       <SlotDayList {...list} headingLevel={3} />
     </Modal>
   );

@@ -6,6 +6,7 @@ export { OpenModals } from './slot-calendar/open-modals';
 export { StaffGrid } from './slot-calendar/staff-grid';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
+export { SheetTimeNote } from './walks/sheet-time-note';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';
 export { useStartedFinalizes } from './walks/use-finalize-form';
 export { WalkRecord } from './walks/walk-record';

@@ -1,6 +1,6 @@
 import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
-import { ADMIN_TEXTS } from '@walkies/staff';
+import { ADMIN_TEXTS, SheetTimeNote } from '@walkies/staff';
 import { Banner, Button, Modal, RetryBanner, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { DogTicks } from './dog-ticks';
@@ -71,6 +71,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
       }
       footnote={ready && <span role="status">{tickedText(tickedIds.length)}</span>}
     >
+      <SheetTimeNote />
       {failed[0] && (
         <RetryBanner
           isRetrying={failed.some(({ isFetching }) => isFetching)}

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { clockShows, refuse } from '@walkies/api-client/testing';
+import { aHost, clockShows, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listOf, reportsApi, showReports } from '../testing/reports';
@@ -91,4 +91,18 @@ it('says that a dog has not walked, or that its walks did not load', async () =>
   routes['GET /dogs/3/walks'] = () => [];
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('This dog has not walked yet.');
+});
+
+it.each([
+  ['Walk Details', '?report=completed&walk=5'],
+  ['Walk Details', '?report=upcoming&walk=7'],
+  ['Assign Dogs', '?report=upcoming&assign=7'],
+  ['Walk History', '?report=dog-stats&dog=3'],
+])('says in %s at %s that times are the shelter’s', async (title, search) => {
+  reportsApi();
+  showReports(`/admin-reports${search}`, {
+    shelter: { ...aHost().shelter, timeZone: 'Asia/Tokyo' },
+  });
+  const sheet = await screen.findByRole('dialog', { name: title });
+  within(sheet).getByText('Times are shelter time (Tokyo).');
 });

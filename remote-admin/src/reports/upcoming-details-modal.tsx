@@ -1,6 +1,6 @@
 import { errorText, useAssignedDogs, useSlotBookings } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
-import { ADMIN_TEXTS, SlotPeopleAndDogs } from '@walkies/staff';
+import { ADMIN_TEXTS, SheetTimeNote, SlotPeopleAndDogs } from '@walkies/staff';
 import { Button, Loading, Modal, RetryBanner } from '@walkies/ui';
 
 interface UpcomingDetailsModalProps {
@@ -34,6 +34,7 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
         )
       }
     >
+      <SheetTimeNote />
       {marshal && <p>Marshal: {marshal}</p>}
       {failed && (
         <RetryBanner

@@ -1,6 +1,7 @@
 import { errorText, useDogWalks } from '@walkies/api-client';
 import { timeText } from '@walkies/calendar';
 import type { DogWalk } from '@walkies/contract';
+import { SheetTimeNote } from '@walkies/staff';
 import { type Column, Loading, Modal, Pager, RetryBanner, Table } from '@walkies/ui';
 import { useState } from 'react';
 import { countText, dateText } from './report-words';
@@ -52,6 +53,7 @@ export function WalkHistoryModal({ dogId, dogName, clock, onClose }: WalkHistory
 
   return (
     <Modal title="Walk History" subtitle={dogName} onClose={onClose}>
+      <SheetTimeNote />
       {walks.isError && (
         <RetryBanner isRetrying={walks.isFetching} onRetry={() => void walks.refetch()}>
           {errorText(walks.error, 'Could not load walk history')}

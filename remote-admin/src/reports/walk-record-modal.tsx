@@ -1,5 +1,5 @@
 import { errorText, useWalk } from '@walkies/api-client';
-import { WalkRecord } from '@walkies/staff';
+import { SheetTimeNote, WalkRecord } from '@walkies/staff';
 import { Loading, Modal, RetryBanner } from '@walkies/ui';
 
 interface WalkRecordModalProps {
@@ -15,6 +15,7 @@ export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkReco
   const walk = useWalk(slotId);
   return (
     <Modal title="Walk Details" subtitle={subtitle} onClose={onClose}>
+      <SheetTimeNote />
       {marshal && <p>Marshal: {marshal}</p>}
       {walk.isError && (
         <RetryBanner isRetrying={walk.isFetching} onRetry={() => void walk.refetch()}>

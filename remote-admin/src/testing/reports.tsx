@@ -1,5 +1,6 @@
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { CompletedWalk, DogWalkStats, UpcomingWalk, WeekOfWalks } from '@walkies/contract';
+import type { Host } from '@walkies/remote-sdk';
 import { ReportsPage } from '../reports/reports-page';
 
 /** Slot 7: tomorrow, with 2 of 4 spots taken and Moose assigned. */
@@ -65,7 +66,7 @@ export function reportsApi(routes: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 /** The page as an admin opens it by its address. */
-export function showReports(path = '/admin-reports') {
+export function showReports(path = '/admin-reports', facts: Partial<Host> = {}) {
   const session = aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
-  return renderPage(<ReportsPage />, { host: aHost({ session }), path });
+  return renderPage(<ReportsPage />, { host: aHost({ session, ...facts }), path });
 }

@@ -32,6 +32,18 @@ describe('booking', () => {
     modal.getByText(/Thursday,? (19 November|November 19).*10:30.* to 11:30/);
   });
 
+  it.each([
+    ['Confirm Booking', false],
+    ['Your booking', true],
+  ])('says in %s that times are the shelter’s to a reader in another zone', async (title, mine) => {
+    calendarApi([openSlot({ booked_by_me: mine })]);
+    const host = aHost();
+    host.shelter = { ...host.shelter, timeZone: 'Asia/Tokyo' };
+    showCalendar('/walker-calendar?slot=1', host);
+    const sheet = await screen.findByRole('dialog', { name: title });
+    within(sheet).getByText('Times are shelter time (Tokyo).');
+  });
+
   it('says when nobody has booked yet', async () => {
     calendarApi([openSlot({ booked_count: 0 })], {
       'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),

@@ -1,5 +1,5 @@
 import { errorText, type useSlotBookings } from '@walkies/api-client';
-import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
+import { dayWords, spokenTime, timeRangeText, useNow } from '@walkies/calendar';
 import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
@@ -9,6 +9,7 @@ import {
   Loading,
   PersonList,
   PersonRow,
+  ShelterTimeNote,
   SeatMeter,
   VisuallyHidden,
 } from '@walkies/ui';
@@ -25,6 +26,7 @@ interface SlotDetailsProps {
 /** Date, time, spots and who comes, as both modals of a slot show them. */
 export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
   const { timeZone } = useHost().shelter;
+  const now = useNow();
   // What was asked before one's own booking does not hold it.
   const isBefore = slot.booked_by_me && !bookings.isFetchedAfterMount;
   const data = isBefore ? undefined : bookings.data;
@@ -46,6 +48,7 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
           {slot.marshal_name && <p className={styles.marshal}>with {slot.marshal_name}</p>}
         </div>
       </div>
+      <ShelterTimeNote timeZone={timeZone} now={now} />
       <SeatMeter booked={booked} capacity={slot.capacity}>
         {line ?? spotsLeftText(booked, slot.capacity)}
       </SeatMeter>

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
+import { SheetTimeNote } from '../walks/sheet-time-note';
 import { NewSlotFields } from './new-slot-fields';
 import { NewSlotNotice } from './new-slot-notice';
 import type { NewSlotDraft } from './new-slot-rules';
@@ -44,6 +45,7 @@ export function AddSlotModal({ draft, now, texts, onClose, onAdded }: AddSlotMod
         </>
       }
     >
+      <SheetTimeNote />
       <NewSlotFields form={form} now={now} />
     </Modal>
   );

@@ -3,6 +3,7 @@ import { dayName, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Modal } from '@walkies/ui';
+import { SheetTimeNote } from './sheet-time-note';
 import { useRemoveSlot } from './use-remove-slot';
 
 interface DeleteSlotModalProps {
@@ -46,6 +47,7 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
         </>
       }
     >
+      <SheetTimeNote />
       <p>{lossText(slot.booked_count)}</p>
     </Modal>
   );

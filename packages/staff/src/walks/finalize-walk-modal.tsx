@@ -9,6 +9,7 @@ import { DogsWalkedField } from './dogs-walked-field';
 import type { FinalizeDraft } from './finalize-draft';
 import { LoadFailure } from './load-failure';
 import { RestoredDraft } from './restored-draft';
+import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm } from './use-finalize-form';
 import styles from './walks.module.css';
 import { WhoShowedUpField } from './who-showed-up-field';
@@ -106,6 +107,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         </>
       }
     >
+      <SheetTimeNote />
       {form.isRestored && (
         <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
       )}

@@ -10,6 +10,7 @@ import { logErrorText } from './log-error-text';
 import { LoadFailure } from './load-failure';
 import { loggableSlots } from './loggable-slots';
 import { RestoredDraft } from './restored-draft';
+import { SheetTimeNote } from './sheet-time-note';
 import { useLogForm } from './use-log-form';
 import { useWalkerChoice } from './use-walker-choice';
 import { WalkerField } from './walker-field';
@@ -86,6 +87,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       }
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+        <SheetTimeNote />
         {form.isRestored && (
           <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
         )}

@@ -8,6 +8,7 @@ import type { StaffTexts } from '../texts';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { FinalizeWalkModal } from './finalize-walk-modal';
+import { SheetTimeNote } from './sheet-time-note';
 import { SlotPeopleAndDogs } from './slot-people-and-dogs';
 import { UnsentDraft } from './unsent-draft';
 import { useFinalizeForm } from './use-finalize-form';
@@ -125,6 +126,7 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
         {!isCompleted && form.draft && (
           <Banner tone="info">You have started to finalize this walk. Nothing is sent yet.</Banner>
         )}
+        <SheetTimeNote />
         <WalkFacts
           slot={isCompleted ? { ...slot, status: 'completed' } : slot}
           viewer={session?.role ?? 'walker'}
