@@ -2,7 +2,7 @@ import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
 import { useWideScreen } from '@walkies/calendar';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal, TextField } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, TextField } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
 
@@ -48,7 +48,7 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
       notice={
         error &&
         !affectedByBlock(error) && (
-          <Banner tone="error">{errorText(error, 'Failed to block day')}</Banner>
+          <RefusalBanner>{errorText(error, 'Failed to block day')}</RefusalBanner>
         )
       }
       actions={
@@ -100,12 +100,11 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
       </form>
       {question && (
         <>
-          <Banner
-            tone="error"
+          <RefusalBanner
             title={`${counted(peopleOf(question).length, 'person has', 'people have')} booked walks on this day.`}
           >
             Nothing is blocked yet.
-          </Banner>
+          </RefusalBanner>
 
           <AffectedWalkers affected={question} />
         </>

@@ -1,7 +1,7 @@
 import { newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
 import type { NewMarshal } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Card, DoneBanner, PasswordField, TextField } from '@walkies/ui';
+import { Button, Card, DoneBanner, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createMarshalErrorText, NOT_AUTHORIZED } from './create-marshal-error-text';
@@ -101,7 +101,7 @@ export function CreateMarshalForm() {
             })}
           />
         </div>
-        {problem && <Banner tone="error">{problem}</Banner>}
+        {problem && <RefusalBanner>{problem}</RefusalBanner>}
         {isSuccess && <DoneBanner>Marshal account created successfully!</DoneBanner>}
         <div>
           <Button type="submit" icon="plus" busy={isPending && 'Creating...'}>

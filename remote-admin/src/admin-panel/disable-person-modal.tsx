@@ -1,6 +1,6 @@
 import { errorText, useSetDisabled } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Button, Modal, RefusalBanner } from '@walkies/ui';
 
 interface DisablePersonModalProps {
   person: PersonRow;
@@ -21,7 +21,7 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
       busy={isPending}
       onClose={onClose}
       notice={
-        error && <Banner tone="error">{errorText(error, `Failed to disable ${name}`)}</Banner>
+        error && <RefusalBanner>{errorText(error, `Failed to disable ${name}`)}</RefusalBanner>
       }
       actions={
         <>

@@ -2,11 +2,11 @@ import { errorText, usePeople } from '@walkies/api-client';
 import type { PersonRow, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
-  Banner,
   Button,
   DoneBanner,
   EmptyState,
   Pager,
+  RefusalBanner,
   RetryBanner,
   Table,
   TableSkeleton,
@@ -50,7 +50,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
   return (
     <>
       {accounts.done && <DoneBanner key={accounts.done}>{accounts.done}</DoneBanner>}
-      {accounts.problem && <Banner tone="error">{accounts.problem}</Banner>}
+      {accounts.problem && <RefusalBanner>{accounts.problem}</RefusalBanner>}
       {people.isError && (
         <RetryBanner isRetrying={people.isFetching} onRetry={() => void people.refetch()}>
           {errorText(people.error, `Failed to load ${role}s`)}

@@ -1,6 +1,6 @@
 import { errorText, useRemovePerson } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Button, Modal, RefusalBanner } from '@walkies/ui';
 
 interface RemovePersonModalProps {
   person: PersonRow;
@@ -19,7 +19,9 @@ export function RemovePersonModal({ person, onClose, onRemoved }: RemovePersonMo
       subtitle={email}
       busy={isPending}
       onClose={onClose}
-      notice={error && <Banner tone="error">{errorText(error, `Failed to remove ${name}`)}</Banner>}
+      notice={
+        error && <RefusalBanner>{errorText(error, `Failed to remove ${name}`)}</RefusalBanner>
+      }
       actions={
         <>
           <Button

@@ -1,7 +1,7 @@
 import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { ADMIN_TEXTS, SheetTimeNote } from '@walkies/staff';
-import { Banner, Button, Modal, RetryBanner, SlotListSkeleton } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, RetryBanner, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { DogTicks } from './dog-ticks';
 import { dogsToPick } from './pick-dogs';
@@ -51,7 +51,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
       onClose={onClose}
       notice={
         assigning.error && (
-          <Banner tone="error">{errorText(assigning.error, 'Failed to assign dogs.')}</Banner>
+          <RefusalBanner>{errorText(assigning.error, 'Failed to assign dogs.')}</RefusalBanner>
         )
       }
       actions={

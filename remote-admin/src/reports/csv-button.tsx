@@ -1,5 +1,5 @@
 import { errorText, useReportCsv, type CsvQuestion } from '@walkies/api-client';
-import { Banner, Button, VisuallyHidden } from '@walkies/ui';
+import { Button, RefusalBanner, VisuallyHidden } from '@walkies/ui';
 import { saveFile } from './save-file';
 
 interface CsvButtonProps {
@@ -39,7 +39,7 @@ export function CsvButton(props: CsvButtonProps) {
         Download CSV
         <VisuallyHidden> of {of}</VisuallyHidden>
       </Button>
-      {csv.error && <Banner tone="error">{errorText(csv.error, failed, 'server-first')}</Banner>}
+      {csv.error && <RefusalBanner>{errorText(csv.error, failed, 'server-first')}</RefusalBanner>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, Modal } from '@walkies/ui';
+import { Banner, Button, Loading, Modal, RefusalBanner } from '@walkies/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SlotDetails } from './slot-details';
 import { cutoffText } from './slot-texts';
@@ -44,7 +44,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
       busy={isPending}
       unsaved={asks && typed}
       onClose={onClose}
-      notice={problem && <Banner tone="error">{problem}</Banner>}
+      notice={problem && <RefusalBanner>{problem}</RefusalBanner>}
       actions={
         <>
           <Button

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
@@ -38,8 +38,10 @@ it('books once when Confirm is pressed twice before it shows that it works', asy
   const { calls, answer } = await slowBooking();
   const button = confirm();
   // Two presses of a thumb, faster than the screen.
-  button.click();
-  button.click();
+  act(() => {
+    button.click();
+    button.click();
+  });
   await screen.findByRole('button', { name: 'Booking...' });
   answer(mine());
   await screen.findByText(BOOKED);
@@ -67,8 +69,10 @@ it('stays the modal that was pressed while a cancel is on its way', async () => 
   await viewSlot();
   await press('Cancel booking');
   const button = screen.getByRole('button', { name: 'Cancel booking' });
-  button.click();
-  button.click();
+  act(() => {
+    button.click();
+    button.click();
+  });
   await screen.findByRole('button', { name: 'Cancelling...' });
   routes['GET /time-slots'] = () => [openSlot()];
   await refresh();

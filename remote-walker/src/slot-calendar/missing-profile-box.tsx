@@ -1,7 +1,7 @@
 import { errorText, useUpdateProfile } from '@walkies/api-client';
 import type { MissingFromProfile } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Card } from '@walkies/ui';
+import { Button, Card, RefusalBanner } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './missing-profile-box.module.css';
 import { changeFrom, ProfileFields, useProfileForm } from './profile-fields';
@@ -40,9 +40,9 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
         <p>The marshals need them on the day. You can look around first; booking needs them.</p>
         <ProfileFields missing={missing} form={form} />
         {saving.isError && (
-          <Banner tone="error">
+          <RefusalBanner>
             {errorText(saving.error, 'Your details could not be saved.')}
-          </Banner>
+          </RefusalBanner>
         )}
         <div className={styles.actions}>
           <Button type="submit" size="small" busy={saving.isPending && 'Saving...'}>

@@ -1,7 +1,7 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Banner, Button, Modal, RefusalBanner } from '@walkies/ui';
 import { useState } from 'react';
 import { SlotDetails } from './slot-details';
 import { canStillCancel, cutoffText, tooLateText } from './slot-texts';
@@ -48,13 +48,13 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       onClose={onClose}
       notice={
         cancelling.isError ? (
-          <Banner tone="error">
+          <RefusalBanner>
             {errorText(
               cancelling.error,
               'Failed to cancel the booking. Please try again.',
               'server-first',
             )}
-          </Banner>
+          </RefusalBanner>
         ) : (
           step === 'ask' && <Banner tone="info">Give your place back to other walkers?</Banner>
         )

@@ -1,7 +1,7 @@
 import { errorText, useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal, ShelterTimeNote } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { slotWords } from './slot-words';
 
@@ -34,9 +34,9 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
       onClose={onClose}
       notice={
         cancel.error && (
-          <Banner tone="error">
+          <RefusalBanner>
             {errorText(cancel.error, 'Failed to cancel the booking.', 'server-first')}
-          </Banner>
+          </RefusalBanner>
         )
       }
       actions={

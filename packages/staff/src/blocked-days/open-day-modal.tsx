@@ -2,7 +2,7 @@ import { errorText } from '@walkies/api-client';
 import { dayName } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Button, Modal, RefusalBanner } from '@walkies/ui';
 import { useRemoveSlot } from '../walks/use-remove-slot';
 
 interface OpenDayModalProps {
@@ -23,7 +23,7 @@ export function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
       busy={isRemoving}
       onClose={onClose}
       notice={
-        error && <Banner tone="error">{errorText(error, 'Failed to open this day again')}</Banner>
+        error && <RefusalBanner>{errorText(error, 'Failed to open this day again')}</RefusalBanner>
       }
       actions={
         <>

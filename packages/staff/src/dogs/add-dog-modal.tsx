@@ -1,6 +1,6 @@
 import { useAddDog } from '@walkies/api-client';
 import { TEXT_MAX_LENGTH } from '@walkies/contract';
-import { Banner, TextAreaField, TextField } from '@walkies/ui';
+import { RefusalBanner, TextAreaField, TextField } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText } from './add-dog-error-text';
@@ -56,7 +56,7 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
       submit={{ label: 'Add Dog', busy: 'Adding...' }}
       isBusy={isPending}
       isUnsaved={isDirty}
-      notice={error && <Banner tone="error">{addDogErrorText(error, texts.addDogFailed)}</Banner>}
+      notice={error && <RefusalBanner>{addDogErrorText(error, texts.addDogFailed)}</RefusalBanner>}
       onSubmit={(event) => void add(event)}
       onTyped={reset}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { errorText, useDeleteDog } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Button, Modal, RefusalBanner } from '@walkies/ui';
 
 interface DeleteDogModalProps {
   dog: Dog;
@@ -21,7 +21,7 @@ export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps)
       onClose={onClose}
       notice={
         deleting.isError && (
-          <Banner tone="error">{errorText(deleting.error, `Failed to delete ${name}`)}</Banner>
+          <RefusalBanner>{errorText(deleting.error, `Failed to delete ${name}`)}</RefusalBanner>
         )
       }
       actions={

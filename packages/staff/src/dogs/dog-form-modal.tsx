@@ -1,6 +1,6 @@
 import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
-import { Banner, SelectField, TextAreaField } from '@walkies/ui';
+import { Banner, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
@@ -67,11 +67,11 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
     if (isPending) return uploaded !== null && <UploadProgress part={uploaded} />;
     if (!error) return null;
     return (
-      <Banner tone="error">
+      <RefusalBanner>
         {dog
           ? errorText(error, `Failed to save ${dog.name}`)
           : addDogErrorText(error, texts.addDogFailed)}
-      </Banner>
+      </RefusalBanner>
     );
   }
 

@@ -1,7 +1,7 @@
 import { timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner } from '@walkies/ui';
+import { Banner, RefusalBanner } from '@walkies/ui';
 import type { NewSlotForm } from './use-new-slot';
 
 const inWords = (slot: Slot, timeZone: string): string => {
@@ -12,7 +12,7 @@ const inWords = (slot: Slot, timeZone: string): string => {
 /** What is wrong with a new slot, or the question whether it may overlap another. */
 export function NewSlotNotice({ form: { problem, overlaps } }: { form: NewSlotForm }) {
   const { timeZone } = useHost().shelter;
-  if (problem) return <Banner tone="error">{problem}</Banner>;
+  if (problem) return <RefusalBanner>{problem}</RefusalBanner>;
   if (overlaps.length === 0) return null;
   return (
     <Banner tone="info" title="This overlaps another slot:">

@@ -2,7 +2,7 @@ import { errorText } from '@walkies/api-client';
 import { dayName, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Button, Modal, RefusalBanner } from '@walkies/ui';
 import { SheetTimeNote } from './sheet-time-note';
 import { useRemoveSlot } from './use-remove-slot';
 
@@ -29,7 +29,7 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
       busy={isRemoving}
       onClose={onClose}
       notice={
-        error && <Banner tone="error">{errorText(error, 'Failed to delete time slot')}</Banner>
+        error && <RefusalBanner>{errorText(error, 'Failed to delete time slot')}</RefusalBanner>
       }
       actions={
         <>

@@ -2,7 +2,7 @@ import { errorText, type useDogs } from '@walkies/api-client';
 import { dayName, timeRangeText } from '@walkies/calendar';
 import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, Modal, TextAreaField } from '@walkies/ui';
+import { Banner, Button, Loading, Modal, RefusalBanner, TextAreaField } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { DogsWalkedField } from './dogs-walked-field';
@@ -64,9 +64,9 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   }
 
   function noticeOf(): ReactNode {
-    if (step === 'incomplete') return <Banner tone="error">{INCOMPLETE}</Banner>;
+    if (step === 'incomplete') return <RefusalBanner>{INCOMPLETE}</RefusalBanner>;
     if (form.error) {
-      return <Banner tone="error">{errorText(form.error, texts.finalizeFailed)}</Banner>;
+      return <RefusalBanner>{errorText(form.error, texts.finalizeFailed)}</RefusalBanner>;
     }
     if (step === 'ask') {
       return <Banner tone="info">This walk has not started yet. Finalize it all the same?</Banner>;

@@ -2,7 +2,7 @@ import { errorText, useDogs, useSlots } from '@walkies/api-client';
 import { dayName, dayStart, plusDays, timeRangeText } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal, SelectField, TextAreaField } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import type { LogDraft } from './log-draft';
@@ -73,7 +73,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       busy={isSending}
       onClose={onClose}
       notice={
-        form.error && <Banner tone="error">{logErrorText(form.error, texts.logWalkFailed)}</Banner>
+        form.error && <RefusalBanner>{logErrorText(form.error, texts.logWalkFailed)}</RefusalBanner>
       }
       actions={
         <>
