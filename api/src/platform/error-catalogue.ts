@@ -1,4 +1,5 @@
 import { LIST_MAX_BARE, LIST_MAX_LIMIT } from '@walkies/contract';
+import { EMAIL_TAKEN, WALK_INCOMPLETE } from '@walkies/contract/texts';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
 
 interface CatalogueEntry {
@@ -38,7 +39,7 @@ export const ERROR_CATALOGUE = {
   LAST_ADMIN: { status: 409, text: 'The last admin cannot leave. Make somebody else admin first.' },
   OWN_ACCOUNT: { status: 409, text: 'Nobody can disable their own account.' },
   PERSON_HAS_ACCOUNT: { status: 409, text: 'This person still has an account.' },
-  EMAIL_TAKEN: { status: 409, text: 'An account with this email already exists.' },
+  EMAIL_TAKEN: { status: 409, text: EMAIL_TAKEN },
   PERSON_NOT_FOUND: { status: 404, text: 'This person has no account any more.' },
   DOG_NOT_FOUND: { status: 404, text: 'This dog does not exist.' },
   PHOTO_NOT_FOUND: { status: 404, text: 'This photo does not exist.' },
@@ -63,7 +64,7 @@ export const ERROR_CATALOGUE = {
     text: 'A dog is assigned to another walk at this time.',
   },
   WALK_FINALIZED: { status: 409, text: 'This walk is already finalized.' },
-  WALK_INCOMPLETE: { status: 400, text: 'Please select at least one walker and one dog.' },
+  WALK_INCOMPLETE: { status: 400, text: WALK_INCOMPLETE },
   WALKER_NOT_BOOKED: { status: 400, text: 'Somebody who was selected has not booked this walk.' },
   WALKER_NOT_FOUND: { status: 400, text: 'This walker does not exist any more.' },
   IDEMPOTENCY_KEY_REUSED: {

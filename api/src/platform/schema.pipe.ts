@@ -1,6 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { DomainError } from './domain-error.js';
+import './plain-words.js';
+
+interface Issue {
+  message: string;
+  path?: readonly unknown[] | undefined;
+}
+
+const nameOf = (step: unknown): string =>
+  String(typeof step === 'object' && step !== null && 'key' in step ? step.key : step);
+
+const isIssues = (value: unknown): value is readonly Issue[] => Array.isArray(value);
+
+/** Of several forms that a call takes, what is wrong by the one that was meant most likely. */
+function toldBy(issue: Issue): readonly Issue[] {
+  const forms =
+    'errors' in issue && Array.isArray(issue.errors) ? issue.errors.filter(isIssues) : [];
+  const [nearest] = forms.toSorted((one, other) => one.length - other.length);
+  return nearest?.some(({ path = [] }) => path.length > 0) ? nearest : [issue];
+}
 
 const hasPrototypeKey = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
@@ -27,12 +46,10 @@ export class SchemaPipe implements PipeTransform {
     const result = schema['~standard'].validate(value);
     if (result instanceof Promise) return faultOf(result);
     if (!result.issues) return result.value;
-    throw new DomainError(
-      'BAD_INPUT',
-      result.issues.slice(0, 10).map(({ path = [], message }) => ({
-        path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
-        message,
-      })),
-    );
+    const details = result.issues
+      .flatMap(toldBy)
+      .slice(0, 10)
+      .map(({ path = [], message }) => ({ path: path.map(nameOf).join('.'), message }));
+    throw new DomainError('BAD_INPUT', details, details[0]?.message);
   }
 }

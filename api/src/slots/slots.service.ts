@@ -7,6 +7,7 @@ import {
   SLOT_MAX_HOURS,
   startOfShelterDay,
 } from '@walkies/contract';
+import { END_BEFORE_START } from '@walkies/contract/texts';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
@@ -130,7 +131,7 @@ export class SlotsService {
     const latest = new Date(now);
     latest.setUTCFullYear(now.getUTCFullYear() + RANGE_MAX_YEARS);
 
-    if (end <= start) throw badTime('End time must be after start time');
+    if (end <= start) throw badTime(END_BEFORE_START);
     if (end.getTime() - start.getTime() > SLOT_MAX_HOURS * HOUR_MS) {
       throw badTime(`A time slot lasts ${SLOT_MAX_HOURS} hours at most.`);
     }

@@ -1,6 +1,7 @@
 import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
 import { useWideScreen } from '@walkies/calendar';
 import { dayOf } from '@walkies/contract';
+import { DATE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Modal, RefusalBanner, TextField } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -76,7 +77,7 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
               wide={!wide}
               busy={isPending && 'Blocking...'}
               disabled={date === ''}
-              disabledReason="Choose a date first."
+              disabledReason={DATE_MISSING}
             >
               Confirm Block
             </Button>

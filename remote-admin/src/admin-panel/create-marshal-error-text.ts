@@ -1,11 +1,12 @@
 import { ApiError, errorText } from '@walkies/api-client';
+import { EMAIL_TAKEN } from '@walkies/contract/texts';
 
 export const NOT_AUTHORIZED = 'Not authorized to create marshal accounts';
 
 /** Why a marshal's account could not be made. */
 export function createMarshalErrorText(error: Error): string {
   if (error instanceof ApiError) {
-    if (error.code === 'EMAIL_TAKEN') return 'An account with this email already exists.';
+    if (error.code === 'EMAIL_TAKEN') return EMAIL_TAKEN;
     if (error.status === 403) return NOT_AUTHORIZED;
     if (error.status === 401) return 'No admin user found. Please log in again.';
   }

@@ -1,28 +1,37 @@
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import {
+  EMAIL_INVALID,
+  EMAIL_MISSING,
+  NAME_MISSING,
+  NAME_TOO_LONG,
+  PASSWORD_MISSING,
+  PASSWORD_TOO_SHORT,
+  PHONE_INVALID,
+  PHONE_MISSING,
+} from '@walkies/contract/texts';
 
 export const NAME_RULES = {
-  validate: (name: string) => name.trim() !== '' || 'Please enter a name.',
+  validate: (name: string) => name.trim() !== '' || NAME_MISSING,
   maxLength: {
     value: NAME_MAX_LENGTH,
-    message: `Please use at most ${NAME_MAX_LENGTH} characters.`,
+    message: NAME_TOO_LONG,
   },
 };
 
 export const EMAIL_RULES = {
-  required: 'Please enter an email.',
-  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Please enter a whole email address.' },
+  required: EMAIL_MISSING,
+  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: EMAIL_INVALID },
 };
 
 export const PASSWORD_RULES = {
-  required: 'Please enter a password.',
+  required: PASSWORD_MISSING,
   minLength: {
     value: PASSWORD_MIN_LENGTH,
-    message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+    message: PASSWORD_TOO_SHORT,
   },
 };
 
 export const PHONE_RULES = {
-  required: 'Please enter a phone number.',
-  validate: (phone: string) =>
-    PHONE_PATTERN.test(phone.trim()) || 'Please use 5 to 25 digits, spaces and + ( ) - . /',
+  required: PHONE_MISSING,
+  validate: (phone: string) => PHONE_PATTERN.test(phone.trim()) || PHONE_INVALID,
 };

@@ -1,4 +1,5 @@
 import { ApiError, errorText, NetworkError } from '@walkies/api-client';
+import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
 export type SignInForm = 'login' | 'admin-login' | 'sign-up';
@@ -33,7 +34,7 @@ export function signInErrorText(error: unknown, form: SignInForm): string {
   }
   switch (code) {
     case 'auth/email-already-in-use':
-      return 'An account with this email already exists.';
+      return EMAIL_TAKEN;
     case 'auth/too-many-requests':
       return 'Too many attempts. Please wait a minute and try again.';
     case 'auth/network-request-failed':

@@ -1,6 +1,13 @@
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import {
+  EMAIL_INVALID,
+  NAME_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  PHONE_INVALID,
+  PHONE_MISSING,
+} from '@walkies/contract/texts';
 
-const EMAIL = { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Please enter a whole email address.' };
+const EMAIL = { value: /^\s*\S+@\S+\.\S+\s*$/, message: EMAIL_INVALID };
 
 export const EMAIL_RULES = { required: 'Please enter your email.', pattern: EMAIL };
 
@@ -8,7 +15,7 @@ export const NAME_RULES = {
   validate: (name: string) => name.trim() !== '' || 'Please enter your full name.',
   maxLength: {
     value: NAME_MAX_LENGTH,
-    message: `Please use at most ${NAME_MAX_LENGTH} characters.`,
+    message: NAME_TOO_LONG,
   },
 };
 
@@ -16,14 +23,14 @@ export const PASSWORD_RULES = {
   required: 'Please choose a password.',
   minLength: {
     value: PASSWORD_MIN_LENGTH,
-    message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+    message: PASSWORD_TOO_SHORT,
   },
 };
 
 export const PHONE_RULES = {
-  required: 'Please enter a phone number.',
+  required: PHONE_MISSING,
   pattern: {
     value: PHONE_PATTERN,
-    message: 'Please use 5 to 25 digits, spaces and + ( ) - . /',
+    message: PHONE_INVALID,
   },
 };

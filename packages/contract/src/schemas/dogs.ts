@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { DOG_INCOMPLETE, IMAGE_URL_INVALID } from '../texts.js';
 import { GRADES } from '../dogs.js';
 import type { Dog, DogWithImage } from '../dogs.js';
-import { nameSchema, pageFields, rowIdSchema, textSchema } from './fields.js';
+import { nameOr, pageFields, rowIdSchema, textSchema } from './fields.js';
 import { schemaOf } from './schema-of.js';
 
 /** `images=url` answers addresses alone, without base64. */
@@ -15,13 +16,18 @@ export const dogListQuerySchema = dogImagesQuerySchema.extend(pageFields);
 export const photoHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 // The page's policy lets no other photo in.
-const imageUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]);
+const imageUrlSchema = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: IMAGE_URL_INVALID }).max(2000),
+]);
+
+const dogNameSchema = nameOr(DOG_INCOMPLETE);
 
 /** A dog as JSON; as a form the photo comes as a file instead of `imageUrl`. */
 export const dogFormSchema = z
   .strictObject({
-    name: nameSchema,
-    breed: nameSchema,
+    name: dogNameSchema,
+    breed: dogNameSchema,
     description: textSchema.default(''),
     grade: z.enum(GRADES).default('grey'),
     imageUrl: imageUrlSchema.optional(),

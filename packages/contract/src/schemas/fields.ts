@@ -7,6 +7,7 @@ import {
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
 } from '../limits.js';
+import { NAME_MISSING, NAME_TOO_LONG, PHONE_INVALID } from '../texts.js';
 import { cleanName, isSeen } from './name-text.js';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;
@@ -14,10 +15,14 @@ const POSTGRES_INTEGER_MAX = 2_147_483_647;
 /** PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const storableText = z
-  .string()
-  .trim()
-  .refine(isStorable, 'This text has characters that cannot be kept.');
+/** What a schema says of a field that is not there, or is of another kind. */
+export const whenMissing = (text: string) => ({
+  error: ({ code }: { code?: string | undefined }) => (code === 'invalid_type' ? text : undefined),
+});
+
+const storable = (missing?: ReturnType<typeof whenMissing>) =>
+  z.string(missing).trim().refine(isStorable, 'This text has characters that cannot be kept.');
+const storableText = storable();
 
 /**
  * For a rule over several fields: it is asked only when all of them are right. Without this a field
@@ -43,11 +48,15 @@ export const idSchema = z
   .pipe(rowIdSchema);
 
 /** A name of a person or a dog: what is unseen or turns other text is taken out before it counts. */
-export const nameSchema = storableText
-  .overwrite(cleanName)
-  .refine(isSeen, 'This is no name that others could read.')
-  .pipe(z.string().min(1).max(NAME_MAX_LENGTH));
-export const phoneSchema = storableText.pipe(z.string().regex(PHONE_PATTERN));
+export const nameOr = (missing: string) =>
+  storable(whenMissing(missing))
+    .overwrite(cleanName)
+    .refine(isSeen, {
+      error: ({ input }) => (input === '' ? missing : 'This is no name that others could read.'),
+    })
+    .pipe(z.string().min(1).max(NAME_MAX_LENGTH, NAME_TOO_LONG));
+export const nameSchema = nameOr(NAME_MISSING);
+export const phoneSchema = storableText.pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
 export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
 
 const INSTANT =
@@ -80,7 +89,13 @@ export const instantSchema = z
   .transform((text, context) => {
     const at = parseInstant(text.trim());
     if (at) return at;
-    context.addIssue({ code: 'custom', message: 'This is not a date and time.' });
+    const isEmpty = text.trim() === '';
+    context.addIssue({
+      code: 'custom',
+      input: text.trim(),
+      // Nothing is told as a field that is not there.
+      ...(!isEmpty && { message: 'This is not a date and time.' }),
+    });
     return z.NEVER;
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../limits.js';
+import { EMAIL_INVALID, PASSWORD_TOO_SHORT, WAIVER_MISSING } from '../texts.js';
 import type { Me, PersonExport, PersonRow } from '../people.js';
 import { ROLES } from '../roles.js';
 import {
@@ -13,14 +14,18 @@ import {
 import { schemaOf } from './schema-of.js';
 
 export const signUpSchema = z
-  .strictObject({ name: nameSchema, phoneNumber: phoneSchema, waiverAccepted: z.literal(true) })
+  .strictObject({
+    name: nameSchema,
+    phoneNumber: phoneSchema,
+    waiverAccepted: z.literal(true, WAIVER_MISSING),
+  })
   .meta({ id: 'SignUp' });
 
 export const profileChangeSchema = z
   .strictObject({
     name: nameSchema.optional(),
     phoneNumber: phoneSchema.optional(),
-    waiverAccepted: z.literal(true).optional(),
+    waiverAccepted: z.literal(true, WAIVER_MISSING).optional(),
   })
   .meta({ id: 'ProfileChange' });
 
@@ -70,8 +75,8 @@ const EMAIL_MAX_LENGTH = 254;
 export const newMarshalSchema = z
   .strictObject({
     name: nameSchema,
-    email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),
-    password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+    email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email(EMAIL_INVALID)),
+    password: z.string().min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH),
     phoneNumber: phoneSchema,
   })
   .meta({ id: 'NewMarshal' });

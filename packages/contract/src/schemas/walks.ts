@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.js';
+import { WALK_INCOMPLETE } from '../texts.js';
 import type { DogWalk, Walk, Walker } from '../walks.js';
 import {
   answeredInstantSchema,
@@ -7,6 +8,7 @@ import {
   ofRightFields,
   rowIdSchema,
   textSchema,
+  whenMissing,
 } from './fields.js';
 import { uidSchema } from './people.js';
 import { schemaOf } from './schema-of.js';
@@ -16,19 +18,21 @@ const MOST_DOGS = 100;
 
 const different = (ids: unknown[]): boolean => new Set(ids).size === ids.length;
 
-const dogIdsSchema = z
-  .array(idSchema)
-  .max(MOST_DOGS)
-  .refine(different, ofRightFields('A dog stands there twice.'));
+const dogIdsSchema = (missing?: ReturnType<typeof whenMissing>) =>
+  z
+    .array(idSchema, missing)
+    .max(MOST_DOGS)
+    .refine(different, ofRightFields('A dog stands there twice.'));
+const incomplete = whenMissing(WALK_INCOMPLETE);
 
 export const finalizeWalkSchema = z
   .strictObject({
     timeSlotId: idSchema,
     walkerIds: z
-      .array(uidSchema)
+      .array(uidSchema, incomplete)
       .max(MOST_WALKERS)
       .refine(different, ofRightFields('A walker stands there twice.')),
-    dogIds: dogIdsSchema,
+    dogIds: dogIdsSchema(incomplete),
     notes: textSchema.optional(),
   })
   .meta({ id: 'FinalizeWalk' });
@@ -45,7 +49,9 @@ export const logWalkSchema = z
 /** POST /walks takes both; which one it is shows by its fields. */
 export const walkSchema = z.union([finalizeWalkSchema, logWalkSchema]);
 
-export const assignDogsSchema = z.strictObject({ dogIds: dogIdsSchema }).meta({ id: 'AssignDogs' });
+export const assignDogsSchema = z
+  .strictObject({ dogIds: dogIdsSchema() })
+  .meta({ id: 'AssignDogs' });
 
 /** What happened in a slot, as it is answered. */
 export const walkAnswerSchema = schemaOf<Walk>()(

@@ -1,5 +1,6 @@
 import { useAddDog } from '@walkies/api-client';
 import { TEXT_MAX_LENGTH } from '@walkies/contract';
+import { IMAGE_URL_INVALID } from '@walkies/contract/texts';
 import { RefusalBanner, TextAreaField, TextField } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
@@ -74,7 +75,7 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
         placeholder="https://"
         maxLength={TEXT_MAX_LENGTH}
         hint="Starts with https://. May stay empty."
-        error={errors.imageUrl && 'Please write an address that starts with https://'}
+        error={errors.imageUrl && IMAGE_URL_INVALID}
         {...register('imageUrl', {
           validate: isImageUrl,
           onChange: () => clearErrors('imageUrl'),

@@ -1,5 +1,6 @@
 import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
+import { DOG_INCOMPLETE } from '@walkies/contract/texts';
 import { Banner, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -63,7 +64,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   }
 
   function noticeOf() {
-    if (isIncomplete) return <Banner tone="error">Please fill in all fields</Banner>;
+    if (isIncomplete) return <Banner tone="error">{DOG_INCOMPLETE}</Banner>;
     if (isPending) return uploaded !== null && <UploadProgress part={uploaded} />;
     if (!error) return null;
     return (

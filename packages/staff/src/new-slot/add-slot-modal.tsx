@@ -1,3 +1,4 @@
+import { SLOT_TIMES_MISSING } from '@walkies/contract/texts';
 import { Button, Modal } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
 import { SheetTimeNote } from '../walks/sheet-time-note';
@@ -22,7 +23,7 @@ const written = (instant: Date): string => instant.toISOString().slice(0, 19).re
 /** Adds a slot from the calendar, with the dragged times or by keyboard alone. */
 export function AddSlotModal({ draft, now, texts, onClose, onAdded }: AddSlotModalProps) {
   const form = useNewSlot(draft, {
-    missing: 'Start and end time are required',
+    missing: SLOT_TIMES_MISSING,
     written,
     texts,
     now,

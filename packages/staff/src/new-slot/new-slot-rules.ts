@@ -1,4 +1,5 @@
 import { CALENDAR_FIRST_HOUR, CALENDAR_STEP_MINUTES, dayOf, fromWallTime } from '@walkies/contract';
+import { END_BEFORE_START } from '@walkies/contract/texts';
 
 /** A slot as it is being typed, by the shelter's clock: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
 export interface NewSlotDraft {
@@ -49,7 +50,7 @@ export function checkDraft(
   { missing, timeZone, now }: Surroundings,
 ): { start: Date; end: Date } | { problem: string } {
   if (date === '' || start === '' || end === '') return { problem: missing };
-  if (end <= start) return { problem: 'End time must be after start time' };
+  if (end <= start) return { problem: END_BEFORE_START };
   if (date < dayOf(now, timeZone)) return { problem: 'Please choose today or a later day.' };
   const startsAt = fromWallTime(`${date}T${start}`, timeZone);
   const endsAt = fromWallTime(`${date}T${end}`, timeZone);

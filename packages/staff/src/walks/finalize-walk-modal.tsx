@@ -1,6 +1,7 @@
 import { errorText, type useDogs } from '@walkies/api-client';
 import { dayName, timeRangeText } from '@walkies/calendar';
 import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
+import { WALK_INCOMPLETE } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, Modal, RefusalBanner, TextAreaField } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
@@ -32,8 +33,6 @@ interface FinalizeWalkModalProps {
   onClose: () => void;
 }
 
-const INCOMPLETE = 'Please select at least one walker and one dog.';
-
 /** The assigned dogs first, then all others. */
 function inOrder(assigned: readonly Dog[], all: readonly Dog[] = []): readonly Dog[] {
   const assignedIds = new Set(assigned.map(({ id }) => id));
@@ -64,7 +63,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   }
 
   function noticeOf(): ReactNode {
-    if (step === 'incomplete') return <RefusalBanner>{INCOMPLETE}</RefusalBanner>;
+    if (step === 'incomplete') return <RefusalBanner>{WALK_INCOMPLETE}</RefusalBanner>;
     if (form.error) {
       return <RefusalBanner>{errorText(form.error, texts.finalizeFailed)}</RefusalBanner>;
     }

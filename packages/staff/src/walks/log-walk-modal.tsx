@@ -1,6 +1,7 @@
 import { errorText, useDogs, useSlots } from '@walkies/api-client';
 import { dayName, dayStart, plusDays, timeRangeText } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
+import { DOG_MISSING, TIME_SLOT_MISSING, WALKER_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Modal, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -97,7 +98,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           name="dogId"
           value={choice.dogId}
           disabled={isSending}
-          error={missing(choice.dogId, 'Please select a dog.')}
+          error={missing(choice.dogId, DOG_MISSING)}
           onChange={(event) => change({ dogId: event.target.value })}
         >
           <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
@@ -110,7 +111,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
         <WalkerField
           choice={walker}
           disabled={isSending}
-          error={missing(choice.walkerId, 'Please select a walker.')}
+          error={missing(choice.walkerId, WALKER_MISSING)}
           texts={texts}
           onChange={(walkerId) => change({ walkerId })}
         />
@@ -121,7 +122,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           value={choice.timeSlotId}
           disabled={isSending}
           hint={slots.isSuccess && started.length + coming.length === 0 ? 'No slot is booked.' : ''}
-          error={missing(choice.timeSlotId, 'Please select a time slot.')}
+          error={missing(choice.timeSlotId, TIME_SLOT_MISSING)}
           onChange={(event) => change({ timeSlotId: event.target.value })}
         >
           <option value="">{slots.isPending ? 'Loading...' : 'Select a time slot'}</option>

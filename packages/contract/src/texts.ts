@@ -1,0 +1,26 @@
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.js';
+
+// What is said of a form that is not right: by screens before they send it, and by the API.
+
+export const NAME_MISSING = 'Please enter a name.';
+export const NAME_TOO_LONG = `Please use at most ${NAME_MAX_LENGTH} characters.`;
+export const EMAIL_MISSING = 'Please enter an email.';
+export const EMAIL_INVALID = 'Please enter a whole email address.';
+export const EMAIL_TAKEN = 'An account with this email already exists.';
+export const PASSWORD_MISSING = 'Please enter a password.';
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`;
+export const PHONE_MISSING = 'Please enter a phone number.';
+export const PHONE_INVALID = 'Please use 5 to 25 digits, spaces and + ( ) - . /';
+export const WAIVER_MISSING = 'Please accept the waiver.';
+
+export const DOG_INCOMPLETE = 'Please fill in all fields';
+export const IMAGE_URL_INVALID = 'Please write an address that starts with https://';
+
+export const SLOT_TIMES_MISSING = 'Start and end time are required';
+export const END_BEFORE_START = 'End time must be after start time';
+export const DATE_MISSING = 'Choose a date first.';
+
+export const WALK_INCOMPLETE = 'Please select at least one walker and one dog.';
+export const DOG_MISSING = 'Please select a dog.';
+export const WALKER_MISSING = 'Please select a walker.';
+export const TIME_SLOT_MISSING = 'Please select a time slot.';
