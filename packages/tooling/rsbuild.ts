@@ -13,6 +13,7 @@ import {
   sharedVersions,
 } from './federation.js';
 import { localBuild } from './local-build.js';
+import { proxyToSite, tellOfMissingSite } from './running-site.js';
 
 const DEV_HOST = '127.0.0.1';
 
@@ -71,7 +72,8 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       resolve: { alias: runtimeAliases() },
       // The hashes of everything below the entry then sit inside the entry, whose own hash stands in
       // the release file.
-      security: { sri: { enable: true, algorithm: 'sha384' } },
+      // A development server has none: its files change under the page.
+      security: { sri: { enable: command === 'build', algorithm: 'sha384' } },
       // What the page needs at once is one file.
       splitChunks: false,
       tools: {
@@ -83,21 +85,16 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
 }
 
 function defineStandalone(name: RemoteName, port: number) {
-  const backend = process.env.WALKIES_URL ?? 'http://localhost:3000';
   const shared = base(devPort(port));
   return defineConfig({
     ...shared,
+    plugins: [...(shared.plugins ?? []), tellOfMissingSite],
     source: { entry: { index: './src/standalone.tsx' } },
     server: {
       ...shared.server,
       printUrls: true,
       historyApiFallback: true,
-      proxy: [
-        '/api',
-        '/config.json',
-        '/identitytoolkit.googleapis.com',
-        '/securetoken.googleapis.com',
-      ].map((path) => ({ pathFilter: path, target: backend })),
+      proxy: proxyToSite(),
     },
     html: { title: `Walkies: ${name} alone` },
   });
@@ -120,9 +117,15 @@ const smallPageScript: RsbuildPlugin = {
 /** The build of the shell: one page, its own pages as parts that are loaded later. Run from the shell's folder. */
 export function defineShell() {
   const shared = base(devPort(3001));
+  // Not one of the servers of `npm run dev`, which stand behind its gateway.
+  const isAlone = process.env.WALKIES_DEV_PORT === undefined;
   return defineConfig(({ command }) => ({
     ...shared,
-    plugins: [...(shared.plugins ?? []), smallPageScript],
+    plugins: [...(shared.plugins ?? []), smallPageScript, ...(isAlone ? [tellOfMissingSite] : [])],
+    server: {
+      ...shared.server,
+      ...(isAlone && { printUrls: true, historyApiFallback: true, proxy: proxyToSite('/remotes') }),
+    },
     output: {
       ...shared.output,
       // A folder for each release: an open tab finds its own files whichever is live.

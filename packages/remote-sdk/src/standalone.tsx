@@ -11,7 +11,11 @@ import { createStandaloneHost, type DemoAccount } from './standalone-host';
 export async function renderStandalone(remote: RemoteModule, account: DemoAccount): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
-  const host = await createStandaloneHost(account);
+  const host = await createStandaloneHost(account).catch((error: unknown) => {
+    container.textContent =
+      'No Walkies answers this page: run `npm start` beside it, then load it again.';
+    throw error;
+  });
   const pages = Object.entries(remote.pages);
   createRoot(container).render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,0 +1,36 @@
+import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
+
+/** What a part that is developed alone asks a whole Walkies for. */
+const ASKED = [
+  '/api',
+  '/config.json',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
+
+const addressOf = (env: NodeJS.ProcessEnv): string => env.WALKIES_URL || 'http://localhost:3000';
+
+/** Why a part alone shows nothing, in one sentence; null where a whole Walkies answers. */
+export async function missingSite(env: NodeJS.ProcessEnv): Promise<string | null> {
+  const site = addressOf(env);
+  const answer = await fetch(`${site}/config.json`).catch(() => null);
+  await answer?.body?.cancel();
+  if (answer?.ok) return null;
+  return `No Walkies answers at ${site}: run \`npm start\` beside this, or set WALKIES_URL to where one runs, and load the page again.`;
+}
+
+/** Has a development server pass on what only a whole Walkies can answer. */
+export const proxyToSite = (...more: string[]): NonNullable<ServerConfig['proxy']> =>
+  [...ASKED, ...more].map((pathFilter) => ({ pathFilter, target: addressOf(process.env) }));
+
+/** Says in the terminal when there is no Walkies for a part alone to stand on. */
+export const tellOfMissingSite: RsbuildPlugin = {
+  name: 'walkies:missing-site',
+  apply: 'serve',
+  setup(api) {
+    api.onAfterStartDevServer(async () => {
+      const sentence = await missingSite(process.env);
+      if (sentence) console.error(sentence);
+    });
+  },
+};
