@@ -13,7 +13,7 @@ import {
   sharedVersions,
 } from './federation.js';
 import { localBuild } from './local-build.js';
-import { proxyToSite, tellOfMissingSite } from './running-site.js';
+import { proxyToSite, tellOfAllTogether, tellOfMissingSite } from './running-site.js';
 
 const DEV_HOST = '127.0.0.1';
 
@@ -121,11 +121,7 @@ export function defineShell() {
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
   return defineConfig(({ command }) => ({
     ...shared,
-    plugins: [...(shared.plugins ?? []), smallPageScript, ...(isAlone ? [tellOfMissingSite] : [])],
-    server: {
-      ...shared.server,
-      ...(isAlone && { printUrls: true, historyApiFallback: true, proxy: proxyToSite('/remotes') }),
-    },
+    plugins: [...(shared.plugins ?? []), smallPageScript, ...(isAlone ? [tellOfAllTogether] : [])],
     output: {
       ...shared.output,
       // A folder for each release: an open tab finds its own files whichever is live.

@@ -20,8 +20,21 @@ export async function missingSite(env: NodeJS.ProcessEnv): Promise<string | null
 }
 
 /** Has a development server pass on what only a whole Walkies can answer. */
-export const proxyToSite = (...more: string[]): NonNullable<ServerConfig['proxy']> =>
-  [...ASKED, ...more].map((pathFilter) => ({ pathFilter, target: addressOf(process.env) }));
+export const proxyToSite = (): NonNullable<ServerConfig['proxy']> =>
+  ASKED.map((pathFilter) => ({ pathFilter, target: addressOf(process.env) }));
+
+/** Says in the terminal that the shell is nothing without what it brings together. */
+export const tellOfAllTogether: RsbuildPlugin = {
+  name: 'walkies:all-together',
+  apply: 'serve',
+  setup(api) {
+    api.onAfterStartDevServer(() => {
+      console.error(
+        'The shell alone finds no Walkies to stand on: run `npm run dev` in the folder above, which serves it with all the rest.',
+      );
+    });
+  },
+};
 
 /** Says in the terminal when there is no Walkies for a part alone to stand on. */
 export const tellOfMissingSite: RsbuildPlugin = {
