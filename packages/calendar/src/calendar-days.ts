@@ -28,6 +28,9 @@ export function plusMonths(day: CalendarDay, months: number): CalendarDay {
 
 const weekStart = (day: CalendarDay): CalendarDay => plusDays(day, -asUtc(day).getUTCDay());
 
+/** True on Saturdays, after which another week begins. */
+export const isLastOfWeek = (day: CalendarDay): boolean => asUtc(day).getUTCDay() === 6;
+
 /** The first and the last day that a view shows; weeks go from Sunday to Saturday. */
 export function visibleDays(
   view: CalendarView,

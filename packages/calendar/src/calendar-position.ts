@@ -19,6 +19,8 @@ export interface CalendarPosition {
   /** To the period before or after, as long as the view. */
   step(direction: -1 | 1): void;
   showToday(): void;
+  /** The period around a day. */
+  showDay(day: CalendarDay): void;
 }
 
 function stepped(view: CalendarView, day: CalendarDay, direction: -1 | 1): CalendarDay {
@@ -49,5 +51,6 @@ export function useCalendarPosition(timeZone: string, now: Date): CalendarPositi
     showView: setView,
     step: (direction) => setDay(stepped(view, day, direction)),
     showToday: () => setDay(today),
+    showDay: setDay,
   };
 }

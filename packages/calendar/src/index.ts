@@ -1,5 +1,5 @@
 export { type CalendarPosition, firstRange, useCalendarPosition } from './calendar-position';
-export { dayStart, plusDays, rangeOfDays } from './calendar-days';
+export { dayStart, isLastOfWeek, plusDays, rangeOfDays } from './calendar-days';
 export { isWideScreen, useWideScreen } from './use-wide-screen';
 export type { Selection } from './time-grid';
 export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
@@ -8,4 +8,5 @@ export { SlotDayList } from './slot-day-list';
 export { slotLook } from './slot-look';
 export { dayName, dayWords, spokenTime, timeRangeText, timeText } from './slot-words';
 export { useNow } from './use-now';
+export { useOpening } from './use-opening';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';

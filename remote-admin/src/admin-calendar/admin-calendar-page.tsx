@@ -76,7 +76,7 @@ export function AdminCalendarPage() {
           <StaffGrid
             viewer="admin"
             slots={slots.data ?? []}
-            loading={slots.isPending}
+            loading={calendar.isOpening}
             now={now}
             position={position}
             onOpen={begin(address.openSlot)}

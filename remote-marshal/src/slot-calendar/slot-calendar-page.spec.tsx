@@ -171,6 +171,46 @@ describe('from 768 px', () => {
     await screen.findByText('Still to finalize');
   });
 
+  it.each([
+    ['opens at the next week on a Saturday evening', [], /22 – 28/],
+    [
+      'opens at the next week also when the Saturday was blocked',
+      [
+        comingSlot({
+          type: 'blocked',
+          status: 'blocked',
+          start_time: '2026-11-21T00:00:00Z',
+          end_time: '2026-11-22T00:00:00Z',
+        }),
+      ],
+      /22 – 28/,
+    ],
+    [
+      'stays at this week while one of its walks waits to be finalized',
+      [overSlot({ start_time: '2026-11-21T15:00:00Z', end_time: '2026-11-21T16:00:00Z' })],
+      /15 – 21/,
+    ],
+    [
+      'stays at this week while a walk is to come',
+      [comingSlot({ start_time: '2026-11-21T20:00:00Z', end_time: '2026-11-21T21:00:00Z' })],
+      /15 – 21/,
+    ],
+  ])('%s', async (_name, slots, period) => {
+    clockShows('2026-11-21T19:00:00Z');
+    marshalApi(slots);
+    showCalendar();
+    await screen.findByRole('grid');
+    screen.getByRole('heading', { name: period });
+  });
+
+  it('stays at this week on any other day', async () => {
+    clockShows('2026-11-20T19:00:00Z');
+    marshalApi([]);
+    showCalendar();
+    await screen.findByRole('grid');
+    screen.getByRole('heading', { name: /15 – 21/ });
+  });
+
   it('adds a slot without dragging', async () => {
     marshalApi();
     showCalendar();

@@ -97,7 +97,7 @@ export function SlotCalendarPage() {
             viewer="marshal"
             slots={slots.data ?? []}
             // What stands above comes first, or it would move what is aimed at.
-            loading={slots.isPending || unfinished.isPending}
+            loading={calendar.isOpening || unfinished.isPending}
             now={now}
             position={position}
             onOpen={begin(address.openSlot)}

@@ -131,6 +131,71 @@ describe('from 768 px', () => {
     expect(calls).not.toContain('GET /time-slots/my-bookings');
   });
 
+  it('narrows to walks with a spot, and to the walker’s own, also in the grid', async () => {
+    const own = openSlot({ booked_by_me: true, booked_count: 3 });
+    const free = openSlot({ id: 3, booked_count: 0 });
+    const { calls } = calendarApi([own, openSlot({ id: 2, booked_count: 4 }), free]);
+    showCalendar();
+    await screen.findByText(/^Full, /);
+    await userEvent.click(screen.getByRole('radio', { name: 'With a spot' }));
+    await waitFor(() => expect(screen.queryByText(/^(Full|Booked), /)).toBeNull());
+    screen.getByText(/^Available, .* 0 of 4/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    await screen.findByText(/^Booked, .* 3 of 4/);
+    expect(screen.queryByText(/^Available, /)).toBeNull();
+    expect(calls).not.toContain('GET /time-slots/my-bookings');
+  });
+
+  it('says when none of the week is what was chosen', async () => {
+    calendarApi();
+    showCalendar();
+    await screen.findByText(/^Available, /);
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    await screen.findByText('None of your walks here.');
+  });
+
+  describe('on a Saturday evening, with nothing to come in the week', () => {
+    const WEEK =
+      'GET /time-slots?from=2026-11-29T00%3A00%3A00.000Z&to=2026-12-06T00%3A00%3A00.000Z';
+    const next = openSlot({
+      start_time: '2026-12-01T10:30:00Z',
+      end_time: '2026-12-01T11:30:00Z',
+    });
+
+    beforeEach(() => clockShows('2026-11-21T19:00:00Z'));
+
+    it('opens at the week of the next walk, once', async () => {
+      const { calls, routes } = calendarApi([], { 'GET /time-slots/upcoming': () => [next] });
+      routes['GET /time-slots'] = () => (calls.at(-1) === WEEK ? [next] : []);
+      showCalendar();
+      await screen.findByText(/^Available, Tuesday/);
+      expect(screen.queryByText('No upcoming walks available.')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+      await screen.findByText('No upcoming walks available.');
+      screen.getByRole('heading', { name: /15 – 21/ });
+    });
+
+    it('stays at this week when no walk is known', async () => {
+      calendarApi([]);
+      showCalendar();
+      await screen.findByText('No upcoming walks available.');
+      screen.getByRole('heading', { name: /15 – 21/ });
+    });
+
+    it('stays at this week when the next walk cannot be asked for', async () => {
+      calendarApi([], { 'GET /time-slots/upcoming': () => refuse(500, 'INTERNAL') });
+      showCalendar();
+      await screen.findByText('No upcoming walks available.');
+    });
+  });
+
+  it('asks for no later walk while there is one in the week', async () => {
+    const { calls } = calendarApi();
+    showCalendar();
+    await screen.findByText(/^Available, /);
+    expect(calls.join()).not.toContain('/time-slots/upcoming');
+  });
+
   it('says when the week is empty', async () => {
     calendarApi([]);
     showCalendar();

@@ -1,13 +1,16 @@
 import { useMyBookings, useSlots } from '@walkies/api-client';
-import { useCalendarPosition, useNow, useWideScreen, WeekGrid } from '@walkies/calendar';
+import { useCalendarPosition, useNow, useOpening, useWideScreen } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, DoneBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
+import { DoneBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { lastListedDay, listRange } from './list-range';
 import { OpenSlotBanner } from './open-slot-banner';
+import type { Choice } from './slot-choice';
+import { SlotGrid } from './slot-grid';
 import { SlotList } from './slot-list';
 import { SlotModal } from './slot-modal';
 import { SlotsFailedBanner } from './slots-failed-banner';
+import { useNextWalkDay } from './use-next-walk';
 import { useOfferedSlots } from './use-offered-slots';
 import { useOpenSlot } from './use-open-slot';
 
@@ -26,11 +29,16 @@ export function SlotCalendarPage() {
   const wide = useWideScreen();
   const position = useCalendarPosition(timeZone, now);
   const [weeks, setWeeks] = useState(1);
+  const [choice, setChoice] = useState<Choice>('all');
   const [done, setDone] = useState<string | null>(null);
 
   const slots = useSlots(wide ? position.range : listRange(timeZone, now, weeks));
   const mine = useMyBookings({ enabled: !wide });
   const offered = useOfferedSlots(slots.data, now);
+  const isLoaded = slots.isSuccess && !slots.isPlaceholderData;
+  const isThisWeek = position.view === 'week' && position.day === position.today;
+  const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
+  const isOpening = useOpening(position, slots, later);
   const { state, slot, error, open, close, retry } = useOpenSlot(offered, { timeZone, now });
 
   function openSlot(slotId: number) {
@@ -62,19 +70,15 @@ export function SlotCalendarPage() {
           onRetry={() => void slots.refetch()}
         />
       )}
-      {wide && slots.isSuccess && !slots.isPlaceholderData && offered?.length === 0 && (
-        <Banner tone="info" title="No upcoming walks available.">
-          New walks appear here when a marshal adds them. Later ones are behind the arrows.
-        </Banner>
-      )}
       {wide ? (
-        <WeekGrid
-          slots={offered ?? []}
-          viewer="walker"
-          timeZone={timeZone}
-          now={now}
+        <SlotGrid
+          slots={offered}
+          isLoaded={isLoaded}
+          isOpening={isOpening}
+          choice={choice}
           position={position}
-          loading={slots.isPending}
+          now={now}
+          onChoose={setChoice}
           onOpen={openSlot}
         />
       ) : (
@@ -84,6 +88,8 @@ export function SlotCalendarPage() {
           loading={slots.isPending || slots.isPlaceholderData}
           lastDay={lastListedDay(timeZone, now, weeks)}
           now={now}
+          choice={choice}
+          onChoose={setChoice}
           onOpen={openSlot}
           onMore={() => setWeeks(weeks + 1)}
           onLookAgain={() => void slots.refetch()}

@@ -1,10 +1,8 @@
 import { MoreDays, SlotDayList } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, EmptyState, SegmentedControl, SlotListSkeleton } from '@walkies/ui';
-import { useState } from 'react';
-
-type Choice = 'all' | 'with-a-spot' | 'mine';
+import { Button, EmptyState, SlotListSkeleton } from '@walkies/ui';
+import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
 
 interface SlotListProps {
   /** What is on offer in the shown weeks; undefined until it was there once. */
@@ -16,35 +14,23 @@ interface SlotListProps {
   /** The last shown day, 'YYYY-MM-DD'. */
   lastDay: string;
   now: Date;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
   onOpen: (slotId: number) => void;
   onMore: () => void;
   onLookAgain: () => void;
 }
 
-function hasSpot(slot: Slot): boolean {
-  return !slot.booked_by_me && slot.booked_count < slot.capacity;
-}
-
 /** The calendar under 768 px: cards by day, a week at a time. */
 export function SlotList(props: SlotListProps) {
-  const { slots, loading, lastDay, now, onOpen, onMore, onLookAgain } = props;
+  const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onLookAgain } = props;
   const { timeZone } = useHost().shelter;
-  const [choice, setChoice] = useState<Choice>('all');
-  const mine = props.mine ?? slots?.filter(({ booked_by_me }) => booked_by_me);
-  const shown = { all: slots, 'with-a-spot': slots?.filter(hasSpot), mine }[choice];
+  const mine = props.mine ?? chosenSlots(slots, 'mine');
+  const shown = choice === 'mine' ? mine : chosenSlots(slots, choice);
 
   return (
     <>
-      <SegmentedControl
-        label="Which walks"
-        options={[
-          { value: 'all', label: 'All walks' },
-          { value: 'with-a-spot', label: 'With a spot' },
-          { value: 'mine', label: mine ? `Mine (${mine.length})` : 'Mine' },
-        ]}
-        value={choice}
-        onChange={setChoice}
-      />
+      <SlotChoice choice={choice} mineCount={mine?.length ?? null} onChoose={onChoose} />
       {!shown && loading && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
         <SlotDayList slots={shown} viewer="walker" timeZone={timeZone} now={now} onOpen={onOpen} />

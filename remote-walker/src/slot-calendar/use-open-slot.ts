@@ -3,8 +3,13 @@ import { dayStart, plusDays } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 
-/** How far ahead a link's slot is looked for when it is not on the screen. */
+/** How far ahead a slot is looked for that is not on the screen. */
 const LOOK_AHEAD_DAYS = 60;
+
+/** The instant until which a slot is looked for. */
+export function lookAheadTo(timeZone: string, now: Date): string {
+  return dayStart(plusDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS), timeZone).toISOString();
+}
 
 export interface OpenSlot {
   /** none: the address names no slot; gone: it does, and there is no such slot any more. */
@@ -35,7 +40,7 @@ export function useOpenSlot(
   const isElsewhere = slotId !== null && visible !== undefined && !onScreen;
   const mine = useMyBookings({ enabled: isElsewhere });
   const upcoming = useUpcomingSlots({
-    to: dayStart(plusDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS), timeZone).toISOString(),
+    to: lookAheadTo(timeZone, now),
     enabled: isElsewhere,
   });
   const slot = onScreen ?? (isElsewhere ? (byId(mine.data) ?? byId(upcoming.data)) : undefined);

@@ -1,5 +1,5 @@
 import { DEMO, signUp } from '../support/people.js';
-import { isPhone, restingBox } from '../support/screens.js';
+import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
@@ -43,7 +43,7 @@ test('a drag over the calendar adds a slot', async ({ page }) => {
   // The first week has to be there: its answer must not be taken for that of the next one.
   await expect(grid).toBeVisible();
   const nextWeek = page.waitForResponse(/\/api\/time-slots\?from=/);
-  await page.getByRole('button', { name: 'Next week' }).click();
+  await showNextWeek(page);
   await nextWeek;
   await grid.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const box = await restingBox(grid);

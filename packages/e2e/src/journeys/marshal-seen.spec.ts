@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO, SAM_FIELD, type Account } from '../support/people.js';
-import { isPhone } from '../support/screens.js';
+import { isPhone, showNextWeek } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
@@ -42,7 +42,7 @@ test('what a marshal finalizes leaves the lists of its walker without a reload',
   const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
   const home = await openFor(browser, page, walker.account, '/');
   const calendar = await openFor(browser, page, walker.account, '/walker-calendar');
-  if (!isPhone(page)) await calendar.getByRole('button', { name: 'Next week' }).click();
+  if (!isPhone(page)) await showNextWeek(calendar);
   const ticket = home
     .getByRole('link', { name: 'View' })
     .and(home.locator(`[href="/walker-calendar?slot=${slot.id}"]`));
@@ -91,7 +91,7 @@ test('what a marshal logs and finalizes shows to another marshal without a reloa
   await expect(details.getByText(/^Finalized by Maria Lopez/)).toBeVisible();
   await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
   if (!isPhone(page)) {
-    await other.getByRole('button', { name: 'Next week' }).click();
+    await showNextWeek(other);
     await expect(
       other.getByRole('button', { name: /^Completed, .* 16:00 to 17:00, 1 of 4/ }).first(),
     ).toBeAttached();

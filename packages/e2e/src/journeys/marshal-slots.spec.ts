@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { DEMO, SAM_FIELD, signIn, signUp } from '../support/people.js';
-import { isPhone, restingBox } from '../support/screens.js';
+import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
@@ -62,7 +62,7 @@ async function beginDrag(page: Page): Promise<{ x: number; y: number }> {
   // The first week has to be there: its answer must not be taken for that of the next one.
   await expect(grid).toBeVisible();
   const nextWeek = page.waitForResponse(/\/api\/time-slots\?from=/);
-  await page.getByRole('button', { name: 'Next week' }).click();
+  await showNextWeek(page);
   await nextWeek;
   await grid.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const box = await restingBox(grid);

@@ -26,6 +26,12 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** The week after this one, wherever the calendar has opened: there, where this week is over. */
+export async function showNextWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
+}
+
 /** Keeps the stream of changes closed: the network of a page that has one is never idle. */
 export async function keepQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {

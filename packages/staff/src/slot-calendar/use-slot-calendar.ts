@@ -1,5 +1,11 @@
 import { useDogs, useSlots, useWalkers } from '@walkies/api-client';
-import { useCalendarPosition, useWideScreen } from '@walkies/calendar';
+import {
+  isLastOfWeek,
+  plusDays,
+  useCalendarPosition,
+  useOpening,
+  useWideScreen,
+} from '@walkies/calendar';
 import type { Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useState } from 'react';
@@ -14,6 +20,14 @@ interface SlotCalendarWays {
   alsoLoaded?: readonly Slot[];
 }
 
+/** True when nothing more comes and nothing waits to be finalized. */
+function isSettled(slots: readonly Slot[], now: Date): boolean {
+  return slots.every(
+    ({ type, end_time, status }) =>
+      type === 'blocked' || (Date.parse(end_time) <= now.getTime() && status !== 'booked'),
+  );
+}
+
 /** What the calendar pages of marshals and admins share: slots, the open modal, the last success. */
 export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarWays) {
   const { timeZone } = useHost().shelter;
@@ -22,6 +36,9 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarWa
   const [done, setDone] = useState<string | null>(null);
   const address = useOpenModal();
   const slots = useSlots(wide ? position.range : listed);
+  const tomorrow = plusDays(position.today, 1);
+  const isOver = wide && isLastOfWeek(position.today) && isSettled(slots.data ?? [], now);
+  const isOpening = useOpening(position, slots, isOver ? tomorrow : null);
   // Loaded with the page, so that the modals are whole also where reception is gone by then.
   const dogs = useDogs();
   const walkers = useWalkers();
@@ -45,6 +62,8 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarWa
     wide,
     position,
     slots,
+    /** The calendar cannot be shown yet. */
+    isOpening,
     dogs,
     walkers,
     address,

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { CalendarDay } from './calendar-days';
+import type { CalendarPosition } from './calendar-position';
+
+interface LoadedSlots {
+  isPending: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  /** What is there is of another range. */
+  isPlaceholderData: boolean;
+}
+
+/**
+ * Opens a calendar at `later` instead of at this week, once, and not after somebody has moved it.
+ * `later` is null to stay at this week, undefined while that is not known. True until the calendar
+ * can be shown.
+ */
+export function useOpening(
+  position: CalendarPosition,
+  slots: LoadedSlots,
+  later: CalendarDay | null | undefined,
+): boolean {
+  const [stage, setStage] = useState<'this-week' | 'later' | 'open'>('this-week');
+  const isMoved = position.view !== 'week' || position.day !== position.today;
+  const isLoaded = slots.isSuccess && !slots.isPlaceholderData;
+
+  if (stage === 'this-week' && isMoved) setStage('open');
+  else if (stage === 'this-week' && isLoaded && later === null) setStage('open');
+  else if (stage === 'this-week' && isLoaded && later) {
+    setStage('later');
+    position.showDay(later);
+  } else if (stage === 'later' && isLoaded) setStage('open');
+
+  if (stage === 'later') return !slots.isError;
+  return stage === 'this-week' && (slots.isPending || (isLoaded && later === undefined));
+}
