@@ -13,6 +13,7 @@ export { Banner } from './messages/banner';
 export { DoneBanner } from './messages/done-banner';
 export { EmptyState } from './messages/empty-state';
 export { Loading } from './messages/loading';
+export { OfflineBanner } from './messages/offline-banner';
 export { RefusalBanner } from './messages/refusal-banner';
 export { RetryBanner } from './messages/retry-banner';
 export { ShelterTimeNote } from './messages/shelter-time-note';

@@ -127,6 +127,20 @@ describe('logging out', () => {
   });
 });
 
+test('says on every page that there is no line, and no longer once it is back', async () => {
+  const { shell } = aShell();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await renderIn(shell, page);
+  const told = () => screen.queryByText('You are offline.');
+  expect(told()).toBeNull();
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(told()).not.toBeNull();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(told()).toBeNull();
+});
+
 test('names shelter, contact and social links in the footer', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);

@@ -4,6 +4,7 @@ import { LandingNotice } from './landing-notice';
 import { LocalBuildBanner } from './local-build-banner';
 import { NavBar } from './nav-bar';
 import { NewVersionBanner } from './new-version-banner';
+import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { useEndedSession } from './use-ended-session';
 import { useMainHeading } from './use-main-heading';
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <LandingNotice />
         {children}
       </main>
+      <OfflineNotice />
       <NewVersionBanner />
       <SiteFooter />
     </div>

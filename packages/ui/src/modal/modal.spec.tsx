@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../buttons/button';
@@ -144,6 +144,17 @@ test.each([
   await openIt();
 
   expect(opened).toEqual([way]);
+});
+
+test('says that there is no line above its buttons, as what is behind it is covered', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Page />);
+  const { dialog } = await openIt();
+  expect(within(dialog).getByRole('status').textContent).toContain('You are offline.');
+
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(within(dialog).queryByRole('status')).toBeNull();
 });
 
 test('closes by its button alone while something typed would be lost', async () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { classNames } from '../class-names';
+import { OfflineBanner } from '../messages/offline-banner';
 import { useMediaQuery } from './use-media-query';
 import { useOpenDialog } from './use-open-dialog';
 import motion from './modal-motion.module.css';
@@ -112,6 +113,7 @@ export function Modal(props: ModalProps) {
         </div>
         {(notice || actions || footnote) && (
           <div className={styles.foot}>
+            {actions && !beside && <OfflineBanner />}
             {notice}
             {actions && <div className={styles.actions}>{actions}</div>}
             {footnote && <p className={styles.footnote}>{footnote}</p>}

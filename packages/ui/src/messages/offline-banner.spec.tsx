@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { OfflineBanner } from './offline-banner';
+
+const { jest } = import.meta;
+
+let isOnline = true;
+
+function line(is: 'online' | 'offline') {
+  isOnline = is === 'online';
+  act(() => void window.dispatchEvent(new Event(is)));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-18T09:12:00') });
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+afterEach(() => {
+  line('online');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('says from when on there is no line, and goes when it is back', () => {
+  render(<OfflineBanner />);
+  expect(screen.queryByRole('status')).toBeNull();
+  line('offline');
+  jest.setSystemTime(new Date('2026-11-18T09:20:00'));
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^You are offline\. What you see is from 0?9:12/,
+  );
+  line('offline');
+  expect(screen.getByRole('status').textContent).toContain('9:12');
+  line('online');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('neither comes nor goes under a pressed finger', () => {
+  render(<OfflineBanner />);
+  fireEvent.pointerDown(document.body);
+  line('offline');
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.pointerUp(document.body);
+  act(() => jest.runAllTimers());
+  screen.getByText('You are offline.');
+});
+
+test('knows it when it comes later than the break', () => {
+  isOnline = false;
+  render(<OfflineBanner />);
+  screen.getByText('You are offline.');
+});
