@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import { CONTRACT_MAJOR } from '@walkies/contract';
+import type { PageProps } from '@walkies/remote-sdk';
 import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages } from './remote';
 
@@ -16,9 +18,14 @@ it('has a page for each of its routes', () => {
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
 
-it.each(Object.entries(pages))('gives %s its heading', (_path, Page) => {
-  fakeApi({});
-  const host = aHost({ session: aSession({ role: 'marshal' }) });
-  renderPage(<Page host={host} />, { host });
-  screen.getByRole('heading', { level: 1 });
-});
+it.each(description.routes)(
+  'is called $nav.label by the menu, as its page says',
+  ({ path, nav }) => {
+    fakeApi({});
+    const host = aHost({ session: aSession({ role: 'marshal' }) });
+    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
+    renderPage(Page && <Page host={host} />, { host, path });
+    const { parentElement } = screen.getByRole('heading', { level: 1 });
+    expect(parentElement?.textContent).toContain(nav.label);
+  },
+);

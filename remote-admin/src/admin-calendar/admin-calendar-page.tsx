@@ -53,7 +53,7 @@ export function AdminCalendarPage() {
 
   return (
     <Page>
-      <PageHeader title="Admin Dashboard" actions={actions} />
+      <PageHeader title="Admin Dashboard" eyebrow="Calendar" actions={actions} />
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && <DoneBanner>{done}</DoneBanner>}
       <LoadFailures

@@ -68,7 +68,7 @@ export function SlotCalendarPage() {
     <Page>
       <PageHeader
         title="Marshal Dashboard"
-        eyebrow={!wide && dayName(now, timeZone)}
+        eyebrow={wide ? 'Schedule Walks' : `Schedule Walks · ${dayName(now, timeZone)}`}
         actions={actions}
       />
       <ShelterTimeNote timeZone={timeZone} now={now} />

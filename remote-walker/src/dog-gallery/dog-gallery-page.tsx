@@ -58,6 +58,7 @@ function DogGallery() {
     <Page>
       <PageHeader
         title={TITLE}
+        eyebrow="Gallery"
         lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
         actions={wide && <GradeLegend />}
       />

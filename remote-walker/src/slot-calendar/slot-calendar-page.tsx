@@ -53,7 +53,7 @@ export function SlotCalendarPage() {
 
   return (
     <Page>
-      <PageHeader title="Available Time Slots" />
+      <PageHeader title="Available Time Slots" eyebrow="My Calendar" />
       {session && session.missing.length > 0 && (
         <Suspense>
           <MissingProfileBox missing={session.missing} />

@@ -43,6 +43,7 @@ export function DogsPage({ texts }: DogsPageProps) {
     <Page>
       <PageHeader
         title="Gallery"
+        eyebrow="Dogs"
         actions={
           mayWrite && (
             <Button icon="plus" onClick={afresh(open.add)}>

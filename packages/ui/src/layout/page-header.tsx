@@ -3,7 +3,7 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** A small line above the title. */
+  /** A small line above the title: what the page is called in the menu, where that differs. */
   eyebrow?: ReactNode;
   /** A sentence below the title. */
   lead?: ReactNode;

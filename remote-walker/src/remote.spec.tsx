@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals';
 import { CONTRACT_MAJOR } from '@walkies/contract';
-import { aHost, clockShows, fakeApi } from '@walkies/api-client/testing';
+import { aHost, aSession, clockShows, fakeApi, renderPage } from '@walkies/api-client/testing';
+import type { PageProps } from '@walkies/remote-sdk';
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages, warm } from './remote';
 
@@ -34,3 +37,15 @@ it.each([
   await new Promise(process.nextTick);
   expect(calls).toEqual(expected);
 });
+
+it.each(description.routes)(
+  'is called $nav.label by the menu, as its page says',
+  ({ path, nav }) => {
+    fakeApi({});
+    const host = aHost({ session: aSession({ role: 'walker' }) });
+    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
+    renderPage(Page && <Page host={host} />, { host, path });
+    const { parentElement } = screen.getByRole('heading', { level: 1 });
+    expect(parentElement?.textContent).toContain(nav.label);
+  },
+);
