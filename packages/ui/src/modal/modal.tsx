@@ -14,7 +14,7 @@ interface ModalProps {
   busy?: boolean | undefined;
   /** Something typed would be lost: only the X and the actions close it. */
   unsaved?: boolean | undefined;
-  /** panel: from 1024 px it stands beside the page, which stays usable. */
+  /** panel: from 1024 px, more for larger text, it stands beside the page, which stays usable. */
   variant?: 'modal' | 'panel';
   /** A picture above the title, from edge to edge. */
   media?: ReactNode;
@@ -37,7 +37,7 @@ export function Modal(props: ModalProps) {
   const { title, onClose, busy = false, variant = 'modal', media, subtitle, titleHidden } = props;
   const { closeButton = true, unsaved = false, children, notice, actions, footnote } = props;
   const titleId = useId();
-  const hasRoomBeside = useMediaQuery('(width >= 1024px)');
+  const hasRoomBeside = useMediaQuery('(width >= 64rem)');
   const beside = variant === 'panel' && hasRoomBeside;
   const { dialog, title: heading, isOurs } = useOpenDialog(beside);
   const pressedScrim = useRef(false);
