@@ -42,6 +42,14 @@ export default defineConfig({
       testMatch: ['**/api/*.spec.ts'],
     },
     {
+      name: 'looks',
+      testMatch: ['**/looks/*.spec.ts'],
+      // All on one site, which takes a while to fill.
+      fullyParallel: false,
+      workers: 1,
+      use: chrome,
+    },
+    {
       name: 'phone',
       testMatch: screens,
       use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** A page, view or modal as it is seen on a crowded site, and the way to it. */
+export interface Scene {
+  name: string;
+  /** What stands in braces is an id: '/dogs?edit={dog}'. */
+  path: `/${string}`;
+  /** What it takes on the page, beyond the address. */
+  then?: (page: Page) => Promise<unknown>;
+  /** The modal that is open in the end, by the name of its file. */
+  modal?: string;
+  /** The calendar itself is looked at, with all its walks; elsewhere a few of them are enough. */
+  walks?: 'all';
+  /** The one side of 768 px on which it can be seen. */
+  only?: 'narrow' | 'wide';
+}
+
+/** Presses the button of this name, the first of several. */
+export const press =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
+
+/** The same in the modal that is open, the uppermost of several. */
+export const pressThere =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('dialog').last().getByRole('button', { name }).first().click();
+
+/** Chooses what stands on a segment or tab. */
+export const choose =
+  (label: string) =>
+  (page: Page): Promise<void> =>
+    page.getByText(label, { exact: true }).click();

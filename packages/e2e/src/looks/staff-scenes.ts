@@ -1,0 +1,69 @@
+import { choose, press, pressThere, type Scene } from './scene.js';
+
+/** What marshals and admins both see, each with a calendar of their own. */
+export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
+  { name: 'list', path: calendar, only: 'narrow', walks: 'all' },
+  { name: 'week', path: calendar, only: 'wide', walks: 'all' },
+  { name: 'month', path: calendar, then: choose('Month'), only: 'wide', walks: 'all' },
+  { name: 'day', path: calendar, then: choose('Day'), only: 'wide', walks: 'all' },
+  {
+    name: 'list behind +n',
+    path: calendar,
+    then: press(/more walks, /),
+    modal: 'more-slots-modal',
+    walks: 'all',
+    only: 'wide',
+  },
+  { name: 'walk ahead', path: `${calendar}?slot={booked}`, modal: 'walk-details' },
+  {
+    name: 'question before a slot is deleted',
+    path: `${calendar}?slot={booked}`,
+    then: pressThere('Delete Time Slot'),
+    modal: 'delete-slot-modal',
+  },
+  { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },
+  { name: 'blocked day', path: `${calendar}?slot={blocked}`, modal: 'blocked-day-details' },
+  {
+    name: 'form to finalize',
+    path: `${calendar}?slot={booked}&finalize`,
+    modal: 'finalize-walk-modal',
+  },
+  {
+    name: 'form to finalize, with errors',
+    path: `${calendar}?slot={booked}&finalize`,
+    then: pressThere('Submit Final Walk'),
+    modal: 'finalize-walk-modal',
+  },
+  {
+    name: 'form to log, with errors',
+    path: `${calendar}?log`,
+    then: pressThere('Log Walk'),
+    modal: 'log-walk-modal',
+  },
+  {
+    name: 'form for a slot, with errors',
+    path: `${calendar}?add-slot`,
+    then: pressThere('Add Time Slot'),
+    modal: 'add-slot-modal',
+  },
+  {
+    name: 'form for a dog, from the calendar',
+    path: `${calendar}?add-dog`,
+    modal: 'add-dog-modal',
+  },
+  { name: 'dogs', path: '/dogs' },
+  {
+    name: 'form for a new dog, with errors',
+    path: '/dogs?add',
+    then: pressThere('Add Dog'),
+    modal: 'dog-form-modal',
+  },
+  { name: 'form for a dog', path: '/dogs?edit={dog}', modal: 'dog-form-modal' },
+  {
+    name: 'question before a dog is deleted',
+    path: '/dogs?delete={dog}',
+    modal: 'delete-dog-modal',
+  },
+];

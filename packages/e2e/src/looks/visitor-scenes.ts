@@ -1,0 +1,27 @@
+import { press, type Scene } from './scene.js';
+
+export const VISITOR_SCENES: readonly Scene[] = [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
+  { name: 'login', path: '/login' },
+  { name: 'login with errors', path: '/login', then: press('Login') },
+  { name: 'sign-up', path: '/signup' },
+  {
+    name: 'sign-up with errors',
+    path: '/signup',
+    async then(page) {
+      await page.getByRole('checkbox').check();
+      await press('Sign up')(page);
+    },
+  },
+  { name: 'admin login with errors', path: '/admin-login', then: press('Login') },
+  { name: 'gallery', path: '/walker-dogs' },
+  {
+    name: 'no site',
+    path: '/',
+    async then(page) {
+      await page.route('**/config.json', (route) => route.abort());
+      await page.reload();
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { choose, press, pressThere, type Scene } from './scene.js';
+
+/** As if the stored profile lacked what is asked of everybody now. */
+async function lackProfile(page: Page): Promise<void> {
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as object;
+    const missing = ['name', 'phoneNumber', 'waiver'];
+    await route.fulfill({ response: answer, json: { ...me, missing } });
+  });
+  await page.reload();
+}
+
+export const WALKER_SCENES: readonly Scene[] = [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
+  {
+    name: 'question about a booking at home',
+    path: '/',
+    then: press('Cancel'),
+    modal: 'cancel-booking-modal',
+  },
+  { name: 'list', path: '/walker-calendar', only: 'narrow', walks: 'all' },
+  { name: 'week', path: '/walker-calendar', only: 'wide', walks: 'all' },
+  { name: 'month', path: '/walker-calendar', then: choose('Month'), only: 'wide', walks: 'all' },
+  { name: 'day', path: '/walker-calendar', then: choose('Day'), only: 'wide', walks: 'all' },
+  {
+    name: 'list behind +n',
+    path: '/walker-calendar',
+    then: press(/more walks, /),
+    modal: 'more-slots-modal',
+    walks: 'all',
+    only: 'wide',
+  },
+  { name: 'booking', path: '/walker-calendar?slot={open}', modal: 'book-slot-modal' },
+  { name: 'full slot', path: '/walker-calendar?slot={full}', modal: 'book-slot-modal' },
+  { name: 'own booking', path: '/walker-calendar?slot={mine}', modal: 'own-booking-modal' },
+  {
+    name: 'question about a booking',
+    path: '/walker-calendar?slot={mine}',
+    then: pressThere('Cancel booking'),
+    modal: 'own-booking-modal',
+  },
+  { name: 'slot that is gone', path: '/walker-calendar?slot=999999' },
+  { name: 'missing profile', path: '/walker-calendar', then: lackProfile },
+  {
+    name: 'missing profile while booking',
+    path: '/walker-calendar?slot={open}',
+    async then(page) {
+      await lackProfile(page);
+      await pressThere('Confirm')(page);
+    },
+    modal: 'book-slot-modal',
+  },
+  { name: 'dogs', path: '/walker-dogs' },
+  { name: 'dog', path: '/walker-dogs?dog={dog}', modal: 'dog-details-modal' },
+  {
+    name: 'remote that does not load',
+    path: '/walker-dogs',
+    async then(page) {
+      await page.route('**/remotes/walker/**', (route) => route.abort());
+      await page.reload();
+    },
+  },
+  {
+    name: 'profile that does not load',
+    path: '/walker-calendar',
+    async then(page) {
+      await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }));
+      await page.reload();
+    },
+  },
+];
