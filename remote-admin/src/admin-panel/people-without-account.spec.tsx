@@ -74,7 +74,7 @@ describe('somebody without an account', () => {
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Ana Petrov is removed.');
     expect(calls).toContain('DELETE /users/ana');
-    expect(address()).toBe('/admin-panel');
+    await waitFor(() => expect(address()).toBe('/admin-panel'));
     await waitFor(() => expect(screen.queryByRole('table', TABLE)).toBeNull());
   });
 
