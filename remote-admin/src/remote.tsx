@@ -5,6 +5,7 @@ import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
 import { AdminCalendarPage } from './admin-calendar/admin-calendar-page';
 import { listedRange } from './admin-calendar/listed-range';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
+import { comingDays } from './admin-panel/coming-days';
 import { ReportsPage } from './reports/reports-page';
 
 const remote = {
@@ -32,9 +33,10 @@ const remote = {
     ),
   },
   warm(path, host) {
-    if (path === '/dogs') return warmDogs(host);
-    if (path !== '/admin-calendar') return;
     const { timeZone } = host.shelter;
+    if (path === '/dogs') return warmDogs(host);
+    if (path === '/admin-panel') return warmSlots(host, comingDays(timeZone, new Date()));
+    if (path !== '/admin-calendar') return;
     if (!isWideScreen()) return warmSlots(host, listedRange(timeZone, new Date(), 1));
     warmSlots(host, firstRange(timeZone, new Date()));
     // Should this fail, the page tries again and tells it.

@@ -4,8 +4,9 @@ import { Page, PageHeader, Section, ShelterTimeNote } from '@walkies/ui';
 import { CreateMarshalForm } from './create-marshal-form';
 import { LatestChanges } from './latest-changes';
 import { People } from './people';
+import { Today } from './today';
 
-/** Accounts, and what was done of late: /admin-panel. */
+/** Today, then accounts, and what was done of late: /admin-panel. */
 export function AdminPanelPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
@@ -13,6 +14,7 @@ export function AdminPanelPage() {
     <Page>
       <PageHeader title="Admin Panel" />
       <ShelterTimeNote timeZone={timeZone} now={now} />
+      <Today now={now} />
       <Section title="Create Marshal Account">
         <CreateMarshalForm />
       </Section>

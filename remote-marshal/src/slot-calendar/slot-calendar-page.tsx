@@ -6,7 +6,9 @@ import {
   MARSHAL_TEXTS,
   OpenModals,
   StaffGrid,
+  StillToFinalize,
   useSlotCalendar,
+  useUnfinishedWalks,
 } from '@walkies/staff';
 import {
   Button,
@@ -17,9 +19,7 @@ import {
   ShelterTimeNote,
   SlotListSkeleton,
 } from '@walkies/ui';
-import { StillToFinalize } from './still-to-finalize';
 import { ThisWeeksWalks } from './this-weeks-walks';
-import { useUnfinishedWalks } from './use-unfinished-walks';
 
 /** Where a marshal adds slots, sees who comes and says how walks went: /marshal-calendar. */
 export function SlotCalendarPage() {

@@ -8,6 +8,7 @@ const PAGES = [
   ['walker', '/walker-dogs', '/api/dogs'],
   ['marshal', '/marshal-calendar', '/api/time-slots'],
   ['marshal', '/dogs', '/api/dogs'],
+  ['admin', '/admin-panel', '/api/time-slots'],
   ['admin', '/admin-calendar', '/api/time-slots'],
   ['admin', '/dogs', '/api/dogs'],
 ] as const;

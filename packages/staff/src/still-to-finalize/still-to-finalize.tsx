@@ -1,9 +1,9 @@
 import { dayWords, spokenTime, timeRangeText, useWideScreen } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useStartedFinalizes } from '@walkies/staff';
 import { Button, Icon, VisuallyHidden } from '@walkies/ui';
 import { useId, useState } from 'react';
+import { useStartedFinalizes } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';
 
 interface StillToFinalizeProps {

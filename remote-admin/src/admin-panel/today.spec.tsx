@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import { clockShows, refuse } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, blockedDay, comingSlot, showAsAdmin } from '../testing/admin-pages';
+import { AdminPanelPage } from './admin-panel-page';
+
+beforeEach(() => clockShows('2026-11-18T12:30:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
+const address = () => screen.getByLabelText('address').textContent;
+
+const slotOf = (id: number, day: string, hours: [string, string], facts: Partial<Slot> = {}) =>
+  comingSlot({
+    id,
+    start_time: `2026-11-${day}T${hours[0]}:00Z`,
+    end_time: `2026-11-${day}T${hours[1]}:00Z`,
+    walker_names: ['Ana Petrov', 'Tom Reed'],
+    dog_names: ['Biscuit'],
+    ...facts,
+  });
+const over = slotOf(11, '18', ['08:00', '09:00']);
+const later = slotOf(12, '18', ['14:00', '15:00'], { dog_names: [] });
+const open = slotOf(13, '18', ['15:30', '16:30'], {
+  status: 'available',
+  booked_count: 0,
+  walker_names: [],
+  dog_names: [],
+});
+const tomorrow = slotOf(14, '19', ['09:00', '10:00'], { dog_names: [] });
+const yesterday = slotOf(15, '17', ['15:00', '16:00']);
+
+const itemsOf = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('begins with the walks of today, who comes, and what is not finalized', async () => {
+  const { calls } = adminApi([yesterday, over, later, open, tomorrow]);
+  show();
+  expect(await itemsOf('Walks of today')).toEqual([
+    expect.stringMatching(/8:00.*Ana Petrov, Tom ReedBiscuit · with Maria LopezTo finalize$/),
+    expect.stringMatching(/2:00.*Ana Petrov, Tom ReedNo dogs yet · with Maria LopezBooked$/),
+    expect.stringMatching(/3:30.*No one booked yet\.with Maria LopezAvailable$/),
+  ]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings).toEqual([
+    'Today',
+    'Still to finalize',
+    'People and no dogs',
+    'Create Marshal Account',
+    'People',
+    'Latest changes',
+  ]);
+  expect(calls).toContain(
+    'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
+  );
+});
+
+it('leads from a walk to its people and dogs', async () => {
+  adminApi([over]);
+  show();
+  const walk = await screen.findByRole('link', { name: /18.*8:00.*Ana Petrov, Tom Reed/ });
+  expect(walk.getAttribute('href')).toBe('/admin-calendar?slot=11');
+});
+
+it('leads from what is not finalized to its form', async () => {
+  adminApi([yesterday]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
+  expect(address()).toBe('/admin-calendar?slot=15&finalize=');
+});
+
+it('names the coming walks with people and no dogs, and leads to choosing them', async () => {
+  adminApi([later, tomorrow, open, over]);
+  show();
+  const list = await screen.findByRole('list', { name: 'Walks with people and no dogs' });
+  const links = within(list).getAllByRole('link', { name: 'Choose dogs' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin-calendar?slot=12&assign=',
+    '/admin-calendar?slot=14&assign=',
+  ]);
+});
+
+it('says nothing of dogs that an API of before does not tell of', async () => {
+  adminApi([{ ...later, dog_names: undefined, walker_names: undefined }]);
+  show();
+  expect((await itemsOf('Walks of today'))[0]).toMatch(/2 walkerswith Maria LopezBooked$/);
+  expect(screen.queryByText('People and no dogs')).toBeNull();
+});
+
+it('shows six walks until all are asked for', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => slotOf(20 + at, '18', ['14:00', '15:00']));
+  adminApi(many);
+  show();
+  expect(await itemsOf('Walks of today')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
+  expect(await itemsOf('Walks of today')).toHaveLength(9);
+});
+
+it('says that there are none, or that the day is blocked', async () => {
+  const { routes } = adminApi([tomorrow]);
+  const { unmount } = show();
+  await screen.findByText('No walks today.');
+  unmount();
+  const day = { start_time: '2026-11-18T00:00:00Z', end_time: '2026-11-19T00:00:00Z' };
+  routes['GET /time-slots'] = () => [{ ...blockedDay(), ...day }];
+  show();
+  await screen.findByText('Today is blocked: nobody can book.');
+});
+
+it('tells that they did not load, and loads by Retry', async () => {
+  const { routes } = adminApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
+  show();
+  await screen.findByText('Failed to fetch time slots');
+  routes['GET /time-slots'] = () => [over];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await itemsOf('Walks of today')).toHaveLength(1);
+});

@@ -1,0 +1,114 @@
+import { errorText, useSlots } from '@walkies/api-client';
+import { dayOf, type Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link, useNavigate } from '@walkies/remote-sdk/router';
+import { StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
+import {
+  Banner,
+  buttonClass,
+  EmptyState,
+  RetryBanner,
+  Section,
+  StatusChip,
+  TableSkeleton,
+} from '@walkies/ui';
+import { useMemo } from 'react';
+import { comingDays } from './coming-days';
+import { WalkRows } from './walk-rows';
+
+const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) <= now.getTime();
+
+/** 'Biscuit, Moose · with Maria Lopez' */
+function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string {
+  const none = booked_count > 0 && dog_names?.length === 0 ? 'No dogs yet' : '';
+  const dogs = dog_names?.join(', ') || none;
+  return [dogs, marshal_name && `with ${marshal_name}`].filter(Boolean).join(' · ');
+}
+
+/** What today is like, what waits to be finalized, and which coming walks have people and no dogs. */
+export function Today({ now }: { now: Date }) {
+  const { timeZone } = useHost().shelter;
+  const navigate = useNavigate();
+  const { from, to } = comingDays(timeZone, now);
+  const coming = useSlots(useMemo(() => ({ from, to }), [from, to]));
+  const unfinished = useUnfinishedWalks(timeZone, now);
+
+  const isToday = ({ start_time }: Slot): boolean =>
+    dayOf(new Date(start_time), timeZone) === dayOf(now, timeZone);
+  const slots = coming.data ?? [];
+  const isBlocked = slots.some((slot) => slot.type === 'blocked' && isToday(slot));
+  const today = slots.filter((slot) => slot.type === 'walk' && isToday(slot));
+  // An API of before does not tell of dogs.
+  const withoutDogs = slots.filter(
+    (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
+  );
+  const failed = coming.error ?? unfinished.error;
+
+  return (
+    <>
+      <Section
+        title="Today"
+        actions={
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            to="/admin-calendar"
+          >
+            Calendar
+          </Link>
+        }
+      >
+        {failed && (
+          <RetryBanner
+            isRetrying={coming.isFetching || unfinished.isFetching}
+            onRetry={() => [coming, unfinished].forEach(({ refetch }) => void refetch())}
+          >
+            {errorText(failed, 'Failed to fetch time slots')}
+          </RetryBanner>
+        )}
+        {coming.isPending && <TableSkeleton rows={4} />}
+        {isBlocked && <Banner tone="info">Today is blocked: nobody can book.</Banner>}
+        {coming.data && today.length === 0 && !isBlocked && (
+          <EmptyState title="No walks today.">The next ones stand in the calendar.</EmptyState>
+        )}
+        {today.length > 0 && (
+          <WalkRows
+            label="Walks of today"
+            slots={today}
+            timeZone={timeZone}
+            days="today"
+            line={dogsAndMarshal}
+            end={(slot) => (
+              <StatusChip
+                status={slot.status === 'booked' && isOver(slot, now) ? 'to-finalize' : slot.status}
+              />
+            )}
+          />
+        )}
+      </Section>
+      <StillToFinalize
+        slots={unfinished.slots}
+        now={now}
+        onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
+      />
+      {withoutDogs.length > 0 && (
+        <Section title="People and no dogs">
+          <WalkRows
+            label="Walks with people and no dogs"
+            slots={withoutDogs}
+            timeZone={timeZone}
+            days="told"
+            end={(slot, whenId) => (
+              <Link
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+                to={`/admin-calendar?slot=${slot.id}&assign=`}
+                aria-describedby={whenId}
+              >
+                Choose dogs
+              </Link>
+            )}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
+import type { Slot } from '@walkies/contract';
+import { Link } from '@walkies/remote-sdk/router';
+import { Button, Card, VisuallyHidden } from '@walkies/ui';
+import { type ReactNode, useState } from 'react';
+import styles from './today.module.css';
+
+/** So many are shown at first. */
+const SHORT = 6;
+
+interface WalkRowsProps {
+  label: string;
+  slots: readonly Slot[];
+  timeZone: string;
+  /** Whether the rows tell their days. */
+  days: 'told' | 'today';
+  /** Under who comes. */
+  line?: ((slot: Slot) => ReactNode) | undefined;
+  /** At a row's end. */
+  end: (slot: Slot, whenId: string) => ReactNode;
+}
+
+/** Slots as rows with time and people; each leads to its people and dogs. */
+export function WalkRows({ label, slots, timeZone, days, line, end }: WalkRowsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? slots : slots.slice(0, SHORT);
+  return (
+    <Card>
+      <ol className={styles.walks} aria-label={label}>
+        {shown.map((slot) => (
+          <li key={slot.id} className={styles.walk}>
+            <Link className={styles.link} to={`/admin-calendar?slot=${slot.id}`}>
+              <VisuallyHidden id={`when-${label}-${slot.id}`}>
+                {spokenTime(slot, timeZone)}
+              </VisuallyHidden>
+              <span className={styles.when} aria-hidden="true">
+                {days === 'told' && <span>{shortDay(slot, timeZone)}</span>}
+                <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
+              </span>
+              <span className={styles.who}>
+                <span className={styles.names}>{whoComes(slot)}</span>
+                {line && <span className={styles.line}>{line(slot)}</span>}
+              </span>
+            </Link>
+            {end(slot, `when-${label}-${slot.id}`)}
+          </li>
+        ))}
+      </ol>
+      {shown.length < slots.length && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          Show all {slots.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function shortDay({ start_time }: Slot, timeZone: string): string {
+  const { weekday, day, month } = dayWords(new Date(start_time), timeZone);
+  return `${weekday} ${day} ${month}`;
+}
+
+function whoComes({ booked_count, walker_names = [] }: Slot): string {
+  if (walker_names.length > 0) return walker_names.join(', ');
+  if (booked_count === 0) return 'No one booked yet.';
+  return booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
+}
