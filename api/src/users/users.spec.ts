@@ -38,6 +38,8 @@ describe('signing up', () => {
       waiver: { version: expect.any(String), acceptedAt: body.createdAt },
       missing: [],
     });
+    const { uid: _, missing: __, ...profile } = body;
+    expect(await documentOf(ines)).toEqual(profile);
     expect(await rowOf(ines)).toEqual({
       name: 'Ines Okafor',
       email: ines.email,
