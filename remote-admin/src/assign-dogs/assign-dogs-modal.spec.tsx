@@ -97,7 +97,7 @@ it('lets a dog that has left be unticked', async () => {
 
 it('assigns nothing before it is known what is assigned', async () => {
   const { routes } = show({ 'GET /time-slots/7/assigned-dogs': () => refuse(500, 'INTERNAL') });
-  await screen.findByText('Failed to fetch dogs');
+  await screen.findByText('Failed to load dogs');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Assign dogs' }).disabled).toBe(
     true,
   );

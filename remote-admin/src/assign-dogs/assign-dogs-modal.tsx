@@ -1,6 +1,6 @@
 import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
-import { ADMIN_TEXTS, SheetTimeNote } from '@walkies/staff';
+import { SheetTimeNote } from '@walkies/staff';
 import { Button, Modal, RefusalBanner, RetryBanner, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { DogTicks } from './dog-ticks';
@@ -77,7 +77,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
           isRetrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         >
-          {errorText(failed[0].error, ADMIN_TEXTS.loadDogsFailed)}
+          {errorText(failed[0].error, 'Failed to load dogs')}
         </RetryBanner>
       )}
       {!ready && failed.length === 0 && <SlotListSkeleton />}

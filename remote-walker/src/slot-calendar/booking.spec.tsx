@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import { aHost, clockShows, refuse } from '@walkies/api-client/testing';
+import { aHost, clockShows, refuse, renderPage } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from '@walkies/remote-sdk/router';
+import { SlotCalendarPage } from './slot-calendar-page';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -94,6 +96,24 @@ describe('booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to book time slot. Please try again.',
     );
+  });
+
+  it('says it as the home page does to who comes from there', async () => {
+    calendarApi([openSlot()], { 'PUT /time-slots/1/book': () => refuse(500, 'INTERNAL') });
+    const fromHome = (
+      <Link to="/walker-calendar?slot=1" state={{ from: 'home' }}>
+        Home
+      </Link>
+    );
+    renderPage(
+      <>
+        {fromHome}
+        <SlotCalendarPage />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to book walk');
   });
 
   it('cannot be confirmed when the slot is full', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, errorText, useBookSlot, useUpdateProfile } from '@walkies/api-client';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { useLocation } from '@walkies/remote-sdk/router';
 
 const PARTS: readonly MissingFromProfile[] = ['name', 'phoneNumber', 'waiver'];
 
@@ -12,6 +13,13 @@ function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
     typeof details === 'object' && details !== null && 'missing' in details ? details.missing : [];
   const missing = Array.isArray(named) ? PARTS.filter((part) => named.includes(part)) : [];
   return missing.length > 0 ? missing : PARTS;
+}
+
+/** What is said when the API does not say why, to who comes from the home page and to all others. */
+function failedText(state: unknown): string {
+  const isFromHome =
+    typeof state === 'object' && state !== null && 'from' in state && state.from === 'home';
+  return isFromHome ? 'Failed to book walk' : 'Failed to book time slot. Please try again.';
 }
 
 export interface Booking {
@@ -29,14 +37,14 @@ export interface Booking {
 /** Booking a slot, and completing the profile where that comes before it. */
 export function useBooking(slotId: number, onBooked: () => void): Booking {
   const { session } = useHost();
+  const { state } = useLocation();
   const saving = useUpdateProfile();
   const booking = useBookSlot();
 
   function problem(): string | null {
     if (saving.isError) return errorText(saving.error, 'Your details could not be saved.');
     if (!booking.isError) return null;
-    const failed = 'Failed to book time slot. Please try again.';
-    return errorText(booking.error, failed, 'server-first');
+    return errorText(booking.error, failedText(state), 'server-first');
   }
 
   const bookSlot = () => booking.mutate(slotId, { onSuccess: onBooked });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
+import { useLocation } from '@walkies/remote-sdk/router';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -75,6 +76,20 @@ test('shows own bookings and, apart from them, what else is coming', async () =>
   const upcoming = await region('Upcoming Walks This Week');
   const views = await upcoming.findAllByRole('link', { name: 'View' });
   expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
+});
+
+test('tells the calendar that somebody comes from here', async () => {
+  const CameFrom = () => <output>{JSON.stringify(useLocation().state)}</output>;
+  const api = { [UPCOMING]: () => ok([aSlot(8)]) };
+  const both = (
+    <>
+      <HomePage />
+      <CameFrom />
+    </>
+  );
+  await renderIn(aShell({ role: 'walker', api }).shell, both);
+  await userEvent.click(await (await region('Upcoming Walks This Week')).findByText('View'));
+  expect(await screen.findByText('{"from":"home"}')).toBeTruthy();
 });
 
 test('asks for what starts in seven days of the shelter, today included', async () => {
@@ -186,7 +201,9 @@ test('offers to try again when a list does not load', async () => {
   const api = { [UPCOMING]: () => (isDown ? refused(400, 'BAD_INPUT', '') : ok([aSlot(8)])) };
   await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
   const upcoming = await region('Upcoming Walks This Week');
-  expect((await upcoming.findByRole('alert')).textContent).toContain('Failed to load time slots.');
+  expect((await upcoming.findByRole('alert')).textContent).toMatch(
+    /^Failed to load time slots(?!\.)/,
+  );
   isDown = false;
   await userEvent.click(upcoming.getByRole('button', { name: 'Retry' }));
   expect(await upcoming.findByRole('link', { name: 'View' })).toBeTruthy();

@@ -14,7 +14,7 @@ export function MyBookedWalks() {
     <Section title="My Booked Walks">
       {error && (
         <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, 'Failed to load time slots.')}
+          {errorText(error, 'Failed to load time slots')}
         </RetryBanner>
       )}
       {!bookings && !error && <SlotListSkeleton count={1} />}

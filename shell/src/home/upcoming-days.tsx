@@ -65,6 +65,7 @@ function UpcomingSlot({ slot, words }: SlotOfDay) {
         action: (labelId: string) => (
           <Link
             to={`/walker-calendar?slot=${slot.id}`}
+            state={{ from: 'home' }}
             className={buttonClass({ variant: isFull ? 'secondary' : 'primary', size: 'small' })}
             aria-describedby={labelId}
           >

@@ -22,7 +22,7 @@ export function UpcomingWalks() {
     <Section title="Upcoming Walks This Week">
       {error && (
         <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, 'Failed to load time slots.')}
+          {errorText(error, 'Failed to load time slots')}
         </RetryBanner>
       )}
       {!slots && !error && <SlotListSkeleton />}
