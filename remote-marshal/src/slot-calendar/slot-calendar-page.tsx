@@ -1,4 +1,4 @@
-import { dayName, firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
+import { dayWords, firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   AddSlotCard,
@@ -32,6 +32,7 @@ export function SlotCalendarPage() {
     alsoLoaded: unfinished.slots,
   });
   const { wide, position, slots, address, openSlot, done, begin, finish } = calendar;
+  const today = dayWords(now, timeZone);
   const size = wide ? 'base' : 'small';
 
   const actions = (
@@ -68,7 +69,9 @@ export function SlotCalendarPage() {
     <Page>
       <PageHeader
         title="Marshal Dashboard"
-        eyebrow={wide ? 'Schedule Walks' : `Schedule Walks · ${dayName(now, timeZone)}`}
+        eyebrow={
+          wide ? 'Schedule Walks' : `Schedule Walks · ${today.weekday} ${today.day} ${today.month}`
+        }
         actions={actions}
       />
       <ShelterTimeNote timeZone={timeZone} now={now} />

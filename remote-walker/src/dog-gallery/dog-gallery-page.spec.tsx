@@ -87,10 +87,7 @@ it('tells that loading failed, and recovers by Retry', async () => {
 it('finds dogs by name, breed and grade, and opens one without forgetting what was sought', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, aDog({ id: 8, name: 'Olive', grade: 'gold' })] });
   show();
-  await userEvent.type(
-    await screen.findByLabelText('Find a dog by name, breed or grade'),
-    'excellent',
-  );
+  await userEvent.type(await screen.findByLabelText('Find by name, breed or grade'), 'excellent');
   await screen.findByText('1 of 2 dogs');
   expect(screen.queryByRole('button', { name: /Juniper/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Olive/ }));

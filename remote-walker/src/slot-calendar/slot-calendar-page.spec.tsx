@@ -142,6 +142,7 @@ describe('from 768 px', () => {
     screen.getByText(/^Available, .* 0 of 4/);
     await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
     await screen.findByText(/^Booked, .* 3 of 4/);
+    screen.getByText(/^1 walk, on Thursday.* at 10:30/);
     expect(screen.queryByText(/^Available, /)).toBeNull();
     expect(calls).not.toContain('GET /time-slots/my-bookings');
   });

@@ -1,9 +1,10 @@
-import { type CalendarPosition, WeekGrid } from '@walkies/calendar';
+import { type CalendarPosition, dayName, timeText, WeekGrid } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner } from '@walkies/ui';
 import { useMemo } from 'react';
 import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
+import styles from './slot-grid.module.css';
 
 interface SlotGridProps {
   /** What is on offer in the shown time; undefined until it was there once. */
@@ -24,6 +25,15 @@ const NONE_CHOSEN = {
   mine: 'None of your walks here.',
 } as const satisfies Record<Choice, string>;
 
+/** Where the hours have to be scrolled to: '2 walks, the first on Thursday 19 November at 15:00.' */
+function whereText(slots: readonly Slot[], timeZone: string): string {
+  const [first] = slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
+  if (!first) return '';
+  const start = new Date(first.start_time);
+  const count = slots.length === 1 ? '1 walk, ' : `${slots.length} walks, the first `;
+  return `${count}on ${dayName(start, timeZone)} at ${timeText(start, timeZone)}.`;
+}
+
 /** The calendar from 768 px. */
 export function SlotGrid(props: SlotGridProps) {
   const { slots, isLoaded, isOpening, choice, position, now, onChoose, onOpen } = props;
@@ -32,7 +42,10 @@ export function SlotGrid(props: SlotGridProps) {
   const shown = useMemo(() => chosenSlots(slots, choice) ?? [], [slots, choice]);
   return (
     <>
-      <SlotChoice choice={choice} mineCount={null} onChoose={onChoose} />
+      <div className={styles.choice}>
+        <SlotChoice choice={choice} mineCount={null} onChoose={onChoose} />
+        <p role="status">{choice !== 'all' && isLoaded && whereText(shown, timeZone)}</p>
+      </div>
       {isLoaded && !isOpening && shown.length === 0 && (
         <Banner tone="info" title={NONE_CHOSEN[choice]}>
           {slots?.length === 0 && 'New walks appear here when a marshal adds them. '}

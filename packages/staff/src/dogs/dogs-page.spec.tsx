@@ -154,7 +154,7 @@ it('shows a name as the text it is', async () => {
   screen.getByRole('article', { name });
 });
 
-const search = () => screen.findByLabelText('Find a dog by name, breed or grade');
+const search = () => screen.findByLabelText('Find by name, breed or grade');
 
 it('finds dogs by name, breed and grade, says how many, and keeps it in the address', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });

@@ -34,7 +34,7 @@ export function DogsWalkedField({ dogs, pickedIds, disabled, onPick }: DogsWalke
       {dogs.length > SHOWN_AT_FIRST && (
         <TextField
           type="search"
-          label="Find a dog by name, breed or grade"
+          label="Find by name, breed or grade"
           autoComplete="off"
           value={sought}
           onChange={(event) => setSought(event.target.value)}

@@ -39,7 +39,7 @@ export function DogSearch({ dogs, sought, onSeek, children }: DogSearchProps) {
         <TextField
           ref={field}
           type="search"
-          label="Find a dog by name, breed or grade"
+          label="Find by name, breed or grade"
           autoComplete="off"
           maxLength={100}
           defaultValue={sought}
