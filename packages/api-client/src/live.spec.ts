@@ -47,6 +47,45 @@ it('sends the bearer token and tells what comes, in whatever pieces', async () =
   expect(told).toEqual([RESYNC, { kind: 'slot', id: 7 }, { kind: 'dog', id: 3 }]);
 });
 
+describe('a page that has just been loaded', () => {
+  const loadedBefore = (milliseconds: number) => {
+    jest.spyOn(performance, 'now').mockReturnValue(milliseconds);
+    const timeOrigin = Date.now() - milliseconds;
+    Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: timeOrigin });
+  };
+
+  const openAfter = async (pageAgeMs: number, quietMs: number) => {
+    loadedBefore(pageAgeMs);
+    const stream = fakeStream({ 'X-Quiet-Ms': String(quietMs) });
+    stop = followChanges(aHost(), (change) => told.push(change));
+    await pass(0);
+    return stream;
+  };
+
+  it('has missed nothing when nothing was written since it began', async () => {
+    const stream = await openAfter(1_500, 1_501);
+    await stream.last()?.send('data: {"kind":"slot","id":7}\n\n');
+    expect(told).toEqual([{ kind: 'slot', id: 7 }]);
+  });
+
+  it.each([
+    ['as it began', 1_500],
+    ['after it', 20],
+  ])('looks again when something was written %s', async (_when, quietMs) => {
+    await openAfter(1_500, quietMs);
+    expect(told).toEqual([RESYNC]);
+  });
+
+  it('looks again when the machine has slept meanwhile', async () => {
+    loadedBefore(60_000);
+    jest.spyOn(performance, 'now').mockReturnValue(1_500);
+    fakeStream({ 'X-Quiet-Ms': '30000' });
+    stop = followChanges(aHost(), (change) => told.push(change));
+    await pass(0);
+    expect(told).toEqual([RESYNC]);
+  });
+});
+
 it('passes over what a later API may tell', async () => {
   const stream = await follow();
   await stream.last()?.send('data: {"kind":"weather","id":7}\n\ndata: {"kind":"slot"}\n\n');

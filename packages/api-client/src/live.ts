@@ -1,4 +1,4 @@
-import type { Change } from '@walkies/contract';
+import { type Change, QUIET_HEADER } from '@walkies/contract';
 import { createParser } from 'eventsource-parser';
 import { sendSignedIn, type Caller } from './request';
 
@@ -21,6 +21,17 @@ function readChange(text: string): Change | null {
   return null;
 }
 
+/**
+ * True when nothing was written since this page began to load: whatever it has read was read after the
+ * last change, and of the next one this stream tells. An older API does not say it.
+ */
+function hasMissedNothing({ headers }: Response): boolean {
+  const quietMs = headers.get(QUIET_HEADER);
+  // The one clock stands still while the machine sleeps, the other may be set.
+  const pageAge = Math.max(performance.now(), Date.now() - performance.timeOrigin);
+  return quietMs !== null && Number(quietMs) > pageAge;
+}
+
 /** Reads one stream to its end; rejects when it breaks, is silent for too long, or is refused. */
 async function readStream(
   caller: Caller,
@@ -38,7 +49,7 @@ async function readStream(
     );
     if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
     // Whatever was read before this moment may have missed something.
-    tell({ kind: 'resync' });
+    if (!hasMissedNothing(answer)) tell({ kind: 'resync' });
     const parser = createParser({
       onEvent({ data }) {
         const change = readChange(data);
@@ -61,7 +72,7 @@ async function readStream(
 
 /**
  * Tells of everything that is written from now on, by whomever; answers the way to stop it.
- * Begins with a `resync`, and says one after every gap. Comes back by itself, after pauses that
+ * Begins with a `resync`, and says one after every gap, where something may have been missed. Comes back by itself, after pauses that
  * grow to half a minute. Rests while the browser is offline, and once the tab has been hidden for
  * 20 seconds.
  */

@@ -107,6 +107,7 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.#client !== client) return;
     this.#client = null;
     this.#announcer = null;
+    this.streams.lose();
     client.end().catch(() => undefined);
     clearTimeout(this.#timer);
     if (this.#stopped) return;

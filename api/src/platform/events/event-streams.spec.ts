@@ -68,6 +68,24 @@ it.each([new DomainError('UNAVAILABLE'), new Error('connect ECONNREFUSED')])(
   },
 );
 
+it('says for how long nothing was told, and nothing while that is not known', async () => {
+  const quietMs = async () => {
+    const stream = await open();
+    stream.close();
+    return stream.headers.get('x-quiet-ms');
+  };
+  expect(await quietMs()).toBeNull();
+  streams.tell({ kind: 'resync' });
+  expect(await quietMs()).toBe('0');
+  jest.advanceTimersByTime(7_000);
+  expect(await quietMs()).toBe('7000');
+  streams.tell({ kind: 'dog', id: 3 });
+  jest.advanceTimersByTime(40);
+  expect(await quietMs()).toBe('40');
+  streams.lose();
+  expect(await quietMs()).toBeNull();
+});
+
 it('opens no more streams once the API is stopping', async () => {
   streams.beforeApplicationShutdown();
   const unused = undefined as unknown as Response;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { QUIET_HEADER } from '@walkies/contract';
 import type { Change } from '@walkies/contract';
 import type { Response } from 'express';
 import { DomainError } from '../domain-error.js';
@@ -15,6 +16,8 @@ const MOST_PER_PERSON = 20;
 export class EventStreams implements BeforeApplicationShutdown {
   readonly #open = new Map<EventStream, string>();
   #closing = false;
+  // By a clock that is never set; null while nothing can be heard.
+  #toldAt: number | null = null;
 
   constructor(private readonly identity: Identity) {}
 
@@ -23,6 +26,8 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (this.#closing) throw new DomainError('UNAVAILABLE');
     const own = [...this.#open.values()].filter((owner) => owner === uid);
     if (own.length >= MOST_PER_PERSON) throw new DomainError('RATE_LIMITED');
+    const quietMs = this.#toldAt === null ? null : Math.floor(performance.now() - this.#toldAt);
+    if (quietMs !== null) response.setHeader(QUIET_HEADER, quietMs);
     const stream = new EventStream(response, () => this.#isWelcome(token));
     this.#open.set(stream, uid);
     response.once('close', () => {
@@ -32,8 +37,14 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 
   tell(change: Change): void {
+    this.#toldAt = performance.now();
     const message = `data: ${JSON.stringify(change)}\n\n`;
     for (const stream of this.#open.keys()) stream.write(message);
+  }
+
+  /** Until something is told again, nobody knows how long it is since the last change. */
+  lose(): void {
+    this.#toldAt = null;
   }
 
   /** Open streams would keep the server from closing. */

@@ -55,6 +55,14 @@ it('is a stream that nobody on the way keeps', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+it('says for how long nothing was written', async () => {
+  const first = await listen(otherProcess.url, maria);
+  const since = performance.now();
+  await aKnownSlot(first);
+  const { headers } = await listen(otherProcess.url, ines);
+  expect(Number(headers.get('x-quiet-ms') ?? Infinity)).toBeLessThan(performance.now() - since);
+});
+
 it('tells a booking, once, to those who listen at another process', async () => {
   const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);

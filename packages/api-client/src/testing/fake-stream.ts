@@ -14,9 +14,9 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 /**
  * Takes the place of fetch: every call opens a stream that stays open, unless a status was put into
- * `refusals`, which is used up from the front. Needs fake timers.
+ * `refusals`, which is used up from the front. `headers` are the answer's. Needs fake timers.
  */
-export function fakeStream() {
+export function fakeStream(headers: Record<string, string> = {}) {
   const connections: FakeConnection[] = [];
   const refusals: number[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
@@ -47,7 +47,12 @@ export function fakeStream() {
       const value = chunks.shift();
       return { done: value === undefined, value };
     };
-    const answer = { ok: status < 300, status, body: { getReader: () => ({ read }) } };
+    const answer = {
+      ok: status < 300,
+      status,
+      headers: new Headers(headers),
+      body: { getReader: () => ({ read }) },
+    };
     return answer as unknown as Response;
   });
   return { connections, refusals, last: () => connections.at(-1) };

@@ -63,3 +63,33 @@ for (const [role, path, list] of PAGES) {
     expect(askedAgain(asked)).toEqual([]);
   });
 }
+
+/** A stream that opens as soon as it may, of a shelter where one slot was changed since, and no dog. */
+async function openQuietly(page: Page) {
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      if (input !== '/api/events') return ask(input, init);
+      const body = new ReadableStream({
+        start: (stream) =>
+          stream.enqueue(new TextEncoder().encode('data: {"kind":"slot","id":1}\n\n')),
+      });
+      return new Response(body, { headers: { 'X-Quiet-Ms': '60000' } });
+    };
+  });
+}
+
+test('the marshal’s page asks for no list again that nobody has changed when its stream opens', async ({
+  page,
+}) => {
+  const asked = await beSomewhereElse(page, 'marshal');
+  await openQuietly(page);
+  const lists = () => asked.filter((address) => address.startsWith('/api/time-slots')).length;
+  await page.goto('/marshal-calendar', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const once = new Set(asked.filter((address) => address.startsWith('/api/time-slots'))).size;
+  await expect.poll(lists).toBe(2 * once);
+  await page.waitForLoadState('networkidle');
+  expect(askedAgain(asked).filter((address) => !address.startsWith('/api/time-slots'))).toEqual([]);
+  expect(asked.some((address) => address.startsWith('/api/walkers'))).toBe(true);
+});

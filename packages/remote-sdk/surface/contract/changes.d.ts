@@ -1,3 +1,4 @@
+export declare const QUIET_HEADER = "X-Quiet-Ms";
 export type Change = {
     kind: 'slot';
     id: number;
