@@ -15,6 +15,10 @@ export interface AuditEntry {
   target: string;
   /** The name that the person it was done to has now; null of anything else, or once they left. */
   target_name: string | null;
+  /** When the slot is that it was done to; null of anything else, or once it is deleted. ISO instants. */
+  target_slot?: { start_time: string; end_time: string } | null | undefined;
+  /** The names of the dogs that it was about, as far as they are known still. */
+  dog_names?: string[] | undefined;
   /** What changed, by field; null where there was nothing before or is nothing after. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

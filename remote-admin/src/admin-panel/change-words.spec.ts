@@ -31,6 +31,24 @@ it.each([
   expect(changeWords(anEntry({ action, target, before, after }), 'UTC')).toBe(words);
 });
 
+const SATURDAY = { start_time: '2026-11-21T10:00:00Z', end_time: '2026-11-21T11:00:00Z' };
+const WALK = 'the walk of Saturday, November 21, 10:00 AM to 11:00 AM';
+
+it.each([
+  ['slot.add', 'slot 3', null, SATURDAY, [], `added ${WALK}`],
+  ['slot.delete', 'slot 3', SATURDAY, null, [], `deleted ${WALK}`],
+  ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig', 'Dot'], `assigned Fig, Dot to ${WALK}`],
+  ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig'], `assigned 2 dogs to ${WALK}`],
+  ['walk.finalize', 'slot 3', null, {}, [], `finalized ${WALK}`],
+  ['walk.log', 'slot 3', null, { dogId: 5 }, ['Fig'], `logged Fig in ${WALK}`],
+  ['dog.write', 'dog 5', { name: 'Fig' }, { name: 'Figaro' }, ['Figaro'], 'changed Figaro'],
+  ['dog.write', 'dog 5', { name: 'Fig' }, null, [], 'deleted Fig'],
+  ['dog.write', 'dog 5', { grade: 'grey' }, { archived: true }, ['Fig'], 'archived Fig'],
+])('names the dog and the day of %s on %s', (action, target, before, after, dog_names, words) => {
+  const entry = anEntry({ action, target, before, after, dog_names, target_slot: SATURDAY });
+  expect(changeWords(entry, 'UTC')).toBe(words);
+});
+
 it.each([
   ['marshal.add', {}, 'created the account of Ana Petrov as a marshal'],
   ['person.disable', { disabled: true }, 'disabled the account of Ana Petrov'],

@@ -2,7 +2,10 @@ import { spokenTime } from '@walkies/calendar';
 import type { AuditEntry } from '@walkies/contract';
 import { dayText } from './date-text';
 
-type Change = Pick<AuditEntry, 'action' | 'target' | 'target_name' | 'before' | 'after'>;
+type Change = Pick<
+  AuditEntry,
+  'action' | 'target' | 'target_name' | 'target_slot' | 'dog_names' | 'before' | 'after'
+>;
 type Fields = AuditEntry['after'];
 
 function textIn(fields: Fields, name: string): string | null {
@@ -18,10 +21,15 @@ const listIn = (fields: Fields, name: string): unknown[] => {
 const counted = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${one}s`;
 
-/** ' (Saturday 21 November, 10:00 to 11:00)' of a slot's fields, or nothing. */
-function timesOf(fields: Fields, timeZone: string): string {
+function timesIn(fields: Fields): { start_time: string; end_time: string } | null {
   const [start_time, end_time] = [textIn(fields, 'start_time'), textIn(fields, 'end_time')];
-  return start_time && end_time ? ` (${spokenTime({ start_time, end_time }, timeZone)})` : '';
+  return start_time && end_time ? { start_time, end_time } : null;
+}
+
+/** 'the walk of Saturday 21 November, 10:00 to 11:00', or as it is written down once it is gone. */
+function walkOf({ target, target_slot, before, after }: Change, timeZone: string): string {
+  const times = timesIn(after) ?? timesIn(before) ?? target_slot;
+  return times ? `the walk of ${spokenTime(times, timeZone)}` : target;
 }
 
 const dayOf = (fields: Fields, target: string): string => {
@@ -45,17 +53,19 @@ function blockWords({ target, before, after }: Change): string {
   return `blocked ${dayOf(after, target)}${also}`;
 }
 
-function assignWords({ target, after }: Change): string {
+function assignWords(change: Change, walk: string): string {
+  const { dog_names: names = [], after } = change;
   const dogs = listIn(after, 'dogIds').length;
-  return dogs === 0
-    ? `assigned no dogs to ${target}`
-    : `assigned ${counted(dogs, 'dog')} to ${target}`;
+  if (dogs === 0) return `assigned no dogs to ${walk}`;
+  const which = names.length === dogs ? names.join(', ') : counted(dogs, 'dog');
+  return `assigned ${which} to ${walk}`;
 }
 
-function dogWords({ target, before, after }: Change): string {
-  if (!before) return `added ${target}`;
-  if (after?.['archived'] === true) return `archived ${target}`;
-  return after ? `changed ${target}` : `deleted ${target}`;
+function dogWords({ target, dog_names: names, before, after }: Change): string {
+  const dog = textIn(after, 'name') ?? textIn(before, 'name') ?? names?.[0] ?? target;
+  if (!before) return `added ${dog}`;
+  if (after?.['archived'] === true) return `archived ${dog}`;
+  return after ? `changed ${dog}` : `deleted ${dog}`;
 }
 
 const accountOf = ({ target_name }: Change): string =>
@@ -69,22 +79,23 @@ function accountWords(change: Change): string {
 
 /** What somebody did, as it goes on after the name; an unknown action as it is written down. */
 export function changeWords(change: Change, timeZone: string): string {
-  const { action, target, before, after } = change;
+  const { action, target } = change;
+  const walk = walkOf(change, timeZone);
   switch (action) {
     case 'slot.add':
-      return `added ${target}${timesOf(after, timeZone)}`;
+      return `added ${walk}`;
     case 'slot.delete':
-      return `deleted ${target}${timesOf(before, timeZone)}`;
+      return `deleted ${walk}`;
     case 'day.block':
       return blockWords(change);
     case 'dog.assign':
-      return assignWords(change);
+      return assignWords(change, walk);
     case 'dog.write':
       return dogWords(change);
     case 'walk.finalize':
-      return `finalized the walk of ${target}`;
+      return walk === target ? `finalized the walk of ${target}` : `finalized ${walk}`;
     case 'walk.log':
-      return `logged a walk in ${target}`;
+      return `logged ${change.dog_names?.[0] ?? 'a walk'} in ${walk}`;
     case 'marshal.add':
       return `created ${accountOf(change)} as a marshal`;
     case 'person.disable':

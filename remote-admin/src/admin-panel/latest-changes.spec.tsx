@@ -21,7 +21,7 @@ it('tells who did what, and when', async () => {
   const list = within(await screen.findByRole('list', { name: 'Latest changes' }));
   const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(
-    /^Maria Lopez added slot 12 \(Saturday.*21.*10:00.* to 11:00.*2026.*8:30/,
+    /^Maria Lopez added the walk of Saturday.*21.*10:00.* to 11:00.*2026.*8:30/,
   );
   expect(lines[1]).toMatch(/^Somebody who has left added dog 4/);
 });
@@ -48,5 +48,5 @@ it('tells that they did not load, and loads by Retry', async () => {
   await screen.findByText('Failed to load the latest changes');
   routes['GET /audit-log'] = () => pageOf([anEntry()]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText(/added slot 12/);
+  await screen.findByText(/added the walk of Saturday/);
 });

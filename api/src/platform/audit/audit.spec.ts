@@ -43,6 +43,8 @@ describe.each(WRITES)('$what', (write) => {
     const answer = await send(who(), write, () => sent, { 'x-request-id': requestId });
     expect([200, 201, 204]).toContain(answer.status);
     const added = (await entries()).filter(({ id }) => id > (last?.id ?? 0));
+    // Looked up when the log is read, not noted.
+    const asShown = { target_slot: added[0]?.target_slot, dog_names: added[0]?.dog_names };
     expect(added).toEqual([
       {
         id: expect.any(Number),
@@ -52,6 +54,7 @@ describe.each(WRITES)('$what', (write) => {
         action: write.action,
         target: expect.stringMatching(/^(slot|dog|person) \S+$/),
         target_name: write.about ?? null,
+        ...asShown,
         before: write.before(at),
         after: write.after(at),
         request_id: requestId,
@@ -80,6 +83,26 @@ describe.each(WRITES)('$what', (write) => {
     expect((await send(at.cast.noor, write, () => sent)).status).toBe(403);
     expect(await log()).toEqual(before);
   });
+});
+
+it('tells when a slot is and which dogs it was about, as long as they are known', async () => {
+  const day = at.nextDay();
+  const { maria, kit } = at.cast;
+  const slot = (await maria.post<Slot>('/time-slots', timesOf(day))).body;
+  const add = async (name: string) =>
+    (await maria.post<Dog>('/dogs', { name, breed: 'Pug', description: '' })).body.id;
+  const dogIds = [await add('Fig'), await add('Dot')];
+  await kit.post(`/time-slots/${slot.id}/assign-dogs`, { dogIds });
+  const [last] = await entries();
+  expect(last).toMatchObject({
+    action: 'dog.assign',
+    target_slot: { start_time: expect.stringContaining(`${day}T10:00`) },
+    dog_names: ['Fig', 'Dot'],
+  });
+  await maria.delete(`/dogs/${dogIds[1]}`);
+  expect((await entries())[0]).toMatchObject({ target: `dog ${dogIds[1]}`, dog_names: ['Dot'] });
+  await maria.delete(`/time-slots/${slot.id}`);
+  expect((await entries())[0]).toMatchObject({ action: 'slot.delete', target_slot: null });
 });
 
 it('is asked of every route on which only staff write', () => {

@@ -8,6 +8,14 @@ export const NOTE = {
     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 };
 
+const DOG_IDS = `
+  CASE
+    WHEN target LIKE 'dog %' THEN ARRAY[substr(target, length('dog ') + 1)::int]
+    WHEN jsonb_typeof(after -> 'dogIds') = 'array' THEN
+      ARRAY(SELECT noted.id::int FROM jsonb_array_elements_text(after -> 'dogIds') AS noted (id))
+    WHEN after ? 'dogId' THEN ARRAY[(after ->> 'dogId')::int]
+  END`;
+
 /** Values: limit, offset. */
 export const LIST = {
   name: 'audit.list',
@@ -20,6 +28,11 @@ export const LIST = {
         CASE WHEN target LIKE 'person %' THEN
           (SELECT name FROM person WHERE uid = substr(target, length('person ') + 1))
         END AS target_name,
+        CASE WHEN target LIKE 'slot %' THEN (
+          SELECT json_build_object('start_time', start_time, 'end_time', end_time)
+          FROM slot WHERE slot.id = substr(target, length('slot ') + 1)::int
+        ) END AS target_slot,
+        ARRAY(SELECT name FROM dog WHERE dog.id = ANY(${DOG_IDS}) ORDER BY dog.id) AS dog_names,
         before, after, request_id
       FROM (SELECT * FROM audit_entry ORDER BY id DESC LIMIT $1 OFFSET $2) entry
       ORDER BY entry.id DESC

@@ -31,6 +31,8 @@ const entry = (who: SignedIn, rest: Partial<AuditEntry>) => ({
   at: expect.stringMatching(/^2026-11-20T09:00:00/),
   who: who.uid,
   target: `person ${who.uid}`,
+  target_slot: null,
+  dog_names: [],
   request_id: expect.stringMatching(/^\S+$/),
   ...rest,
 });

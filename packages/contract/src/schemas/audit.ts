@@ -16,6 +16,11 @@ export const auditEntryListSchema = z.array(
         action: z.string(),
         target: z.string(),
         target_name: z.string().nullable(),
+        target_slot: z
+          .strictObject({ start_time: answeredInstantSchema, end_time: answeredInstantSchema })
+          .nullable()
+          .optional(),
+        dog_names: z.array(z.string()).optional(),
         before: changedSchema,
         after: changedSchema,
         request_id: z.string(),
