@@ -23,7 +23,11 @@ interface WalkRowsProps {
 /** Slots as rows with time and people; each leads to its people and dogs. */
 export function WalkRows({ label, slots, timeZone, days, line, end }: WalkRowsProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? slots : slots.slice(0, SHORT);
+  // What is done with waits on a busy day until all are asked for.
+  const open = slots.filter(({ status }) => status !== 'completed');
+  const short =
+    slots.length > SHORT && open.length > 0 ? open.slice(0, SHORT) : slots.slice(0, SHORT);
+  const shown = isWhole ? slots : short;
   return (
     <Card>
       <ol className={styles.walks} aria-label={label}>
