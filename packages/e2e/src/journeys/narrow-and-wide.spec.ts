@@ -34,6 +34,25 @@ test('the calendar is a list with View buttons under 768 px, a week grid above',
   expect(hasFullCalendar).toBe(!isPhone(page));
 });
 
+for (const [who, path, narrow, wide] of [
+  ['walker', '/walker-calendar', 'Show more', 'Next week'],
+  ['marshal', '/marshal-calendar', 'Show This Weeks Walks', 'Next week'],
+] as const) {
+  test(`a ${who}'s calendar is a list to 767 px and a grid from 768 px on`, async ({ page }) => {
+    test.skip(isPhone(page), 'once is enough');
+    await logIn(page, DEMO[who], path);
+    for (const width of [768, 767, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isWide = width === 768;
+      const [shown, hidden] = isWide ? [wide, narrow] : [narrow, wide];
+      await expect(page.getByRole('button', { name: shown })).toBeVisible();
+      await expect(page.getByRole('button', { name: hidden })).toHaveCount(0);
+      await expect(page.getByRole('grid')).toHaveCount(isWide ? 1 : 0);
+      await expect(page.getByLabel('Start time')).toHaveCount(!isWide && who === 'marshal' ? 1 : 0);
+    }
+  });
+}
+
 test('the links of an admin, who has most, stand in one line as soon as there is no menu', async ({
   page,
 }) => {
