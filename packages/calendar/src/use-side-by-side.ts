@@ -22,7 +22,11 @@ export function useSideBySide(frame: RefObject<HTMLElement | null>, view: Calend
   useEffect(() => {
     const watched = frame.current;
     if (!watched) return undefined;
-    const observer = new ResizeObserver(() => setWidth(watched.clientWidth));
+    const observer = new ResizeObserver(() => {
+      // The widths above are those of a text of 16 px.
+      const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setWidth((watched.clientWidth * 16) / textSize);
+    });
     observer.observe(watched);
     return () => observer.disconnect();
   }, [frame]);
