@@ -44,7 +44,7 @@ async function setSpacing(page: Page, isOn: boolean): Promise<void> {
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  await browser.detach();
+  await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
 }
 
 /** How people set their browser up. */

@@ -27,6 +27,17 @@ export const pressThere =
   (page: Page): Promise<void> =>
     page.getByRole('dialog').last().getByRole('button', { name }).first().click();
 
+/** As where there is no line. */
+export const loseLine = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    return dispatchEvent(new Event('offline'));
+  });
+
+/** Looks for a dog of which there is none. */
+export const findNoDog = (page: Page): Promise<void> =>
+  page.getByLabel('Find a dog by name, breed or grade').fill('no dog of this name');
+
 /** Chooses what stands on a segment or tab. */
 export const choose =
   (label: string) =>

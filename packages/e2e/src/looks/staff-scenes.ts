@@ -1,4 +1,4 @@
-import { choose, press, pressThere, type Scene } from './scene.js';
+import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
 
 /** What marshals and admins both see, each with a calendar of their own. */
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
@@ -53,7 +53,9 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     path: `${calendar}?add-dog`,
     modal: 'add-dog-modal',
   },
+  { name: 'no line', path: calendar, then: loseLine },
   { name: 'dogs', path: '/dogs' },
+  { name: 'no dog found', path: '/dogs', then: findNoDog },
   {
     name: 'form for a new dog, with errors',
     path: '/dogs?add',

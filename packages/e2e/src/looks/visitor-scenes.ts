@@ -5,6 +5,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
   { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
   { name: 'login', path: '/login' },
   { name: 'login with errors', path: '/login', then: press('Login') },
+  { name: 'login that leads back', path: '/walker-calendar' },
   { name: 'sign-up', path: '/signup' },
   {
     name: 'sign-up with errors',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, press, pressThere, type Scene } from './scene.js';
+import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
 
 /** As if the stored profile lacked what is asked of everybody now. */
 async function lackProfile(page: Page): Promise<void> {
@@ -33,6 +33,9 @@ export const WALKER_SCENES: readonly Scene[] = [
     walks: 'all',
     only: 'wide',
   },
+  { name: 'walks with a spot', path: '/walker-calendar', then: choose('With a spot') },
+  { name: 'no line', path: '/walker-calendar', then: loseLine },
+  { name: 'page of another role', path: '/admin-reports' },
   { name: 'booking', path: '/walker-calendar?slot={open}', modal: 'book-slot-modal' },
   { name: 'full slot', path: '/walker-calendar?slot={full}', modal: 'book-slot-modal' },
   { name: 'own booking', path: '/walker-calendar?slot={mine}', modal: 'own-booking-modal' },
@@ -54,6 +57,7 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'book-slot-modal',
   },
   { name: 'dogs', path: '/walker-dogs' },
+  { name: 'no dog found', path: '/walker-dogs', then: findNoDog },
   { name: 'dog', path: '/walker-dogs?dog={dog}', modal: 'dog-details-modal' },
   {
     name: 'remote that does not load',

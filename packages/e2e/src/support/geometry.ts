@@ -118,6 +118,8 @@ export const findings = (page: Page): Promise<string[]> =>
     }
 
     const before = [scrollX, scrollY] as const;
+    const frames = new Set(controls.flatMap((element) => [...around(element)]));
+    const stoodAt = [...frames].map((frame) => [frame, frame.scrollLeft, frame.scrollTop] as const);
     for (const element of controls) {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       // A link may go over two lines, with nothing of it in the middle of both.
@@ -129,6 +131,7 @@ export const findings = (page: Page): Promise<string[]> =>
       if (!isMet && !isAway)
         found.add(`${name(element)} is covered by ${met ? name(met) : 'the edge'}`);
     }
+    for (const [frame, left, top] of stoodAt) frame.scrollTo({ left, top, behavior: 'instant' });
     scrollTo({ left: before[0], top: before[1], behavior: 'instant' });
 
     /** Whether the element cuts, without a sign of it, what lies there within it. */
