@@ -154,6 +154,21 @@ test('a sign-up whose profile failed stays at the form and is completed by tryin
   await expect(sessions.signUp(ADA, PROFILE)).resolves.toMatchObject({ name: 'Ada Test' });
 });
 
+test('an account that was made although its answer was lost is taken up by trying again', async () => {
+  fakeApi({ 'POST /api/users': () => ok(aMe()), 'GET /api/users/me': () => ok(aMe()) });
+  const { sessions, identity, accounts } = await signedOut({});
+  jest.spyOn(identity, 'createAccount').mockImplementationOnce(async (email, password) => {
+    accounts[email] = password;
+    throw Object.assign(new Error('no answer'), { code: 'auth/network-request-failed' });
+  });
+  await expect(sessions.signUp(ADA, PROFILE)).rejects.toThrow('no answer');
+  const other = { ...ADA, password: 'another one' };
+  await expect(sessions.signUp(other, PROFILE)).rejects.toMatchObject({
+    code: 'auth/email-already-in-use',
+  });
+  await expect(sessions.signUp(ADA, PROFILE)).resolves.toMatchObject({ role: 'walker' });
+});
+
 test('a profile that exists already counts as done', async () => {
   fakeApi({
     'POST /api/users': () => refused(409, 'PROFILE_EXISTS'),

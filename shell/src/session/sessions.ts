@@ -220,6 +220,20 @@ export function createSessions(
     });
   }
 
+  // Whose account may be there although the provider's answer was lost.
+  let unanswered = '';
+  async function makeAccount(identity: Identity, email: string, password: string): Promise<void> {
+    try {
+      await identity.createAccount(email, password);
+    } catch (error) {
+      const isTaken =
+        error instanceof Error && 'code' in error && error.code === 'auth/email-already-in-use';
+      if (!isTaken) unanswered = email;
+      if (!isTaken || email !== unanswered) throw error;
+      await identity.signIn(email, password).catch(() => Promise.reject(error));
+    }
+  }
+
   void begin();
 
   return {
@@ -238,7 +252,7 @@ export function createSessions(
       work(async (identity) => {
         // An earlier try may have made the account and failed at the profile.
         if (!isSameEmail(identity.account(), email)) {
-          await identity.createAccount(email.trim(), password);
+          await makeAccount(identity, email.trim(), password);
         }
         await createProfile(quietCaller, profile).catch((error: unknown) => {
           if (!(error instanceof ApiError && error.code === 'PROFILE_EXISTS')) throw error;
