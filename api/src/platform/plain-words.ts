@@ -60,7 +60,7 @@ function rule(issue: Issue): string {
 }
 
 /** What is wrong with something that was sent, as a sentence that stands alone. */
-export function plainWords(issue: Issue): string {
+function plainWords(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     return `There is no field ${issue.keys.join(', ')} here.`;
   }
