@@ -14,16 +14,17 @@ export function AdminPanelPage() {
     <Page>
       <PageHeader title="Admin Panel" />
       <ShelterTimeNote timeZone={timeZone} now={now} />
-      <Today now={now} />
-      <Section title="Create Marshal Account">
-        <CreateMarshalForm />
-      </Section>
-      <Section title="People">
-        <People />
-      </Section>
-      <Section title="Latest changes">
-        <LatestChanges />
-      </Section>
+      <Today now={now}>
+        <Section title="Create Marshal Account">
+          <CreateMarshalForm />
+        </Section>
+        <Section title="People">
+          <People />
+        </Section>
+        <Section title="Latest changes">
+          <LatestChanges />
+        </Section>
+      </Today>
     </Page>
   );
 }

@@ -12,8 +12,9 @@ import {
   StatusChip,
   TableSkeleton,
 } from '@walkies/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { comingDays } from './coming-days';
+import styles from './today.module.css';
 import { WalkRows } from './walk-rows';
 
 const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) <= now.getTime();
@@ -25,8 +26,14 @@ function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string
   return [dogs, marshal_name && `with ${marshal_name}`].filter(Boolean).join(' · ');
 }
 
+interface TodayProps {
+  now: Date;
+  /** What stands below; unseen until its place is known, so that nothing moves. */
+  children: ReactNode;
+}
+
 /** What today is like, what waits to be finalized, and which coming walks have people and no dogs. */
-export function Today({ now }: { now: Date }) {
+export function Today({ now, children }: TodayProps) {
   const { timeZone } = useHost().shelter;
   const navigate = useNavigate();
   const { from, to } = comingDays(timeZone, now);
@@ -109,6 +116,9 @@ export function Today({ now }: { now: Date }) {
           />
         </Section>
       )}
+      <div className={coming.isPending || unfinished.isPending ? styles.waiting : styles.below}>
+        {children}
+      </div>
     </>
   );
 }
