@@ -109,6 +109,9 @@ async function lastingFindings(page: Page): Promise<string[]> {
   return found;
 }
 
+// Thirteen looks at up to a few hundred walks.
+test.setTimeout(180_000);
+
 for (const viewer of VIEWERS) {
   for (const scene of SCENES[viewer]) {
     test(`${viewer}: ${scene.name}`, async ({ browser, site }) => {
