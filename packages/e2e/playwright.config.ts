@@ -47,7 +47,8 @@ export default defineConfig({
       // All on one site, which takes a while to fill.
       fullyParallel: false,
       workers: 1,
-      use: chrome,
+      // Their tests have minutes; what is not there shall be told sooner.
+      use: { ...chrome, actionTimeout: 15_000 },
     },
     {
       name: 'phone',

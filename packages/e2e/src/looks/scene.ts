@@ -36,7 +36,7 @@ export const loseLine = (page: Page): Promise<boolean> =>
 
 /** Looks for a dog of which there is none. */
 export const findNoDog = (page: Page): Promise<void> =>
-  page.getByLabel('Find a dog by name, breed or grade').fill('no dog of this name');
+  page.getByLabel('Find by name, breed or grade').fill('no dog of this name');
 
 /** Chooses what stands on a segment or tab. */
 export const choose =
