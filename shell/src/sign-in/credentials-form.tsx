@@ -1,4 +1,4 @@
-import { Banner, Button, PasswordField, TextField } from '@walkies/ui';
+import { Button, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
 import type { Session } from '@walkies/remote-sdk';
 import { useForm } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
@@ -14,7 +14,7 @@ interface CredentialsFormProps {
 
 /** Email and password; what was typed stays when the door does not open. */
 export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
-  const { attempt, isBusy, error, errorBanner, forgetError } = useSignIn(form);
+  const { attempt, isBusy, error, forgetError } = useSignIn(form);
   const { register, handleSubmit, clearErrors, formState } = useForm<Credentials>({
     reValidateMode: 'onSubmit',
   });
@@ -26,11 +26,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
       onChange={forgetError}
       onSubmit={(event) => void submit(event)}
     >
-      {error && (
-        <Banner tone="error" ref={errorBanner}>
-          {error}
-        </Banner>
-      )}
+      {error && <RefusalBanner>{error}</RefusalBanner>}
       <TextField
         label="Email"
         type="email"

@@ -1,4 +1,4 @@
-import { Banner, Button, CheckboxField, PasswordField, TextField } from '@walkies/ui';
+import { Button, CheckboxField, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../boot/shell-context';
 import { EMAIL_RULES, NAME_RULES, PASSWORD_RULES, PHONE_RULES } from './field-rules';
@@ -17,7 +17,7 @@ interface SignUpFields {
 /** Everything a new walker is asked; nothing typed is lost when it fails. */
 export function SignUpForm() {
   const { sessions, shelter } = useShell();
-  const { attempt, isBusy, error, errorBanner, forgetError } = useSignIn('sign-up');
+  const { attempt, isBusy, error, forgetError } = useSignIn('sign-up');
   const { register, handleSubmit, clearErrors, control, formState } = useForm<SignUpFields>({
     reValidateMode: 'onSubmit',
   });
@@ -40,11 +40,7 @@ export function SignUpForm() {
       onChange={forgetError}
       onSubmit={(event) => void submit(event)}
     >
-      {error && (
-        <Banner tone="error" ref={errorBanner}>
-          {error}
-        </Banner>
-      )}
+      {error && <RefusalBanner>{error}</RefusalBanner>}
       <TextField
         label="Full name"
         autoComplete="name"

@@ -3,15 +3,13 @@ import { useRef, useState } from 'react';
 import { signInErrorText, type SignInForm } from '../session/sign-in-error-text';
 
 /**
- * One try at a time: `attempt` does nothing while another is on its way. `errorBanner` gets the
- * focus when a try fails, so that the sentence is heard and seen; `forgetError` is for when a field
- * changes.
+ * One try at a time: `attempt` does nothing while another is on its way. `forgetError` is for when a
+ * field changes.
  */
 export function useSignIn(form: SignInForm) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const errorBanner = useRef<HTMLDivElement>(null);
 
   async function attempt(work: () => Promise<Session>): Promise<void> {
     if (running.current) return;
@@ -22,12 +20,11 @@ export function useSignIn(form: SignInForm) {
       await work();
     } catch (reason) {
       setError(signInErrorText(reason, form));
-      requestAnimationFrame(() => errorBanner.current?.focus());
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  return { attempt, isBusy, error, errorBanner, forgetError: () => setError(null) };
+  return { attempt, isBusy, error, forgetError: () => setError(null) };
 }
