@@ -93,6 +93,8 @@ it('stands in the audit log once, without name, address, number or password', as
       action: 'marshal.add',
       target: `person ${first.body.uid}`,
       target_name: 'Ola Nowak',
+      target_slot: null,
+      dog_names: [],
       before: null,
       after: { role: 'marshal' },
       request_id: 'request-of-kit',
