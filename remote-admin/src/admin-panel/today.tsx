@@ -50,6 +50,7 @@ export function Today({ now, children }: TodayProps) {
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
   );
   const failed = coming.error ?? unfinished.error;
+  const isWaiting = coming.isPending || unfinished.isPending;
 
   return (
     <>
@@ -97,7 +98,7 @@ export function Today({ now, children }: TodayProps) {
         now={now}
         onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
       />
-      {withoutDogs.length > 0 && (
+      {!isWaiting && withoutDogs.length > 0 && (
         <Section title="People and no dogs">
           <WalkRows
             label="Walks with people and no dogs"
@@ -116,9 +117,7 @@ export function Today({ now, children }: TodayProps) {
           />
         </Section>
       )}
-      <div className={coming.isPending || unfinished.isPending ? styles.waiting : styles.below}>
-        {children}
-      </div>
+      <div className={isWaiting ? styles.waiting : styles.below}>{children}</div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO } from '../support/people.js';
-import { keepQuiet } from '../support/screens.js';
+import { keepQuiet, leaveFewWalks } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
 
 /** The shell's own pages, and the first page of each role. */
@@ -72,6 +72,8 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
 for (const [who, paths] of Object.entries(PAGES)) {
   test(`nothing moves while a page of a ${who} loads on a slow phone`, async ({ page }) => {
     await keepQuiet(page);
+    // Other tests add theirs meanwhile.
+    await leaveFewWalks(page);
     if (who !== 'visitor') {
       const role = who as keyof typeof DEMO;
       await logIn(page, DEMO[role], role === 'admin' ? '/admin-panel' : `/${role}-calendar`);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Slot } from '@walkies/contract';
 import { expect } from './test.js';
 
 /** True where the layout is the phone's. */
@@ -65,4 +66,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('The keyboard does not get there.');
+}
+
+const FEW_WALKS = 8;
+
+/** Leaves a page these slots and a few others. */
+export async function leaveFewWalks(page: Page, ids: readonly number[] = []): Promise<void> {
+  await page.route('**/api/time-slots?*', async (route) => {
+    const answer = await route.fetch();
+    const slots = (await answer.json()) as Slot[];
+    const few = slots.filter(({ id }, at) => at < FEW_WALKS || ids.includes(id));
+    await route.fulfill({ response: answer, json: few });
+  });
 }
