@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Slot } from '@walkies/contract';
 import { findings } from '../support/geometry.js';
-import { keepQuiet } from '../support/screens.js';
+import { keepQuiet, leaveFewWalks } from '../support/screens.js';
 import { test, type CrowdedSite } from './crowded-site.js';
 import type { Scene } from './scene.js';
 import { SCENES, VIEWERS } from './scenes.js';
-
-const FEW_WALKS = 8;
 
 /** In px; 844 is a phone on its side. */
 const HEIGHT_AT = {
@@ -47,12 +44,14 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
 }
 
-/** How people set their browser up. */
-const MODES: readonly {
+interface Mode {
   name: string;
   widths: readonly Width[];
   set: (page: Page, isOn: boolean) => Promise<unknown>;
-}[] = [
+}
+
+/** How people set their browser up. */
+const EVERY_MODE: readonly Mode[] = [
   { name: 'plain', widths: WIDTHS, set: () => Promise.resolve() },
   { name: '200 % text', widths: FEW, set: (page, isOn) => setTextSize(page, isOn ? 32 : 16) },
   { name: "WCAG 1.4.12's spacing", widths: FEW, set: setSpacing },
@@ -63,6 +62,12 @@ const MODES: readonly {
   },
 ];
 
+/** What most faults show in: every test of every push has these, `npm run looks` has all. */
+const SOME_MODES: readonly Mode[] = [
+  { name: 'plain', widths: [320, 768, 1280], set: () => Promise.resolve() },
+];
+const MODES = process.env['WALKIES_LOOKS'] === 'all' ? EVERY_MODE : SOME_MODES;
+
 async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT_AT[width] });
   // What depends on the width is drawn anew in the next frame.
@@ -72,16 +77,6 @@ async function resize(page: Page, width: Width): Promise<void> {
     await frame();
   });
   await expect(page.getByText('Loading...')).toHaveCount(0);
-}
-
-/** Leaves a page these slots and a few others. */
-async function leaveFewWalks(page: Page, ids: readonly number[]): Promise<void> {
-  await page.route('**/api/time-slots?*', async (route) => {
-    const answer = await route.fetch();
-    const slots = (await answer.json()) as Slot[];
-    const few = slots.filter(({ id }, at) => at < FEW_WALKS || ids.includes(id));
-    await route.fulfill({ response: answer, json: few });
-  });
 }
 
 async function arrive(page: Page, { path, then, modal, walks }: Scene, ids: CrowdedSite['ids']) {
