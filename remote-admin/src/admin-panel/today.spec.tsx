@@ -27,12 +27,13 @@ const slotOf = (id: number, day: string, hours: [string, string], facts: Partial
   });
 const over = slotOf(11, '18', ['08:00', '09:00']);
 const later = slotOf(12, '18', ['14:00', '15:00'], { dog_names: [] });
-const open = slotOf(13, '18', ['15:30', '16:30'], {
+const nobody: Partial<Slot> = {
   status: 'available',
   booked_count: 0,
   walker_names: [],
   dog_names: [],
-});
+};
+const open = slotOf(13, '18', ['15:30', '16:30'], nobody);
 const tomorrow = slotOf(14, '19', ['09:00', '10:00'], { dog_names: [] });
 const yesterday = slotOf(15, '17', ['15:00', '16:00']);
 
@@ -95,15 +96,18 @@ it('says nothing of dogs that an API of before does not tell of', async () => {
   expect(screen.queryByText('People and no dogs')).toBeNull();
 });
 
-it('shows six walks that are not completed until all are asked for', async () => {
+it('shows six walks that are neither completed nor missed until all are asked for', async () => {
   const done = slotOf(10, '18', ['08:00', '09:00'], { status: 'completed' });
+  const missed = slotOf(9, '18', ['08:30', '09:30'], nobody);
   const many = Array.from({ length: 8 }, (_, at) => slotOf(20 + at, '18', ['14:00', '15:00']));
-  adminApi([done, ...many]);
+  adminApi([done, missed, ...many]);
   show();
   const short = await itemsOf('Walks of today');
   expect(short).toEqual(Array(6).fill(expect.stringMatching(/Booked$/)));
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
-  expect(await itemsOf('Walks of today')).toHaveLength(9);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 10' }));
+  const all = await itemsOf('Walks of today');
+  expect(all).toHaveLength(10);
+  expect(all[1]).toMatch(/8:30.*No one booked\.with Maria LopezOver$/);
 });
 
 it('says that there are none, or that the day is blocked', async () => {

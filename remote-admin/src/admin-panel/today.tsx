@@ -19,6 +19,15 @@ import { WalkRows } from './walk-rows';
 
 const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) <= now.getTime();
 
+const isMissed = (slot: Slot, now: Date): boolean =>
+  slot.status === 'available' && isOver(slot, now);
+
+/** What a slot's status means at this hour. */
+function statusAt(slot: Slot, now: Date): string {
+  if (isMissed(slot, now)) return 'Over';
+  return slot.status === 'booked' && isOver(slot, now) ? 'to-finalize' : slot.status;
+}
+
 /** 'Biscuit, Moose · with Maria Lopez' */
 function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string {
   const none = booked_count > 0 && dog_names?.length === 0 ? 'No dogs yet' : '';
@@ -82,14 +91,11 @@ export function Today({ now, children }: TodayProps) {
           <WalkRows
             label="Walks of today"
             slots={today}
+            isDone={(slot) => slot.status === 'completed' || isMissed(slot, now)}
             timeZone={timeZone}
             days="today"
             line={dogsAndMarshal}
-            end={(slot) => (
-              <StatusChip
-                status={slot.status === 'booked' && isOver(slot, now) ? 'to-finalize' : slot.status}
-              />
-            )}
+            end={(slot) => <StatusChip status={statusAt(slot, now)} />}
           />
         )}
       </Section>
@@ -103,6 +109,7 @@ export function Today({ now, children }: TodayProps) {
           <WalkRows
             label="Walks with people and no dogs"
             slots={withoutDogs}
+            isDone={() => false}
             timeZone={timeZone}
             days="told"
             end={(slot, whenId) => (

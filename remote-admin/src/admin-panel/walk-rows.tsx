@@ -11,6 +11,8 @@ const SHORT = 6;
 interface WalkRowsProps {
   label: string;
   slots: readonly Slot[];
+  /** What waits on a busy day until all are asked for. */
+  isDone: (slot: Slot) => boolean;
   timeZone: string;
   /** Whether the rows tell their days. */
   days: 'told' | 'today';
@@ -21,10 +23,10 @@ interface WalkRowsProps {
 }
 
 /** Slots as rows with time and people; each leads to its people and dogs. */
-export function WalkRows({ label, slots, timeZone, days, line, end }: WalkRowsProps) {
+export function WalkRows(props: WalkRowsProps) {
+  const { label, slots, isDone, timeZone, days, line, end } = props;
   const [isWhole, setWhole] = useState(false);
-  // What is done with waits on a busy day until all are asked for.
-  const open = slots.filter(({ status }) => status !== 'completed');
+  const open = slots.filter((slot) => !isDone(slot));
   const short =
     slots.length > SHORT && open.length > 0 ? open.slice(0, SHORT) : slots.slice(0, SHORT);
   const shown = isWhole ? slots : short;
@@ -42,7 +44,7 @@ export function WalkRows({ label, slots, timeZone, days, line, end }: WalkRowsPr
                 <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
               </span>
               <span className={styles.who}>
-                <span className={styles.names}>{whoComes(slot)}</span>
+                <span className={styles.names}>{whoComes(slot, isDone(slot))}</span>
                 {line && <span className={styles.line}>{line(slot)}</span>}
               </span>
             </Link>
@@ -64,8 +66,8 @@ function shortDay({ start_time }: Slot, timeZone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-function whoComes({ booked_count, walker_names = [] }: Slot): string {
+function whoComes({ booked_count, walker_names = [] }: Slot, isDone: boolean): string {
   if (walker_names.length > 0) return walker_names.join(', ');
-  if (booked_count === 0) return 'No one booked yet.';
+  if (booked_count === 0) return isDone ? 'No one booked.' : 'No one booked yet.';
   return booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
 }
