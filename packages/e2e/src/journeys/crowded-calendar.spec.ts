@@ -32,11 +32,12 @@ async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
   if (view === 'Day') await page.getByRole('button', { name: 'Today' }).click();
   const shown = page.locator(`.fc [data-date="${day}"]`).first();
   const step = page.getByRole('button', { name: `Next ${view.toLowerCase()}` });
-  await expect(async () => {
-    if (await shown.isVisible()) return;
+  const first = page.locator('.fc [data-date]').first();
+  while (!(await shown.isVisible())) {
+    const before = (await first.getAttribute('data-date')) ?? '';
     await step.click();
-    await expect(shown).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
+    await expect(first).not.toHaveAttribute('data-date', before);
+  }
   await expect(page.getByRole('button', { name: `, ${name}, 10:00 to 11:00` })).toBeVisible();
 }
 

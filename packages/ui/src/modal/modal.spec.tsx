@@ -146,6 +146,19 @@ test.each([
   expect(opened).toEqual([way]);
 });
 
+test('never opens again what only moves out', async () => {
+  render(<Page />);
+  const leaving = document.createElement('dialog');
+  leaving.open = true;
+  leaving.dataset['leaving'] = '';
+  document.body.append(leaving);
+  const opened = jest.spyOn(leaving, 'showModal').mockImplementation(() => undefined);
+  await openIt();
+  leaving.remove();
+
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('says that there is no line above its buttons, as what is behind it is covered', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Page />);

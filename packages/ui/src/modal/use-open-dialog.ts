@@ -40,8 +40,10 @@ export function useOpenDialog(beside: boolean): OpenDialog {
     else element.showModal();
     isOurs.current = false;
     title.current?.focus({ preventScroll: true });
-    // What was opened from it stays above it, also when it is no longer beside the page.
-    for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    // What was opened from it stays above it, also when it is no longer beside the page. A copy that
+    // moves out is left alone: above it, this one would hear no key.
+    const standing = 'dialog[open]:not([data-leaving])';
+    for (const other of document.querySelectorAll<HTMLDialogElement>(standing)) {
       if (!(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
       other.close();
       other.showModal();
