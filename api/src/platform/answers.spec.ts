@@ -97,6 +97,7 @@ const ADMIN_READS: [route: string, path: () => string][] = [
   ['GET /users', () => '/users'],
   ['GET /users', () => '/users?role=marshal&limit=1'],
   ['GET /users/without-account', () => '/users/without-account'],
+  ['GET /users/:uid/walks', () => `/users/${people.walker.uid}/walks`],
   ['GET /audit-log', () => '/audit-log'],
 ];
 const MARSHAL = {

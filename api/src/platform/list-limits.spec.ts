@@ -18,10 +18,11 @@ beforeAll(async () => {
   api.setNow(NOW);
   await run(
     'slots',
-    `INSERT INTO slot (start_time, end_time, capacity)
-     SELECT at, at + interval '30 minutes', 4
+    `INSERT INTO slot (start_time, end_time, capacity, marshal)
+     SELECT at, at + interval '30 minutes', 4, $1
      FROM generate_series(1, ${SLOTS}) i,
        LATERAL (SELECT timestamptz '2026-11-20T10:00Z' + interval '30 minutes' * i AS at) time`,
+    [cast.maria.uid],
   );
   await run(
     'walks',
@@ -62,9 +63,14 @@ it.each([...LONG, '/walkers', '/users'])('refuses all of %s, saying what to ask'
   expect(body.error).toMatch(/more than 5000.*limit \(at most 1000\)/);
 });
 
-it("refuses all of a dog's walks, saying what to ask", async () => {
-  const { status, body } = await cast.kit.get<ErrorBody>(`/dogs/${cast.olive}/walks`);
+it.each([
+  ['a dog', () => `/dogs/${cast.olive}/walks`],
+  ['a marshal', () => `/users/${cast.maria.uid}/walks`],
+])("refuses all of %s's walks, saying what to ask", async (_whose, path) => {
+  const { status, body } = await cast.kit.get<ErrorBody>(path());
   expect([status, body.code]).toEqual([400, 'LIST_TOO_LONG']);
+  const page = await cast.kit.get<unknown[]>(`${path()}?limit=2`);
+  expect(page.body.length).toBe(2);
 });
 
 it.each([...LONG, '/audit-log'])(

@@ -51,6 +51,7 @@ const MAY_CALL: Record<string, string> = {
   'POST /walks': 'MA',
   'GET /walkers': 'MA',
   'GET /dogs/:id/walks': 'MA',
+  'GET /users/:uid/walks': 'A',
   'GET /upcoming-walks': 'A',
   'GET /walks-grouped': 'A',
   'GET /walks': 'A',

@@ -98,6 +98,9 @@ export const READ = {
     WHERE slot.id = $1`,
 };
 
+// Who finalized it, else whose slot it is.
+const MARSHAL_NAME = 'coalesce(walk.finalized_by_name, owner.name)';
+
 /** A dog's walks, latest first, as JSON. Values: dog, limit, offset. */
 export const LIST_OF_DOG = {
   name: 'walks.list-of-dog',
@@ -110,7 +113,7 @@ export const LIST_OF_DOG = {
           SELECT string_agg(w.name, ', ' ORDER BY w.id) FROM walk_walker w
           WHERE w.slot_id = s.id AND w.attended
         ), '') AS walker_name,
-        coalesce(walk.finalized_by_name, owner.name, '') AS marshal_name,
+        coalesce(${MARSHAL_NAME}, '') AS marshal_name,
         coalesce((
           SELECT string_agg(n.text, E'\\n' ORDER BY n.id) FROM walk_note n WHERE n.slot_id = s.id
         ), '') AS notes
@@ -126,6 +129,55 @@ export const LIST_OF_DOG = {
 };
 
 export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
+
+// What a walk holds about somebody comes before what they had booked.
+const PARTS_OF_PERSON = [
+  `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS part
+  FROM walk_walker WHERE walker = $1`,
+  `SELECT slot_id, 'booked' FROM booking b WHERE walker = $1 AND NOT EXISTS (
+    SELECT FROM walk_walker w WHERE w.slot_id = b.slot_id AND w.walker = $1
+  )`,
+];
+const LED = `SELECT id, start_time, 'led' AS part FROM slot
+  WHERE marshal = $1 AND stage <> 'blocked' AND blocked_by IS NULL`;
+
+const namesOf = (recorded: string, meant: string): string =>
+  `CASE WHEN walk.slot_id IS NULL THEN ARRAY(${meant}) ELSE ARRAY(${recorded}) END`;
+
+/** A person's walks, latest first, as JSON. Values: uid, limit, offset. */
+export const LIST_OF_PERSON = {
+  name: 'walks.list-of-person',
+  text: `
+    SELECT ${jsonOf('shown')} AS json, ${totalOf([...PARTS_OF_PERSON, LED])} AS total
+    FROM (
+      SELECT s.id, s.start_time, s.end_time, asked.part, ${MARSHAL_NAME} AS marshal_name,
+        ${namesOf(
+          'SELECT name FROM walk_walker WHERE slot_id = s.id AND attended ORDER BY id',
+          `SELECT p.name FROM booking b JOIN person p ON p.uid = b.walker
+          WHERE b.slot_id = s.id ORDER BY b.id`,
+        )} AS walker_names,
+        ${namesOf(
+          'SELECT name FROM walk_dog WHERE slot_id = s.id ORDER BY lower(name), id',
+          `SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+          WHERE a.slot_id = s.id ORDER BY lower(dog.name), dog.id`,
+        )} AS dogs
+      FROM (
+        SELECT own.id, start_time, part
+        FROM (${PARTS_OF_PERSON.join(' UNION ALL ')}) AS own (id, part) JOIN slot USING (id)
+        UNION ALL (${LED} ORDER BY start_time DESC, id DESC LIMIT $2::bigint + $3::bigint)
+        ORDER BY start_time DESC, id DESC, part LIMIT $2 OFFSET $3
+      ) asked
+      JOIN slot s USING (id)
+      LEFT JOIN walk ON walk.slot_id = s.id
+      LEFT JOIN person owner ON owner.uid = s.marshal
+      ORDER BY s.start_time DESC, s.id DESC, asked.part
+    ) shown`,
+};
+
+export const PERSON_EXISTS = {
+  name: 'walks.person-exists',
+  text: 'SELECT FROM person WHERE uid = $1',
+};
 
 /** The walks somebody was recorded for, for the export. Values: uid. */
 export const WALKS_OF_PERSON = {

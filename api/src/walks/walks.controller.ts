@@ -3,6 +3,8 @@ import {
   dogWalkListSchema,
   idSchema,
   pageSchema,
+  personWalkListSchema,
+  uidSchema,
   walkAnswerSchema,
   walkSchema,
 } from '@walkies/contract/schemas';
@@ -60,6 +62,20 @@ export class WalksController {
   ): Promise<string> {
     const walks = await this.walks.listOfDog(id, page);
     if (!walks) throw new DomainError('DOG_NOT_FOUND');
+    return answerList(response, walks);
+  }
+
+  @Get('users/:uid/walks')
+  @Allow('person.list')
+  @Answers(200, personWalkListSchema)
+  @JsonText()
+  async listOfPerson(
+    @Param('uid', { schema: uidSchema }) uid: string,
+    @Query({ schema: pageSchema }) page: z.infer<typeof pageSchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const walks = await this.walks.listOfPerson(uid, page);
+    if (!walks) throw new DomainError('PERSON_NOT_FOUND');
     return answerList(response, walks);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
-import type { Queries } from '../database/database.js';
+import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
@@ -72,12 +72,24 @@ export class WalksRepository {
   }
 
   /** A dog's walks as JSON, latest first; null when there is no such dog. */
-  async listOfDog(dogId: number, { limit, offset = 0 }: Page): Promise<JsonList | null> {
-    const values = [dogId, limit ?? BARE_LIMIT, offset];
-    const { rows } = await this.database.query<JsonList>(sql.LIST_OF_DOG, values);
-    const walks = onlyRow(rows);
+  listOfDog(dogId: number, page: Page): Promise<JsonList | null> {
+    return this.#listOf(dogId, page, { list: sql.LIST_OF_DOG, exists: sql.DOG_EXISTS });
+  }
+
+  /** A person's walks as JSON, latest first; null when there is no such person. */
+  listOfPerson(uid: string, page: Page): Promise<JsonList | null> {
+    return this.#listOf(uid, page, { list: sql.LIST_OF_PERSON, exists: sql.PERSON_EXISTS });
+  }
+
+  async #listOf(
+    id: number | string,
+    { limit, offset = 0 }: Page,
+    { list, exists }: Record<'list' | 'exists', Statement>,
+  ): Promise<JsonList | null> {
+    const values = [id, limit ?? BARE_LIMIT, offset];
+    const walks = onlyRow((await this.database.query<JsonList>(list, values)).rows);
     if (walks.total > 0) return walks;
-    const { rowCount } = await this.database.query(sql.DOG_EXISTS, [dogId]);
+    const { rowCount } = await this.database.query(exists, [id]);
     return rowCount === 1 ? walks : null;
   }
 

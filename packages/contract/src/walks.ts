@@ -49,6 +49,25 @@ export interface DogWalk {
   notes: string;
 }
 
+/** What somebody has to do with a walk: it is theirs to run, or they booked, came or did not come. */
+export const WALK_PARTS = ['led', 'booked', 'walked', 'no-show'] as const;
+export type WalkPart = (typeof WALK_PARTS)[number];
+
+/**
+ * GET /users/{uid}/walks, latest first, coming ones included. `id` is the slot's. Of a walk that
+ * nothing is written about, `dogs` are the assigned ones and `walker_names` those who booked.
+ */
+export interface PersonWalk {
+  id: number;
+  start_time: string;
+  end_time: string;
+  part: WalkPart;
+  /** Who finalized it, else whose slot it is. */
+  marshal_name: string | null;
+  walker_names: string[];
+  dogs: string[];
+}
+
 /** POST /time-slots/{id}/assign-dogs: replaces what was assigned; an empty list clears. */
 export interface AssignDogs {
   dogIds: number[];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.js';
 import { WALK_INCOMPLETE } from '../texts.js';
-import type { DogWalk, Walk, Walker } from '../walks.js';
+import { WALK_PARTS } from '../walks.js';
+import type { DogWalk, PersonWalk, Walk, Walker } from '../walks.js';
 import {
   answeredInstantSchema,
   idSchema,
@@ -97,5 +98,21 @@ export const dogWalkListSchema = z.array(
         notes: z.string(),
       })
       .meta({ id: 'DogWalk' }),
+  ),
+);
+
+export const personWalkListSchema = z.array(
+  schemaOf<PersonWalk>()(
+    z
+      .strictObject({
+        id: rowIdSchema,
+        start_time: answeredInstantSchema,
+        end_time: answeredInstantSchema,
+        part: z.enum(WALK_PARTS),
+        marshal_name: z.string().nullable(),
+        walker_names: z.array(z.string()),
+        dogs: z.array(z.string()),
+      })
+      .meta({ id: 'PersonWalk' }),
   ),
 );

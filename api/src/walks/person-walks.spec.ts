@@ -1,0 +1,122 @@
+import type { ErrorBody, PersonWalk } from '@walkies/contract';
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { shelterCast } from '../testing/shelter-cast.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+
+let api: TestApi;
+let ines: SignedIn;
+let noor: SignedIn;
+let tom: SignedIn;
+let maria: SignedIn;
+let kit: SignedIn;
+let olive: number;
+let moose: number;
+let finalized: number;
+let coming: number;
+let logged: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ ines, noor, tom, maria, kit, olive, moose } = await shelterCast(api));
+
+  api.setNow(NOW);
+  const slot = (day: string) =>
+    aSlot(api.database, { start: `2026-11-${day}T10:00:00Z`, marshal: maria.uid });
+  finalized = await slot('20');
+  logged = await slot('21');
+  coming = await slot('22');
+  for (const walk of [finalized, logged, coming]) {
+    await ines.put(`/time-slots/${walk}/book`);
+    await noor.put(`/time-slots/${walk}/book`);
+  }
+  await kit.post(`/time-slots/${coming}/assign-dogs`, { dogIds: [moose, olive] });
+  await kit.post('/walks', { timeSlotId: finalized, walkerIds: [ines.uid], dogIds: [olive] });
+  await maria.post('/walks', { timeSlotId: logged, walkerId: tom.uid, dogId: moose });
+});
+afterAll(() => api.stop());
+
+const walksOf = async (person: SignedIn, page = '') => {
+  const { status, body, headers } = await kit.get<PersonWalk[]>(
+    `/users/${person.uid}/walks${page}`,
+  );
+  expect(status).toBe(200);
+  return { body, total: headers.get('x-total-count') };
+};
+const partsOf = async (person: SignedIn) =>
+  (await walksOf(person)).body.map(({ id, part }) => [id, part]);
+
+describe("a person's walks", () => {
+  it('come latest first, with those who are meant for it while nothing is written', async () => {
+    const { body, total } = await walksOf(ines);
+    expect(total).toBe('3');
+    expect(body).toEqual([
+      {
+        id: coming,
+        start_time: '2026-11-22T10:00:00+00:00',
+        end_time: '2026-11-22T11:00:00+00:00',
+        part: 'booked',
+        marshal_name: 'Maria Lopez',
+        walker_names: ['Ines Okafor', 'Noor Haddad'],
+        dogs: ['Moose', 'Olive'],
+      },
+      expect.objectContaining({
+        id: logged,
+        part: 'booked',
+        walker_names: ['Tom Ashby'],
+        dogs: ['Moose'],
+      }),
+      expect.objectContaining({
+        id: finalized,
+        part: 'walked',
+        marshal_name: 'Kit Mason',
+        walker_names: ['Ines Okafor'],
+        dogs: ['Olive'],
+      }),
+    ]);
+  });
+
+  it('tell who did not come, and who walked without having booked', async () => {
+    expect(await partsOf(noor)).toEqual([
+      [coming, 'booked'],
+      [logged, 'booked'],
+      [finalized, 'no-show'],
+    ]);
+    expect(await partsOf(tom)).toEqual([[logged, 'walked']]);
+  });
+
+  it('are those that a marshal runs, but none of a day that is blocked', async () => {
+    const hidden = await aSlot(api.database, { start: '2026-12-01T10:00:00Z', marshal: maria.uid });
+    await kit.post('/block-day', { date: '2026-12-01' });
+    const led = await partsOf(maria);
+    expect(led).toEqual([coming, logged, finalized].map((id) => [id, 'led']));
+    expect(led.flat()).not.toContain(hidden);
+    expect(await partsOf(kit)).toEqual([]);
+  });
+
+  it('come in pages that tell the total', async () => {
+    for (const person of [ines, maria]) {
+      const { body, total } = await walksOf(person, '?limit=1&offset=1');
+      expect([body.map(({ id }) => id), total]).toEqual([[logged], '3']);
+    }
+  });
+
+  it.each([
+    [404, 'PERSON_NOT_FOUND', 'nobody'],
+    [400, 'BAD_INPUT', '%00'],
+    [400, 'BAD_INPUT', 'x'.repeat(129)],
+    [400, 'BAD_INPUT', 'nobody/walks?limit=0'],
+  ])('answer %i %s at %s', async (status, code, uid) => {
+    const path = uid.includes('?') ? uid : `${uid}/walks`;
+    const answer = await kit.get<ErrorBody>(`/users/${path}`);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('are for admins alone, one’s own included', async () => {
+    for (const caller of [ines, maria]) {
+      expect((await caller.get(`/users/${ines.uid}/walks`)).status).toBe(403);
+    }
+  });
+});
