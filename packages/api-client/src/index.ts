@@ -25,6 +25,7 @@ export {
   useCompletedWalks,
   useDogWalks,
   useDogWalkStats,
+  usePersonWalks,
   useReportCsv,
   useUpcomingWalks,
   useWalksPerWeek,

@@ -2,6 +2,7 @@ import type {
   CompletedWalk,
   DogWalk,
   DogWalkStats,
+  PersonWalk,
   ReportOrder,
   ReportRange,
   UpcomingWalk,
@@ -131,6 +132,20 @@ export function useDogWalks(dogId: number, page: PageQuestion) {
     queryKey: [KEY, 'walks', 'dog', dogId, page],
     queryFn: ({ signal }) =>
       requestPage<DogWalk>(host, `/dogs/${dogId}/walks${search(page)}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** GET /users/{uid}/walks, latest first. While another part loads, the one before stays. */
+export function usePersonWalks(uid: string, page: PageQuestion) {
+  const host = useHost();
+  return useQuery({
+    queryKey: [KEY, 'walks', 'person', uid, page],
+    queryFn: ({ signal }) =>
+      requestPage<PersonWalk>(host, `/users/${encodeURIComponent(uid)}/walks${search(page)}`, {
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

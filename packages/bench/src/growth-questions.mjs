@@ -84,6 +84,12 @@ export function questions() {
       alike: true,
     },
     { name: '/dogs/1/walks', path: page('/dogs/1/walks'), by: 'admin', alike: true, rows: PAGE },
+    {
+      name: '/users/{a marshal}/walks',
+      path: page('/users/growth-1/walks'),
+      by: 'admin',
+      rows: PAGE,
+    },
     { name: '/dog-walk-stats', path: '/api/dog-walk-stats', by: 'admin', alike: true, rows: 100 },
     { name: '/walks-per-week', path: '/api/walks-per-week', by: 'admin', alike: true, rows: 12 },
     { name: '/walkers', path: page('/walkers'), by: 'admin', rows: PAGE },

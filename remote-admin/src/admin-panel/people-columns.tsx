@@ -2,6 +2,7 @@ import type { PersonRow, Role } from '@walkies/contract';
 import { Chip, type Column } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { dateText, dateTimeText } from './date-text';
+import { PersonLink } from './person-walks';
 import styles from './admin-panel.module.css';
 
 interface PeopleColumnsWays {
@@ -26,10 +27,10 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
       title: 'Name',
       kind: 'names',
       inCard: 'heading',
-      cell: ({ name, email, phoneNumber, disabled }) => (
+      cell: ({ uid, name, email, phoneNumber, disabled }) => (
         <span className={styles.person}>
           <span>
-            {name}
+            <PersonLink uid={uid} name={name} />
             <span className={styles.contact}>
               {email}
               {phoneNumber && (

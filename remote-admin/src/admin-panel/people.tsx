@@ -5,6 +5,7 @@ import { useState } from 'react';
 import styles from './admin-panel.module.css';
 import { PeopleList } from './people-list';
 import { PeopleWithoutAccount, REMOVING } from './people-without-account';
+import { PersonWalks } from './person-walks';
 
 type ListedRole = Exclude<PersonRow['role'], 'admin'>;
 type Choice = ListedRole | 'without-account';
@@ -48,6 +49,7 @@ export function People() {
       ) : (
         <PeopleList key={choice} role={choice} search={search.trim()} />
       )}
+      <PersonWalks />
     </>
   );
 }

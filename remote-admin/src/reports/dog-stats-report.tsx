@@ -17,10 +17,10 @@ import { CsvButton } from './csv-button';
 import { dogColumns } from './dog-columns';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
+import { DogWalksModal } from './dog-walks-modal';
 import { PaperHead } from './paper-head';
 import { ReportFailure } from './report-failure';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
-import { WalkHistoryModal } from './walk-history-modal';
 import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch dog walk stats';
@@ -126,7 +126,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
         onPage={address.showPage}
       />
       {address.dogId !== null && (
-        <WalkHistoryModal
+        <DogWalksModal
           key={address.dogId}
           dogId={address.dogId}
           dogName={all.find(({ id }) => id === address.dogId)?.name ?? ''}

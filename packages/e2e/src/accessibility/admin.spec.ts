@@ -49,6 +49,10 @@ test('the panel has no accessibility fault, with errors and with a question', as
   await page.getByLabel('Search by name or email').fill(account.email);
   await expect(page.getByRole('table', { name: 'Walkers' })).toContainText('Pia Panel');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pia Panel' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No walks so far.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Disable Pia Panel' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

@@ -45,6 +45,16 @@ export const ADMIN_SCENES: readonly Scene[] = [
     modal: 'disable-person-modal',
   },
   {
+    name: "a marshal's walks",
+    path: '/admin-panel',
+    then: (page) =>
+      page
+        .getByRole('link', { name: /^Wolfe/ })
+        .first()
+        .click(),
+    modal: 'walk-list-modal',
+  },
+  {
     name: 'question before a person is removed',
     path: '/admin-panel?remove=nobody',
     async then(page) {
@@ -75,6 +85,6 @@ export const ADMIN_SCENES: readonly Scene[] = [
   {
     name: "a dog's walks",
     path: '/admin-reports?report=dog-stats&dog={dog}',
-    modal: 'walk-history-modal',
+    modal: 'walk-list-modal',
   },
 ];

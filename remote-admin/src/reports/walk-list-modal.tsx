@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ListPage } from '@walkies/api-client';
+import { SheetTimeNote } from '@walkies/staff';
+import { type Column, Loading, Modal, Pager, Table } from '@walkies/ui';
+import { ReportFailure } from './report-failure';
+import { countText } from './report-words';
+import { PAGE_SIZE } from './use-report-address';
+import styles from './reports.module.css';
+
+interface WalkListModalProps<Walk> {
+  /** Whose walks; '' while it is not known. */
+  name: string;
+  walks: UseQueryResult<ListPage<Walk>>;
+  columns: Column<Walk>[];
+  rowKey: (walk: Walk) => number | string;
+  page: number;
+  onPage: (page: number) => void;
+  /** Where there are none. */
+  none: string;
+  onClose: () => void;
+}
+
+/** The walks of a dog or a person, latest first, page by page. */
+export function WalkListModal<Walk>(props: WalkListModalProps<Walk>) {
+  const { name, walks, columns, rowKey, page, onPage, none, onClose } = props;
+  const { rows = [], total = 0, hasMore = false } = walks.data ?? {};
+  return (
+    <Modal title="Walk History" subtitle={name} onClose={onClose}>
+      <SheetTimeNote />
+      <ReportFailure query={walks} text="Could not load walk history" />
+      {walks.isPending && <Loading />}
+      {walks.isSuccess && total === 0 && <p>{none}</p>}
+      {walks.data && total > 0 && (
+        <>
+          <p className={styles.count}>
+            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>, latest first
+          </p>
+          <Table
+            caption={`Walk History ${name}`.trim()}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            busy={walks.isPlaceholderData}
+          />
+        </>
+      )}
+      <Pager
+        of="walks"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hasMore={hasMore}
+        onPage={onPage}
+      />
+    </Modal>
+  );
+}
