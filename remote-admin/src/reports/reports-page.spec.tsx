@@ -76,6 +76,10 @@ it.each([
     'from=2026-01-02&to=2026-02-03&sort=dogs&order=desc&limit=50&offset=0',
   ],
   [
+    '?report=completed&range=dates&from=2026-13-45&to=2026-02-30',
+    'sort=start_time&order=desc&limit=50&offset=0',
+  ],
+  [
     '?report=completed&sort=nonsense&page=-1',
     'range=week&sort=start_time&order=desc&limit=50&offset=0',
   ],

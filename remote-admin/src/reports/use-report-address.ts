@@ -1,4 +1,4 @@
-import { REPORT_RANGES, WALK_REPORTS, type WalkReport } from '@walkies/contract';
+import { fromWallTime, REPORT_RANGES, WALK_REPORTS, type WalkReport } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import type { TableSort } from '@walkies/ui';
 
@@ -55,7 +55,7 @@ export function useReportAddress() {
     setSearch((before) => changed(before, parts), options);
   const day = (name: 'from' | 'to'): string => {
     const text = search.get(name) ?? '';
-    return DAY.test(text) ? text : '';
+    return DAY.test(text) && fromWallTime(text, 'UTC') ? text : '';
   };
 
   return {

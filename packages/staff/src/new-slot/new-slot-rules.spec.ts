@@ -65,4 +65,9 @@ it('takes over a dragged time, and leaves open what the form cannot offer', () =
     start: '',
     end: '',
   });
+  expect(draftOf('2026-13-45T12:30:00', 'tomorrow')).toEqual({
+    date: '',
+    start: '12:30',
+    end: '',
+  });
 });

@@ -28,10 +28,11 @@ export const TIME_CHOICES: readonly string[] = everyStep();
 
 const choiceOf = (time: string): string => (TIME_CHOICES.includes(time) ? time : '');
 
-/** The draft of a dragged time; what is no choice of the form stays open. */
+/** The draft of a dragged time; what is no day or no choice of the form stays open. */
 export function draftOf(start: string, end: string): NewSlotDraft {
+  const date = start.slice(0, 10);
   return {
-    date: start.slice(0, 10),
+    date: fromWallTime(date, 'UTC') ? date : '',
     start: choiceOf(start.slice(11, 16)),
     end: choiceOf(end.slice(11, 16)),
   };
