@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../buttons/button';
@@ -39,16 +39,38 @@ function pressScrim(dialog: HTMLElement, startsOn: HTMLElement = dialog) {
   fireEvent.click(dialog);
 }
 
+/** A screen that is wide or not, and the way to turn it. */
 function stubWidth(wide: boolean) {
+  const turned = new EventTarget();
+  let matches = wide;
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
         media,
-        matches: wide,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
+        matches,
+        addEventListener: turned.addEventListener.bind(turned),
+        removeEventListener: turned.removeEventListener.bind(turned),
       }) as unknown as MediaQueryList,
   );
+  return function turn() {
+    matches = !matches;
+    act(() => void turned.dispatchEvent(new Event('change')));
+  };
+}
+
+/** The ways to open a dialog, of which jsdom has none. */
+function stubOpening() {
+  const opened: string[] = [];
+  for (const name of ['show', 'showModal'] as const) {
+    HTMLDialogElement.prototype[name] ??= () => undefined;
+    jest.spyOn(HTMLDialogElement.prototype, name).mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      opened.push(name);
+      this.open = true;
+    });
+  }
+  return opened;
 }
 
 afterEach(() => {
@@ -130,20 +152,49 @@ test.each([
   ['above the page on a narrow screen', false, 'showModal'],
 ] as const)('opens a panel %s', async (_where, wide, way) => {
   stubWidth(wide);
-  const opened: string[] = [];
-  for (const name of ['show', 'showModal'] as const) {
-    HTMLDialogElement.prototype[name] ??= () => undefined;
-    jest.spyOn(HTMLDialogElement.prototype, name).mockImplementation(function (
-      this: HTMLDialogElement,
-    ) {
-      opened.push(name);
-      this.open = true;
-    });
-  }
+  const opened = stubOpening();
   render(<Page variant="panel" />);
   await openIt();
 
   expect(opened).toEqual([way]);
+});
+
+test.each(['panel', 'form above it'])(
+  'leaves the focus in a %s where it is when the screen is turned',
+  async (where) => {
+    const turn = stubWidth(true);
+    stubOpening();
+    const notes = <input aria-label="Notes" />;
+    const both = (
+      <>
+        <Modal title="Walk Details" variant="panel" onClose={() => undefined}>
+          {where === 'panel' && notes}
+        </Modal>
+        {where !== 'panel' && (
+          <Modal title="Finalize Walk" onClose={() => undefined}>
+            {notes}
+          </Modal>
+        )}
+      </>
+    );
+    render(both);
+    await userEvent.type(screen.getByLabelText('Notes'), 'Half');
+    turn();
+    await userEvent.keyboard(' a word');
+
+    expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'Half a word');
+  },
+);
+
+test('gives the focus back to its opener though the screen was turned meanwhile', async () => {
+  const turn = stubWidth(true);
+  stubOpening();
+  render(<Page variant="panel" />);
+  const { user } = await openIt();
+  turn();
+  await user.keyboard('{Escape}');
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
 });
 
 test('never opens again what only moves out', async () => {

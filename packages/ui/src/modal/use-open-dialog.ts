@@ -14,6 +14,11 @@ function returnFocus(opener: Element | null) {
   if (document.activeElement === document.body) focusHeading();
 }
 
+/** Not to the page behind a dialog that was beside it before. */
+function returnFocusWithin(before: Element) {
+  if (before instanceof HTMLElement && before.closest('dialog[open]')) before.focus();
+}
+
 interface OpenDialog {
   dialog: RefObject<HTMLDialogElement | null>;
   title: RefObject<HTMLHeadingElement | null>;
@@ -29,11 +34,13 @@ export function useOpenDialog(beside: boolean): OpenDialog {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const isOurs = useRef(false);
+  const opener = useRef<Element>(null);
+  const focusBefore = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    opener.current ??= document.activeElement;
     const root = document.documentElement;
     root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
     if (beside) element.show();
@@ -48,14 +55,17 @@ export function useOpenDialog(beside: boolean): OpenDialog {
       other.close();
       other.showModal();
     }
+    // Opened anew, as the screen was turned: whoever types goes on typing.
+    if (focusBefore.current) returnFocusWithin(focusBefore.current);
 
     return () => {
       isOurs.current = true;
+      focusBefore.current = document.activeElement;
       animateLeaving(element, beside ? undefined : motion.leavingScrim);
       element.close();
       // Only after React has removed the dialog is the opener reachable again.
       queueMicrotask(() => {
-        if (!element.isConnected) returnFocus(opener);
+        if (!element.isConnected) returnFocus(opener.current);
       });
     };
   }, [beside]);
