@@ -200,7 +200,7 @@ export function TimeGrid(props: TimeGridProps) {
                 +{num}
                 {!hasHours && <span className={styles.moreWord}> more</span>}
               </span>
-              <VisuallyHidden>{`${num} more walks, `}</VisuallyHidden>
+              <VisuallyHidden>{`${num} more ${num === 1 ? 'walk' : 'walks'}, `}</VisuallyHidden>
             </>
           )}
           moreLinkHint={() => ''}

@@ -72,6 +72,16 @@ it('offers month and day as well', async () => {
   expect(screen.queryByText(NAME)).toBeNull();
 });
 
+it.each([
+  [4, '1 more walk, '],
+  [5, '2 more walks, '],
+])('says of %s walks on a day what the month leaves out', async (count, words) => {
+  const slots = Array.from({ length: count }, (_, at) => aSlot({ id: at + 1 }));
+  render(<Calendar slots={slots} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+  await screen.findByText(words, { normalizer: (text) => text });
+});
+
 it('shows the hours from 06:00 to 22:00', async () => {
   render(<Calendar slots={[]} />);
   await screen.findByText('06:00');

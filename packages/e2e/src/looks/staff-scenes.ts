@@ -11,7 +11,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   {
     name: 'list behind +n',
     path: calendar,
-    then: press(/more walks, /),
+    then: press(/more walks?, /),
     modal: 'more-slots-modal',
     walks: 'all',
     only: 'wide',

@@ -28,7 +28,7 @@ export const WALKER_SCENES: readonly Scene[] = [
   {
     name: 'list behind +n',
     path: '/walker-calendar',
-    then: press(/more walks, /),
+    then: press(/more walks?, /),
     modal: 'more-slots-modal',
     walks: 'all',
     only: 'wide',
