@@ -24,6 +24,13 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const NAME_MAX_LENGTH = 100;
 /** Digits, spaces and + ( ) - . / */
 export const PHONE_PATTERN = /^[\d +()\-./]{5,25}$/;
+/** A phone number without the unseen signs, other spaces and other dashes of address books. */
+export const cleanPhone = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s/g, ' ')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
 /** Descriptions and notes. */
 export const TEXT_MAX_LENGTH = 2000;
 /** What a browser tells of a release that it could not use: the error's words, and all of it in bytes. */

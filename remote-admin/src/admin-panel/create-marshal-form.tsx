@@ -1,5 +1,5 @@
 import { newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
-import type { NewMarshal } from '@walkies/contract';
+import { cleanPhone, type NewMarshal } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Card, DoneBanner, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
 import { useRef, useState } from 'react';
@@ -37,7 +37,7 @@ export function CreateMarshalForm() {
       name: name.trim(),
       email: email.trim(),
       password,
-      phoneNumber: phoneNumber.trim(),
+      phoneNumber: cleanPhone(phoneNumber),
     };
     mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => reset(EMPTY) });
   }

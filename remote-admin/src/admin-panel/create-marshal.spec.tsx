@@ -60,6 +60,15 @@ it('makes the account, says so and is empty again', async () => {
   );
 });
 
+it('takes a phone number as it is pasted from an address book', async () => {
+  const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
+  show();
+  await fillIn({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });
+  await create();
+  await screen.findByText('Marshal account created successfully!');
+  expect(bodies).toMatchObject([{ phoneNumber: '01234 567 890' }]);
+});
+
 it('wants all four fields', async () => {
   const { calls } = adminApi();
   show();

@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import { cleanPhone, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
 import {
   EMAIL_INVALID,
   EMAIL_MISSING,
@@ -33,5 +33,5 @@ export const PASSWORD_RULES = {
 
 export const PHONE_RULES = {
   required: PHONE_MISSING,
-  validate: (phone: string) => PHONE_PATTERN.test(phone.trim()) || PHONE_INVALID,
+  validate: (phone: string) => PHONE_PATTERN.test(cleanPhone(phone)) || PHONE_INVALID,
 };

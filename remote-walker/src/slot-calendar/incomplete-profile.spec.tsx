@@ -41,7 +41,7 @@ it('asks for all that is missing, saves it and books, in one go and by keyboard'
   await userEvent.type(await dialog.findByLabelText('Full name'), '  Olga Oldtimer ');
   await userEvent.tab();
   expect(document.activeElement).toBe(dialog.getByLabelText('Phone number'));
-  await userEvent.keyboard('01234 567 890');
+  await userEvent.paste('\u202a01234\u00a0567 890\u202c');
   dialog.getByRole('checkbox', { name: /accept the waiver/ }).focus();
   await userEvent.keyboard(' ');
   dialog.getByRole('button', { name: 'Confirm' }).focus();

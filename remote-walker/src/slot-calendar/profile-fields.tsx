@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import { cleanPhone, NAME_MAX_LENGTH, PHONE_PATTERN } from '@walkies/contract';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { CheckboxField, TextField } from '@walkies/ui';
@@ -22,7 +22,7 @@ export function changeFrom(
 ): ProfileChange {
   return {
     ...(missing.includes('name') && { name: answers.name.trim() }),
-    ...(missing.includes('phoneNumber') && { phoneNumber: answers.phoneNumber.trim() }),
+    ...(missing.includes('phoneNumber') && { phoneNumber: cleanPhone(answers.phoneNumber) }),
     ...(missing.includes('waiver') && { waiverAccepted: true as const }),
   };
 }
@@ -65,7 +65,7 @@ export function ProfileFields({ missing, form }: ProfileFieldsProps) {
           autoComplete="tel"
           error={errors.phoneNumber && 'Please write 5 to 25 digits, spaces or + ( ) - . /'}
           {...register('phoneNumber', {
-            validate: (phone) => PHONE_PATTERN.test(phone.trim()),
+            validate: (phone) => PHONE_PATTERN.test(cleanPhone(phone)),
             onChange: () => clearErrors('phoneNumber'),
           })}
         />

@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import { cleanPhone, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
 import {
   EMAIL_INVALID,
   NAME_TOO_LONG,
@@ -29,8 +29,5 @@ export const PASSWORD_RULES = {
 
 export const PHONE_RULES = {
   required: PHONE_MISSING,
-  pattern: {
-    value: PHONE_PATTERN,
-    message: PHONE_INVALID,
-  },
+  validate: (phone: string) => PHONE_PATTERN.test(cleanPhone(phone)) || PHONE_INVALID,
 };

@@ -1,3 +1,4 @@
+import { cleanPhone } from '@walkies/contract';
 import { Button, CheckboxField, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../boot/shell-context';
@@ -28,7 +29,7 @@ export function SignUpForm() {
     attempt(() =>
       sessions.signUp(
         { email, password },
-        { name: name.trim(), phoneNumber: phoneNumber.trim(), waiverAccepted: true },
+        { name: name.trim(), phoneNumber: cleanPhone(phoneNumber), waiverAccepted: true },
       ),
     ),
   );

@@ -52,6 +52,14 @@ test('makes account and profile, then opens the calendar', async () => {
   expect(asked).toContain('POST /api/users');
 });
 
+test('takes a phone number as it is pasted from an address book', async () => {
+  const { accounts } = await openForm();
+  await fill({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'walker /walker-calendar' });
+  expect(accounts).toHaveProperty(['nora@walkies.test']);
+});
+
 test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   [
     { Password: 'short', 'Confirm password': 'short' },
@@ -61,13 +69,14 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   [{ 'Full name': '   ' }, 'Please enter your full name.'],
   [{ Email: 'nora' }, 'Please enter a whole email address.'],
   [{ 'Phone number': 'call me' }, /5 to 25 digits/],
+  [{ 'Phone number': '      ' }, /5 to 25 digits/],
 ])('refuses %o and keeps what was typed', async (over, message) => {
   const { accounts } = await openForm();
   await fill(over);
   await userEvent.click(button());
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText('Password')).toHaveProperty('value', over.Password ?? 'long walks');
-  expect(accounts).not.toHaveProperty('nora@walkies.test');
+  expect(accounts).not.toHaveProperty(['nora@walkies.test']);
 });
 
 test('says in plain words that an address is taken, and keeps the password', async () => {
@@ -93,7 +102,7 @@ test('forgets what was wrong with a field once it changes, and looks again when 
   await userEvent.click(button());
   await screen.findByText(/5 to 25 digits/);
   await screen.findByText('Passwords do not match');
-  expect(accounts).not.toHaveProperty('nora@walkies.test');
+  expect(accounts).not.toHaveProperty(['nora@walkies.test']);
 });
 
 test('forgets that an address is taken once it changes', async () => {

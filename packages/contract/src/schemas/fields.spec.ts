@@ -1,4 +1,4 @@
-import { idSchema, instantSchema, nameSchema } from './fields.js';
+import { idSchema, instantSchema, nameSchema, phoneSchema } from './fields.js';
 import { slotListQuerySchema } from './slots.js';
 
 describe('ids', () => {
@@ -38,6 +38,20 @@ describe('texts', () => {
     expect(nameSchema.safeParse('a\0b').success).toBe(false);
     expect(nameSchema.safeParse('a\ud800b').success).toBe(false);
     expect(nameSchema.parse(' Biscuit 🐕 ')).toBe('Biscuit 🐕');
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['\u202a+44 20 7946 0018\u202c', '+44 20 7946 0018'],
+    ['01234\u00a0567\t890\n', '01234 567 890'],
+    ['030\u2011123\u2013456', '030-123-456'],
+  ])('takes %j as address books give it', (pasted, kept) => {
+    expect(phoneSchema.parse(pasted)).toBe(kept);
+  });
+
+  it.each(['', '     ', 'call me', '1234', '1'.repeat(26)])('refuses %j', (text) => {
+    expect(phoneSchema.safeParse(text).success).toBe(false);
   });
 });
 

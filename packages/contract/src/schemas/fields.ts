@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  cleanPhone,
   LIST_COUNTED_UP_TO,
   LIST_MAX_BARE,
   LIST_MAX_LIMIT,
@@ -56,7 +57,9 @@ export const nameOr = (missing: string) =>
     })
     .pipe(z.string().min(1).max(NAME_MAX_LENGTH, NAME_TOO_LONG));
 export const nameSchema = nameOr(NAME_MISSING);
-export const phoneSchema = storableText.pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
+export const phoneSchema = storableText
+  .overwrite(cleanPhone)
+  .pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
 export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
 
 const INSTANT =

@@ -13,6 +13,7 @@ export declare const CALENDAR_STEP_MINUTES = 30;
 export declare const PASSWORD_MIN_LENGTH = 6;
 export declare const NAME_MAX_LENGTH = 100;
 export declare const PHONE_PATTERN: RegExp;
+export declare const cleanPhone: (text: string) => string;
 export declare const TEXT_MAX_LENGTH = 2000;
 export declare const REASON_MAX_LENGTH = 500;
 export declare const CLIENT_REPORT_MAX_BYTES = 4096;
