@@ -45,7 +45,7 @@ export function CalendarToolbar({ position, viewer }: CalendarToolbarProps) {
           onClick={() => step(1)}
         />
       </div>
-      <h2 className={styles.title} aria-live="polite">
+      <h2 className={styles.title} dir="auto" aria-live="polite">
         {titleOf(position)}
       </h2>
       <div className={styles.choices}>

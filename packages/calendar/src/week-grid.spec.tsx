@@ -51,6 +51,12 @@ it('shows this week from Sunday, and only asks for what is visible', async () =>
   expect(days).toEqual(['Sun 15', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21']);
 });
 
+it('writes what it shows in the direction that the browser’s language has', async () => {
+  render(<Calendar slots={[]} />);
+  const title = await screen.findByRole('heading', { name: '15 – 21 November 2026' });
+  expect(title.getAttribute('dir')).toBe('auto');
+});
+
 it('steps to the next week and back to today', async () => {
   render(<Calendar slots={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
