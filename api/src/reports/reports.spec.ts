@@ -50,6 +50,16 @@ describe('completed walks', () => {
     ]);
   });
 
+  it('keep the name of a dog that is archived since', async () => {
+    const { body } = await read<CompletedWalk>('/walks-grouped?from=2026-11-01&to=2026-11-01');
+    expect(body.map(({ id, dogs }) => [id, dogs])).toEqual([
+      [walks.firstOfNovember, ['Gone', 'Olive']],
+    ]);
+    expect(
+      (await read<{ id: number; name: string }>('/dogs')).body.map(({ name }) => name),
+    ).toEqual(['Olive', 'Moose', 'teddy']);
+  });
+
   it.each<[string, string, Walks]>([
     ['today', 'range=day', ['logged', 'today']],
     ['the week from Sunday', 'range=week', ['tomorrow', 'logged', 'today', 'sunday']],

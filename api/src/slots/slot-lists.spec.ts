@@ -6,6 +6,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
 const NOW = '2026-11-20T09:00:00Z';
+const NUMBERS = ['01632 960 001', '01632 960 002'];
 
 let api: TestApi;
 let ines: SignedIn;
@@ -15,8 +16,8 @@ let slots: Record<'longAgo' | 'past' | 'running' | 'soon' | 'mine' | 'closed' | 
 beforeAll(async () => {
   api = await startTestApi();
   ines = await api.asWalker({ name: 'Ines Okafor' });
-  noor = await api.asWalker({ name: 'Noor Haddad' });
-  maria = await api.asMarshal({ name: 'Maria Lopez' });
+  noor = await api.asWalker({ name: 'Noor Haddad', phoneNumber: NUMBERS[0] });
+  maria = await api.asMarshal({ name: 'Maria Lopez', phoneNumber: NUMBERS[1] });
   await Promise.all([ines, noor, maria].map((person) => person.get('/users/me')));
 
   api.setNow('2026-09-01T09:00:00Z');
@@ -73,6 +74,17 @@ describe('time slots', () => {
     expect(ids(answer)).toEqual([slots.soon, slots.mine]);
     const within = await ines.get<Slot[]>('/time-slots?from=2026-11-21T10:30:00Z&to=2026-11-30');
     expect(ids(within)).toEqual([slots.mine]);
+  });
+
+  it('hide from walkers what is completed, though it is still to come', async () => {
+    const start = '2027-07-01T10:00:00Z';
+    const done = await aSlot(api.database, { start, stage: 'completed' });
+    const range = 'from=2027-06-30&to=2027-07-02';
+    expect(ids(await maria.get<Slot[]>(`/time-slots?${range}`))).toEqual([done]);
+    expect(ids(await ines.get<Slot[]>(`/time-slots?${range}`))).toEqual([]);
+    await api.database.query({ name: 'testing.no-slot', text: 'DELETE FROM slot WHERE id = $1' }, [
+      done,
+    ]);
   });
 
   it.each([
@@ -234,7 +246,7 @@ it('never tells a walker the uid, address or phone of another', async () => {
   const answers = await Promise.all(paths.map((path) => ines.get(path)));
   answers.push(await ines.put(`/time-slots/${slots.far}/book`));
   for (const { text } of answers) {
-    for (const secret of [noor.uid, noor.email, maria.uid, maria.email]) {
+    for (const secret of [noor.uid, noor.email, maria.uid, maria.email, ...NUMBERS]) {
       expect(text).not.toContain(secret);
     }
   }

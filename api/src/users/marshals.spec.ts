@@ -60,7 +60,14 @@ it('makes a marshal who can sign in, while the admin stays signed in', async () 
     disabled: false,
   });
   const profile = await api.app.get(Firebase).profiles.doc(body.uid).get();
-  expect(profile.data()).toMatchObject({ role: 'marshal', createdBy: kit.uid, name: OLA.name });
+  expect(profile.data()).toEqual({
+    name: OLA.name,
+    email: OLA.email,
+    role: 'marshal',
+    phoneNumber: OLA.phoneNumber,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    createdBy: kit.uid,
+  });
 
   const { authEmulatorHost, apiKey } = api.env.firebase;
   const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -171,6 +178,10 @@ it.each(BREAKS)(
     expect((await add(OLA)).status).toBe(201);
   },
 );
+
+it('takes a password of exactly six characters', async () => {
+  expect((await add({ ...OLA, password: '123456' })).status).toBe(201);
+});
 
 it.each([
   ['no name', { ...OLA, name: ' ' }],

@@ -88,6 +88,12 @@ describe('the list', () => {
     await screen.findByText('No upcoming walks available.');
   });
 
+  it('shows what starts at this moment', async () => {
+    calendarApi([openSlot({ start_time: '2026-11-18T09:00:00Z' })]);
+    showCalendar();
+    await screen.findByRole('button', { name: 'View' });
+  });
+
   it('narrows to walks with a spot, and to the walker’s own', async () => {
     const own = openSlot({ booked_by_me: true, marshal_name: 'Maria Lopez' });
     const full = openSlot({ id: 2, booked_count: 4, marshal_name: 'Ola Nowak' });

@@ -40,7 +40,8 @@ test('welcomes a visitor with every section and no lists', async () => {
   expect(screen.getByText('Welcome')).toBeTruthy();
   const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(targetOf('Book a Walk')).toBe('/walker-calendar');
-  expect(targetOf('Learn More')).toBe('#ways-to-contribute');
+  const ways = screen.getByRole('region', { name: 'Ways to Contribute' });
+  expect(targetOf('Learn More')).toBe(`#${ways.id}`);
   expect(targetOf('Get Started Today')).toBe('/signup');
   expect(targetOf('Donate (opens a new tab)')).toBe('https://donate.example.org');
   expect(targetOf('Adopt (opens a new tab)')).toBe('https://adopt.example.org');

@@ -43,6 +43,14 @@ test('keeps the button disabled until the waiver is ticked, and links to the wai
   expect(button()).toHaveProperty('disabled', false);
 });
 
+test('takes a password of exactly six characters', async () => {
+  const { accounts } = await openForm();
+  await fill({ Password: 'barks!', 'Confirm password': 'barks!' });
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'walker /walker-calendar' });
+  expect(accounts['nora@walkies.test']).toBe('barks!');
+});
+
 test('makes account and profile, then opens the calendar', async () => {
   const { accounts, asked } = await openForm();
   await fill();
@@ -67,7 +75,9 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   ],
   [{ 'Confirm password': 'another one' }, 'Passwords do not match'],
   [{ 'Full name': '   ' }, 'Please enter your full name.'],
+  [{ Email: '' }, 'Please enter your email.'],
   [{ Email: 'nora' }, 'Please enter a whole email address.'],
+  [{ 'Phone number': '' }, 'Please enter a phone number.'],
   [{ 'Phone number': 'call me' }, /5 to 25 digits/],
   [{ 'Phone number': '      ' }, /5 to 25 digits/],
 ])('refuses %o and keeps what was typed', async (over, message) => {
