@@ -120,7 +120,8 @@ describe('under 768 px', () => {
     await userEvent.selectOptions(screen.getByLabelText('Start time'), '13:00');
     await userEvent.selectOptions(screen.getByLabelText('End time'), '14:30');
     await press('Add Time Slot');
-    await screen.findByText('Time slot added');
+    const done = await screen.findByText('Time slot added');
+    expect(done.closest('[role="status"]')).not.toBeNull();
     expect(bodies).toEqual([
       { start_time: '2026-11-19T13:00:00.000Z', end_time: '2026-11-19T14:30:00.000Z' },
     ]);
@@ -144,7 +145,11 @@ describe('a walk', () => {
     });
     show('/admin-calendar?slot=1');
     const details = within(await screen.findByRole('dialog', { name: 'Walk Details' }));
-    await details.findByText('ana@example.org');
+    const walkers = within(await details.findByRole('list', { name: 'Booked walkers' }));
+    walkers.getByText('Ana Petrov');
+    walkers.getByText('ana@example.org');
+    const facts = details.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(facts).toEqual(expect.arrayContaining(['Date', 'Start', 'End', 'Status']));
     const dogs = within(details.getByRole('list', { name: 'Assigned dogs' }));
     expect(dogs.getByRole('listitem').textContent).toContain('FigTerrier');
   });

@@ -77,6 +77,13 @@ it('replaces the assigned dogs, none included, and says so', async () => {
   expect(bodies).toEqual([{ dogIds: [] }]);
 });
 
+it('says of a fault no more than that it failed', async () => {
+  show({ 'POST /time-slots/7/assign-dogs': () => refuse(500, 'INTERNAL', 'secret') });
+  await box('Moose', true);
+  await assign();
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to assign dogs.');
+});
+
 it('keeps the ticks when it is refused, and names the dog that is elsewhere, until they change', async () => {
   const { onAssigned } = show({
     'POST /time-slots/7/assign-dogs': () =>

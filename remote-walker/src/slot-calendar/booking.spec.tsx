@@ -64,6 +64,7 @@ describe('booking', () => {
     routes['GET /time-slots'] = () => [openSlot({ booked_by_me: true, booked_count: 3 })];
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     const done = await screen.findByText('Time slot booked successfully!');
+    expect(done.closest('[role="status"]')).not.toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
     await screen.findByText('Booked');

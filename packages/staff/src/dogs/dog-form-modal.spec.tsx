@@ -136,6 +136,15 @@ it('fills in the present dog, needs no new photo, and then sends none', async ()
   expect(bodies).toEqual([{ name, breed, description, grade: 'maroon' }]);
 });
 
+it.each(['Name', 'Breed', 'Description'])('asks the same of an edited dog: %s', async (label) => {
+  const { calls } = fakeApi({});
+  show(juniper);
+  await user.clear(screen.getByLabelText(label));
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+  expect(calls).not.toContain('PUT /dogs/7');
+});
+
 it('asks for a photo when a dog without one is edited', async () => {
   fakeApi({});
   show(aDog({ imageUrl: null }));

@@ -102,7 +102,10 @@ it('asks a marshal for at least one walker and one dog', async () => {
   const { calls } = walkDayApi();
   showDay();
   await openForm();
+  await submit();
+  expect(await alertText()).toBe('Please select at least one walker and one dog.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
   await submit();
   expect(await alertText()).toBe('Please select at least one walker and one dog.');

@@ -94,6 +94,9 @@ it('logs one walker with one dog, and says so', async () => {
 it('asks for dog, walker and slot, and goes to the first that is missing', async () => {
   const { calls } = logApi();
   showDesk();
+  await submit();
+  screen.getByText('Please select a dog.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Dog'));
   await choose('Dog', '11');
   await submit();
   screen.getByText('Please select a walker.');

@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import { clockShows } from '@walkies/api-client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { comingSlot, marshalApi, showCalendar } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const adding = () => marshalApi([], { 'POST /time-slots': () => comingSlot({ id: 9 }) });
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Date'), '2027-07-01');
+  await userEvent.selectOptions(screen.getByLabelText('Start time'), '13:00');
+  await userEvent.selectOptions(screen.getByLabelText('End time'), '14:30');
+}
+
+const add = (where = document.body) =>
+  userEvent.click(within(where).getByRole('button', { name: 'Add Time Slot' }));
+
+it.each(['Start time', 'End time'])('%s offers every half hour from 06:00 to 22:30', (label) => {
+  adding();
+  showCalendar();
+  const offered = within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('value'));
+  expect(offered).toHaveLength(35);
+  expect(offered.slice(0, 3)).toEqual(['', '06:00', '06:30']);
+  expect(offered.slice(-2)).toEqual(['22:00', '22:30']);
+});
+
+it('sends the form’s summer times in UTC as ISO 8601', async () => {
+  const { bodies } = adding();
+  showCalendar();
+  await fillIn();
+  await add();
+  await screen.findByText('Time slot added successfully!');
+  expect(bodies).toEqual([
+    { start_time: '2027-07-01T12:00:00.000Z', end_time: '2027-07-01T13:30:00.000Z' },
+  ]);
+});
+
+it('sends the calendar’s summer times in UTC as YYYY-MM-DD HH:MM:SS', async () => {
+  const { bodies } = adding();
+  showCalendar('/marshal-calendar?add-slot=&start=2027-07-01T13:00:00&end=2027-07-01T14:30:00');
+  await add(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
+  await screen.findByText('Time slot added successfully!');
+  expect(bodies).toEqual([{ start_time: '2027-07-01 12:00:00', end_time: '2027-07-01 13:30:00' }]);
+});
+
+it('is told in the success banner, and read with the other slots', async () => {
+  const { calls, routes } = adding();
+  routes['GET /time-slots'] = () => (calls.includes('POST /time-slots') ? [comingSlot()] : []);
+  showCalendar();
+  await userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
+  await screen.findByText('No walks this week.');
+  await fillIn();
+  await add();
+  const done = await screen.findByText('Time slot added successfully!');
+  expect(done.closest('[role="status"]')).not.toBeNull();
+  await screen.findByRole('button', { name: 'View' });
+});
