@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { DatabaseReadiness } from './database-readiness.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
+import { VersionController } from './version.controller.js';
 
-@Module({ controllers: [HealthController], providers: [DatabaseReadiness, HealthService] })
+@Module({
+  controllers: [HealthController, VersionController],
+  providers: [DatabaseReadiness, HealthService],
+})
 export class HealthModule {}

@@ -43,6 +43,13 @@ it.each(['/health/live', '/health/ready'])('answers ok at %s when all is well', 
   expect(await api.anonymous.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
+it('says which version it is', async () => {
+  expect(await api.anonymous.get('/version')).toMatchObject({
+    status: 200,
+    body: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+  });
+});
+
 it('says what is up', async () => {
   expect(await api.anonymous.get('/health')).toMatchObject({
     status: 200,

@@ -17,6 +17,7 @@ const MAY_CALL: Record<string, string> = {
   'GET /health': 'P',
   'GET /health/live': 'P',
   'GET /health/ready': 'P',
+  'GET /version': 'P',
   'POST /client-reports': 'P',
   'POST /users': 'WMA',
   'GET /users/me': 'WMA',
