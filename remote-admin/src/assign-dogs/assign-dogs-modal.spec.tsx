@@ -77,6 +77,15 @@ it('replaces the assigned dogs, none included, and says so', async () => {
   expect(bodies).toEqual([{ dogIds: [] }]);
 });
 
+it('sends every ticked dog', async () => {
+  const { bodies } = show();
+  await box('Moose', true);
+  await userEvent.click(await box('Biscuit'));
+  await assign();
+  const ids = [biscuit, moose].map((dog) => dog?.id);
+  await waitFor(() => expect(bodies).toEqual([{ dogIds: expect.arrayContaining(ids) }]));
+});
+
 it('says of a fault no more than that it failed', async () => {
   show({ 'POST /time-slots/7/assign-dogs': () => refuse(500, 'INTERNAL', 'secret') });
   await box('Moose', true);
