@@ -20,16 +20,18 @@ it('has its title, and a section to add slots', () => {
   screen.getByRole('heading', { name: 'Add Available Time Slots' });
 });
 
-it.each(['under', 'from'])('has Log Walk in its header %s 768 px', (where) => {
+it.each(['under', 'from'])('has Log Walk and Add Dog in its header %s 768 px', (where) => {
   if (where === 'from') wideScreen();
   marshalApi();
   showCalendar();
   const title = screen.getByRole('heading', { level: 1 });
-  const log = screen.getByRole('button', { name: 'Log Walk' });
   const section = screen.getByRole('heading', { name: 'Add Available Time Slots' });
   const isBefore = (one: Node, other: Node) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  expect([isBefore(title, log), isBefore(log, section)]).toEqual([true, true]);
+  for (const name of ['Log Walk', 'Add Dog']) {
+    const button = screen.getByRole('button', { name });
+    expect([isBefore(title, button), isBefore(button, section)]).toEqual([true, true]);
+  }
 });
 
 it('says in its banner which of slots, dogs and walkers did not load, and loads them by Retry', async () => {

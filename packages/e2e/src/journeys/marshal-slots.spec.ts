@@ -56,7 +56,10 @@ test('a marshal adds and deletes a slot without a pointer, and a walker sees it 
   await context.close();
 });
 
-/** Presses at seven in the morning of a Wednesday, when the demo shelter sleeps. */
+/** Half an hour of the grid is 44 px. */
+const heightOf = (minutes: number): number => (minutes / 30) * 44;
+
+/** Presses at twenty past seven in the morning of a Wednesday, when the demo shelter sleeps. */
 async function beginDrag(page: Page): Promise<{ x: number; y: number }> {
   const grid = page.getByRole('grid').first();
   // The first week has to be there: its answer must not be taken for that of the next one.
@@ -66,25 +69,27 @@ async function beginDrag(page: Page): Promise<{ x: number; y: number }> {
   await nextWeek;
   await grid.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const box = await restingBox(grid);
-  const [x, y] = [box.x + box.width * 0.5, box.y + 160];
+  const seven = await page.locator('.fc-timegrid-slot-lane[data-time="07:00:00"]').boundingBox();
+  const [x, y] = [box.x + box.width * 0.5, (seven?.y ?? 0) + heightOf(20)];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 30, { steps: 4 });
   return { x, y };
 }
 
+/** From twenty past seven to ten past eight, in whole half hours. */
 async function expectFilledIn(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Add Time Slot' });
   await expect(modal).toBeVisible();
   await expect(modal.getByLabel('Start time')).toHaveValue('07:00');
-  await expect(modal.getByLabel('End time')).toHaveValue('08:00');
+  await expect(modal.getByLabel('End time')).toHaveValue('08:30');
 }
 
 test('a drag over the calendar opens the form with the times filled in', async ({ page }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   await logIn(page, DEMO.marshal, '/marshal-calendar');
   const { x, y } = await beginDrag(page);
-  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.move(x, y + heightOf(50), { steps: 4 });
   await page.mouse.up();
   await expectFilledIn(page);
 });
@@ -98,7 +103,7 @@ test('a drag goes on while somebody else adds a slot', async ({ page }, { repeat
   const minute = String(repeatEachIndex % 30).padStart(2, '0');
   const slot = await addSlot(dayFromToday(7), `06:${minute}`, '06:30', { by: SAM_FIELD });
   await expect(page.getByRole('button', { name: `06:${minute} to 06:30` }).last()).toBeAttached();
-  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.move(x, y + heightOf(50), { steps: 4 });
   await page.mouse.up();
   await expectFilledIn(page);
   // More than three side by side would hide behind '+n' when this runs often.
