@@ -5,6 +5,11 @@ export interface Shelter {
   timeZone: string;
   /** The API's CANCEL_CUTOFF_HOURS, which is told here too; its default without. */
   cancelCutoffHours?: number;
+  /**
+   * The only hosts from which pages show photos by address, as their policy names them, such as
+   * 'photos.example.org' and '*.example.net': WALKIES_PHOTO_HOSTS. Every host without.
+   */
+  photoHosts?: string[];
   donateUrl: string;
   adoptUrl: string;
   waiverUrl: string;

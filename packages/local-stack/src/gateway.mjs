@@ -125,10 +125,11 @@ const NOT_SENT = /\/(published|history)\.json$/;
  * The published site, served with production's headers. What is published while it runs is served
  * at once.
  * @param {string} store
+ * @param {NodeJS.ProcessEnv} [env] the one that the gateway has
  * @returns {Promise<Site>}
  */
-export async function builtSite(store) {
-  const pageHeaders = headersOfPage(join(store, 'index.html'));
+export async function builtSite(store, env = process.env) {
+  const pageHeaders = headersOfPage(join(store, 'index.html'), env);
   await pageHeaders();
 
   return {
@@ -147,26 +148,27 @@ export async function builtSite(store) {
   };
 }
 
-/** @param {string} indexHtml */
-const headersOf = (indexHtml) =>
+/** @param {string} indexHtml @param {NodeJS.ProcessEnv} env */
+const headersOf = (indexHtml, env) =>
   siteHeaders({
     indexHtml,
     identity: 'emulated',
     devRemotes: devRemotes(),
-    photos: photoSources(process.env),
+    photos: photoSources(env),
   });
 
 /**
  * The headers that fit the live page: its inline scripts are known by their hashes.
  * @param {string} page
+ * @param {NodeJS.ProcessEnv} env
  */
-function headersOfPage(page) {
-  let known = { changed: 0, headers: headersOf('') };
+function headersOfPage(page, env) {
+  let known = { changed: 0, headers: headersOf('', env) };
   return async () => {
     const { mtimeMs: changed } = await stat(page);
     if (changed !== known.changed) {
       const indexHtml = await readFile(page, 'utf8');
-      known = { changed, headers: headersOf(indexHtml) };
+      known = { changed, headers: headersOf(indexHtml, env) };
     }
     return known.headers;
   };

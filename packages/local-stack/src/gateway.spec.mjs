@@ -9,6 +9,11 @@ import { builtSite, startGateway } from './gateway.mjs';
 
 const SCRIPT = 'console.log("walk")';
 const PAGE = '<html><script>start()</script></html>';
+const ENV = {
+  SHELTER_TIME_ZONE: 'Europe/London',
+  CANCEL_CUTOFF_HOURS: '5',
+  WALKIES_PHOTO_HOSTS: 'photos.example.org,*.example.net',
+};
 
 /** @type {string} */
 let folder;
@@ -42,7 +47,7 @@ beforeEach(async () => {
   api = (_, response) => response.end('{}');
   gateway = await startGateway({
     port: 0,
-    site: await builtSite(folder),
+    site: await builtSite(folder, ENV),
     apiHosts: [
       await aServer((one, two) => api(one, two)),
       await aServer((one, two) => api(one, two)),
@@ -51,7 +56,7 @@ beforeEach(async () => {
       response.writeHead(200, { 'access-control-allow-origin': '*', 'x-powered-by': 'Express' });
       response.end('{}');
     }),
-    env: { SHELTER_TIME_ZONE: 'Europe/London', CANCEL_CUTOFF_HOURS: '5' },
+    env: ENV,
   });
 });
 
@@ -145,6 +150,15 @@ it("tells the browser the address it came by as the emulator's", async () => {
 it('tells screens what the API was told', async () => {
   const { shelter } = await bodyOf(ask('/config.json'));
   expect(shelter).toMatchObject({ timeZone: 'Europe/London', cancelCutoffHours: 5 });
+});
+
+it('tells screens the hosts from which its pages show photos by address', async () => {
+  const { shelter } = await bodyOf(ask('/config.json'));
+  expect(shelter.photoHosts).toEqual(['photos.example.org', '*.example.net']);
+  const page = await ask('/');
+  expect(page.headers.get('content-security-policy')).toContain(
+    "img-src 'self' https://photos.example.org https://*.example.net blob:;",
+  );
 });
 
 it("tells the API the caller's own address whatever the caller claims", async () => {

@@ -1,3 +1,4 @@
+import { photoHosts } from '@walkies/releases';
 import { API_KEY, PROJECT_ID } from './project.mjs';
 
 /**
@@ -24,11 +25,13 @@ export function devRemotes() {
  */
 export function siteConfig({ origin, env }) {
   const { CANCEL_CUTOFF_HOURS: cutoff } = env;
+  const photos = photoHosts(env);
   return {
     shelter: {
       name: 'Hillside Dog Shelter',
       timeZone: shelterTimeZone(env),
       ...(cutoff && { cancelCutoffHours: Number(cutoff) }),
+      ...(photos.length > 0 && { photoHosts: photos }),
       donateUrl: 'https://example.org/donate',
       adoptUrl: 'https://example.org/adopt',
       waiverUrl: 'https://example.org/waiver',

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingConfig } from '../src/hosting.mjs';
-import { photoSources } from '../src/site-headers.mjs';
+import { photoHosts, photoSources } from '../src/site-headers.mjs';
 import { asJson } from '../src/store-files.mjs';
 import { storeIn } from '../src/store-place.mjs';
 
@@ -14,3 +14,7 @@ const page = existsSync(live) ? live : join(root, 'shell/dist/index.html');
 const config = hostingConfig(readFileSync(page, 'utf8'), photoSources(process.env));
 writeFileSync(join(root, 'firebase.json'), asJson(config));
 console.log(`firebase.json fits ${page}`);
+const hosts = photoHosts(process.env);
+if (hosts.length > 0) {
+  console.log(`In /config.json shelter.photoHosts has to say ${JSON.stringify(hosts)}.`);
+}

@@ -74,6 +74,7 @@ export function siteHeaders(options: {
   devRemotes?: string[];
   photos?: string[];
 }): Record<string, string>;
+export function photoHosts(env: NodeJS.ProcessEnv): string[];
 export function photoSources(env: NodeJS.ProcessEnv): string[];
 export const FILE_HEADERS: Record<string, string>;
 export function cachingOf(path: string): string;

@@ -9,6 +9,6 @@ export { remotePart } from './remote-part.mjs';
 export { federationName, releaseVersion, versionOf } from './release-version.mjs';
 export { readShellBuild } from './shell-build.mjs';
 export { shellPart } from './shell-part.mjs';
-export { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from './site-headers.mjs';
+export { cachingOf, FILE_HEADERS, photoHosts, photoSources, siteHeaders } from './site-headers.mjs';
 export { sourcesHash } from './sources-hash.mjs';
 export { storeIn } from './store-place.mjs';

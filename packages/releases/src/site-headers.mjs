@@ -14,12 +14,11 @@ const IDENTITY_PROVIDER = [
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /**
- * From where photos by address are shown: WALKIES_PHOTO_HOSTS, with commas between them; unless it is
- * set, from every host, because a photo's address may name any.
+ * The only hosts from which photos by address are shown, as screens are told in /config.json:
+ * WALKIES_PHOTO_HOSTS, with commas between them; none when it is not set.
  * @param {NodeJS.ProcessEnv} env
- * @returns {string[]} sources of a policy
  */
-export function photoSources({ WALKIES_PHOTO_HOSTS: listed = '' }) {
+export function photoHosts({ WALKIES_PHOTO_HOSTS: listed = '' }) {
   const hosts = listed.split(',').filter(Boolean);
   for (const host of hosts) {
     if (/^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?$/i.test(host)) continue;
@@ -27,6 +26,17 @@ export function photoSources({ WALKIES_PHOTO_HOSTS: listed = '' }) {
       `WALKIES_PHOTO_HOSTS names '${host}', which is no host: write such as photos.example.org or *.example.org, with commas between them.`,
     );
   }
+  return hosts;
+}
+
+/**
+ * From where photos by address are shown: the hosts that are listed; unless any is, from every host,
+ * because a photo's address may name any.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} sources of a policy
+ */
+export function photoSources(env) {
+  const hosts = photoHosts(env);
   return hosts.length > 0 ? hosts.map((host) => `https://${host}`) : ['https:'];
 }
 

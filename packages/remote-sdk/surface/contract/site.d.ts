@@ -2,6 +2,7 @@ export interface Shelter {
     name: string;
     timeZone: string;
     cancelCutoffHours?: number;
+    photoHosts?: string[];
     donateUrl: string;
     adoptUrl: string;
     waiverUrl: string;

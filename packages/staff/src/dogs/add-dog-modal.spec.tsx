@@ -17,11 +17,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function show(texts = MARSHAL_TEXTS) {
+function show(texts = MARSHAL_TEXTS, photoHosts?: string[]) {
   const onAdded = jest.fn();
   const onClose = jest.fn();
   renderPage(<AddDogModal texts={texts} onClose={onClose} onAdded={onAdded} />, {
-    host: aHost({ session: aSession({ role: 'marshal' }) }),
+    host: aHost({
+      session: aSession({ role: 'marshal' }),
+      shelter: { ...aHost().shelter, ...(photoHosts && { photoHosts }) },
+    }),
   });
   return { onAdded, onClose };
 }
@@ -158,4 +161,43 @@ it('takes no address that the page would not show', async () => {
   await add();
   await screen.findByText('Please write an address that starts with https://');
   expect(calls).toEqual([]);
+});
+
+describe('where photos by address are shown from some hosts only', () => {
+  const HOSTS = ['photos.example.org', '*.example.net'];
+
+  async function typeDog(address: string) {
+    await write('Name', 'Fig');
+    await write('Breed', 'Bulldog');
+    await write('Image URL', address);
+  }
+
+  it('says which, and asks once before it adds a photo that would not show', async () => {
+    const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
+    const { onAdded } = show(MARSHAL_TEXTS, HOSTS);
+    const hint = /shown only from photos\.example\.org or addresses that end in \.example\.net/;
+    screen.getByText(hint);
+    await typeDog('https://elsewhere.example/fig.jpg');
+    await add();
+    const warning = (await screen.findByText('This photo would not be shown:')).closest('div');
+    expect(warning?.textContent).toContain('comes from elsewhere.example.');
+    expect(document.activeElement).toBe(warning);
+    expect(bodies).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add anyway' }));
+    await waitFor(() => expect(onAdded).toHaveBeenCalled());
+    expect(bodies).toMatchObject([{ imageUrl: 'https://elsewhere.example/fig.jpg' }]);
+  });
+
+  it('asks again about another address, and keeps what was typed', async () => {
+    const { calls } = fakeApi({});
+    show(MARSHAL_TEXTS, HOSTS);
+    await typeDog('https://elsewhere.example/fig.jpg');
+    await add();
+    await write('Image URL', '?2');
+    expect(screen.queryByText('This photo would not be shown:')).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fig');
+    await add();
+    await screen.findByText('This photo would not be shown:');
+    expect(calls).toEqual([]);
+  });
 });

@@ -1,12 +1,15 @@
 import { useAddDog } from '@walkies/api-client';
 import { TEXT_MAX_LENGTH } from '@walkies/contract';
 import { IMAGE_URL_INVALID } from '@walkies/contract/texts';
+import { useHost } from '@walkies/remote-sdk';
 import { RefusalBanner, TextAreaField, TextField } from '@walkies/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText } from './add-dog-error-text';
 import { DogFormFrame } from './dog-form-frame';
 import { DogNameFields, FILLED } from './dog-name-fields';
+import { isShownFrom, photoHostsText } from './photo-hosts';
 
 interface QuickDogFields {
   name: string;
@@ -28,38 +31,62 @@ function isImageUrl(text: string): boolean {
   return address === '' || (/^https:\/\//i.test(address) && URL.canParse(address));
 }
 
-/** A dog in a hurry, beside a calendar: its photo is an address. A refusal keeps what was typed. */
+/**
+ * A dog in a hurry, beside a calendar: its photo is an address. A refusal keeps what was typed. Asks once
+ * about a photo that this site's pages would not show.
+ */
 export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
+  const { photoHosts } = useHost().shelter;
   const { mutate, isPending, error, reset } = useAddDog();
+  const [hidden, setHidden] = useState<string | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<QuickDogFields>({
     reValidateMode: 'onSubmit',
     defaultValues: { name: '', breed: '', description: '', imageUrl: '' },
   });
   const { errors, isDirty } = formState;
 
-  const add = handleSubmit(({ name, breed, description, imageUrl }) =>
+  const from = photoHosts ? photoHostsText(photoHosts) : '';
+
+  const add = handleSubmit(({ name, breed, description, imageUrl }) => {
+    const address = imageUrl.trim();
+    if (hidden === null && address !== '' && !isShownFrom(photoHosts, address)) {
+      return setHidden(new URL(address).host);
+    }
     mutate(
       {
         dog: {
           name: name.trim(),
           breed: breed.trim(),
           description: description.trim(),
-          imageUrl: imageUrl.trim(),
+          imageUrl: address,
         },
       },
       { onSuccess: () => onAdded(texts.dogAdded) },
-    ),
-  );
+    );
+  });
+
+  function noticeOf() {
+    if (error) return <RefusalBanner>{addDogErrorText(error, texts.addDogFailed)}</RefusalBanner>;
+    if (hidden === null) return null;
+    return (
+      <RefusalBanner title="This photo would not be shown:">
+        It comes from {hidden}. {from} Add the dog all the same?
+      </RefusalBanner>
+    );
+  }
 
   return (
     <DogFormFrame
       title="Add New Dog"
-      submit={{ label: 'Add Dog', busy: 'Adding...' }}
+      submit={{ label: hidden === null ? 'Add Dog' : 'Add anyway', busy: 'Adding...' }}
       isBusy={isPending}
       isUnsaved={isDirty}
-      notice={error && <RefusalBanner>{addDogErrorText(error, texts.addDogFailed)}</RefusalBanner>}
+      notice={noticeOf()}
       onSubmit={(event) => void add(event)}
-      onTyped={reset}
+      onTyped={() => {
+        reset();
+        setHidden(null);
+      }}
       onClose={onClose}
     >
       <DogNameFields
@@ -74,7 +101,7 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
         autoComplete="off"
         placeholder="https://"
         maxLength={TEXT_MAX_LENGTH}
-        hint="Starts with https://. May stay empty."
+        hint={`Starts with https://. May stay empty. ${from}`.trim()}
         error={errors.imageUrl && IMAGE_URL_INVALID}
         {...register('imageUrl', {
           validate: isImageUrl,
