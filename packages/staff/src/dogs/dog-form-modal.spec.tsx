@@ -145,6 +145,16 @@ it.each(['Name', 'Breed', 'Description'])('asks the same of an edited dog: %s', 
   expect(calls).not.toContain('PUT /dogs/7');
 });
 
+it('shows the paw and says so where the present photo does not show, and needs no other', async () => {
+  const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
+  show({ ...juniper, imageUrl: 'https://elsewhere.example/juniper.jpg' });
+  fireEvent.error(screen.getByRole('img', { name: 'Present photo' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  screen.getByText(/^The present photo cannot be shown\. A JPEG, PNG or WebP/);
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+});
+
 it('asks for a photo when a dog without one is edited', async () => {
   fakeApi({});
   show(aDog({ imageUrl: null }));

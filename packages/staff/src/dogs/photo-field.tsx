@@ -45,6 +45,8 @@ export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldPr
     return () => ending.abort();
   }, [inputRef, presentUrl, fileName]);
 
+  const hint = photo.isDead ? `The present photo cannot be shown. ${PHOTO_ALLOWED}` : PHOTO_ALLOWED;
+
   return (
     <div className={styles.photo}>
       {photo.previewUrl === null ? (
@@ -67,7 +69,7 @@ export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldPr
         label="Photo"
         type="file"
         accept={PHOTO_TYPES.join(',')}
-        hint={photo.problem ? undefined : PHOTO_ALLOWED}
+        hint={photo.problem ? undefined : hint}
         error={photo.problem ?? (isMissing ? 'Please choose a photo.' : undefined)}
         ref={inputRef}
         onChange={({ currentTarget }) => photo.choose(currentTarget.files?.[0])}

@@ -14,6 +14,8 @@ export interface PhotoChoice {
   file: File | undefined;
   previewUrl: string | null;
   problem: string | null;
+  /** The present one does not show. */
+  isDead: boolean;
   choose(file: File | undefined): void;
   /** The preview is there, with its size in pixels. */
   measure(width: number, height: number): void;
@@ -25,6 +27,7 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
   const [isEmptied, setIsEmptied] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isPresentDead, setPresentDead] = useState(false);
 
   useEffect(() => {
     if (!chosen) return;
@@ -37,11 +40,13 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
   }
 
   const kind = kindOf();
+  const isDead = kind === 'present' && isPresentDead;
   return {
     kind,
     file: chosen?.file,
-    previewUrl: chosen ? chosen.previewUrl : kind === 'present' ? presentUrl : null,
+    previewUrl: chosen ? chosen.previewUrl : kind === 'present' && !isDead ? presentUrl : null,
     problem,
+    isDead,
     choose(file) {
       setIsEmptied(!file);
       setChosen(file ? { file, previewUrl: URL.createObjectURL(file) } : null);
@@ -52,6 +57,7 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
     },
     fail() {
       if (chosen) setProblem((before) => before ?? UNREADABLE);
+      else setPresentDead(true);
     },
   };
 }
