@@ -39,6 +39,7 @@ export { Seats } from './slots/seats';
 export { SlotCard, type SlotCardState } from './slots/slot-card';
 export { StatusChip, type StatusWord } from './slots/status-chip';
 export { TicketCard } from './slots/ticket-card';
+export { cutoffText, useCutoff } from './slots/use-cutoff';
 
 export { Avatar } from './dogs/avatar';
 export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';

@@ -1,10 +1,9 @@
 import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, Modal, RefusalBanner } from '@walkies/ui';
+import { Banner, Button, cutoffText, Loading, Modal, RefusalBanner } from '@walkies/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SlotDetails } from './slot-details';
-import { cutoffText } from './slot-texts';
 import type { Booking } from './use-booking';
 
 function FormMissing() {

@@ -188,6 +188,19 @@ describe('an own booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
+  it('is not cancelled any more when that becomes too late while it is asked', async () => {
+    clockShows('2026-11-18T08:59:59.900Z');
+    calendarApi([own({ start_time: '2026-11-18T11:00:00Z' })]);
+    showCalendar();
+    await viewSlot();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    jest.setSystemTime(new Date('2026-11-18T09:00:00Z'));
+    const reason = await screen.findByRole('alert');
+    expect(reason.textContent).toMatch(/please tell Maria Lopez\.$/);
+    expect(document.activeElement).toBe(reason);
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
   it('can be cancelled until as many hours before as the shelter says', async () => {
     calendarApi([own({ start_time: '2026-11-18T13:59:00Z' })]);
     const { shelter } = aHost();

@@ -1,14 +1,12 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal, RefusalBanner } from '@walkies/ui';
+import { Banner, Button, Modal, RefusalBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { SlotDetails } from './slot-details';
-import { canStillCancel, cutoffText, tooLateText } from './slot-texts';
 
 interface OwnBookingModalProps {
   slot: Slot;
-  now: Date;
   cancelling: ReturnType<typeof useCancelBooking>;
   onClose: () => void;
   onCancelled: () => void;
@@ -16,13 +14,15 @@ interface OwnBookingModalProps {
 
 /** Shows a walker's own booking and lets it be taken back, after asking once. */
 export function OwnBookingModal(props: OwnBookingModalProps) {
-  const { slot, now, cancelling, onClose, onCancelled } = props;
+  const { slot, cancelling, onClose, onCancelled } = props;
   const { shelter } = useHost();
   const bookings = useSlotBookings(slot.id);
   const [step, setStep] = useState<'show' | 'ask'>('show');
-  const canCancel = canStillCancel(slot, shelter, now);
+  const cutoff = useCutoff(slot, shelter);
+  const isTooLate = cutoff.isPast && !cancelling.isPending;
+  const asks = step === 'ask';
 
-  const show = canCancel && (
+  const show = !isTooLate && (
     <Button variant="danger" onClick={() => setStep('ask')}>
       Cancel booking
     </Button>
@@ -41,26 +41,24 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       </Button>
     </>
   );
+  function noticeOf() {
+    if (cancelling.isError) {
+      const failed = 'Failed to cancel the booking. Please try again.';
+      return <RefusalBanner>{errorText(cancelling.error, failed, 'server-first')}</RefusalBanner>;
+    }
+    if (!asks) return null;
+    if (isTooLate) return <RefusalBanner>{cutoff.text}</RefusalBanner>;
+    return <Banner tone="info">Give your place back to other walkers?</Banner>;
+  }
+
   return (
     <Modal
       title="Your booking"
       busy={cancelling.isPending}
       onClose={onClose}
-      notice={
-        cancelling.isError ? (
-          <RefusalBanner>
-            {errorText(
-              cancelling.error,
-              'Failed to cancel the booking. Please try again.',
-              'server-first',
-            )}
-          </RefusalBanner>
-        ) : (
-          step === 'ask' && <Banner tone="info">Give your place back to other walkers?</Banner>
-        )
-      }
-      actions={step === 'ask' ? ask : show}
-      footnote={canCancel ? cutoffText(shelter) : tooLateText(slot, shelter)}
+      notice={noticeOf()}
+      actions={asks && !isTooLate ? ask : show}
+      footnote={asks && isTooLate ? undefined : cutoff.text}
     >
       <SlotDetails slot={slot} bookings={bookings} line="One of these spots is yours." />
     </Modal>

@@ -95,7 +95,7 @@ export function SlotCalendarPage() {
           onLookAgain={() => void slots.refetch()}
         />
       )}
-      {slot && <SlotModal key={slot.id} slot={slot} now={now} onClose={close} onDone={finish} />}
+      {slot && <SlotModal key={slot.id} slot={slot} onClose={close} onDone={finish} />}
     </Page>
   );
 }

@@ -6,21 +6,19 @@ import { useBooking } from './use-booking';
 
 interface SlotModalProps {
   slot: Slot;
-  now: Date;
   onClose: () => void;
   /** `text` says what has been done. */
   onDone: (text: string) => void;
 }
 
 /** A slot to book, or the walker's own booking; what was pressed in one is told before it is the other. */
-export function SlotModal({ slot, now, onClose, onDone }: SlotModalProps) {
+export function SlotModal({ slot, onClose, onDone }: SlotModalProps) {
   const booking = useBooking(slot.id, () => onDone('Time slot booked successfully!'));
   const cancelling = useCancelBooking();
   const isOwn = cancelling.isUndecided || (slot.booked_by_me && !booking.isUndecided);
   return isOwn ? (
     <OwnBookingModal
       slot={slot}
-      now={now}
       cancelling={cancelling}
       onClose={onClose}
       onCancelled={() => onDone('Your booking is cancelled.')}

@@ -1,7 +1,7 @@
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, buttonClass, TicketCard } from '@walkies/ui';
+import { Button, buttonClass, TicketCard, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { slotWords } from './slot-words';
 
@@ -14,6 +14,7 @@ interface BookingTicketProps {
 export function BookingTicket({ slot, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
   const [now] = useState(() => new Date());
+  const cutoff = useCutoff(slot, shelter);
   const words = slotWords(slot, shelter.timeZone, now);
   return (
     <TicketCard
@@ -34,11 +35,14 @@ export function BookingTicket({ slot, onCancel }: BookingTicketProps) {
           >
             View
           </Link>
-          <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
-            Cancel booking
-          </Button>
+          {!cutoff.isPast && (
+            <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
+              Cancel booking
+            </Button>
+          )}
         </>
       )}
+      note={cutoff.isPast && cutoff.text}
     />
   );
 }

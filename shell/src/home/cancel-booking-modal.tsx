@@ -1,7 +1,7 @@
 import { errorText, useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner, ShelterTimeNote } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, ShelterTimeNote, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { slotWords } from './slot-words';
 
@@ -14,6 +14,8 @@ interface CancelBookingModalProps {
 export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   const host = useHost();
   const cancel = useCancelBooking();
+  const cutoff = useCutoff(slot, host.shelter);
+  const isTooLate = cutoff.isPast && !cancel.isPending;
   const [now] = useState(() => new Date());
   const { label } = slotWords(slot, host.shelter.timeZone, now);
 
@@ -33,21 +35,25 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
       busy={cancel.isPending}
       onClose={onClose}
       notice={
-        cancel.error && (
+        (cancel.error || isTooLate) && (
           <RefusalBanner>
-            {errorText(cancel.error, 'Failed to cancel the booking.', 'server-first')}
+            {cancel.error
+              ? errorText(cancel.error, 'Failed to cancel the booking.', 'server-first')
+              : cutoff.text}
           </RefusalBanner>
         )
       }
       actions={
         <>
-          <Button
-            variant="danger-solid"
-            busy={cancel.isPending && 'Cancelling...'}
-            onClick={giveBack}
-          >
-            Cancel booking
-          </Button>
+          {!isTooLate && (
+            <Button
+              variant="danger-solid"
+              busy={cancel.isPending && 'Cancelling...'}
+              onClick={giveBack}
+            >
+              Cancel booking
+            </Button>
+          )}
           <Button variant="secondary" disabled={cancel.isPending} onClick={onClose}>
             Keep it
           </Button>
@@ -55,7 +61,7 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
       }
     >
       <ShelterTimeNote timeZone={host.shelter.timeZone} now={now} />
-      <p>Your place becomes free for another walker.</p>
+      {!isTooLate && <p>Your place becomes free for another walker.</p>}
     </Modal>
   );
 }

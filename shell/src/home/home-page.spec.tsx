@@ -8,6 +8,8 @@ import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
 
+beforeEach(() => clockShows('2026-11-22T12:00:00Z'));
+
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -195,6 +197,27 @@ test('says in the dialog why a booking cannot be cancelled', async () => {
   expect((await question.findByRole('alert')).textContent).toBe(
     'Too late to cancel. Please call Maria Lopez.',
   );
+});
+
+test('offers no cancelling once it is too late, says whom to tell, and turns at that moment', async () => {
+  clockShows('2026-11-23T08:29:59.900Z');
+  const api = { [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]) };
+  await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
+  const mine = await region('My Booked Walks');
+  await userEvent.click(await mine.findByRole('button', { name: 'Cancel booking' }));
+  const question = within(screen.getByRole('dialog'));
+  question.getByRole('button', { name: 'Cancel booking' });
+  jest.setSystemTime(new Date('2026-11-23T08:30:00Z'));
+  const late =
+    'This walk starts in less than 2 hours. If you cannot come, please tell Maria Lopez.';
+  const reason = await question.findByRole('alert');
+  expect(reason.textContent).toBe(late);
+  expect(document.activeElement).toBe(reason);
+  expect(question.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+  await mine.findByText(late);
+  expect(mine.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  expect(mine.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
 test('offers to try again when a list does not load', async () => {

@@ -10,6 +10,8 @@ interface TicketCardProps extends SlotFactsProps, Omit<DateTileProps, 'tone'> {
   label?: string | undefined;
   /** Buttons below; get the id of the element that names the slot. */
   actions?: (labelId: string) => ReactNode;
+  /** A sentence below them. */
+  note?: string | false;
 }
 
 /** A walker's own booking, as a ticket with the date on its stub. */
@@ -20,6 +22,7 @@ export function TicketCard({
   time,
   label,
   actions,
+  note,
   ...facts
 }: TicketCardProps) {
   const labelId = useId();
@@ -36,6 +39,7 @@ export function TicketCard({
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions(labelId)}</div>}
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { cutoffText, useCutoff } from './use-cutoff';
+
+const shelterWith = (cancelCutoffHours?: number) => ({
+  ...(cancelCutoffHours !== undefined && { cancelCutoffHours }),
+});
+const slot = { start_time: '2026-11-19T10:00:00Z', marshal_name: 'Sam Field' };
+
+afterEach(() => jest.useRealTimers());
+
+it.each([
+  [undefined, '08:00:00', 'You can cancel until 2 hours before.', 'starts in less than 2 hours'],
+  [5, '05:00:00', 'You can cancel until 5 hours before.', 'starts in less than 5 hours'],
+  [1, '09:00:00', 'You can cancel until 1 hour before.', 'starts in less than 1 hour'],
+  [0, '10:00:00', 'You can cancel until the start.', 'has started'],
+])(
+  'lets a booking be cancelled as long as the shelter says (%j hours), and turns at that moment',
+  (hours, at, text, late) => {
+    const cutoff = Date.parse(`2026-11-19T${at}Z`);
+    // Longer before than a timer can wait.
+    jest.useFakeTimers({ now: cutoff - 30 * 24 * 3_600_000 });
+    const { result } = renderHook(() => useCutoff(slot, shelterWith(hours)));
+    expect(result.current).toEqual({ isPast: false, text });
+    expect(cutoffText(shelterWith(hours))).toBe(text);
+    // As in a phone that was asleep.
+    jest.setSystemTime(cutoff - 61_000);
+    act(() => jest.advanceTimersByTime(60_999));
+    expect(result.current.isPast).toBe(false);
+    act(() => jest.advanceTimersByTime(1));
+    expect(result.current.isPast).toBe(true);
+    expect(result.current.text).toBe(
+      `This walk ${late}. If you cannot come, please tell Sam Field.`,
+    );
+    expect(jest.getTimerCount()).toBe(0);
+  },
+);
+
+it('names the shelter where no marshal is known', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-19T09:00:00Z') });
+  const { result } = renderHook(() => useCutoff({ ...slot, marshal_name: null }, {}));
+  expect(result.current.text).toContain('please tell the shelter.');
+});

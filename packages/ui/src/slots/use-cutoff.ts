@@ -1,0 +1,49 @@
+import { CANCEL_CUTOFF_HOURS, type Shelter, type Slot } from '@walkies/contract';
+import { useEffect, useState } from 'react';
+
+type Setting = Pick<Shelter, 'cancelCutoffHours'>;
+
+const HOUR_MS = 3_600_000;
+/** After a phone has slept a timer comes too late, by so much at most. */
+const LONGEST_WAIT_MS = 60_000;
+
+const hoursOf = ({ cancelCutoffHours }: Setting): number =>
+  cancelCutoffHours ?? CANCEL_CUTOFF_HOURS;
+const inWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** Until when a booking can be taken back. */
+export function cutoffText(shelter: Setting): string {
+  const hours = hoursOf(shelter);
+  return `You can cancel until ${hours === 0 ? 'the start' : `${inWords(hours)} before`}.`;
+}
+
+function tooLateText(hours: number, marshal: string | null): string {
+  const when = hours === 0 ? 'has started' : `starts in less than ${inWords(hours)}`;
+  return `This walk ${when}. If you cannot come, please tell ${marshal ?? 'the shelter'}.`;
+}
+
+/** Whether a moment is over; turns when it comes. */
+function useIsPast(moment: number): boolean {
+  const [isPast, setPast] = useState(() => Date.now() >= moment);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function look() {
+      const left = moment - Date.now();
+      setPast(left <= 0);
+      if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS));
+    }
+    look();
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isPast;
+}
+
+/** Whether it is too late to take a booking back, and what is said of it: until when, or whom to tell. */
+export function useCutoff(
+  { start_time, marshal_name }: Pick<Slot, 'start_time' | 'marshal_name'>,
+  shelter: Setting,
+): { isPast: boolean; text: string } {
+  const hours = hoursOf(shelter);
+  const isPast = useIsPast(Date.parse(start_time) - hours * HOUR_MS);
+  return { isPast, text: isPast ? tooLateText(hours, marshal_name) : cutoffText(shelter) };
+}
