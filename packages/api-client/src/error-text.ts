@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from './api-error';
-import { LostAnswer, NotDone } from './lost-answer';
+import { speaksForItself } from './lost-answer';
 
 const NO_CONNECTION = 'Check your connection.';
 
@@ -19,7 +19,7 @@ export function errorText(
   text: string,
   order: 'server-first' | 'text-first' = 'text-first',
 ): string {
-  if (error instanceof LostAnswer || error instanceof NotDone) return error.message;
+  if (speaksForItself(error)) return error.message;
   const reason = reasonOf(error);
   if (reason === '') return text;
   if (order === 'server-first' && error instanceof ApiError) return reason;

@@ -26,6 +26,20 @@ export class NotDone extends Error {
   }
 }
 
+/** The line is back, and the write was done, but its form has been changed. `message` is for people. */
+export class DoneBeforeChange extends Error {
+  override readonly name = 'DoneBeforeChange';
+
+  constructor() {
+    super('What you sent is done. What you have changed since is not sent yet.');
+  }
+}
+
+/** True for what says by itself how it stands. */
+export function speaksForItself(error: unknown): error is Error {
+  return [LostAnswer, NotDone, DoneBeforeChange].some((kind) => error instanceof kind);
+}
+
 // Said by what stands between here and the API, or by an API that lost its database half-way.
 const BROKEN = [502, 503, 504];
 

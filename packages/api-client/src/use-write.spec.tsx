@@ -151,6 +151,47 @@ describe.each(Object.entries(WRITES))('%s', (_name, { use, asked, call, find, al
     expect(count(calls, find.call)).toBe(asks + 1);
   });
 
+  it.each([
+    [
+      'done',
+      () => find.done,
+      'What you sent is done. What you have changed since is not sent yet.',
+    ],
+    ['not done', () => find.undone, `${find.says} Please try again.`],
+  ])(
+    'goes on asking while its form is changed, and leaves that there when it is %s',
+    async (...to) => {
+      const [, answer, says] = to;
+      const { calls, routes } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
+      const { result, reading } = show(use);
+      const { onSuccess } = press(result, asked);
+      await pass(0);
+      act(() => result.current.reset());
+      expect(client.errorText(result.current.error, 'Failed')).toMatch(/It is not known whether/);
+      routes[find.call] = answer;
+      await pass(500);
+      expect(client.errorText(result.current.error, 'Failed')).toBe(says);
+      expect(onSuccess).not.toHaveBeenCalled();
+      expect(reading).toHaveBeenCalled();
+      expect(count(calls, call)).toBe(1);
+      act(() => result.current.reset());
+      expect(result.current.error).toBeNull();
+    },
+  );
+
+  it('forgets the change of a form with the next press', async () => {
+    const { routes } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
+    const { result } = show(use);
+    press(result, asked);
+    await pass(0);
+    act(() => result.current.reset());
+    const { onSuccess } = press(result, asked);
+    await pass(0);
+    routes[find.call] = () => find.done;
+    await pass(500);
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
   it('asks no more once its screen is gone', async () => {
     const { calls } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
     const { result, unmount } = show(use);

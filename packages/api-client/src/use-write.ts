@@ -3,7 +3,7 @@ import { type Host, useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from './api-error';
-import { LostAnswer, mayBeDone, NotDone } from './lost-answer';
+import { DoneBeforeChange, LostAnswer, mayBeDone, NotDone } from './lost-answer';
 import { untilAnswered } from './until-answered';
 
 /** What to do about an answer that does not come. */
@@ -49,6 +49,7 @@ export interface Write<Asked, Answer> {
   mutate(asked: Asked, callbacks?: Callbacks<Answer>): void;
   /** The same as a promise; of the press that is under way where there is one. */
   mutateAsync(asked: Asked, callbacks?: Callbacks<Answer>): Promise<Answer | null>;
+  /** Forgets how it ended, because its form changes; while that is being found out, it goes on. */
   reset(): void;
 }
 
@@ -67,7 +68,8 @@ const asError = (failure: unknown): Error =>
 /**
  * The way of every write that a screen sends. However often it is pressed, one call is on its way;
  * where its answer is lost, that is said instead of a failure, the API is asked as soon as it can be
- * reached, and what is true then is told as if it had been the answer.
+ * reached, and what is true then is told as if it had been the answer. Where the form was changed
+ * meanwhile it is told in words alone, and what is entered stays.
  */
 export function useWrite<Asked = void, Answer = unknown>({
   send,
@@ -79,6 +81,7 @@ export function useWrite<Asked = void, Answer = unknown>({
   const cache = useQueryClient();
   const [standing, setStanding] = useState<Standing<Asked, Answer>>(IDLE);
   const [asking, setAsking] = useState<((ending: AbortSignal) => Promise<void>) | null>(null);
+  const isChanged = useRef(false);
   const underWay = useRef<Promise<Answer | null>>(null);
   const isThere = useRef(false);
 
@@ -123,13 +126,14 @@ export function useWrite<Asked = void, Answer = unknown>({
     const caller: Host = { ...host, early: async () => null };
     const done = await untilAnswered(() => isDone(caller, asked), ending);
     if (done === null) return;
-    if (done) return succeed(asked, null, callbacks);
+    if (done && !isChanged.current) return succeed(asked, null, callbacks);
     readAgain();
-    fail(asked, new NotDone(undone));
+    fail(asked, done ? new DoneBeforeChange() : new NotDone(undone));
   }
 
   async function run(asked: Asked, callbacks: Callbacks<Answer>): Promise<Answer | null> {
     setAsking(null);
+    isChanged.current = false;
     setStanding({ status: 'pending', error: null, asked, answer: null });
     try {
       const answer = await send(host, asked);
@@ -171,8 +175,8 @@ export function useWrite<Asked = void, Answer = unknown>({
     mutate: (asked, callbacks) => void mutateAsync(asked, callbacks).catch(() => undefined),
     reset() {
       if (standing.status === 'pending') return;
-      setAsking(null);
-      setStanding(IDLE);
+      if (asking) isChanged.current = true;
+      else setStanding(IDLE);
     },
   };
 }

@@ -98,6 +98,21 @@ it.each([
   expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
 });
 
+it('is asked on while another date is typed, which stays and is not sent', async () => {
+  const { modal, routes, calls } = await blocking(noConnection);
+  routes['GET /time-slots'] = noConnection;
+  await block(modal);
+  await modal.findByText(/It is not known whether the day is blocked/);
+  await userEvent.clear(modal.getByLabelText('Date'));
+  await userEvent.type(modal.getByLabelText('Date'), '2026-11-28');
+  modal.getByText(/It is not known whether the day is blocked/);
+  routes['GET /time-slots'] = () => [blockedDay()];
+  window.dispatchEvent(new Event('online'));
+  await modal.findByText(/^What you sent is done\./);
+  expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-28');
+  expect(calls.filter((call) => call === 'POST /block-day')).toHaveLength(1);
+});
+
 describe('a day with bookings', () => {
   it('shows whom it affects before anything is blocked', async () => {
     const { modal } = await blocking(hasBookings);
