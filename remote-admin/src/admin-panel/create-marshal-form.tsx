@@ -18,7 +18,7 @@ export function CreateMarshalForm() {
     defaultValues: EMPTY,
   });
   const { mutate, isPending, error, isSuccess, reset: forget } = useAddMarshal();
-  const [isRefused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
   const { errors } = formState;
 
@@ -31,8 +31,8 @@ export function CreateMarshalForm() {
 
   function create({ name, email, password, phoneNumber }: NewMarshal) {
     if (isPending) return;
-    setRefused(!can('marshal.add'));
-    if (!can('marshal.add')) return;
+    if (!can('marshal.add')) return setRefusals(refusals + 1);
+    setRefusals(0);
     const marshal = {
       name: name.trim(),
       email: email.trim(),
@@ -43,11 +43,11 @@ export function CreateMarshalForm() {
   }
 
   function forgetProblem() {
-    setRefused(false);
+    setRefusals(0);
     forget();
   }
 
-  const problem = isRefused ? NOT_AUTHORIZED : error && createMarshalErrorText(error);
+  const problem = refusals > 0 ? NOT_AUTHORIZED : error && createMarshalErrorText(error);
 
   return (
     <Card>
@@ -101,7 +101,7 @@ export function CreateMarshalForm() {
             })}
           />
         </div>
-        {problem && <RefusalBanner>{problem}</RefusalBanner>}
+        {problem && <RefusalBanner key={refusals}>{problem}</RefusalBanner>}
         {isSuccess && <DoneBanner>Marshal account created successfully!</DoneBanner>}
         <div>
           <Button type="submit" icon="plus" busy={isPending && 'Creating...'}>

@@ -151,6 +151,8 @@ it('asks nothing of the API for somebody who is no admin', async () => {
   await fillIn();
   await create();
   await screen.findByText('Not authorized to create marshal accounts');
+  await create();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(calls).not.toContain('POST /users/marshals');
   await userEvent.type(field('Name'), 'a');
   expect(screen.queryByText('Not authorized to create marshal accounts')).toBeNull();

@@ -71,6 +71,15 @@ describe('the form under 768 px', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('moves the focus to the reason each time that it is pressed with the same mistake', async () => {
+    adding();
+    showCalendar();
+    for (const press of [add, add]) {
+      await press();
+      expect(document.activeElement).toBe(screen.getByRole('alert'));
+    }
+  });
+
   it('reads "Adding..." meanwhile, and adds once however often it is pressed', async () => {
     let answer: (slot: Slot) => void = () => undefined;
     const { calls } = adding([], {

@@ -69,6 +69,8 @@ it.each(['Name', 'Breed', 'Description'])('asks for all fields without a %s', as
   await press('Add Dog');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
   expect(document.activeElement).toBe(screen.getByLabelText(label));
+  await press('Add Dog');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   expect(calls).toEqual([]);
 });
 
@@ -80,6 +82,8 @@ it('asks for all fields without a photo, until there is one', async () => {
   await press('Add Dog');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
   expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
+  await press('Add Dog');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Photo')));
   expect(calls).toEqual([]);
   await user.upload(screen.getByLabelText('Photo'), aPhoto());
   expect(screen.queryByRole('alert')).toBeNull();

@@ -10,9 +10,9 @@ const inWords = (slot: Slot, timeZone: string): string => {
 };
 
 /** What is wrong with a new slot, or the question whether it may overlap another. */
-export function NewSlotNotice({ form: { problem, overlaps } }: { form: NewSlotForm }) {
+export function NewSlotNotice({ form: { problem, tries, overlaps } }: { form: NewSlotForm }) {
   const { timeZone } = useHost().shelter;
-  if (problem) return <RefusalBanner>{problem}</RefusalBanner>;
+  if (problem) return <RefusalBanner key={tries}>{problem}</RefusalBanner>;
   if (overlaps.length === 0) return null;
   return (
     <Banner tone="info" title="This overlaps another slot:">

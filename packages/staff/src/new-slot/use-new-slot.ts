@@ -31,6 +31,8 @@ export interface NewSlotForm {
   doNotAdd: () => void;
   isAdding: boolean;
   problem: string | null;
+  /** How often it was pressed: what is wrong is told each time. */
+  tries: number;
   overlaps: readonly Slot[];
 }
 
@@ -43,6 +45,7 @@ export function useNewSlot(
   const { timeZone } = shelter;
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const sent = useRef<{ slot: string; key: string } | null>(null);
   const findSlots = useFindSlots();
   const addSlot = useAddSlot();
@@ -99,6 +102,7 @@ export function useNewSlot(
       const checked = checkDraft(draft, { missing, timeZone, now });
       const isWrong = 'problem' in checked;
       setProblem(isWrong ? checked.problem : null);
+      setTries(tries + 1);
       if (isWrong) adding.reset();
       else adding.mutate({ ...checked, isAgreed: overlaps.length > 0 }, { onSuccess: finish });
     },
@@ -109,6 +113,7 @@ export function useNewSlot(
       (adding.isError
         ? errorText(adding.error, 'Failed to add time slot', texts.addSlotFailedOrder)
         : null),
+    tries,
     overlaps,
   };
 }

@@ -44,6 +44,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const { slot, now, texts, form, isLoading, walkers, dogs, loadFailure, onClose } = props;
   const { timeZone } = useHost().shelter;
   const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
+  const [tries, setTries] = useState(0);
   const { entered, isSending } = form;
   const start = new Date(slot.start_time);
   const offered = inOrder(props.assignedDogs, dogs.data);
@@ -56,6 +57,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   }
 
   function submit() {
+    setTries(tries + 1);
     const isIncomplete = came.length === 0 || walked.length === 0;
     if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
     if (start > now && step !== 'ask') return setStep('ask');
@@ -63,7 +65,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   }
 
   function noticeOf(): ReactNode {
-    if (step === 'incomplete') return <RefusalBanner>{WALK_INCOMPLETE}</RefusalBanner>;
+    if (step === 'incomplete') return <RefusalBanner key={tries}>{WALK_INCOMPLETE}</RefusalBanner>;
     if (form.error) {
       return <RefusalBanner>{errorText(form.error, texts.finalizeFailed)}</RefusalBanner>;
     }

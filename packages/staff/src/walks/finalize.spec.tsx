@@ -110,6 +110,8 @@ it('asks a marshal for at least one walker and one dog', async () => {
   await submit();
   expect(await alertText()).toBe('Please select at least one walker and one dog.');
   expect(posts(calls)).toEqual([]);
+  await submit();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -7,7 +7,10 @@ interface RefusalBannerProps {
   children: ReactNode;
 }
 
-/** Why what was pressed is not done; takes the focus from the button, so that it is seen and heard. */
+/**
+ * Why what was pressed is not done; takes the focus from the button, so that it is seen and heard. Where
+ * it may still stand at the next press, a `key` for each press lets it take the focus again.
+ */
 export function RefusalBanner({ title, children }: RefusalBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
