@@ -70,7 +70,7 @@ it('says of own and of full slots what they are', () => {
 });
 
 it('tells staff the status of every slot and who comes', () => {
-  const facts = { walker_names: ['Ana Petrov', 'Tom Reed'], booked_count: 2 };
+  const facts = { walker_names: ['Ana Petrov', 'רות כהן'], booked_count: 2 };
   render(
     <SlotDayList
       slots={[
@@ -92,7 +92,7 @@ it('tells staff the status of every slot and who comes', () => {
     HTMLElement,
   ];
   within(cards[0]).getByText('Booked');
-  within(cards[0]).getByText('Ana Petrov, Tom Reed');
+  within(cards[0]).getByText('Ana Petrov, \u2068רות כהן\u2069');
   within(cards[1]).getByText('Available');
   within(cards[1]).getByText('No one booked yet.');
   within(cards[2]).getByText('Completed');

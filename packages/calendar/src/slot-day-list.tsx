@@ -1,5 +1,5 @@
 import { dayOf, type Role, type Slot } from '@walkies/contract';
-import { Button, DayGroup, DayList, SlotCard } from '@walkies/ui';
+import { Button, DayGroup, DayList, namesText, SlotCard } from '@walkies/ui';
 import { dayStart } from './calendar-days';
 import { groupByDay } from './group-by-day';
 import { slotLook, type SlotLook } from './slot-look';
@@ -28,7 +28,7 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
   const { status } = slot;
   if (status === 'blocked') return { status, line: 'Nobody can book this day.' };
   if (slot.booked_count === 0) return { status, line: 'No one booked yet.' };
-  return slot.walker_names?.length ? { status, line: slot.walker_names.join(', ') } : { status };
+  return slot.walker_names?.length ? { status, line: namesText(slot.walker_names) } : { status };
 }
 
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */

@@ -19,6 +19,11 @@ describe('in British English', () => {
     );
   });
 
+  it('sets the names of who comes apart where their scripts run in several directions', () => {
+    const slot = aSlot({ walker_names: ['רות כהן', 'Ada'] });
+    expect(slotName('Booked', slot, LONDON)).toMatch(/: \u2068רות כהן\u2069, Ada$/);
+  });
+
   it('writes a time with an en dash', () => {
     expect(timeRangeText(aSlot(), LONDON)).toBe('10:30 – 11:30');
   });

@@ -1,4 +1,5 @@
 import type { Slot } from '@walkies/contract';
+import { namesText } from '@walkies/ui';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -65,7 +66,7 @@ export function slotName(title: string, slot: Slot, timeZone: string): string {
     return `${title}, ${dayName(new Date(slot.start_time), timeZone)}, all day`;
   }
   const spots = `${slot.booked_count} of ${slot.capacity} spots`;
-  const who = slot.walker_names?.length ? `: ${slot.walker_names.join(', ')}` : '';
+  const who = slot.walker_names?.length ? `: ${namesText(slot.walker_names)}` : '';
   return `${title}, ${spokenTime(slot, timeZone)}, ${spots}${who}`;
 }
 

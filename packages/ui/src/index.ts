@@ -71,3 +71,5 @@ export { Pager } from './tables/pager';
 export type { Column, TableSort } from './tables/column';
 export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';
+
+export { nameText, namesText } from './names-text';

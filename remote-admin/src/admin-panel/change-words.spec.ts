@@ -37,7 +37,14 @@ const WALK = 'the walk of Saturday, November 21, 10:00 AM to 11:00 AM';
 it.each([
   ['slot.add', 'slot 3', null, SATURDAY, [], `added ${WALK}`],
   ['slot.delete', 'slot 3', SATURDAY, null, [], `deleted ${WALK}`],
-  ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig', 'Dot'], `assigned Fig, Dot to ${WALK}`],
+  [
+    'dog.assign',
+    'slot 3',
+    {},
+    { dogIds: [5, 6] },
+    ['Fig', 'מקס'],
+    `assigned Fig, \u2068מקס\u2069 to ${WALK}`,
+  ],
   ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig'], `assigned 2 dogs to ${WALK}`],
   ['walk.finalize', 'slot 3', null, {}, [], `finalized ${WALK}`],
   ['walk.log', 'slot 3', null, { dogId: 5 }, ['Fig'], `logged Fig in ${WALK}`],

@@ -1,5 +1,6 @@
 import { spokenTime } from '@walkies/calendar';
 import type { AuditEntry } from '@walkies/contract';
+import { namesText } from '@walkies/ui';
 import { dayText } from './date-text';
 
 type Change = Pick<
@@ -57,7 +58,7 @@ function assignWords(change: Change, walk: string): string {
   const { dog_names: names = [], after } = change;
   const dogs = listIn(after, 'dogIds').length;
   if (dogs === 0) return `assigned no dogs to ${walk}`;
-  const which = names.length === dogs ? names.join(', ') : counted(dogs, 'dog');
+  const which = names.length === dogs ? namesText(names) : counted(dogs, 'dog');
   return `assigned ${which} to ${walk}`;
 }
 

@@ -26,7 +26,7 @@ const aPersonWalk = (facts: Partial<PersonWalk>): PersonWalk => ({
   end_time: '2026-11-17T10:00:00Z',
   part: 'walked',
   marshal_name: 'Joan West',
-  walker_names: ['Ana Petrov', 'Mei Lin'],
+  walker_names: ['Ana Petrov', 'רות כהן'],
   dogs: ['Dot', 'Fig'],
   ...facts,
 });
@@ -54,7 +54,7 @@ describe('a name', () => {
     const rows = (await sheet.findAllByRole('row')).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Nov 18.*Booked.*Joan West.*Dot, Fig/),
-      expect.stringMatching(/Nov 17.*Marshal.*Ana Petrov, Mei Lin.*Dot, Fig/),
+      expect.stringMatching(/Nov 17.*Marshal.*Ana Petrov, \u2068רות כהן\u2069.*Dot, Fig/),
       expect.stringMatching(/Nov 17.*Did not come.*Joan West/),
     ]);
     const links = sheet.getAllByRole('link').map((link) => link.getAttribute('href'));

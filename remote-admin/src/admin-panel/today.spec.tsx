@@ -21,8 +21,8 @@ const slotOf = (id: number, day: string, hours: [string, string], facts: Partial
     id,
     start_time: `2026-11-${day}T${hours[0]}:00Z`,
     end_time: `2026-11-${day}T${hours[1]}:00Z`,
-    walker_names: ['Ana Petrov', 'Tom Reed'],
-    dog_names: ['Biscuit'],
+    walker_names: ['Ana Petrov', 'רות כהן'],
+    dog_names: ['Biscuit', 'מקס'],
     ...facts,
   });
 const over = slotOf(11, '18', ['08:00', '09:00']);
@@ -46,8 +46,12 @@ it('begins with the walks of today, who comes, and what is not finalized', async
   const { calls } = adminApi([yesterday, over, later, open, tomorrow]);
   show();
   expect(await itemsOf('Walks of today')).toEqual([
-    expect.stringMatching(/8:00.*Ana Petrov, Tom ReedBiscuit · with Maria LopezTo finalize$/),
-    expect.stringMatching(/2:00.*Ana Petrov, Tom ReedNo dogs yet · with Maria LopezBooked$/),
+    expect.stringMatching(
+      /8:00.*Ana Petrov, \u2068רות כהן\u2069Biscuit, \u2068מקס\u2069 · with Maria LopezTo finalize$/,
+    ),
+    expect.stringMatching(
+      /2:00.*Ana Petrov, \u2068רות כהן\u2069No dogs yet · with Maria LopezBooked$/,
+    ),
     expect.stringMatching(/3:30.*No one booked yet\.with Maria LopezAvailable$/),
   ]);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
@@ -67,7 +71,9 @@ it('begins with the walks of today, who comes, and what is not finalized', async
 it('leads from a walk to its people and dogs', async () => {
   adminApi([over]);
   show();
-  const walk = await screen.findByRole('link', { name: /18.*8:00.*Ana Petrov, Tom Reed/ });
+  const walk = await screen.findByRole('link', {
+    name: /18.*8:00.*Ana Petrov, \u2068רות כהן\u2069/,
+  });
   expect(walk.getAttribute('href')).toBe('/admin-calendar?slot=11');
 });
 

@@ -7,6 +7,8 @@ import {
   Banner,
   buttonClass,
   EmptyState,
+  namesText,
+  nameText,
   RetryBanner,
   Section,
   StatusChip,
@@ -31,8 +33,8 @@ function statusAt(slot: Slot, now: Date): string {
 /** 'Biscuit, Moose · with Maria Lopez' */
 function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string {
   const none = booked_count > 0 && dog_names?.length === 0 ? 'No dogs yet' : '';
-  const dogs = dog_names?.join(', ') || none;
-  return [dogs, marshal_name && `with ${marshal_name}`].filter(Boolean).join(' · ');
+  const dogs = namesText(dog_names ?? []) || none;
+  return [dogs, marshal_name && `with ${nameText(marshal_name)}`].filter(Boolean).join(' · ');
 }
 
 interface TodayProps {

@@ -1,7 +1,7 @@
 import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, Card, VisuallyHidden } from '@walkies/ui';
+import { Button, Card, namesText, VisuallyHidden } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './today.module.css';
 
@@ -67,7 +67,7 @@ function shortDay({ start_time }: Slot, timeZone: string): string {
 }
 
 function whoComes({ booked_count, walker_names = [] }: Slot, isDone: boolean): string {
-  if (walker_names.length > 0) return walker_names.join(', ');
+  if (walker_names.length > 0) return namesText(walker_names);
   if (booked_count === 0) return isDone ? 'No one booked.' : 'No one booked yet.';
   return booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
 }

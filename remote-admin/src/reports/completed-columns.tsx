@@ -1,5 +1,6 @@
 import type { CompletedWalk, WalkSort } from '@walkies/contract';
 import type { Column } from '@walkies/ui';
+import { namesText } from '@walkies/ui';
 import type { Clock } from './report-words';
 import { WalkLink } from './walk-link';
 import styles from './reports.module.css';
@@ -11,7 +12,7 @@ interface CompletedCells {
   linkTo: (walk: CompletedWalk) => string;
 }
 
-const namesOrNothing = (names: readonly string[]): string | null => names.join(', ') || null;
+const namesOrNothing = (names: readonly string[]): string | null => namesText(names) || null;
 
 /** The columns of Completed Walks; a walk's time opens its details. */
 export function completedColumns({

@@ -1,7 +1,7 @@
 import { useDogWalks } from '@walkies/api-client';
 import { timeText } from '@walkies/calendar';
 import type { DogWalk } from '@walkies/contract';
-import type { Column } from '@walkies/ui';
+import { type Column, namesText } from '@walkies/ui';
 import { useState } from 'react';
 import { dateText } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
@@ -33,7 +33,7 @@ export function DogWalksModal({ dogId, dogName, clock, onClose }: DogWalksModalP
       key: 'walker_name',
       title: 'Walked by',
       kind: 'names',
-      cell: ({ walker_name }) => walker_name || null,
+      cell: ({ walker_name }) => namesText(walker_name.split(', ')) || null,
     },
     {
       key: 'marshal_name',

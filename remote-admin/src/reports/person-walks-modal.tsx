@@ -1,6 +1,6 @@
 import { usePersonWalks } from '@walkies/api-client';
 import { dayOf, type PersonWalk, type WalkPart } from '@walkies/contract';
-import type { Column } from '@walkies/ui';
+import { type Column, namesText } from '@walkies/ui';
 import { useState } from 'react';
 import type { Clock } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
@@ -48,9 +48,9 @@ export function PersonWalksModal({ uid, name, clock, onClose }: PersonWalksModal
       title: 'With',
       kind: 'names',
       cell: ({ part, marshal_name, walker_names }) =>
-        (part === 'led' ? walker_names.join(', ') : marshal_name) || null,
+        (part === 'led' ? namesText(walker_names) : marshal_name) || null,
     },
-    { key: 'dogs', title: 'Dogs', kind: 'names', cell: ({ dogs }) => dogs.join(', ') || null },
+    { key: 'dogs', title: 'Dogs', kind: 'names', cell: ({ dogs }) => namesText(dogs) || null },
   ];
 
   return (

@@ -68,7 +68,7 @@ it('shows who is coming, and leads on to assigning dogs', async () => {
 const aDogWalk = {
   id: 5,
   start_time: '2026-11-17T09:00:00Z',
-  walker_name: 'Ana Petrov, Mei Lin',
+  walker_name: 'Ana Petrov, רות כהן',
   marshal_name: 'Joan West',
   notes: '',
 };
@@ -78,7 +78,7 @@ it("opens a dog's walks by its name, and pages through them", async () => {
   showReports('/admin-reports?report=dog-stats');
   await userEvent.click(await screen.findByRole('link', { name: 'Dot' }));
   const history = await screen.findByRole('dialog', { name: 'Walk History' });
-  await within(history).findByText('Ana Petrov, Mei Lin');
+  await within(history).findByText('Ana Petrov, \u2068רות כהן\u2069');
   expect(history.textContent).toContain('51 walks');
   await userEvent.click(within(history).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(calls).toContain('GET /dogs/3/walks?limit=50&offset=50'));

@@ -37,7 +37,7 @@ it('opens the upcoming walks, and another report by its tab', async () => {
   const [row] = await rowsOf('Upcoming Walks');
   expect(row && cellsOf(row).slice(1, 5)).toEqual([
     '2/4',
-    'Ana Petrov, Tom Reed',
+    'Ana Petrov, \u2068רות כהן\u2069',
     'Moose',
     'Maria Lopez',
   ]);
@@ -47,7 +47,7 @@ it('opens the upcoming walks, and another report by its tab', async () => {
   expect(walk && cellsOf(walk).slice(1)).toEqual([
     'Dot',
     'Ana Petrov',
-    'Tom Reed',
+    '\u2068רות כהן\u2069',
     'Joan West',
     'Dot is shy with bikes.',
   ]);

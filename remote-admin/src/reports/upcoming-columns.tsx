@@ -1,6 +1,6 @@
 import type { UpcomingWalk, WalkSort } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, type Column, VisuallyHidden } from '@walkies/ui';
+import { buttonClass, type Column, namesText, VisuallyHidden } from '@walkies/ui';
 import { type Clock, whenText } from './report-words';
 import { WalkLink } from './walk-link';
 import styles from './reports.module.css';
@@ -14,7 +14,7 @@ interface UpcomingCells {
   assignLinkTo: ((walk: UpcomingWalk) => string) | null;
 }
 
-const namesOr = (names: readonly string[], none: string): string => names.join(', ') || none;
+const namesOr = (names: readonly string[], none: string): string => namesText(names) || none;
 
 /** The columns of Upcoming Walks; a walk's time opens its details. */
 export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk, UpcomingKey>[] {

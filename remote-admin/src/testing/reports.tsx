@@ -12,7 +12,7 @@ export const anUpcomingWalk = (facts: Partial<UpcomingWalk> = {}): UpcomingWalk 
   status: 'booked',
   booked_count: 2,
   capacity: 4,
-  walker_names: ['Ana Petrov', 'Tom Reed'],
+  walker_names: ['Ana Petrov', 'רות כהן'],
   dogs: ['Moose'],
   ...facts,
 });
@@ -25,7 +25,7 @@ export const aCompletedWalk = (facts: Partial<CompletedWalk> = {}): CompletedWal
   marshal_name: 'Joan West',
   dogs: ['Dot'],
   walker_names: ['Ana Petrov'],
-  no_shows: ['Tom Reed'],
+  no_shows: ['רות כהן'],
   notes: ['Dot is shy with bikes.'],
   ...facts,
 });

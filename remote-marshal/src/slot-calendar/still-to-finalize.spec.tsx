@@ -26,7 +26,7 @@ describe('what is still to finalize', () => {
     marshalApi([
       comingSlot(),
       overSlot({ id: 4, ...yesterday, booked_count: 1 }),
-      overSlot({ dog_names: ['Biscuit', 'Moose'] }),
+      overSlot({ dog_names: ['Biscuit', 'מקס'] }),
       overSlot({ id: 5, status: 'completed' }),
       overSlot({ id: 6, status: 'available', booked_count: 0 }),
       overSlot({ id: 7, end_time: '2026-11-18T09:01:00Z' }),
@@ -35,7 +35,7 @@ describe('what is still to finalize', () => {
     const list = within(await screen.findByRole('region', { name: 'Still to finalize' }));
     const walks = list.getAllByRole('listitem').map((walk) => walk.textContent);
     expect(walks).toHaveLength(2);
-    expect(walks[0]).toMatch(/Today.*4 walkers · Biscuit, Moose/);
+    expect(walks[0]).toMatch(/Today.*4 walkers · Biscuit, \u2068מקס\u2069/);
     expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker(?! ·)/);
   });
 

@@ -1,12 +1,12 @@
 import { timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, RefusalBanner } from '@walkies/ui';
+import { Banner, nameText, RefusalBanner } from '@walkies/ui';
 import type { NewSlotForm } from './use-new-slot';
 
 const inWords = (slot: Slot, timeZone: string): string => {
   const time = timeRangeText(slot, timeZone);
-  return slot.marshal_name ? `${time} (${slot.marshal_name})` : time;
+  return slot.marshal_name ? `${time} (${nameText(slot.marshal_name)})` : time;
 };
 
 /** What is wrong with a new slot, or the question whether it may overlap another. */

@@ -1,7 +1,7 @@
 import { dayWords, spokenTime, timeRangeText, useWideScreen } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Icon, VisuallyHidden } from '@walkies/ui';
+import { Button, Icon, namesText, VisuallyHidden } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { useStartedFinalizes } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';
@@ -56,7 +56,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
 /** '4 walkers · Biscuit, Moose' */
 function walkersAndDogs({ booked_count, dog_names = [] }: Slot): string {
   const walkers = booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
-  return dog_names.length === 0 ? walkers : `${walkers} · ${dog_names.join(', ')}`;
+  return dog_names.length === 0 ? walkers : `${walkers} · ${namesText(dog_names)}`;
 }
 
 interface WalkProps {

@@ -1,5 +1,5 @@
 import type { Dog, Walker } from '@walkies/contract';
-import { Banner, Button } from '@walkies/ui';
+import { Banner, Button, namesText } from '@walkies/ui';
 import type { FinalizeDraft } from './finalize-draft';
 import styles from './walks.module.css';
 
@@ -17,7 +17,7 @@ export function UnsentDraft({ draft, finalizedBy, walkers, dogs, onDiscard }: Un
   const came = walkers.filter(({ id }) => draft.walkerIds.includes(id));
   const walked = dogs.filter(({ id }) => draft.dogIds.includes(id));
   const namesOf = (those: readonly { name: string }[]): string =>
-    those.map(({ name }) => name).join(', ');
+    namesText(those.map(({ name }) => name));
 
   return (
     <>

@@ -40,9 +40,14 @@ describe('walk details', () => {
   });
 
   it('shows the walk instead of the buttons once it is completed', async () => {
-    walkDayApi({ 'GET /time-slots/1/walk': () => aWalk() });
+    const dogs = [
+      { id: 11, name: 'Fig' },
+      { id: 12, name: 'מקס' },
+    ];
+    walkDayApi({ 'GET /time-slots/1/walk': () => ({ ...aWalk(), dogs }) });
     showDay({ slot: bookedSlot({ status: 'completed' }) });
     await screen.findByText('Fig was shy.');
+    screen.getByText('Fig, \u2068מקס\u2069');
     screen.getByText('Came');
     screen.getByText('Did not come');
     screen.getByText(/Finalized by Joan West/);

@@ -1,7 +1,7 @@
 import type { Walk } from '@walkies/contract';
 import { dayName, timeText } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { PersonList, PersonRow } from '@walkies/ui';
+import { namesText, nameText, PersonList, PersonRow } from '@walkies/ui';
 import styles from './walks.module.css';
 
 /** What is written about a walk: who came and who did not, the dogs, the notes and by whom. */
@@ -30,7 +30,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
       </section>
       <section className={styles.part}>
         <h3 className={styles.heading}>Dogs Walked</h3>
-        <p>{walk.dogs.length === 0 ? 'No dogs.' : walk.dogs.map(({ name }) => name).join(', ')}</p>
+        <p>{walk.dogs.length === 0 ? 'No dogs.' : namesText(walk.dogs.map(({ name }) => name))}</p>
       </section>
       {walk.notes.length > 0 && (
         <section className={styles.part}>
@@ -39,7 +39,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
             <figure key={`${note.at} ${note.text}`} className={styles.note}>
               <blockquote className={styles.noteText}>{note.text}</blockquote>
               <figcaption className={styles.hint}>
-                {note.by}, {at(note.at)}
+                {nameText(note.by)}, {at(note.at)}
               </figcaption>
             </figure>
           ))}
@@ -47,7 +47,8 @@ export function WalkRecord({ walk }: { walk: Walk }) {
       )}
       {walk.finalizedAt !== null && (
         <p className={styles.hint}>
-          Finalized by {walk.finalizedBy ?? 'somebody who has left'}, {at(walk.finalizedAt)}
+          Finalized by {nameText(walk.finalizedBy ?? 'somebody who has left')},{' '}
+          {at(walk.finalizedAt)}
         </p>
       )}
     </>
