@@ -4,6 +4,7 @@ export { affectedByBlock, useBlockDay } from './blocked-days';
 export { useAssignDogs } from './assignments';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, warmDogs } from './dogs';
 export { errorText } from './error-text';
+export { LostAnswer, mayBeDone } from './lost-answer';
 export { gatherChanges } from './gather-changes';
 export { followChanges } from './live';
 export { newIdempotencyKey } from './idempotency-key';

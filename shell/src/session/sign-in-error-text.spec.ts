@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@walkies/api-client';
+import { ApiError, errorText, LostAnswer, NetworkError } from '@walkies/api-client';
 import { signInErrorText, type SignInForm } from './sign-in-error-text';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -38,4 +38,13 @@ test("adds the API's reason, but never the text of a fault of its own", () => {
   const broken = new ApiError(500, 'INTERNAL', 'relation "person" does not exist');
   expect(signInErrorText(broken, 'sign-up')).not.toContain('relation');
   expect(signInErrorText(new NetworkError('unreachable'), 'login')).toContain('connection');
+});
+
+test.each([
+  ['a broken line', new NetworkError('unreachable')],
+  ['a half-way answer', new ApiError(503, 'UNAVAILABLE', 'Please wait.')],
+])('says of a sign-up after %s that it is not known, as every form does', (_, error) => {
+  const lost = new LostAnswer('your account is created', 'press again');
+  expect(signInErrorText(error, 'sign-up')).toBe(errorText(lost, ''));
+  expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in\./);
 });

@@ -1,4 +1,4 @@
-import { ApiError, errorText, NetworkError } from '@walkies/api-client';
+import { ApiError, errorText, LostAnswer, mayBeDone, NetworkError } from '@walkies/api-client';
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -25,6 +25,9 @@ function providerCode(error: unknown): string {
 /** The sentence under a form for what the identity provider, the API or Walkies refused. */
 export function signInErrorText(error: unknown, form: SignInForm): string {
   if (error instanceof SignInRefusal) return error.reason;
+  if (form === 'sign-up' && mayBeDone(error)) {
+    return new LostAnswer('your account is created', 'press again').message;
+  }
   if (error instanceof ApiError || error instanceof NetworkError) {
     return errorText(error, `${FALLBACK[form]}.`);
   }
