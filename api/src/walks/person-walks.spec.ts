@@ -45,8 +45,8 @@ const walksOf = async (person: SignedIn, page = '') => {
   expect(status).toBe(200);
   return { body, total: headers.get('x-total-count') };
 };
-const partsOf = async (person: SignedIn) =>
-  (await walksOf(person)).body.map(({ id, part }) => [id, part]);
+const attendancesOf = async (person: SignedIn) =>
+  (await walksOf(person)).body.map(({ id, attendance }) => [id, attendance]);
 
 describe("a person's walks", () => {
   it('come latest first, with those who are meant for it while nothing is written', async () => {
@@ -57,20 +57,20 @@ describe("a person's walks", () => {
         id: coming,
         start_time: '2026-11-22T10:00:00+00:00',
         end_time: '2026-11-22T11:00:00+00:00',
-        part: 'booked',
+        attendance: 'booked',
         marshal_name: 'Maria Lopez',
         walker_names: ['Ines Okafor', 'Noor Haddad'],
         dogs: ['Moose', 'Olive'],
       },
       expect.objectContaining({
         id: logged,
-        part: 'booked',
+        attendance: 'booked',
         walker_names: ['Tom Ashby'],
         dogs: ['Moose'],
       }),
       expect.objectContaining({
         id: finalized,
-        part: 'walked',
+        attendance: 'walked',
         marshal_name: 'Kit Mason',
         walker_names: ['Ines Okafor'],
         dogs: ['Olive'],
@@ -79,21 +79,21 @@ describe("a person's walks", () => {
   });
 
   it('tell who did not come, and who walked without having booked', async () => {
-    expect(await partsOf(noor)).toEqual([
+    expect(await attendancesOf(noor)).toEqual([
       [coming, 'booked'],
       [logged, 'booked'],
       [finalized, 'no-show'],
     ]);
-    expect(await partsOf(tom)).toEqual([[logged, 'walked']]);
+    expect(await attendancesOf(tom)).toEqual([[logged, 'walked']]);
   });
 
   it('are those that a marshal runs, but none of a day that is blocked', async () => {
     const hidden = await aSlot(api.database, { start: '2026-12-01T10:00:00Z', marshal: maria.uid });
     await kit.post('/block-day', { date: '2026-12-01' });
-    const led = await partsOf(maria);
+    const led = await attendancesOf(maria);
     expect(led).toEqual([coming, logged, finalized].map((id) => [id, 'led']));
     expect(led.flat()).not.toContain(hidden);
-    expect(await partsOf(kit)).toEqual([]);
+    expect(await attendancesOf(kit)).toEqual([]);
   });
 
   it('come in pages that tell the total', async () => {

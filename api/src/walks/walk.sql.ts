@@ -131,14 +131,14 @@ export const LIST_OF_DOG = {
 export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
 
 // What a walk holds about somebody comes before what they had booked.
-const PARTS_OF_PERSON = [
-  `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS part
+const BOOKED_OR_WALKED = [
+  `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS attendance
   FROM walk_walker WHERE walker = $1`,
   `SELECT slot_id, 'booked' FROM booking b WHERE walker = $1 AND NOT EXISTS (
     SELECT FROM walk_walker w WHERE w.slot_id = b.slot_id AND w.walker = $1
   )`,
 ];
-const LED = `SELECT id, start_time, 'led' AS part FROM slot
+const LED = `SELECT id, start_time, 'led' AS attendance FROM slot
   WHERE marshal = $1 AND stage <> 'blocked' AND blocked_by IS NULL`;
 
 const namesOf = (recorded: string, meant: string): string =>
@@ -148,9 +148,9 @@ const namesOf = (recorded: string, meant: string): string =>
 export const LIST_OF_PERSON = {
   name: 'walks.list-of-person',
   text: `
-    SELECT ${jsonOf('shown')} AS json, ${totalOf([...PARTS_OF_PERSON, LED])} AS total
+    SELECT ${jsonOf('shown')} AS json, ${totalOf([...BOOKED_OR_WALKED, LED])} AS total
     FROM (
-      SELECT s.id, s.start_time, s.end_time, asked.part, ${MARSHAL_NAME} AS marshal_name,
+      SELECT s.id, s.start_time, s.end_time, asked.attendance, ${MARSHAL_NAME} AS marshal_name,
         ${namesOf(
           'SELECT name FROM walk_walker WHERE slot_id = s.id AND attended ORDER BY id',
           `SELECT p.name FROM booking b JOIN person p ON p.uid = b.walker
@@ -162,15 +162,15 @@ export const LIST_OF_PERSON = {
           WHERE a.slot_id = s.id ORDER BY lower(dog.name), dog.id`,
         )} AS dogs
       FROM (
-        SELECT own.id, start_time, part
-        FROM (${PARTS_OF_PERSON.join(' UNION ALL ')}) AS own (id, part) JOIN slot USING (id)
+        SELECT own.id, start_time, attendance
+        FROM (${BOOKED_OR_WALKED.join(' UNION ALL ')}) AS own (id, attendance) JOIN slot USING (id)
         UNION ALL (${LED} ORDER BY start_time DESC, id DESC LIMIT $2::bigint + $3::bigint)
-        ORDER BY start_time DESC, id DESC, part LIMIT $2 OFFSET $3
+        ORDER BY start_time DESC, id DESC, attendance LIMIT $2 OFFSET $3
       ) asked
       JOIN slot s USING (id)
       LEFT JOIN walk ON walk.slot_id = s.id
       LEFT JOIN person owner ON owner.uid = s.marshal
-      ORDER BY s.start_time DESC, s.id DESC, asked.part
+      ORDER BY s.start_time DESC, s.id DESC, asked.attendance
     ) shown`,
 };
 

@@ -50,8 +50,8 @@ export interface DogWalk {
 }
 
 /** What somebody has to do with a walk: it is theirs to run, or they booked, came or did not come. */
-export const WALK_PARTS = ['led', 'booked', 'walked', 'no-show'] as const;
-export type WalkPart = (typeof WALK_PARTS)[number];
+export const ATTENDANCES = ['led', 'booked', 'walked', 'no-show'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
 
 /**
  * GET /users/{uid}/walks, latest first, coming ones included. `id` is the slot's. Of a walk that
@@ -61,7 +61,7 @@ export interface PersonWalk {
   id: number;
   start_time: string;
   end_time: string;
-  part: WalkPart;
+  attendance: Attendance;
   /** Who finalized it, else whose slot it is. */
   marshal_name: string | null;
   walker_names: string[];

@@ -24,7 +24,7 @@ const aPersonWalk = (facts: Partial<PersonWalk>): PersonWalk => ({
   id: 5,
   start_time: '2026-11-17T09:00:00Z',
   end_time: '2026-11-17T10:00:00Z',
-  part: 'walked',
+  attendance: 'walked',
   marshal_name: 'Joan West',
   walker_names: ['Ana Petrov', 'רות כהן'],
   dogs: ['Dot', 'Fig'],
@@ -41,10 +41,10 @@ describe('a name', () => {
             id: 9,
             start_time: '2026-11-18T10:00:00Z',
             end_time: '2026-11-18T11:00:00Z',
-            part: 'booked',
+            attendance: 'booked',
           }),
-          aPersonWalk({ id: 6, part: 'led' }),
-          aPersonWalk({ part: 'no-show', dogs: [] }),
+          aPersonWalk({ id: 6, attendance: 'led' }),
+          aPersonWalk({ attendance: 'no-show', dogs: [] }),
         ]),
     });
     await showWalkers();

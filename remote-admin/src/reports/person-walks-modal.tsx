@@ -1,5 +1,5 @@
 import { usePersonWalks } from '@walkies/api-client';
-import { dayOf, type PersonWalk, type WalkPart } from '@walkies/contract';
+import { dayOf, type PersonWalk, type Attendance } from '@walkies/contract';
 import { type Column, namesText } from '@walkies/ui';
 import { useState } from 'react';
 import type { Clock } from './report-words';
@@ -8,12 +8,12 @@ import { WalkLink } from './walk-link';
 import { WalkListModal } from './walk-list-modal';
 
 /** What they had to do with a walk. */
-const PARTS = {
+const WORDS = {
   led: 'Marshal',
   booked: 'Booked',
   walked: 'Came',
   'no-show': 'Did not come',
-} as const satisfies Record<WalkPart, string>;
+} as const satisfies Record<Attendance, string>;
 
 interface PersonWalksModalProps {
   uid: string;
@@ -42,13 +42,13 @@ export function PersonWalksModal({ uid, name, clock, onClose }: PersonWalksModal
       inCard: 'heading',
       cell: (walk) => <WalkLink walk={walk} clock={clock} to={addressOf(walk, clock)} />,
     },
-    { key: 'part', title: 'What', cell: ({ part }) => PARTS[part] },
+    { key: 'attendance', title: 'What', cell: ({ attendance }) => WORDS[attendance] },
     {
       key: 'with',
       title: 'With',
       kind: 'names',
-      cell: ({ part, marshal_name, walker_names }) =>
-        (part === 'led' ? namesText(walker_names) : marshal_name) || null,
+      cell: ({ attendance, marshal_name, walker_names }) =>
+        (attendance === 'led' ? namesText(walker_names) : marshal_name) || null,
     },
     { key: 'dogs', title: 'Dogs', kind: 'names', cell: ({ dogs }) => namesText(dogs) || null },
   ];
@@ -58,7 +58,7 @@ export function PersonWalksModal({ uid, name, clock, onClose }: PersonWalksModal
       name={name}
       walks={walks}
       columns={columns}
-      rowKey={({ id, part }) => `${id} ${part}`}
+      rowKey={({ id, attendance }) => `${id} ${attendance}`}
       page={page}
       onPage={setPage}
       none="No walks so far."

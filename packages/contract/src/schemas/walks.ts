@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.js';
 import { WALK_INCOMPLETE } from '../texts.js';
-import { WALK_PARTS } from '../walks.js';
+import { ATTENDANCES } from '../walks.js';
 import type { DogWalk, PersonWalk, Walk, Walker } from '../walks.js';
 import {
   answeredInstantSchema,
@@ -108,7 +108,7 @@ export const personWalkListSchema = z.array(
         id: rowIdSchema,
         start_time: answeredInstantSchema,
         end_time: answeredInstantSchema,
-        part: z.enum(WALK_PARTS),
+        attendance: z.enum(ATTENDANCES),
         marshal_name: z.string().nullable(),
         walker_names: z.array(z.string()),
         dogs: z.array(z.string()),

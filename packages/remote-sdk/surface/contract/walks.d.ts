@@ -45,13 +45,13 @@ export interface DogWalk {
     marshal_name: string;
     notes: string;
 }
-export declare const WALK_PARTS: readonly ["led", "booked", "walked", "no-show"];
-export type WalkPart = (typeof WALK_PARTS)[number];
+export declare const ATTENDANCES: readonly ["led", "booked", "walked", "no-show"];
+export type Attendance = (typeof ATTENDANCES)[number];
 export interface PersonWalk {
     id: number;
     start_time: string;
     end_time: string;
-    part: WalkPart;
+    attendance: Attendance;
     marshal_name: string | null;
     walker_names: string[];
     dogs: string[];
