@@ -63,11 +63,11 @@ describe.each([
     'GET /time-slots': () => [aSlot({ id: 1 })],
   };
   const showLog = (onLogged = jest.fn()) => {
-    renderPage(
+    const { refresh } = renderPage(
       <LogWalkModal now={NOW} texts={texts} onClose={() => undefined} onLogged={onLogged} />,
       { host: host() },
     );
-    return onLogged;
+    return { onLogged, refresh };
   };
   const logWalk = async () => {
     for (const [field, value] of [
@@ -104,7 +104,7 @@ describe.each([
 
   it('when logging a walk, and what is said once it is logged', async () => {
     const { routes } = fakeApi({ ...lists, 'POST /walks': broken });
-    const onLogged = showLog();
+    const { onLogged } = showLog();
     await logWalk();
     expect(await alertText()).toBe(told.logging);
     routes['POST /walks'] = () => ({});
@@ -113,8 +113,11 @@ describe.each([
   });
 
   it('when the walkers do not load, whose list is empty then', async () => {
-    fakeApi({ ...lists, 'GET /walkers': broken });
-    showLog();
+    const { routes } = fakeApi({ ...lists });
+    const { refresh } = showLog();
+    await screen.findByRole('option', { name: /Ana Petrov/ });
+    routes['GET /walkers'] = broken;
+    await refresh();
     expect(await alertText()).toContain(told.walkers);
     const values = within(screen.getByLabelText('Walker'))
       .getAllByRole('option')
