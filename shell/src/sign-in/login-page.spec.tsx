@@ -105,12 +105,14 @@ test.each(['/login', '/admin-login'])("reads 'Logging in...' while working at %s
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
 });
 
-test('says that a role is invalid', async () => {
-  const { shell } = aShell({ api: { 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') } });
+test('says that a role is invalid, and signs out', async () => {
+  const api = { 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') };
+  const { shell, identity } = aShell({ api });
   await renderIn(shell, <ShellRoutes />, '/login');
   await screen.findByLabelText('Email');
   await typeIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid user role');
+  expect(identity.account()).toBeNull();
 });
 
 test('says why a session ended', async () => {
