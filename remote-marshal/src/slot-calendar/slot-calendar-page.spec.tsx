@@ -93,6 +93,21 @@ describe('the details of a walk', () => {
     expect(address()).toBe('/marshal-calendar');
   });
 
+  it('keep in sight what was entered about a walk that is taken away meanwhile', async () => {
+    const { routes } = marshalApi();
+    const { refresh } = showCalendar('/marshal-calendar?slot=1&finalize');
+    await screen.findByLabelText(/Ana Petrov/);
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig limped.');
+    routes['GET /time-slots'] = () => [];
+    await refresh();
+    await screen.findByText('This walk is no longer there. What you had entered is not saved.');
+    const entered = within(screen.getByRole('region', { name: 'What you had entered' }));
+    entered.getByText('Fig limped.');
+    await userEvent.click(entered.getByRole('button', { name: 'Discard' }));
+    await screen.findByText('This walk is no longer there.');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   it('close with the slot when it is deleted, and say so', async () => {
     const { routes } = marshalApi([comingSlot()], { 'DELETE /time-slots/1': () => undefined });
     showCalendar('/marshal-calendar?slot=1');

@@ -1,6 +1,8 @@
 import { errorText } from '@walkies/api-client';
-import { Banner, Button, RetryBanner } from '@walkies/ui';
+import type { Dog, Walker } from '@walkies/contract';
+import { RetryBanner } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
+import { SlotGone } from '../walks/slot-gone';
 import styles from './slot-calendar.module.css';
 import type { OpenSlot } from './use-open-slot';
 
@@ -12,8 +14,8 @@ interface LoadedList {
 
 interface LoadFailuresProps {
   slots: readonly LoadedList[];
-  dogs: LoadedList;
-  walkers: LoadedList;
+  dogs: LoadedList & { data: readonly Dog[] | undefined };
+  walkers: LoadedList & { data: { rows: readonly Walker[] } | undefined };
   openSlot: OpenSlot;
   texts: Pick<StaffTexts, 'loadSlotsFailed' | 'loadDogsFailed' | 'loadWalkersFailed'>;
   onClose: () => void;
@@ -29,11 +31,6 @@ export function LoadFailures(props: LoadFailuresProps) {
     dogs.error && errorText(dogs.error, texts.loadDogsFailed),
     walkers.error && errorText(walkers.error, texts.loadWalkersFailed, 'server-first'),
   ].filter((sentence) => typeof sentence === 'string');
-  const close = (
-    <Button variant="secondary" size="small" onClick={onClose}>
-      Close
-    </Button>
-  );
   return (
     <>
       {sentences.length > 0 && (
@@ -54,9 +51,13 @@ export function LoadFailures(props: LoadFailuresProps) {
         </RetryBanner>
       )}
       {openSlot.state === 'gone' && (
-        <Banner tone="info" action={close}>
-          This walk is no longer there.
-        </Banner>
+        <SlotGone
+          key={openSlot.slotId}
+          slotId={openSlot.slotId}
+          walkers={walkers.data?.rows ?? []}
+          dogs={dogs.data ?? []}
+          onClose={onClose}
+        />
       )}
     </>
   );

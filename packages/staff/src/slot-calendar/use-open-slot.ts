@@ -6,6 +6,8 @@ export interface OpenSlot {
   /** gone: there is no such slot, or no longer. */
   state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
   slot: Slot | null;
+  /** Asked for by the address; 0 where it asks for none. */
+  slotId: number;
   /** Why looking for it failed. */
   error: Error | null;
   retry: () => void;
@@ -38,6 +40,7 @@ export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): Ope
   return {
     state: stateOf(),
     slot: slotId === null ? null : (slot ?? null),
+    slotId: slotId ?? 0,
     error: all.error,
     retry: () => void all.refetch(),
   };

@@ -5,15 +5,15 @@ import styles from './walks.module.css';
 
 interface UnsentDraftProps {
   draft: FinalizeDraft;
-  /** Whose finalize came first; null when that is not known. */
-  finalizedBy: string | null;
+  /** Why it cannot be sent any more, in a sentence. */
+  reason: string;
   walkers: readonly Pick<Walker, 'id' | 'name'>[];
   dogs: readonly Dog[];
   onDiscard: () => void;
 }
 
-/** What somebody had entered when another one finalized the walk; kept until it is discarded. */
-export function UnsentDraft({ draft, finalizedBy, walkers, dogs, onDiscard }: UnsentDraftProps) {
+/** What somebody had entered when another one was faster; kept until it is discarded. */
+export function UnsentDraft({ draft, reason, walkers, dogs, onDiscard }: UnsentDraftProps) {
   const came = walkers.filter(({ id }) => draft.walkerIds.includes(id));
   const walked = dogs.filter(({ id }) => draft.dogIds.includes(id));
   const namesOf = (those: readonly { name: string }[]): string =>
@@ -21,10 +21,7 @@ export function UnsentDraft({ draft, finalizedBy, walkers, dogs, onDiscard }: Un
 
   return (
     <>
-      <Banner tone="info">
-        {finalizedBy ?? 'Somebody else'} has finalized this walk already. What you had entered is
-        not saved.
-      </Banner>
+      <Banner tone="info">{reason} What you had entered is not saved.</Banner>
       <section className={styles.note} aria-label="What you had entered">
         <h3 className={styles.heading}>What you had entered</h3>
         {came.length > 0 && <p>Walkers: {namesOf(came)}</p>}

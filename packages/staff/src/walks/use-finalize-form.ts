@@ -1,7 +1,7 @@
 import { useFinalizeWalk } from '@walkies/api-client';
 import type { Dog, Slot, Walk } from '@walkies/contract';
 import { type FinalizeDraft, readFinalizeDraft, startDraft } from './finalize-draft';
-import { useKeptNames } from './use-draft';
+import { useDraft, useKeptNames } from './use-draft';
 import { type KeptForm, useKeptForm } from './use-kept-form';
 
 export interface FinalizeForm extends KeptForm<FinalizeDraft> {
@@ -23,6 +23,17 @@ export function useStartedFinalizes(): ReadonlySet<number> {
   const names = useKeptNames(FAMILY);
   return new Set(names.map((name) => Number(name.slice(FAMILY.length))));
 }
+
+/** What somebody has entered about a slot, whether or not that is still there. */
+export const useFinalizeDraft = (slotId: number) => {
+  const name = `${FAMILY}${slotId}`;
+  return useDraft({
+    family: name,
+    nameOf: () => name,
+    read: readFinalizeDraft,
+    anew: (same) => same,
+  });
+};
 
 /** The form that finalizes a slot. Untouched it is no draft, whatever it starts with. */
 export function useFinalizeForm(

@@ -117,7 +117,7 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
         {unsent && (
           <UnsentDraft
             draft={unsent}
-            finalizedBy={written?.finalizedBy ?? null}
+            reason={`${written?.finalizedBy ?? 'Somebody else'} has finalized this walk already.`}
             walkers={walkers ?? []}
             dogs={dogs.data ?? []}
             onDiscard={form.forget}
