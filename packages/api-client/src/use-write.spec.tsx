@@ -76,6 +76,17 @@ describe.each(Object.entries(WRITES))('%s', (_name, { use, asked, call, find, al
     expect(result.current.isSuccess).toBe(true);
   });
 
+  it('stays under way when a second press forgets what was before it', async () => {
+    fakeApi({ [call]: () => new Promise(() => undefined) });
+    const { result } = show(use);
+    const { current } = result;
+    act(() => {
+      current.mutate(asked);
+      current.reset();
+    });
+    expect(result.current.isPending).toBe(true);
+  });
+
   it('says that it is not known when the answer is lost, and takes a second press', async () => {
     const { calls, routes } = fakeApi({
       [call]: noConnection,

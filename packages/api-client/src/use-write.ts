@@ -174,7 +174,8 @@ export function useWrite<Asked = void, Answer = unknown>({
     mutateAsync,
     mutate: (asked, callbacks) => void mutateAsync(asked, callbacks).catch(() => undefined),
     reset() {
-      if (standing.status === 'pending') return;
+      // Also before the screen shows that it is under way.
+      if (underWay.current) return;
       if (asking) isChanged.current = true;
       else setStanding(IDLE);
     },
