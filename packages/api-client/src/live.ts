@@ -72,9 +72,9 @@ async function readStream(
 
 /**
  * Tells of everything that is written from now on, by whomever; answers the way to stop it.
- * Begins with a `resync`, and says one after every gap, where something may have been missed. Comes back by itself, after pauses that
- * grow to half a minute. Rests while the browser is offline, and once the tab has been hidden for
- * 20 seconds.
+ * Says `resync` where something may have been missed: after every gap, and at the beginning unless the API
+ * tells that nothing has been written since the page began. Comes back by itself, after pauses that grow
+ * to half a minute. Rests while the browser is offline, and once the tab has been hidden for 20 seconds.
  */
 export function followChanges(caller: Caller, tell: (change: Change) => void): () => void {
   let running: AbortController | null = null;
