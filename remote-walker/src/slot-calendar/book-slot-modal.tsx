@@ -3,7 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, cutoffText, Loading, Modal, RefusalBanner } from '@walkies/ui';
 import { lazy, Suspense, useId, useState } from 'react';
-import { SlotDetails } from './slot-details';
+import { SlotDetails, YOURS } from './slot-details';
 import type { Booking } from './use-booking';
 
 function FormMissing() {
@@ -30,12 +30,23 @@ interface BookSlotModalProps {
 export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const { shelter } = useHost();
   const bookings = useSlotBookings(slot.id);
-  const { missing, problem, isPending, book } = booking;
+  const { missing, problem, isPending, isUndecided, book } = booking;
   const formId = useId();
   const [typed, setTyped] = useState(false);
   const booked = bookings.data?.count ?? slot.booked_count;
   const full = booked >= slot.capacity;
-  const asks = missing.length > 0 && !full;
+  const isMine = slot.booked_by_me && !isUndecided;
+  const asks = missing.length > 0 && !full && !isMine;
+
+  const close = (
+    <Button variant="secondary" disabled={isPending} onClick={onClose}>
+      {isMine ? 'Close' : 'Cancel'}
+    </Button>
+  );
+  function noticeOf() {
+    if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
+    return problem && <RefusalBanner>{problem}</RefusalBanner>;
+  }
 
   return (
     <Modal
@@ -43,26 +54,28 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
       busy={isPending}
       unsaved={asks && typed}
       onClose={onClose}
-      notice={problem && <RefusalBanner>{problem}</RefusalBanner>}
+      notice={noticeOf()}
       actions={
-        <>
-          <Button
-            icon="check"
-            disabled={full}
-            disabledReason="This walk is full."
-            busy={isPending && 'Booking...'}
-            {...(asks ? { type: 'submit', form: formId } : { onClick: () => book() })}
-          >
-            Confirm
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        isMine ? (
+          close
+        ) : (
+          <>
+            <Button
+              icon="check"
+              disabled={full}
+              disabledReason="This walk is full."
+              busy={isPending && 'Booking...'}
+              {...(asks ? { type: 'submit', form: formId } : { onClick: () => book() })}
+            >
+              Confirm
+            </Button>
+            {close}
+          </>
+        )
       }
       footnote={cutoffText(shelter)}
     >
-      <SlotDetails slot={slot} bookings={bookings} />
+      <SlotDetails slot={slot} bookings={bookings} line={isMine ? YOURS : undefined} />
       {asks && (
         <Suspense fallback={<Loading />}>
           <MissingProfileForm

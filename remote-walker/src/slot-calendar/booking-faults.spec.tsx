@@ -91,11 +91,40 @@ it('shows no count from before beside a spot that is one’s own', async () => {
   await screen.findByText('No one booked yet.');
   // Booked in another window.
   routes['GET /time-slots'] = () => [mine({ booked_count: 1 })];
-  routes['GET /time-slots/1/bookings'] = () => new Promise(() => undefined);
-  await refresh();
+  let answer: (bookings: unknown) => void = () => undefined;
+  routes['GET /time-slots/1/bookings'] = () => new Promise((resolve) => (answer = resolve));
+  const refreshed = refresh();
   await screen.findByText('One of these spots is yours.');
   screen.getByText('Booked: 1/4 spots');
   expect(screen.queryByText('No one booked yet.')).toBeNull();
+  answer({ count: 1, walkers: [] });
+  await refreshed;
+});
+
+it('stays what it was when the walk is booked in another window: no Cancel booking under the thumb', async () => {
+  const { routes } = calendarApi([openSlot()]);
+  const { refresh } = showCalendar();
+  await viewSlot();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm Booking' });
+  routes['GET /time-slots'] = () => [mine()];
+  await refresh();
+  await screen.findByText('You are booked for this walk.');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(screen.queryByRole('button', { name: /Confirm|booking/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+it('stays what it was when the booking is cancelled in another window: no Confirm under the thumb', async () => {
+  const { routes } = calendarApi([mine()]);
+  const { refresh } = showCalendar();
+  await viewSlot();
+  await press('Cancel booking');
+  const dialog = screen.getByRole('dialog', { name: 'Your booking' });
+  routes['GET /time-slots'] = () => [openSlot()];
+  await refresh();
+  await screen.findByText('You are not booked for this walk any more.');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(screen.queryByRole('button', { name: /Confirm|booking/ })).toBeNull();
 });
 
 it('takes for booked what is booked already', async () => {

@@ -3,7 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Modal, RefusalBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
-import { SlotDetails } from './slot-details';
+import { SlotDetails, YOURS } from './slot-details';
 
 interface OwnBookingModalProps {
   slot: Slot;
@@ -20,9 +20,10 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const [step, setStep] = useState<'show' | 'ask'>('show');
   const cutoff = useCutoff(slot, shelter);
   const isTooLate = cutoff.isPast && !cancelling.isPending;
+  const isGone = !slot.booked_by_me && !cancelling.isUndecided;
   const asks = step === 'ask';
 
-  const show = !isTooLate && (
+  const show = !isTooLate && !isGone && (
     <Button variant="danger" onClick={() => setStep('ask')}>
       Cancel booking
     </Button>
@@ -42,6 +43,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     </>
   );
   function noticeOf() {
+    if (isGone) return <Banner tone="info">You are not booked for this walk any more.</Banner>;
     if (cancelling.isError) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <RefusalBanner>{errorText(cancelling.error, failed, 'server-first')}</RefusalBanner>;
@@ -57,10 +59,10 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       busy={cancelling.isPending}
       onClose={onClose}
       notice={noticeOf()}
-      actions={asks && !isTooLate ? ask : show}
-      footnote={asks && isTooLate ? undefined : cutoff.text}
+      actions={asks && !isTooLate && !isGone ? ask : show}
+      footnote={isGone || (asks && isTooLate) ? undefined : cutoff.text}
     >
-      <SlotDetails slot={slot} bookings={bookings} line="One of these spots is yours." />
+      <SlotDetails slot={slot} bookings={bookings} line={isGone ? undefined : YOURS} />
     </Modal>
   );
 }

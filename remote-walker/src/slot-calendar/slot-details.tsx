@@ -13,14 +13,18 @@ import {
   SeatMeter,
   VisuallyHidden,
 } from '@walkies/ui';
+import { useState } from 'react';
 import styles from './slot-details.module.css';
 import { spotsLeftText } from './slot-texts';
+
+/** The line under the spots of one's own booking. */
+export const YOURS = 'One of these spots is yours.';
 
 interface SlotDetailsProps {
   slot: Slot;
   bookings: ReturnType<typeof useSlotBookings>;
   /** The line under the spots; how many are left, unless given. */
-  line?: string;
+  line?: string | undefined;
 }
 
 /** Date, time, spots and who comes, as both modals of a slot show them. */
@@ -28,7 +32,9 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   // What was asked before one's own booking does not hold it.
-  const isBefore = slot.booked_by_me && !bookings.isFetchedAfterMount;
+  const [wasMine] = useState(slot.booked_by_me);
+  const isOld = wasMine ? !bookings.isFetchedAfterMount : bookings.isFetching;
+  const isBefore = slot.booked_by_me && isOld;
   const data = isBefore ? undefined : bookings.data;
   const booked = data?.count ?? slot.booked_count;
   return (

@@ -1,5 +1,6 @@
 import { useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
+import { useState } from 'react';
 import { BookSlotModal } from './book-slot-modal';
 import { OwnBookingModal } from './own-booking-modal';
 import { useBooking } from './use-booking';
@@ -11,11 +12,14 @@ interface SlotModalProps {
   onDone: (text: string) => void;
 }
 
-/** A slot to book, or the walker's own booking; what was pressed in one is told before it is the other. */
+/**
+ * A slot to book, or the walker's own booking. It stays what it was when it opened, whatever is done in
+ * another window: under a thumb that is on its way no button becomes another one.
+ */
 export function SlotModal({ slot, onClose, onDone }: SlotModalProps) {
   const booking = useBooking(slot.id, () => onDone('Time slot booked successfully!'));
   const cancelling = useCancelBooking();
-  const isOwn = cancelling.isUndecided || (slot.booked_by_me && !booking.isUndecided);
+  const [isOwn] = useState(slot.booked_by_me);
   return isOwn ? (
     <OwnBookingModal
       slot={slot}
