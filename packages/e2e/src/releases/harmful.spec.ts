@@ -67,6 +67,8 @@ for (const [what, change] of Object.entries(HARMFUL)) {
     await visitor.close();
 
     await page.getByRole('link', { name: 'My Calendar' }).click();
+    // Only then has it asked for the file.
+    await expect(page.getByText('did not load')).toBeVisible();
     await page.unroute(url);
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
