@@ -15,6 +15,7 @@ export { EmptyState } from './messages/empty-state';
 export { Loading } from './messages/loading';
 export { OfflineBanner } from './messages/offline-banner';
 export { RefusalBanner } from './messages/refusal-banner';
+export { LoadFailure } from './messages/load-failure';
 export { RetryBanner } from './messages/retry-banner';
 export { ShelterTimeNote } from './messages/shelter-time-note';
 export {

@@ -1,6 +1,6 @@
 import { errorText, useAuditLog } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Card, EmptyState, RetryBanner, TableSkeleton } from '@walkies/ui';
+import { Button, Card, EmptyState, LoadFailure, TableSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './admin-panel.module.css';
 import { changeWords } from './change-words';
@@ -18,11 +18,9 @@ export function LatestChanges() {
   const { rows, total = 0 } = log.data ?? {};
   return (
     <>
-      {log.isError && (
-        <RetryBanner isRetrying={log.isFetching} onRetry={() => void log.refetch()}>
-          {errorText(log.error, 'Failed to load the latest changes')}
-        </RetryBanner>
-      )}
+      <LoadFailure of={log}>
+        {(error) => errorText(error, 'Failed to load the latest changes')}
+      </LoadFailure>
       {log.isPending && <TableSkeleton rows={5} />}
       {rows?.length === 0 && (
         <EmptyState title="Nothing has been changed yet.">

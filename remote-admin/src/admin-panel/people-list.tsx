@@ -7,7 +7,7 @@ import {
   EmptyState,
   Pager,
   RefusalBanner,
-  RetryBanner,
+  LoadFailure,
   Table,
   TableSkeleton,
 } from '@walkies/ui';
@@ -51,11 +51,9 @@ export function PeopleList({ role, search }: PeopleListProps) {
     <>
       {accounts.done && <DoneBanner key={accounts.done}>{accounts.done}</DoneBanner>}
       {accounts.problem && <RefusalBanner>{accounts.problem}</RefusalBanner>}
-      {people.isError && (
-        <RetryBanner isRetrying={people.isFetching} onRetry={() => void people.refetch()}>
-          {errorText(people.error, `Failed to load ${role}s`)}
-        </RetryBanner>
-      )}
+      <LoadFailure of={people}>
+        {(error) => errorText(error, `Failed to load ${role}s`)}
+      </LoadFailure>
       {people.isPending && <TableSkeleton rows={5} />}
       {people.data && rows.length === 0 && (
         <EmptyState title={search ? 'Nobody is found.' : `No ${role}s yet.`}>

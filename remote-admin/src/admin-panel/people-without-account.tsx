@@ -7,7 +7,7 @@ import {
   Button,
   DoneBanner,
   EmptyState,
-  RetryBanner,
+  LoadFailure,
   Table,
   TableSkeleton,
 } from '@walkies/ui';
@@ -58,11 +58,9 @@ export function PeopleWithoutAccount() {
   return (
     <>
       {done && !asked && <DoneBanner key={done}>{done}</DoneBanner>}
-      {people.isError && (
-        <RetryBanner isRetrying={people.isFetching} onRetry={() => void people.refetch()}>
-          {errorText(people.error, 'Failed to load people without an account')}
-        </RetryBanner>
-      )}
+      <LoadFailure of={people}>
+        {(error) => errorText(error, 'Failed to load people without an account')}
+      </LoadFailure>
       {people.isPending && <TableSkeleton rows={2} />}
       {people.data && rows.length === 0 && (
         <EmptyState title="Everybody has an account.">

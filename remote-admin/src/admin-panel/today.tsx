@@ -9,7 +9,7 @@ import {
   EmptyState,
   namesText,
   nameText,
-  RetryBanner,
+  LoadFailure,
   Section,
   StatusChip,
   TableSkeleton,
@@ -60,7 +60,6 @@ export function Today({ now, children }: TodayProps) {
   const withoutDogs = slots.filter(
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
   );
-  const failed = coming.error ?? unfinished.error;
   const isWaiting = coming.isPending || unfinished.isPending;
 
   return (
@@ -76,14 +75,9 @@ export function Today({ now, children }: TodayProps) {
           </Link>
         }
       >
-        {failed && (
-          <RetryBanner
-            isRetrying={coming.isFetching || unfinished.isFetching}
-            onRetry={() => [coming, unfinished].forEach(({ refetch }) => void refetch())}
-          >
-            {errorText(failed, 'Failed to fetch time slots')}
-          </RetryBanner>
-        )}
+        <LoadFailure of={[coming, unfinished]}>
+          {(error) => errorText(error, 'Failed to fetch time slots')}
+        </LoadFailure>
         {coming.isPending && <TableSkeleton rows={4} />}
         {isBlocked && <Banner tone="info">Today is blocked: nobody can book.</Banner>}
         {coming.data && today.length === 0 && !isBlocked && (

@@ -1,7 +1,7 @@
 import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { SheetTimeNote } from '@walkies/staff';
-import { Button, Modal, RefusalBanner, RetryBanner, SlotListSkeleton } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, LoadFailure, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { DogTicks } from './dog-ticks';
 import { dogsToPick } from './pick-dogs';
@@ -24,7 +24,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   const assigning = useAssignDogs(slotId);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
 
-  const failed = [dogs, assigned].filter(({ isError }) => isError);
+  const failed = dogs.isError || assigned.isError;
   // What is kept from before may no longer be what is assigned.
   const present = assigned.isFetchedAfterMount && !assigned.isError ? assigned.data : undefined;
   const ready = dogs.data && present ? { dogs: dogs.data, present } : null;
@@ -72,15 +72,10 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
       footnote={ready && <span role="status">{tickedText(tickedIds.length)}</span>}
     >
       <SheetTimeNote />
-      {failed[0] && (
-        <RetryBanner
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        >
-          {errorText(failed[0].error, 'Failed to load dogs')}
-        </RetryBanner>
-      )}
-      {!ready && failed.length === 0 && <SlotListSkeleton />}
+      <LoadFailure of={[dogs, assigned]}>
+        {(error) => errorText(error, 'Failed to load dogs')}
+      </LoadFailure>
+      {!ready && !failed && <SlotListSkeleton />}
       {ready && (
         <DogTicks
           dogs={dogsToPick(ready.dogs, ready.present)}

@@ -1,13 +1,12 @@
-import { useCompletedWalks, type CompletedQuestion } from '@walkies/api-client';
+import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/api-client';
 import { useWideScreen } from '@walkies/calendar';
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, TableSkeleton } from '@walkies/ui';
+import { EmptyState, LoadFailure, TableSkeleton } from '@walkies/ui';
 import { completedColumns, type CompletedKey } from './completed-columns';
 import { CsvButton } from './csv-button';
 import { PaperHead } from './paper-head';
 import { RangePicker, rangeProblem } from './range-picker';
-import { ReportFailure } from './report-failure';
 import { rangeText, whenText } from './report-words';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import { WalkRecordModal } from './walk-record-modal';
@@ -77,7 +76,9 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
           {plots}
         </details>
       )}
-      <ReportFailure query={walks} text="Failed to fetch walk data" order="server-first" />
+      <LoadFailure of={walks}>
+        {(error) => errorText(error, 'Failed to fetch walk data', 'server-first')}
+      </LoadFailure>
       {walks.isPending && <TableSkeleton />}
       {walks.isSuccess && total === 0 && (
         <EmptyState title={EMPTY[range]}>

@@ -1,4 +1,4 @@
-import { useDogs, useDogWalkStats } from '@walkies/api-client';
+import { errorText, useDogs, useDogWalkStats } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
@@ -6,6 +6,7 @@ import {
   BarPlot,
   buttonClass,
   EmptyState,
+  LoadFailure,
   Pager,
   PlotCard,
   type PlotSeries,
@@ -19,7 +20,6 @@ import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
 import { DogWalksModal } from './dog-walks-modal';
 import { PaperHead } from './paper-head';
-import { ReportFailure } from './report-failure';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
@@ -54,7 +54,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
   return (
     <>
       <PaperHead now={now}>Dog Walk Stats, this week and this month</PaperHead>
-      <ReportFailure query={stats} text={FAILED} />
+      <LoadFailure of={stats}>{(error) => errorText(error, FAILED)}</LoadFailure>
       {stats.isPending && (
         <div className={styles.beside}>
           <PlotSkeleton height={560} />

@@ -1,7 +1,7 @@
 import { errorText, useAssignedDogs, useSlotBookings } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, SheetTimeNote, SlotPeopleAndDogs } from '@walkies/staff';
-import { Button, Loading, Modal, RetryBanner } from '@walkies/ui';
+import { Button, Loading, Modal, LoadFailure } from '@walkies/ui';
 
 interface UpcomingDetailsModalProps {
   slotId: number;
@@ -19,7 +19,7 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
   const bookings = useSlotBookings(slotId);
   const assigned = useAssignedDogs(slotId);
   const asked = [bookings, assigned];
-  const failed = asked.find(({ isError }) => isError);
+  const failed = asked.some(({ isError }) => isError);
 
   return (
     <Modal
@@ -36,14 +36,9 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
     >
       <SheetTimeNote />
       {marshal && <p>Marshal: {marshal}</p>}
-      {failed && (
-        <RetryBanner
-          isRetrying={asked.some(({ isFetching }) => isFetching)}
-          onRetry={() => asked.forEach(({ refetch }) => void refetch())}
-        >
-          {errorText(failed.error, 'Could not load walk details')}
-        </RetryBanner>
-      )}
+      <LoadFailure of={asked}>
+        {(error) => errorText(error, 'Could not load walk details')}
+      </LoadFailure>
       {!failed && asked.some(({ isPending }) => isPending) && <Loading />}
       <SlotPeopleAndDogs
         bookings={bookings.data}

@@ -1,11 +1,10 @@
-import { useUpcomingWalks, type UpcomingQuestion } from '@walkies/api-client';
+import { errorText, type UpcomingQuestion, useUpcomingWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, SegmentedControl, TableSkeleton } from '@walkies/ui';
+import { EmptyState, LoadFailure, SegmentedControl, TableSkeleton } from '@walkies/ui';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { CsvButton } from './csv-button';
 import { PaperHead } from './paper-head';
-import { ReportFailure } from './report-failure';
 import { whenText } from './report-words';
 import { upcomingColumns, type UpcomingKey } from './upcoming-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
@@ -63,7 +62,9 @@ export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
           failed="Failed to fetch walk data"
         />
       </div>
-      <ReportFailure query={walks} text="Failed to fetch walk data" order="server-first" />
+      <LoadFailure of={walks}>
+        {(error) => errorText(error, 'Failed to fetch walk data', 'server-first')}
+      </LoadFailure>
       {walks.isPending && <TableSkeleton />}
       {walks.isSuccess && total === 0 && (
         <EmptyState title="No upcoming walks.">New time slots show here.</EmptyState>

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListPage } from '@walkies/api-client';
+import { errorText, type ListPage } from '@walkies/api-client';
 import { SheetTimeNote } from '@walkies/staff';
-import { type Column, Loading, Modal, Pager, Table } from '@walkies/ui';
-import { ReportFailure } from './report-failure';
+import { type Column, LoadFailure, Loading, Modal, Pager, Table } from '@walkies/ui';
 import { countText } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
 import styles from './reports.module.css';
@@ -27,7 +26,9 @@ export function WalkListModal<Walk>(props: WalkListModalProps<Walk>) {
   return (
     <Modal title="Walk History" subtitle={name} onClose={onClose}>
       <SheetTimeNote />
-      <ReportFailure query={walks} text="Could not load walk history" />
+      <LoadFailure of={walks}>
+        {(error) => errorText(error, 'Could not load walk history')}
+      </LoadFailure>
       {walks.isPending && <Loading />}
       {walks.isSuccess && total === 0 && <p>{none}</p>}
       {walks.data && total > 0 && (

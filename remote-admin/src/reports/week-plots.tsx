@@ -1,15 +1,15 @@
-import { useWalksPerWeek, type DaysQuestion } from '@walkies/api-client';
+import { type DaysQuestion, errorText, useWalksPerWeek } from '@walkies/api-client';
 import type { WeekOfWalks } from '@walkies/contract';
 import {
   type Column,
   ColumnPlot,
+  LoadFailure,
   PlotCard,
   type PlotSeries,
   PlotSkeleton,
   Table,
 } from '@walkies/ui';
 import { CsvButton } from './csv-button';
-import { ReportFailure } from './report-failure';
 import { dayText } from './report-words';
 import { attendanceSentence, walksSentence } from './week-words';
 import styles from './reports.module.css';
@@ -42,7 +42,9 @@ const weekOf = ({ week }: WeekOfWalks): string => week;
 export function WeekPlots({ days }: { days: DaysQuestion }) {
   const weeks = useWalksPerWeek(days);
   if (weeks.error && !weeks.data) {
-    return <ReportFailure query={weeks} text={FAILED} order="server-first" />;
+    return (
+      <LoadFailure of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadFailure>
+    );
   }
   if (!weeks.data) {
     return (
@@ -70,7 +72,7 @@ export function WeekPlots({ days }: { days: DaysQuestion }) {
 
   return (
     <>
-      <ReportFailure query={weeks} text={FAILED} order="server-first" />
+      <LoadFailure of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadFailure>
       <div className={styles.pair}>
         <PlotCard
           title="Walks per week"

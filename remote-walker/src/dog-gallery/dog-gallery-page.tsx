@@ -10,7 +10,7 @@ import {
   GradeLegend,
   Page,
   PageHeader,
-  RetryBanner,
+  LoadFailure,
 } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
 
@@ -62,11 +62,9 @@ function DogGallery() {
         lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
         actions={wide && <GradeLegend />}
       />
-      {dogs.isError && (
-        <RetryBanner isRetrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
-          {errorText(dogs.error, 'Failed to load dogs. Please try again.')}
-        </RetryBanner>
-      )}
+      <LoadFailure of={dogs}>
+        {(error) => errorText(error, 'Failed to load dogs. Please try again.')}
+      </LoadFailure>
       {(dogs.isPending || dogs.data) && (
         <Suspense fallback={<DogGridSkeleton />}>
           <GalleryDogs dogs={dogs.data} isFetching={dogs.isFetching} />

@@ -1,6 +1,6 @@
 import { errorText, useMyBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { EmptyState, RetryBanner, Section, SlotListSkeleton } from '@walkies/ui';
+import { EmptyState, LoadFailure, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { BookingTicket } from './booking-ticket';
 import { CancelBookingModal } from './cancel-booking-modal';
@@ -8,16 +8,15 @@ import styles from './walk-lists.module.css';
 
 /** The caller's future bookings as tickets. */
 export function MyBookedWalks() {
-  const { data: bookings, error, isFetching, refetch } = useMyBookings();
+  const walks = useMyBookings();
+  const bookings = walks.data;
   const [cancelling, setCancelling] = useState<Slot | null>(null);
   return (
     <Section title="My Booked Walks">
-      {error && (
-        <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, 'Failed to load time slots')}
-        </RetryBanner>
-      )}
-      {!bookings && !error && <SlotListSkeleton count={1} />}
+      <LoadFailure of={walks}>
+        {(error) => errorText(error, 'Failed to load time slots')}
+      </LoadFailure>
+      {walks.isPending && <SlotListSkeleton count={1} />}
       {bookings?.length === 0 && (
         <EmptyState title="You have no booked walks yet.">
           Pick a free hour below, and it shows up here.

@@ -1,7 +1,7 @@
 import { errorText, useUpcomingSlots } from '@walkies/api-client';
 import { addShelterDays, startOfShelterDay, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, EmptyState, RetryBanner, Section, SlotListSkeleton } from '@walkies/ui';
+import { Button, EmptyState, LoadFailure, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { UpcomingDays } from './upcoming-days';
 import styles from './walk-lists.module.css';
@@ -16,16 +16,14 @@ export function UpcomingWalks() {
   const [now] = useState(() => new Date());
   const [showsAll, setShowsAll] = useState(false);
   const to = addShelterDays(startOfShelterDay(now, timeZone), DAYS, timeZone).toISOString();
-  const { data, error, isFetching, refetch } = useUpcomingSlots({ to });
-  const slots: Slot[] | undefined = data?.filter((slot) => !slot.booked_by_me);
+  const walks = useUpcomingSlots({ to });
+  const slots: Slot[] | undefined = walks.data?.filter((slot) => !slot.booked_by_me);
   return (
     <Section title="Upcoming Walks This Week">
-      {error && (
-        <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, 'Failed to load time slots')}
-        </RetryBanner>
-      )}
-      {!slots && !error && <SlotListSkeleton />}
+      <LoadFailure of={walks}>
+        {(error) => errorText(error, 'Failed to load time slots')}
+      </LoadFailure>
+      {walks.isPending && <SlotListSkeleton />}
       {slots?.length === 0 && (
         <EmptyState title="No upcoming walks available.">
           The shelter adds walks every week.

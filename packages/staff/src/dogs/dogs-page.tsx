@@ -8,7 +8,7 @@ import {
   EmptyState,
   Page,
   PageHeader,
-  RetryBanner,
+  LoadFailure,
 } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
@@ -54,11 +54,7 @@ export function DogsPage({ texts }: DogsPageProps) {
       />
       {done !== null && open.modal === 'none' && <DoneBanner>{done}</DoneBanner>}
       {open.modal === 'gone' && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
-      {dogs.isError && (
-        <RetryBanner isRetrying={dogs.isFetching} onRetry={() => void dogs.refetch()}>
-          {errorText(dogs.error, texts.loadDogsFailed)}
-        </RetryBanner>
-      )}
+      <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
       {dogs.data?.length === 0 && (
         <EmptyState title="No dogs yet.">Add the first one and walkers can meet it.</EmptyState>
       )}

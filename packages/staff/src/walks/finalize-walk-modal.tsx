@@ -3,12 +3,19 @@ import { dayName, timeRangeText } from '@walkies/calendar';
 import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
 import { WALK_INCOMPLETE } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, Modal, RefusalBanner, TextAreaField } from '@walkies/ui';
+import {
+  Banner,
+  Button,
+  LoadFailure,
+  Loading,
+  Modal,
+  RefusalBanner,
+  TextAreaField,
+} from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { DogsWalkedField } from './dogs-walked-field';
 import type { FinalizeDraft } from './finalize-draft';
-import { LoadFailure } from './load-failure';
 import { RestoredDraft } from './restored-draft';
 import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm } from './use-finalize-form';
@@ -135,7 +142,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
             {props.assignedDogs.length > 0 && (
               <p className={styles.hint}>Assigned dogs come first, ticked.</p>
             )}
-            <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
+            <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
             {dogs.isPending && <Loading />}
             <DogsWalkedField
               dogs={offered}

@@ -3,12 +3,11 @@ import { dayName, dayStart, plusDays, timeRangeText } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_MISSING, TIME_SLOT_MISSING, WALKER_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
+import { Button, LoadFailure, Modal, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import type { LogDraft } from './log-draft';
 import { logErrorText } from './log-error-text';
-import { LoadFailure } from './load-failure';
 import { loggableSlots } from './loggable-slots';
 import { RestoredDraft } from './restored-draft';
 import { SheetTimeNote } from './sheet-time-note';
@@ -92,7 +91,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
         {form.isRestored && (
           <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
         )}
-        <LoadFailure query={dogs}>{errorText(dogs.error, texts.loadDogsFailed)}</LoadFailure>
+        <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
         <SelectField
           label="Dog"
           name="dogId"
@@ -115,7 +114,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           texts={texts}
           onChange={(walkerId) => change({ walkerId })}
         />
-        <LoadFailure query={slots}>{errorText(slots.error, texts.loadSlotsFailed)}</LoadFailure>
+        <LoadFailure of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadFailure>
         <SelectField
           label="Booked time slot"
           name="timeSlotId"

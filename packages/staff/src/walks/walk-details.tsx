@@ -2,7 +2,7 @@ import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@
 import { can as mayRole, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import { Banner, Button, Loading, Modal, RetryBanner } from '@walkies/ui';
+import { Banner, Button, Loading, Modal, LoadFailure } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
@@ -76,14 +76,10 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
   }
 
   const asked = [bookings, assigned, walk];
-  const failed = asked.find(({ isError }) => isError);
-  const loadFailure = failed && (
-    <RetryBanner
-      isRetrying={asked.some(({ isFetching }) => isFetching)}
-      onRetry={() => asked.forEach(({ refetch }) => void refetch())}
-    >
-      {errorText(failed.error, 'Could not load walk details')}
-    </RetryBanner>
+  const loadFailure = asked.some(({ isError }) => isError) && (
+    <LoadFailure of={asked}>
+      {(error) => errorText(error, 'Could not load walk details')}
+    </LoadFailure>
   );
 
   return (

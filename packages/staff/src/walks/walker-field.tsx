@@ -1,7 +1,6 @@
 import { errorText } from '@walkies/api-client';
-import { SelectField, TextField } from '@walkies/ui';
+import { LoadFailure, SelectField, TextField } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
-import { LoadFailure } from './load-failure';
 import type { useWalkerChoice } from './use-walker-choice';
 
 interface WalkerFieldProps {
@@ -17,8 +16,8 @@ export function WalkerField({ choice, disabled, error, texts, onChange }: Walker
   const { walkers, known, chosenId, isCrowd, search, setSearch } = choice;
   return (
     <>
-      <LoadFailure query={walkers}>
-        {errorText(walkers.error, texts.loadWalkersFailed, 'server-first')}
+      <LoadFailure of={walkers}>
+        {(error) => errorText(error, texts.loadWalkersFailed, 'server-first')}
       </LoadFailure>
       {isCrowd && (
         <TextField

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadFailure } from './load-failure';
+
+const failure = (code: string) => Object.assign(new Error(), { code });
+
+function reads(...errors: (Error | null)[]) {
+  const asked: number[] = [];
+  return {
+    asked,
+    of: errors.map((error, at) => ({ error, isFetching: false, refetch: () => asked.push(at) })),
+  };
+}
+
+test('says the first that failed, and asks for all of it again', async () => {
+  const { of, asked } = reads(null, failure('NOT_FOUND'), failure('DOG_NOT_FOUND'));
+  render(
+    <LoadFailure of={of}>{(error) => `Failed with ${'code' in error && error.code}`}</LoadFailure>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Failed with NOT_FOUND');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(asked).toEqual([0, 1, 2]);
+});
+
+test('does not offer to look again for what is gone', () => {
+  render(
+    <LoadFailure of={reads(failure('SLOT_NOT_FOUND')).of}>{() => 'This walk is gone'}</LoadFailure>,
+  );
+
+  expect(screen.getByRole('alert').textContent).toContain('This walk is gone');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('says nothing while all is well', () => {
+  const { container } = render(<LoadFailure of={reads(null).of}>{() => 'Failed'}</LoadFailure>);
+
+  expect(container.textContent).toBe('');
+});
