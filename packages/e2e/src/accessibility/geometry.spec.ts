@@ -32,6 +32,12 @@ for (const [fault, html, told] of [
     [/^p 'Wednesday morning' is cut$/],
   ],
   [
+    'has a control on a text',
+    `<h3 style="margin: 0">Who Showed Up?</h3>
+    <button style="display: block; margin: -30px 0 0 40px; height: 44px">Everyone came</button>`,
+    [/^button 'Everyone came' lies on h3 'Who Showed Up\?'$/],
+  ],
+  [
     'has a modal that scrolls sideways',
     '<dialog style="width: 300px"><div style="width: 400px">Wide</div></dialog>',
     [/^The modal is \d+ px too wide$/],

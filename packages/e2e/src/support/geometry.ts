@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
  * - A target is smaller than 44 px (WCAG 2.5.5); a line of the month than 24 (2.5.8). Links within a
  *   sentence are left out, as there.
  * - A text is cut, by what holds it or by anything around it, without an ellipsis.
+ * - A control lies on a text that is not its own.
  */
 export const findings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -146,6 +147,13 @@ export const findings = (page: Page): Promise<string[]> =>
       const { left, right } = across;
       return isCutShort(box, { left, right, top: down.top, bottom: down.bottom });
     }
+    /** Lines of text stand closer to each other than their boxes do. */
+    const LEADING = 6;
+    function coversLine(box: Box, line: Box): boolean {
+      const across = Math.min(box.right, line.right) - Math.max(box.left, line.left);
+      const down = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top);
+      return across > 1 && down > LEADING;
+    }
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const holder = text.parentElement;
@@ -155,6 +163,20 @@ export const findings = (page: Page): Promise<string[]> =>
       if (frames.some((frame) => styleOf(frame).clipPath !== 'none')) continue;
       const words = document.createRange();
       words.selectNodeContents(text);
+      const frame = seenOf(holder);
+      const lines = [...words.getClientRects()].map((line) => ({
+        left: Math.max(line.left, frame.left),
+        top: Math.max(line.top, frame.top),
+        right: Math.min(line.right, frame.right),
+        bottom: Math.min(line.bottom, frame.bottom),
+      }));
+      const layer = layerOf(holder);
+      const isOfControl = seen.some(({ element }) => element.contains(holder));
+      for (const control of isOfControl ? [] : seen) {
+        if (control.layer === layer && lines.some((line) => coversLine(control.box, line))) {
+          found.add(`${name(control.element)} lies on ${name(holder)}`);
+        }
+      }
       for (const frame of frames) {
         const { textOverflow, webkitLineClamp, overflowY } = styleOf(frame);
         if (cuts(frame, words.getBoundingClientRect())) found.add(`${name(holder)} is cut`);

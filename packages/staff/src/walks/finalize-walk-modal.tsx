@@ -124,19 +124,15 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         <Loading />
       ) : (
         <>
-          <section className={styles.part}>
-            <h3 className={styles.heading}>Who Showed Up?</h3>
+          <WhoShowedUpField
+            walkers={walkers ?? []}
+            cameIds={entered.walkerIds}
+            disabled={isSending}
+            onTick={(walkerIds) => change({ walkerIds })}
+          >
             {walkers === undefined && !loadFailure && <Loading />}
             {walkers?.length === 0 && <p>No one booked yet.</p>}
-            {walkers !== undefined && walkers.length > 0 && (
-              <WhoShowedUpField
-                walkers={walkers}
-                cameIds={entered.walkerIds}
-                disabled={isSending}
-                onTick={(walkerIds) => change({ walkerIds })}
-              />
-            )}
-          </section>
+          </WhoShowedUpField>
           <section className={styles.part}>
             <h3 className={styles.heading}>Dogs Walked</h3>
             {props.assignedDogs.length > 0 && (
