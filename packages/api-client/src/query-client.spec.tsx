@@ -59,3 +59,24 @@ it('waits as long as the API says before the one other try', async () => {
   await pass(60_000);
   expect(calls).toHaveLength(2);
 });
+
+it('asks again for what failed when the line is back, and for nothing else', async () => {
+  const { calls, routes } = fakeApi({
+    'GET /dogs': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  showDogs();
+  await pass(2_000);
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection.');
+  routes['GET /dogs'] = () => [];
+  calls.length = 0;
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await pass(10);
+  screen.getByText('0 dogs');
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await pass(10);
+  expect(calls).toHaveLength(1);
+});

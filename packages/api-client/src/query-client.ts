@@ -35,6 +35,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: comesBack,
         // Offline, a screen has to say so instead of waiting for the connection.
         networkMode: 'always',
+        // The line is back: what failed is asked for again; the rest by the stream, if it broke.
+        refetchOnReconnect: ({ state }) => (state.error ? 'always' : false),
       },
       mutations: { networkMode: 'always' },
     },
