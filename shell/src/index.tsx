@@ -2,6 +2,7 @@ import '@walkies/ui/global.css';
 import './arriving.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { forgiveDoublePresses } from './boot/double-press';
 import { openPageEarly } from './boot/open-page-early';
 import { localBuildsIn } from './boot/local-builds';
 import { createServices } from './boot/services';
@@ -15,6 +16,7 @@ const FIRST_REQUEST_WITHIN_MS = 150;
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
+forgiveDoublePresses(window);
 const config = readSiteConfig();
 const services = createServices(config);
 loadOwnPage(location.pathname);
