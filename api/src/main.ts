@@ -22,9 +22,10 @@ function readEnvOrExit(): Env {
 async function start(env: Env): Promise<void> {
   const app = await createApp(env);
   let stopping = false;
-  const stop = (code: number): void => {
+  const stop = (code: number, why: string): void => {
     if (stopping) return;
     stopping = true;
+    logNotice('info', `Stopping: ${why}`);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void app.close().then(
       () => process.exit(code),
@@ -34,10 +35,9 @@ async function start(env: Env): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
-  // The launcher that started this process is gone.
-  process.on('disconnect', () => stop(0));
-  catchTheRest(() => stop(1));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0, signal));
+  process.on('disconnect', () => stop(0, 'the launcher that started this process is gone.'));
+  catchTheRest(() => stop(1, 'nobody knows what is half done.'));
   await app.listen(env.port, env.host);
   logNotice('info', `Listening on ${await app.getUrl()}`);
 }

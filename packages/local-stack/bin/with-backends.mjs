@@ -31,6 +31,7 @@ if (!command) {
 const dataDir = await mkdtemp(join(tmpdir(), 'walkies-'));
 try {
   const backends = await startBackends({ dataDir, keep: false });
+  backends.onEnd((sentence) => console.error(sentence));
   process.exitCode = await runBeside(command, backends.env);
   await backends.stop();
 } catch (error) {

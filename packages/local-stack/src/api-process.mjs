@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { freePort } from './free-port.mjs';
 import { keepRunning } from './kept-process.mjs';
+import { howItEnded } from './obituary.mjs';
 import { failureFrom, PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -46,7 +47,7 @@ export async function startApiOnce({ env, logs, name, api }) {
 
   const child = start(false);
   if (!(await becomesReady(child))) {
-    if (hasEnded(child)) throw await epitaph(logFile, 'The API did not start');
+    if (hasEnded(child)) throw await epitaph('The API did not start', child, logFile);
     await endChild(child);
     throw new PlainFailure(`The API did not become ready; ${logFile} says why.`);
   }
@@ -79,7 +80,7 @@ export async function fillDemo({ env, logs }) {
   const logFile = join(logs, 'demo.log');
   const child = startChild(join(ROOT, 'api/dist/demo/main.js'), { env, logFile });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw await epitaph(logFile, 'The demo shelter could not be filled');
+  if (code !== 0) throw await epitaph('The demo shelter could not be filled', child, logFile);
 }
 
 /** @param {string} host */
@@ -92,9 +93,10 @@ async function isReady(host) {
   return answer?.ok === true;
 }
 
-/** @param {string} logFile @param {string} what */
-async function epitaph(logFile, what) {
+/** @param {string} what @param {import('./child.mjs').ChildProcess} child @param {string} logFile */
+async function epitaph(what, child, logFile) {
   const words = await lastWords(logFile);
   const last = words.split('\n').findLast((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return failureFrom(words, `${what}: ${last ?? 'it said nothing'} (${logFile})`);
+  const end = `${howItEnded(child)}; ${logFile}`;
+  return failureFrom(words, `${what}: ${last ?? 'it said nothing'} (${end})`);
 }

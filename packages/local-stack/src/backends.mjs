@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmulators } from './emulators.mjs';
+import { tellOfEnds } from './obituary.mjs';
 import { startPostgres } from './postgres.mjs';
 import { API_KEY, PROJECT_ID } from './project.mjs';
 
@@ -23,11 +24,13 @@ export async function startBackends({ dataDir, keep = true }) {
   const postgres = await startingPostgres;
   const emulators = await startingEmulators;
   emulators.watch(postgres.child.pid);
+  const parts = [postgres, emulators];
+  let isStopping = false;
   return {
     databaseUrl: postgres.url,
     authHost: emulators.authHost,
-    /** The processes, each with the log that says why it ended. */
-    parts: [postgres, emulators],
+    /** The processes, each with its log. */
+    parts,
     env: {
       DATABASE_URL: postgres.url,
       FIREBASE_PROJECT_ID: PROJECT_ID,
@@ -37,7 +40,12 @@ export async function startBackends({ dataDir, keep = true }) {
       // Keeps firebase-admin from looking for a cloud host.
       METADATA_SERVER_DETECTION: 'none',
     },
+    /** @param {(sentence: string) => void} listener told of each process that ends by itself */
+    onEnd(listener) {
+      tellOfEnds(parts, () => isStopping, listener);
+    },
     async stop() {
+      isStopping = true;
       await Promise.all([postgres.stop(), emulators.stop()]);
     },
   };

@@ -131,6 +131,32 @@ it('brings accounts, profiles and tables back after everything was killed at onc
   await kept.terminate();
 }, 60_000);
 
+it.each([
+  ['PostgreSQL', 'postgres', 0],
+  ['The process of the emulators', 'emulators', 1],
+])(
+  'tells how %s ended when nobody asked it to',
+  async (name, log, part) => {
+    const backends = await start({ keep: false });
+    const told = new Promise((resolve) => backends.onEnd(resolve));
+    backends.parts[part]?.child.kill('SIGKILL');
+    const logFile = join(dataDir, `logs/${log}.log`);
+    const sentence = `${name} ended by itself (SIGKILL; ${logFile})`;
+    expect(await told).toEqual(expect.stringContaining(sentence));
+  },
+  30_000,
+);
+
+it('tells nothing of ends that were asked for', async () => {
+  const backends = await start({ keep: false });
+  /** @type {string[]} */
+  const told = [];
+  backends.onEnd((sentence) => void told.push(sentence));
+  await backends.stop();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toEqual([]);
+}, 30_000);
+
 it('takes over the folder of a PostgreSQL that somebody left running', async () => {
   const left = await start({ keep: true });
   await query(left, 'CREATE TABLE dog (name text)');

@@ -6,6 +6,7 @@ import { sendJson } from './answers.mjs';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { forward } from './forward.mjs';
 import { freePort } from './free-port.mjs';
+import { obituary, tellOfEnds } from './obituary.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
 
@@ -27,7 +28,11 @@ export async function startDevServers({ logs }) {
     ),
   ]);
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    await Promise.all(servers.map((server) => server.stop()));
+  };
   const failed = started.find((one) => one.status === 'rejected');
   if (failed) {
     await stop();
@@ -38,6 +43,9 @@ export async function startDevServers({ logs }) {
 
   return {
     stop,
+    onEnd(listener) {
+      tellOfEnds(servers, () => isStopping, listener);
+    },
     async serve(request, response, route) {
       const [, , name = '', file] = route.path.split('/');
       const host = route.to === 'release' ? hosts.get(`remote-${name}`) : shell;
@@ -105,12 +113,12 @@ async function startDevServer({ folder, readyPath, logs }) {
       await stop();
       throw failureFrom(
         await lastWords(logFile),
-        `The dev server of ${folder} did not start; ${logFile} says why.`,
+        await obituary(`The dev server of ${folder} did not start`, child, logFile),
       );
     }
     await pause(200);
   }
-  return { folder, host, stop };
+  return { name: `The dev server of ${folder}`, folder, host, child, logFile, stop };
 }
 
 /** @param {string} url */

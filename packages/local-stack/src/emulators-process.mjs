@@ -22,6 +22,7 @@ process.on('message', (message) => {
   }
 });
 process.on('disconnect', () => {
+  console.error('The launcher is gone without having said so: everything stops.');
   if (postgresPid) process.kill(postgresPid, 'SIGINT');
   void leave();
 });

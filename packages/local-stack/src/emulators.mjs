@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertUnderstood, firestoreRules } from './firestore-rules.mjs';
 import { endChild, lastWords, nextMessage, startChild } from './child.mjs';
+import { obituary } from './obituary.mjs';
 import { failureFrom } from './plain-failure.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./emulators-process.mjs', import.meta.url));
@@ -21,13 +22,14 @@ export async function startEmulators({ dataDir, keep }) {
   const ports = await nextMessage(child).catch(async () => {
     throw failureFrom(
       await lastWords(logFile),
-      `The emulators of identity and profiles did not start; ${logFile} says why.`,
+      await obituary('The emulators of identity and profiles did not start', child, logFile),
     );
   });
   const { auth, firestore } = /** @type {{ auth: number, firestore: number }} */ (ports);
   return {
     authHost: `127.0.0.1:${auth}`,
     firestoreHost: `127.0.0.1:${firestore}`,
+    name: 'The process of the emulators',
     child,
     logFile,
     /**

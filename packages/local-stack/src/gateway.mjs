@@ -18,6 +18,7 @@ import { sendFile } from './static-files.mjs';
  * @property {(request: IncomingMessage, response: ServerResponse,
  *   route: { to: 'site', path: string, otherwise: 'page' | 'nowhere' }
  *     | { to: 'release', path: string }) => Promise<boolean>} serve false: there is no such file
+ * @property {(listener: (sentence: string) => void) => void} [onEnd] told when a part of it ends by itself
  * @property {() => Promise<void>} [stop]
  */
 

@@ -1,5 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { endChild, hasEnded } from './child.mjs';
+import { endChild } from './child.mjs';
+import { ended, obituary } from './obituary.mjs';
 import { sentenceOf } from './plain-failure.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -55,10 +56,13 @@ export function keepRunning(first, { name, logFile, start, becomesReady, say, pa
       if (signal.aborted) return;
       const wait = pauseAfter({ livedMs: performance.now() - since, wasReady });
       if (wait === null) {
-        giveUp(`${name} ends at each start, so it is not tried again; ${logFile} says why.`);
+        giveUp(
+          await obituary(`${name} ends at each start, so it is not tried again`, child, logFile),
+        );
         return;
       }
-      if (wasReady) say(`${name} ended by itself and is started again; ${logFile} says why.`);
+      if (wasReady)
+        say(await obituary(`${name} ended by itself and is started again`, child, logFile));
       await pause(wait, signal);
       if (signal.aborted) return;
       since = performance.now();
@@ -80,10 +84,6 @@ export function keepRunning(first, { name, logFile, start, becomesReady, say, pa
     },
   };
 }
-
-/** @param {ChildProcess} child @returns {Promise<unknown>} */
-const ended = async (child) =>
-  hasEnded(child) || new Promise((resolve) => child.once('exit', resolve));
 
 /** @param {number} milliseconds @param {AbortSignal} signal */
 const pauses = (milliseconds, signal) =>

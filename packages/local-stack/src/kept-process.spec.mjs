@@ -86,7 +86,9 @@ describe('a process that is kept running', () => {
     first.kill('SIGKILL');
     const second = await next;
     expect(hasEnded(second)).toBe(false);
-    expect(said).toEqual([`The API ended by itself and is started again; ${logFile} says why.`]);
+    expect(said).toEqual([
+      `The API ended by itself and is started again (SIGKILL; ${logFile}):\n  I am up`,
+    ]);
     expect(await readFile(logFile, 'utf8')).toBe('I am up\nI am up\n');
     await kept.stop();
     expect(hasEnded(second)).toBe(true);
@@ -97,7 +99,7 @@ describe('a process that is kept running', () => {
     const givenUp = new Promise((resolve) => kept.onGivenUp(resolve));
     first.kill('SIGKILL');
     expect(await givenUp).toBe(
-      `The API ends at each start, so it is not tried again; ${logFile} says why.`,
+      `The API ends at each start, so it is not tried again (exit code 3; ${logFile}):\n  I am up`,
     );
     expect(pauses).toEqual([0, 250, 500, 1000, 2000]);
     expect(said).toHaveLength(1);

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { endAllChildren } from './child.mjs';
 import { installMissing } from './install.mjs';
 import { listenOnLoopbacks } from './loopback.mjs';
+import { hearEveryEnd, sayAndKeep } from './own-end.mjs';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
-
-/** @param {string} line */
-const say = (line) => void process.stdout.write(`${line}\n`);
 
 /**
  * The whole of `npm start`: from a fresh clone to a running site, and back on Ctrl-C. Ends the
@@ -18,17 +16,18 @@ export async function launch({ dev }) {
   /** @type {import('./stack.mjs').Stack | undefined} */
   let stack;
   let isLeaving = false;
+  const dataDir = process.env.WALKIES_DATA || join(ROOT, '.walkies');
+  const say = sayAndKeep(join(dataDir, 'logs/launcher.log'));
 
-  /** @param {number} code */
-  async function leave(code) {
+  /** @param {number} code @param {string} sentence */
+  async function leave(code, sentence) {
+    if (code !== 0) say(sentence, process.stderr);
+    else if (!isLeaving) say(sentence);
     if (isLeaving) return;
     isLeaving = true;
-    await (stack ? stack.stop() : endAllChildren());
-    process.exit(code);
+    await (stack ? stack.stop() : endAllChildren()).finally(() => process.exit(code));
   }
-  process.on('SIGINT', () => void leave(0));
-  process.on('SIGTERM', () => void leave(0));
-  process.on('SIGHUP', () => void leave(0));
+  hearEveryEnd((code, sentence) => void leave(code, sentence));
 
   try {
     const port = portFrom(process.env.PORT);
@@ -37,7 +36,6 @@ export async function launch({ dev }) {
     // Not before: it stands on installed packages.
     const { startStack } = await import('./stack.mjs');
     const { storeIn } = await import('@walkies/releases');
-    const dataDir = process.env.WALKIES_DATA || join(ROOT, '.walkies');
     const demo = demoFrom(process.env.WALKIES_DEMO);
     const apiProcesses = Number(process.env.WALKIES_API_PROCESSES || 1);
     const store = storeIn(ROOT, process.env);
@@ -57,15 +55,11 @@ export async function launch({ dev }) {
     });
     stack = started;
     started.onFailure((sentence) => {
-      if (isLeaving) return;
-      console.error(sentence);
-      void leave(1);
+      if (!isLeaving) void leave(1, sentence);
     });
     say(await greeting({ url: started.url, dataDir, demo }));
   } catch (error) {
-    if (isLeaving) return;
-    console.error(sentenceOf(error));
-    process.exit(1);
+    if (!isLeaving) void leave(1, sentenceOf(error));
   }
 }
 

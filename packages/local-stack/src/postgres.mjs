@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, lastWords } from './child.mjs';
 import { freePort } from './free-port.mjs';
+import { obituary } from './obituary.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { postgresPrograms } from './postgres-files.mjs';
 import { giveTo, postgresIdentity } from './postgres-identity.mjs';
@@ -60,6 +61,7 @@ export async function startPostgres({ dataDir, keep }) {
     if (await isReady(child, folder)) {
       return {
         url: `postgres://${API_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+        name: 'PostgreSQL',
         child,
         logFile,
         stop: () => endChild(child),
@@ -72,7 +74,7 @@ export async function startPostgres({ dataDir, keep }) {
       await pause(200);
       continue;
     }
-    throw failureFrom(words, `PostgreSQL did not start; ${logFile} says why.`);
+    throw failureFrom(words, await obituary('PostgreSQL did not start', child, logFile));
   }
 }
 

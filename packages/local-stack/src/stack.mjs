@@ -25,8 +25,8 @@ export const DEMO_ACCOUNTS = /** @type {const} */ ({
  * @property {string[]} apiUrls each API process by itself, without the gateway
  * @property {string} databaseUrl
  * @property {NodeJS.ProcessEnv} env what the API processes were told
- * @property {(listener: (sentence: string) => void) => void} onFailure called when PostgreSQL or
- *   the emulators end by themselves, or an API process at each start
+ * @property {(listener: (sentence: string) => void) => void} onFailure called when PostgreSQL,
+ *   the emulators or a dev server end by themselves, or an API process at each start
  * @property {() => Promise<void>} stop ends every process, within 5 s where no request
  *   is being worked on, else within 12 s
  */
@@ -126,11 +126,8 @@ export async function startStack({
       env: apiEnv,
       onFailure(listener) {
         for (const { onGivenUp } of apis) onGivenUp(listener);
-        for (const { child, logFile } of backends.parts) {
-          child.once('exit', () =>
-            listener(`A part of Walkies ended by itself; ${logFile} says why.`),
-          );
-        }
+        backends.onEnd(listener);
+        site.onEnd?.(listener);
       },
       stop,
     };

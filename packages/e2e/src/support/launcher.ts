@@ -13,6 +13,7 @@ export interface Site {
   launcher: ChildProcess;
   /** What the launcher printed so far. */
   printed(): string;
+  /** Rejects, with how it ended and what it had printed, when nobody had asked it to. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -61,6 +62,14 @@ export async function startSite(
   let printed = '';
   launcher.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   launcher.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  let isAsked = false;
+  let unasked: string | undefined;
+  launcher.once('exit', (code, signal) => {
+    if (isAsked) return;
+    unasked = `The site at ${url} ended by itself (${signal ?? `exit code ${code}`}):\n${printed}`;
+    // At once: the tests that run on it fail by and by, each for a reason that tells nothing.
+    process.stderr.write(`${unasked}\n`);
+  });
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(url))) {
     if (launcher.exitCode !== null) throw new Error(`The site did not start:\n${printed}`);
@@ -72,7 +81,9 @@ export async function startSite(
     launcher,
     printed: () => printed,
     async stop(signal = 'SIGTERM') {
-      if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+      if (unasked !== undefined) throw new Error(unasked);
+      if (isAsked) return;
+      isAsked = true;
       const ended = once(launcher, 'exit');
       launcher.kill(signal);
       await ended;

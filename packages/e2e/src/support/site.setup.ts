@@ -16,6 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await givePassword(SAM_FIELD, site.url);
   process.env['WALKIES_STORE'] = join(dataDir, 'store');
   return async () => {
+    // What ended by itself leaves its logs in the data folder.
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endAllChildren, startChild } from './child.mjs';
+import { ended, obituary, tellOfEnds } from './obituary.mjs';
+
+/** @type {string} */
+let folder;
+/** @type {string} */
+let logFile;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'walkies-obituary-'));
+  logFile = join(folder, 'some.log');
+});
+afterEach(async () => {
+  await endAllChildren();
+  await rm(folder, { recursive: true });
+});
+
+/** @param {string} text */
+async function aProgram(text) {
+  const path = join(folder, 'program.mjs');
+  await writeFile(path, text);
+  return startChild(path, { logFile });
+}
+
+it('tells the exit code and the last five lines of the log', async () => {
+  const child = await aProgram('for (let i = 1; i < 9; i += 1) console.log(i); process.exit(3)');
+  await ended(child);
+  expect(await obituary('It ended', child, logFile)).toBe(
+    `It ended (exit code 3; ${logFile}):\n  4\n  5\n  6\n  7\n  8`,
+  );
+});
+
+it('tells the signal, and that nothing was written', async () => {
+  const child = await aProgram('setInterval(() => {}, 1e6)');
+  child.kill('SIGKILL');
+  await ended(child);
+  expect(await obituary('It ended', child, logFile)).toBe(
+    `It ended (SIGKILL; ${logFile}). It had written nothing.`,
+  );
+});
+
+it('tells also of what ended before anybody listened, as a program with nothing left to do', async () => {
+  const child = await aProgram("console.log('done')");
+  await ended(child);
+  const told = new Promise((resolve) =>
+    tellOfEnds([{ name: 'The dev server of shell', child, logFile }], () => false, resolve),
+  );
+  expect(await told).toBe(
+    `The dev server of shell ended by itself (exit code 0; ${logFile}):\n  done`,
+  );
+});
