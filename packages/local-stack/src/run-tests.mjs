@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { endAllChildren, remember } from './child.mjs';
 import { readJson } from './durable-file.mjs';
 import { getBrowser } from './browser.mjs';
-import { installMissing } from './install.mjs';
 import { sentenceOf } from './plain-failure.mjs';
 import { DID_NOT_RUN, jestTotals, playwrightTotals, sum, withExitCode } from './test-totals.mjs';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
@@ -27,7 +26,6 @@ export async function runTests() {
   const totals = [];
   for (const step of [check, unitTests, browserTests]) {
     try {
-      if (totals.length === 0) await installMissing(say);
       totals.push(await step());
     } catch (error) {
       console.error(sentenceOf(error));
