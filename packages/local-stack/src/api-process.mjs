@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { freePort } from './free-port.mjs';
 import { keepRunning } from './kept-process.mjs';
-import { howItEnded } from './obituary.mjs';
+import { howItEnded } from './process-end.mjs';
 import { failureFrom, PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 

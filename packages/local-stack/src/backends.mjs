@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmulators } from './emulators.mjs';
-import { tellOfEnds } from './obituary.mjs';
+import { onUnaskedEnd } from './process-end.mjs';
 import { startPostgres } from './postgres.mjs';
 import { API_KEY, PROJECT_ID } from './project.mjs';
 
@@ -42,7 +42,7 @@ export async function startBackends({ dataDir, keep = true }) {
     },
     /** @param {(sentence: string) => void} listener told of each process that ends by itself */
     onEnd(listener) {
-      tellOfEnds(parts, () => isStopping, listener);
+      onUnaskedEnd(parts, () => isStopping, listener);
     },
     async stop() {
       isStopping = true;

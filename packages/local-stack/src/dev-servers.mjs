@@ -6,7 +6,7 @@ import { sendJson } from './answers.mjs';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { forward } from './forward.mjs';
 import { freePort } from './free-port.mjs';
-import { obituary, tellOfEnds } from './obituary.mjs';
+import { describeEnd, onUnaskedEnd } from './process-end.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
 
@@ -44,7 +44,7 @@ export async function startDevServers({ logs }) {
   return {
     stop,
     onEnd(listener) {
-      tellOfEnds(servers, () => isStopping, listener);
+      onUnaskedEnd(servers, () => isStopping, listener);
     },
     async serve(request, response, route) {
       const [, , name = '', file] = route.path.split('/');
@@ -113,7 +113,7 @@ async function startDevServer({ folder, readyPath, logs }) {
       await stop();
       throw failureFrom(
         await lastWords(logFile),
-        await obituary(`The dev server of ${folder} did not start`, child, logFile),
+        await describeEnd(`The dev server of ${folder} did not start`, child, logFile),
       );
     }
     await pause(200);

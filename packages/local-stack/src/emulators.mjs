@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertUnderstood, firestoreRules } from './firestore-rules.mjs';
 import { endChild, lastWords, nextMessage, startChild } from './child.mjs';
-import { obituary } from './obituary.mjs';
+import { describeEnd } from './process-end.mjs';
 import { failureFrom } from './plain-failure.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./emulators-process.mjs', import.meta.url));
@@ -22,7 +22,7 @@ export async function startEmulators({ dataDir, keep }) {
   const ports = await nextMessage(child).catch(async () => {
     throw failureFrom(
       await lastWords(logFile),
-      await obituary('The emulators of identity and profiles did not start', child, logFile),
+      await describeEnd('The emulators of identity and profiles did not start', child, logFile),
     );
   });
   const { auth, firestore } = /** @type {{ auth: number, firestore: number }} */ (ports);

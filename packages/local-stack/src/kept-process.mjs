@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { endChild } from './child.mjs';
-import { ended, obituary } from './obituary.mjs';
+import { ended, describeEnd } from './process-end.mjs';
 import { sentenceOf } from './plain-failure.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -57,12 +57,12 @@ export function keepRunning(first, { name, logFile, start, becomesReady, say, pa
       const wait = pauseAfter({ livedMs: performance.now() - since, wasReady });
       if (wait === null) {
         giveUp(
-          await obituary(`${name} ends at each start, so it is not tried again`, child, logFile),
+          await describeEnd(`${name} ends at each start, so it is not tried again`, child, logFile),
         );
         return;
       }
       if (wasReady)
-        say(await obituary(`${name} ended by itself and is started again`, child, logFile));
+        say(await describeEnd(`${name} ended by itself and is started again`, child, logFile));
       await pause(wait, signal);
       if (signal.aborted) return;
       since = performance.now();

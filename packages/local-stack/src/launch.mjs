@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { endAllChildren } from './child.mjs';
 import { listenOnLoopbacks } from './loopback.mjs';
-import { hearEveryEnd, sayAndKeep } from './own-end.mjs';
+import { onEveryEnd, sayAndLog } from './launcher-end.mjs';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -16,7 +16,7 @@ export async function launch({ dev }) {
   let stack;
   let isLeaving = false;
   const dataDir = process.env.WALKIES_DATA || join(ROOT, '.walkies');
-  const say = sayAndKeep(join(dataDir, 'logs/launcher.log'));
+  const say = sayAndLog(join(dataDir, 'logs/launcher.log'));
 
   /** @param {number} code @param {string} sentence */
   async function leave(code, sentence) {
@@ -26,7 +26,7 @@ export async function launch({ dev }) {
     isLeaving = true;
     await (stack ? stack.stop() : endAllChildren()).finally(() => process.exit(code));
   }
-  hearEveryEnd((code, sentence) => void leave(code, sentence));
+  onEveryEnd((code, sentence) => void leave(code, sentence));
 
   try {
     const port = await assertPortFree();

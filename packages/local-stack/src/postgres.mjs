@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, lastWords } from './child.mjs';
 import { freePort } from './free-port.mjs';
-import { obituary } from './obituary.mjs';
+import { describeEnd } from './process-end.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { postgresPrograms } from './postgres-files.mjs';
 import { giveTo, postgresIdentity } from './postgres-identity.mjs';
@@ -74,7 +74,7 @@ export async function startPostgres({ dataDir, keep }) {
       await pause(200);
       continue;
     }
-    throw failureFrom(words, await obituary('PostgreSQL did not start', child, logFile));
+    throw failureFrom(words, await describeEnd('PostgreSQL did not start', child, logFile));
   }
 }
 

@@ -24,7 +24,7 @@ export const howItEnded = ({ exitCode, signalCode }) =>
  * @param {ChildProcess} child
  * @param {string} logFile
  */
-export async function obituary(what, child, logFile) {
+export async function describeEnd(what, child, logFile) {
   const words = (await lastWords(logFile)).split('\n').slice(-TOLD_LINES).join('\n');
   const end = `${what} (${howItEnded(child)}; ${logFile})`;
   return words ? `${end}:\n${words.replace(/^/gm, '  ')}` : `${end}. It had written nothing.`;
@@ -36,10 +36,10 @@ export async function obituary(what, child, logFile) {
  * @param {() => boolean} isStopping true from when they are told to end
  * @param {(sentence: string) => void} listener
  */
-export function tellOfEnds(parts, isStopping, listener) {
+export function onUnaskedEnd(parts, isStopping, listener) {
   for (const { name, child, logFile } of parts) {
     void ended(child).then(async () => {
-      if (!isStopping()) listener(await obituary(`${name} ended by itself`, child, logFile));
+      if (!isStopping()) listener(await describeEnd(`${name} ended by itself`, child, logFile));
     });
   }
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remember, endAllChildren } from './child.mjs';
 
-const MODULE = new URL('./own-end.mjs', import.meta.url).href;
+const MODULE = new URL('./launcher-end.mjs', import.meta.url).href;
 
 /** @type {string} */
 let folder;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'walkies-own-end-'));
+  folder = await mkdtemp(join(tmpdir(), 'walkies-launcher-end-'));
 });
 afterEach(async () => {
   await endAllChildren();
@@ -26,9 +26,9 @@ async function aLauncher(then) {
   const logFile = join(folder, 'launcher.log');
   await writeFile(
     path,
-    `import { hearEveryEnd, sayAndKeep } from ${JSON.stringify(MODULE)};
-     const say = sayAndKeep(${JSON.stringify(logFile)});
-     hearEveryEnd((code, sentence) => { say(sentence, process.stderr); process.exit(code); });
+    `import { onEveryEnd, sayAndLog } from ${JSON.stringify(MODULE)};
+     const say = sayAndLog(${JSON.stringify(logFile)});
+     onEveryEnd((code, sentence) => { say(sentence, process.stderr); process.exit(code); });
      say('up');
      ${then}`,
   );

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endAllChildren, startChild } from './child.mjs';
-import { ended, obituary, tellOfEnds } from './obituary.mjs';
+import { ended, describeEnd, onUnaskedEnd } from './process-end.mjs';
 
 /** @type {string} */
 let folder;
 /** @type {string} */
 let logFile;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'walkies-obituary-'));
+  folder = await mkdtemp(join(tmpdir(), 'walkies-process-end-'));
   logFile = join(folder, 'some.log');
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function aProgram(text) {
 it('tells the exit code and the last five lines of the log', async () => {
   const child = await aProgram('for (let i = 1; i < 9; i += 1) console.log(i); process.exit(3)');
   await ended(child);
-  expect(await obituary('It ended', child, logFile)).toBe(
+  expect(await describeEnd('It ended', child, logFile)).toBe(
     `It ended (exit code 3; ${logFile}):\n  4\n  5\n  6\n  7\n  8`,
   );
 });
@@ -36,7 +36,7 @@ it('tells the signal, and that nothing was written', async () => {
   const child = await aProgram('setInterval(() => {}, 1e6)');
   child.kill('SIGKILL');
   await ended(child);
-  expect(await obituary('It ended', child, logFile)).toBe(
+  expect(await describeEnd('It ended', child, logFile)).toBe(
     `It ended (SIGKILL; ${logFile}). It had written nothing.`,
   );
 });
@@ -45,7 +45,7 @@ it('tells also of what ended before anybody listened, as a program with nothing 
   const child = await aProgram("console.log('done')");
   await ended(child);
   const told = new Promise((resolve) =>
-    tellOfEnds([{ name: 'The dev server of shell', child, logFile }], () => false, resolve),
+    onUnaskedEnd([{ name: 'The dev server of shell', child, logFile }], () => false, resolve),
   );
   expect(await told).toBe(
     `The dev server of shell ended by itself (exit code 0; ${logFile}):\n  done`,

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
  * Says things on the terminal, and keeps them with their moment in a log, from when its folder is there.
  * @param {string} logFile
  */
-export function sayAndKeep(logFile) {
+export function sayAndLog(logFile) {
   for (const stream of [process.stdout, process.stderr]) {
     // A terminal that is gone is no reason to end.
     stream.on('error', () => {});
@@ -24,7 +24,7 @@ export function sayAndKeep(logFile) {
  * Lets this process end in order, and with a word, whatever it is that ends it.
  * @param {(code: number, sentence: string) => void} leave may be called more than once
  */
-export function hearEveryEnd(leave) {
+export function onEveryEnd(leave) {
   process.on('SIGINT', () => leave(0, 'Stopping …'));
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => leave(0, `Stopping, as ${signal} asks …`));
