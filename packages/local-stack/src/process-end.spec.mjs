@@ -25,10 +25,12 @@ async function aProgram(text) {
 }
 
 it('tells the exit code and the last five lines of the log', async () => {
-  const child = await aProgram('for (let i = 1; i < 9; i += 1) console.log(i); process.exit(3)');
+  const child = await aProgram(
+    "for (let i = 1; i < 9; i += 1) console.log('line ' + i); process.exit(3)",
+  );
   await ended(child);
   expect(await describeEnd('It ended', child, logFile)).toBe(
-    `It ended (exit code 3; ${logFile}):\n  4\n  5\n  6\n  7\n  8`,
+    `It ended (exit code 3; ${logFile}):\n  line 4\n  line 5\n  line 6\n  line 7\n  line 8`,
   );
 });
 

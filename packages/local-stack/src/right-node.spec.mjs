@@ -31,7 +31,7 @@ async function aCommand(work) {
      else {
        endWithParent();
        ${work}
-       console.log(process.pid, ...process.argv.slice(2));
+       console.log([process.pid, ...process.argv.slice(2)].join(' '));
      }`,
   );
   const first = remember(
