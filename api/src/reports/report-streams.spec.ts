@@ -38,7 +38,8 @@ const held = async (): Promise<number> => {
     text: `
       SELECT count(*)::int AS held FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()
-        AND xact_start IS NOT NULL`,
+        -- Not PostgreSQL's own: it may be cleaning up after so many rows.
+        AND backend_type = 'client backend' AND xact_start IS NOT NULL`,
   });
   return rows[0]?.held ?? NaN;
 };
