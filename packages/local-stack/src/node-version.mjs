@@ -32,5 +32,5 @@ export const nodePackage = `node-${process.platform}-${process.arch}`;
  */
 export function nodeMissing(version) {
   if (!isOlder(version, NODE.toRun)) return undefined;
-  return `Walkies runs on Node ${NODE.toRun} or newer; this is ${version}, and npm has none for ${process.platform} on ${process.arch}: install Node 24 and start again.`;
+  return `Walkies runs on Node ${NODE.toRun} or newer; this is ${version}, and npm brought none for ${process.platform} on ${process.arch}: install Node 24 and start again.`;
 }

@@ -19,7 +19,7 @@ it.each(['v20.19.0', 'v22.17.1'])(
   "says in one sentence that one's own Node %s is too old to run it",
   (version) => {
     expect(nodeMissing(version)).toMatch(
-      /^Walkies runs on Node 22\.18 or newer; this is v[\d.]+, and npm has none for \w+ on \w+: install Node 24 and start again\.$/,
+      /^Walkies runs on Node 22\.18 or newer; this is v[\d.]+, and npm brought none for \w+ on \w+: install Node 24 and start again\.$/,
     );
   },
 );
