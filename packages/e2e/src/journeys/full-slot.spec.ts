@@ -1,5 +1,5 @@
 import { signUp } from '../support/people.js';
-import { isPhone } from '../support/screens.js';
+import { isPhone, keepQuiet } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
@@ -25,6 +25,8 @@ test('a place taken while the modal is open is told in the modal, which stays op
     await walker.call('PUT', `/time-slots/${slot.id}/book`);
   }
   const late = await signUp('Late Lena');
+  // As where the news come later than the press.
+  await keepQuiet(page);
   await logIn(page, late.account, '/walker-calendar');
   await page.goto(`/walker-calendar?slot=${slot.id}`);
   const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
