@@ -2,7 +2,6 @@
 import { begin } from '../src/begin.mjs';
 
 const launching = () => import('../src/launch.mjs');
-begin(
-  () => launching().then(({ launch }) => launch({ dev: process.argv.includes('--dev') })),
-  () => launching().then(({ assertPortFree }) => assertPortFree()),
-);
+begin(() => launching().then(({ launch }) => launch({ dev: process.argv.includes('--dev') })), {
+  beforeInstall: () => launching().then(({ assertPortFree }) => assertPortFree()),
+});

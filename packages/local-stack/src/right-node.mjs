@@ -14,9 +14,10 @@ const LINKED = join(ROOT, 'node_modules/.bin/node');
  * Installs what is missing, then runs the command on the linked Node, or on this one where there is
  * none and it is new enough. Ends the process with a plain sentence when something is in the way.
  * @param {() => Promise<unknown>} run
- * @param {() => Promise<unknown>} [beforeInstall] what is worth telling before the wait
+ * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] what is worth
+ *   telling before the wait, and what after that sentence
  */
-export async function onRightNode(run, beforeInstall) {
+export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
   try {
     const isComplete = await nothingMissing();
     if (!isComplete) {
@@ -32,6 +33,7 @@ export async function onRightNode(run, beforeInstall) {
     await run();
   } catch (error) {
     console.error(sentenceOf(error));
+    onFailure?.();
     process.exit(1);
   }
 }

@@ -105,3 +105,19 @@ it('says so when the second process was killed', async () => {
     printed: expect.stringContaining('Walkies was ended by SIGKILL.'),
   });
 });
+
+it('tells why a command cannot be run, and then what the command has to say of that', async () => {
+  const path = join(folder, 'fails.mjs');
+  await writeFile(
+    path,
+    `import { onRightNode } from ${JSON.stringify(MODULE)};
+     const run = () => { throw new Error('No room.'); };
+     onRightNode(run, { onFailure: () => console.log('0 passed, 1 failed') });`,
+  );
+  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'ignore'] });
+  remember(child, []);
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  const [code] = await once(child, 'close');
+  expect({ code, printed }).toEqual({ code: 1, printed: '0 passed, 1 failed\n' });
+});
