@@ -9,33 +9,5 @@ export const GRADE_WORDS = {
   gold: 'Excellent walker',
 } as const satisfies Record<Grade, string>;
 
-interface DogFacts {
-  id: number;
-  name: string;
-  breed: string;
-  description: string;
-  grade: Grade;
-}
-
-/** A dog of any list (?images=url): `imageUrl` is content-addressed and immutable, or an outside address. */
-export interface Dog extends DogFacts {
-  imageUrl: string | null;
-}
-
-/** The same without that question: `image` is bare base64 JPEG of at most 320 px, null without a stored photo. */
-export interface DogWithImage extends Dog {
-  image: string | null;
-}
-
-/** POST /dogs and PUT /dogs/{id} as JSON; as a form the photo comes as the file `image` instead. */
-export interface DogForm {
-  name: string;
-  breed: string;
-  description: string;
-  grade?: Grade | undefined;
-  /** http or https, or empty. Stored, never fetched by the server. */
-  imageUrl?: string | undefined;
-}
-
 /** What a photo may be, by content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

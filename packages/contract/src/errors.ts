@@ -49,12 +49,3 @@ export const ERROR_CODES = [
   'UNAVAILABLE',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** Body of every answer of 400 and above. `error` is for people, `code` for programs. */
-export interface ErrorBody {
-  error: string;
-  code: ErrorCode;
-  /** Leads to the line in the API's log. */
-  requestId?: string;
-  details?: unknown;
-}

@@ -72,14 +72,3 @@ export const RELEASE_FAULTS = [
   'mount',
 ] as const;
 export type ReleaseFault = (typeof RELEASE_FAULTS)[number];
-
-/** POST /client-reports: a browser could not use a release. Holds nothing about the person. */
-export interface ClientReport {
-  remote: RemoteName;
-  version: string | null;
-  fault: ReleaseFault;
-  /** The version that was shown instead; null when none could be. */
-  shown: string | null;
-  /** The error's own words, at most 500 characters. */
-  reason: string;
-}

@@ -1,4 +1,4 @@
-import type { Dog } from '../dogs.js';
+import type { Dog } from '../endpoints/index.js';
 
 let lastId = 0;
 

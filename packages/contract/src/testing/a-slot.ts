@@ -1,4 +1,4 @@
-import type { Slot } from '../slots.js';
+import type { Slot } from '../endpoints/index.js';
 
 let lastId = 0;
 

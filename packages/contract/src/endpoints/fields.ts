@@ -46,7 +46,28 @@ export const idSchema = z
       .regex(/^\d{1,10}$/)
       .transform(Number),
   ])
-  .pipe(rowIdSchema);
+  .pipe(rowIdSchema)
+  .meta({ examples: [12] });
+
+/** A person's id in the identity provider. */
+export const uidSchema = z
+  .string()
+  .min(1)
+  .max(128)
+  .refine(isStorable, 'This is nobody.')
+  .meta({ examples: ['b7Qm'] });
+
+/** None stands there twice. */
+export const different = (ids: unknown[]): boolean => new Set(ids).size === ids.length;
+
+const MOST_DOGS = 100;
+
+/** Dogs that are meant for a walk, or were on it. */
+export const dogIdsSchema = (missing?: ReturnType<typeof whenMissing>) =>
+  z
+    .array(idSchema, missing)
+    .max(MOST_DOGS)
+    .refine(different, ofRightFields('A dog stands there twice.'));
 
 /** A name of a person or a dog: what is unseen or turns other text is taken out before it counts. */
 export const nameOr = (missing: string) =>
@@ -105,7 +126,7 @@ export const instantSchema = z
 /** The part of a list that is asked for; for the question of any list. */
 export const pageFields = {
   limit: z.coerce
-    .number()
+    .number<string | number>()
     .int()
     .min(1)
     .max(LIST_MAX_LIMIT)
@@ -114,7 +135,7 @@ export const pageFields = {
       description: `How many rows at most. Without it all are answered, up to ${LIST_MAX_BARE}: a longer list is refused with LIST_TOO_LONG.`,
     }),
   offset: z.coerce
-    .number()
+    .number<string | number>()
     .int()
     .min(0)
     .max(LIST_COUNTED_UP_TO)

@@ -1,5 +1,5 @@
 import { idSchema, instantSchema, nameSchema, phoneSchema } from './fields.js';
-import { slotListQuerySchema } from './slots.js';
+import { ENDPOINTS } from './index.js';
 
 describe('ids', () => {
   it('takes digits as a number', () => {
@@ -61,6 +61,6 @@ describe('slot ranges', () => {
     [{ from: '2024-01-01', to: '2026-11-19' }],
     [{ range: 'week' }],
   ])('refuses %j', (query) => {
-    expect(slotListQuerySchema.safeParse(query).success).toBe(false);
+    expect(ENDPOINTS['GET /time-slots'].query.safeParse(query).success).toBe(false);
   });
 });

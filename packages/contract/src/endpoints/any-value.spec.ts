@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import * as schemas from './index.js';
+import type { Declaration } from './declare.js';
+import { ENDPOINTS } from './index.js';
 
 const DAY = '2026-11-20';
 const VALUES = [
@@ -33,8 +34,15 @@ function objectsIn(schema: unknown): z.ZodObject[] {
   return schema instanceof z.ZodUnion ? schema.options.flatMap(objectsIn) : [];
 }
 
-const named = Object.entries(schemas).flatMap(([name, schema]): [string, z.ZodType][] =>
-  schema instanceof z.ZodType ? [[name, schema]] : [],
+const named = Object.entries<Declaration>(ENDPOINTS).flatMap(([key, endpoint]) =>
+  Object.entries({
+    query: endpoint.query,
+    body: endpoint.body,
+    answer: endpoint.answer,
+    ...endpoint.params,
+  }).flatMap(([part, schema]): [string, z.ZodType][] =>
+    schema ? [[`${part} of ${key}`, schema]] : [],
+  ),
 );
 
 describe.each(named)('%s', (_, schema) => {
@@ -57,6 +65,6 @@ describe.each(named)('%s', (_, schema) => {
 
 it('answers a broken field beside a good one by that field alone', () => {
   const asked = { from: '0'.repeat(41), to: DAY };
-  const { error } = schemas.slotListQuerySchema.safeParse(asked);
+  const { error } = ENDPOINTS['GET /time-slots'].query.safeParse(asked);
   expect(error?.issues.map(({ path }) => path)).toEqual([['from']]);
 });

@@ -1,6 +1,5 @@
-import { dogFormSchema } from './dogs.js';
 import { nameSchema } from './fields.js';
-import { newMarshalSchema, profileChangeSchema, signUpSchema } from './people.js';
+import { ENDPOINTS } from './index.js';
 
 const hex = (text: string): string =>
   [...text].map((each) => `U+${each.codePointAt(0)?.toString(16).padStart(4, '0')}`).join(' ');
@@ -82,10 +81,10 @@ describe('wherever a name is taken', () => {
   const rest = { phoneNumber: '01234 567 890', email: 'ines@example.org', password: 'six dogs' };
   const { phoneNumber } = rest;
   it.each([
-    ['signing up', signUpSchema, { phoneNumber, waiverAccepted: true }],
-    ['the own profile', profileChangeSchema, {}],
-    ['a new marshal', newMarshalSchema, rest],
-    ['a dog', dogFormSchema, { breed: 'Pug' }],
+    ['signing up', ENDPOINTS['POST /users'].body, { phoneNumber, waiverAccepted: true }],
+    ['the own profile', ENDPOINTS['PATCH /users/me'].body, {}],
+    ['a new marshal', ENDPOINTS['POST /users/marshals'].body, rest],
+    ['a dog', ENDPOINTS['POST /dogs'].body, { breed: 'Pug' }],
   ])('%s takes none that nobody can see', (_, schema, others) => {
     expect(schema.safeParse({ ...others, name: 'Ines' }).success).toBe(true);
     expect(schema.safeParse({ ...others, name: '\u200b\u202e\u3164' }).success).toBe(false);

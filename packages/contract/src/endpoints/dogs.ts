@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { GRADES } from '../dogs.js';
+import { DOG_INCOMPLETE, IMAGE_URL_INVALID } from '../texts.js';
+import { declare } from './declare.js';
+import { idSchema, nameOr, pageFields, rowIdSchema, textSchema } from './fields.js';
+
+export const dogImagesQuerySchema = z.strictObject({
+  /** `url` answers addresses alone, without base64. */
+  images: z.enum(['base64', 'url']).default('base64'),
+});
+
+// The page's policy lets no other photo in.
+const imageUrlSchema = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: IMAGE_URL_INVALID }).max(2000),
+]);
+
+const dogNameSchema = nameOr(DOG_INCOMPLETE);
+
+const FORM = { name: 'Juniper', breed: 'Husky', description: 'Mad about snow.' };
+
+const dogFormSchema = z
+  .strictObject({
+    name: dogNameSchema,
+    breed: dogNameSchema,
+    description: textSchema.default(''),
+    grade: z.enum(GRADES).default('grey'),
+    /** http or https, or empty. Stored, never fetched by the server. */
+    imageUrl: imageUrlSchema.optional(),
+  })
+  .meta({ id: 'DogForm', examples: [{ ...FORM, grade: 'maroon' }] });
+
+/** A dog to add, as JSON; as a form the photo comes as the file `image` instead of `imageUrl`. */
+export type DogForm = z.input<typeof dogFormSchema>;
+
+/** A dog that is changed: what is left out stays as it is. */
+const dogChangeSchema = dogFormSchema
+  .extend({ description: textSchema.optional(), grade: z.enum(GRADES).optional() })
+  .meta({ id: 'DogChange', examples: [FORM] });
+
+const dogFacts = {
+  id: rowIdSchema,
+  name: z.string(),
+  breed: z.string(),
+  description: z.string(),
+  grade: z.enum(GRADES),
+  /** Content-addressed and immutable, or an outside address. */
+  imageUrl: z.string().nullable(),
+};
+const DOG = { id: 3, ...FORM, grade: 'maroon', imageUrl: null };
+
+const dogSchema = z.strictObject(dogFacts).meta({ id: 'Dog', examples: [DOG] });
+/** A dog of any list (?images=url). */
+export type Dog = z.infer<typeof dogSchema>;
+
+const dogWithImageSchema = z
+  .strictObject({
+    ...dogFacts,
+    /** Bare base64 JPEG of at most 320 px, null without a stored photo. */
+    image: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+      .meta({ format: 'byte' })
+      .nullable(),
+  })
+  .meta({ id: 'DogWithImage', examples: [{ ...DOG, image: null }] });
+/** The same without that question. */
+export type DogWithImage = z.infer<typeof dogWithImageSchema>;
+
+/** All in one list show their photos in the same way, as the query asked. */
+export const dogListSchema = z.union([z.array(dogWithImageSchema), z.array(dogSchema)]);
+const dogAnswerSchema = z.union([dogWithImageSchema, dogSchema]);
+
+export const DOG_ENDPOINTS = declare({
+  'GET /dogs': {
+    summary: 'The dogs that are here, by name',
+    may: 'dog.read',
+    query: dogImagesQuerySchema.extend(pageFields),
+    answer: dogListSchema,
+    isList: true,
+  },
+  'GET /dogs/photos/:hash': {
+    summary: 'A photo',
+    description:
+      'Open to anybody, because a page asks for it without a token: the hash of its bytes cannot be guessed.',
+    may: 'anybody',
+    params: {
+      /** SHA-256 of a photo's bytes, in hex. */
+      hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+    },
+    types: ['image/jpeg'],
+    errors: ['PHOTO_NOT_FOUND'],
+  },
+  'POST /dogs': {
+    summary: 'Add a dog',
+    may: 'dog.write',
+    limit: 'uploads',
+    idempotent: true,
+    query: dogImagesQuerySchema,
+    body: dogFormSchema,
+    file: 'image',
+    answer: dogAnswerSchema,
+    status: 201,
+    errors: ['PHOTO_UNREADABLE'],
+  },
+  'PUT /dogs/:id': {
+    summary: 'Change a dog',
+    description: 'What is left out stays as it is; without a file the photo stays.',
+    may: 'dog.write',
+    limit: 'uploads',
+    params: { id: idSchema },
+    query: dogImagesQuerySchema,
+    body: dogChangeSchema,
+    file: 'image',
+    answer: dogAnswerSchema,
+    errors: ['DOG_NOT_FOUND', 'PHOTO_UNREADABLE'],
+  },
+  'DELETE /dogs/:id': {
+    summary: 'Delete a dog',
+    description: 'A dog with walks is archived, any other is gone.',
+    may: 'dog.write',
+    params: { id: idSchema },
+    errors: ['DOG_NOT_FOUND'],
+  },
+});

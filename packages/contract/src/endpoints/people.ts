@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '../limits.js';
+import { ROLES } from '../roles.js';
+import { EMAIL_INVALID, PASSWORD_TOO_SHORT } from '../texts.js';
+import { declare } from './declare.js';
+import {
+  answeredInstantSchema,
+  isStorable,
+  nameSchema,
+  pageSchema,
+  phoneSchema,
+  uidSchema,
+} from './fields.js';
+
+const PASSWORD_MAX_LENGTH = 4096;
+const EMAIL_MAX_LENGTH = 254;
+
+const newMarshalSchema = z
+  .strictObject({
+    name: nameSchema,
+    email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email(EMAIL_INVALID)),
+    password: z.string().min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH),
+    phoneNumber: phoneSchema,
+  })
+  .meta({
+    id: 'NewMarshal',
+    examples: [
+      {
+        name: 'Maria Lopez',
+        email: 'maria@example.org',
+        password: 'a long sentence',
+        phoneNumber: '020 7946 0001',
+      },
+    ],
+  });
+/** A marshal's account to make. */
+export type NewMarshal = z.infer<typeof newMarshalSchema>;
+
+/** Finds a part of a name or an address, in any case. */
+const personSearchSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(isStorable, 'Nobody is called this.')
+  .optional();
+
+const contactFields = {
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  role: z.enum(ROLES),
+  createdAt: answeredInstantSchema.nullable(),
+};
+const WALKER = {
+  name: 'Ines Okafor',
+  email: 'ines@example.org',
+  phoneNumber: '020 7946 0000',
+  role: 'walker',
+  createdAt: '2026-03-01T08:00:00Z',
+};
+
+const walkerSchema = z
+  .strictObject({ id: z.string(), ...contactFields })
+  .meta({ id: 'Walker', examples: [{ id: 'b7Qm', ...WALKER }] });
+/** Somebody who may walk dogs. */
+export type Walker = z.infer<typeof walkerSchema>;
+
+const personRowSchema = z
+  .strictObject({
+    uid: z.string(),
+    ...contactFields,
+    /** All slots that this person ever booked and still holds, past ones included. */
+    bookings: z.int32().min(0),
+    lastSeen: answeredInstantSchema.nullable(),
+    disabled: z.boolean(),
+  })
+  .meta({
+    id: 'PersonRow',
+    examples: [
+      { uid: 'b7Qm', ...WALKER, bookings: 5, lastSeen: '2026-11-20T09:00:00Z', disabled: false },
+    ],
+  });
+/** A person as the admin's panel lists them. Instants are ISO 8601 in UTC. */
+export type PersonRow = z.infer<typeof personRowSchema>;
+
+const changedSchema = z.record(z.string(), z.unknown()).nullable();
+
+const auditEntrySchema = z
+  .strictObject({
+    id: z.int().min(1),
+    /** ISO instant. */
+    at: answeredInstantSchema,
+    /** The uid of who did it, and the name that person has now; null once they left. */
+    who: z.string(),
+    who_name: z.string().nullable(),
+    /** What was done, as in the permissions: 'slot.add'. */
+    action: z.string(),
+    /** What it was done to: kind and id, as in 'slot 12'. */
+    target: z.string(),
+    /** The name that the person it was done to has now; null of anything else, or once they left. */
+    target_name: z.string().nullable(),
+    /** When the slot is that it was done to; null of anything else, or once it is deleted. */
+    target_slot: z
+      .strictObject({ start_time: answeredInstantSchema, end_time: answeredInstantSchema })
+      .nullable()
+      .optional(),
+    /** The names of the dogs that it was about, as far as they are known still. */
+    dog_names: z.array(z.string()).optional(),
+    /** What changed, by field; null where there was nothing before or is nothing after. */
+    before: changedSchema,
+    after: changedSchema,
+    request_id: z.string(),
+  })
+  .meta({
+    id: 'AuditEntry',
+    examples: [
+      {
+        id: 40,
+        at: '2026-11-20T09:00:00Z',
+        who: 'm4Rs',
+        who_name: 'Maria Lopez',
+        action: 'slot.add',
+        target: 'slot 12',
+        target_name: null,
+        before: null,
+        after: { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' },
+        request_id: '0f8c',
+      },
+    ],
+  });
+/**
+ * One successful write of a marshal or an admin. It holds uids and ids, never names, addresses or
+ * numbers of people.
+ */
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const PEOPLE_ENDPOINTS = declare({
+  'GET /users': {
+    summary: 'People, by name',
+    may: 'person.list',
+    query: pageSchema.extend({ role: z.enum(ROLES).optional(), search: personSearchSchema }),
+    answer: z.array(personRowSchema),
+    isList: true,
+  },
+  'GET /users/without-account': {
+    summary: 'Who is still listed although the account is gone',
+    may: 'person.remove',
+    answer: z.array(personRowSchema),
+    isList: true,
+  },
+  'POST /users/marshals': {
+    summary: 'Create a marshal account',
+    may: 'marshal.add',
+    limit: 'profile',
+    idempotent: true,
+    body: newMarshalSchema,
+    answer: personRowSchema,
+    status: 201,
+    errors: ['EMAIL_TAKEN'],
+  },
+  'POST /users/:uid/disable': {
+    summary: 'Keep somebody from signing in',
+    may: 'person.disable',
+    params: { uid: uidSchema },
+    answer: personRowSchema,
+    errors: ['OWN_ACCOUNT', 'PERSON_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'POST /users/:uid/enable': {
+    summary: 'Let somebody sign in again',
+    may: 'person.disable',
+    params: { uid: uidSchema },
+    answer: personRowSchema,
+    errors: ['PERSON_NOT_FOUND'],
+  },
+  'DELETE /users/:uid': {
+    summary: 'Forget somebody whose account is gone',
+    may: 'person.remove',
+    params: { uid: uidSchema },
+    errors: ['PERSON_NOT_FOUND', 'PERSON_HAS_ACCOUNT'],
+  },
+  'GET /walkers': {
+    summary: 'Who may walk dogs, by name',
+    may: 'walker.list',
+    query: pageSchema.extend({ search: personSearchSchema }),
+    answer: z.array(walkerSchema),
+    isList: true,
+  },
+  'GET /audit-log': {
+    summary: 'What staff changed, latest first',
+    description: 'Without a limit the latest 100.',
+    may: 'audit.read',
+    query: pageSchema,
+    answer: z.array(auditEntrySchema),
+    isList: true,
+  },
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { RANGE_MAX_YEARS } from '../limits.js';
+import { declare } from './declare.js';
+import { dogImagesQuerySchema, dogListSchema } from './dogs.js';
+import {
+  answeredInstantSchema,
+  daySchema,
+  dogIdsSchema,
+  idSchema,
+  instantSchema,
+  ofRightFields,
+  pageFields,
+  rowIdSchema,
+} from './fields.js';
+
+const YEAR_MS = 366 * 24 * 3600 * 1000;
+
+/** Selects what overlaps [from, to), at most two years; or the one slot of an id, whenever it is. */
+const slotListQuerySchema = z
+  .strictObject({
+    from: instantSchema.optional(),
+    to: instantSchema.optional(),
+    id: idSchema.optional(),
+    ...pageFields,
+  })
+  .refine(
+    ({ from, to }) => !from || !to || from < to,
+    ofRightFields('The range ends before it starts.'),
+  )
+  .refine(
+    ({ from, to }) => !from || !to || to.getTime() - from.getTime() <= RANGE_MAX_YEARS * YEAR_MS,
+    ofRightFields('The range is longer than two years.'),
+  );
+/** Selects the slots that overlap [from, to). Instants. */
+export type SlotRange = Pick<z.input<typeof slotListQuerySchema>, 'from' | 'to'>;
+
+const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
+
+const newSlotSchema = z
+  .strictObject({ start_time: instantSchema, end_time: instantSchema })
+  .meta({ id: 'NewSlot', examples: [TIMES] });
+/** A slot to add. Instants: ISO 8601, or 'YYYY-MM-DD HH:MM:SS' in UTC. */
+export type NewSlot = z.input<typeof newSlotSchema>;
+
+const blockDaySchema = z
+  .strictObject({
+    /** The shelter's day, 'YYYY-MM-DD': today or later. */
+    date: daySchema,
+    /** Cancels what is booked on this day; without it such a day is refused. */
+    cancelBookings: z.boolean().optional(),
+  })
+  .meta({ id: 'BlockDay', examples: [{ date: '2026-12-25' }] });
+export type BlockDay = z.infer<typeof blockDaySchema>;
+
+/** `details` of DAY_HAS_BOOKINGS: whose bookings blocking the day would cancel, earliest first. */
+export interface AffectedByBlock {
+  slots: {
+    id: number;
+    start_time: string;
+    end_time: string;
+    walkers: { id: string; name: string; email: string }[];
+  }[];
+}
+
+const assignDogsSchema = z
+  .strictObject({ dogIds: dogIdsSchema() })
+  .meta({ id: 'AssignDogs', examples: [{ dogIds: [3, 5] }] });
+/** The dogs that take the place of those assigned before; an empty list clears. */
+export type AssignDogs = z.output<typeof assignDogsSchema>;
+
+const seatsSchema = z.int32().min(0);
+const statusSchema = z.enum(['available', 'booked', 'completed', 'blocked']);
+/** available: no walker yet; booked: 1 to 4 walkers; blocked: a whole day that is closed. */
+export type SlotStatus = z.infer<typeof statusSchema>;
+
+const slotSchema = z
+  .strictObject({
+    id: rowIdSchema,
+    start_time: answeredInstantSchema,
+    end_time: answeredInstantSchema,
+    status: statusSchema,
+    type: z.enum(['walk', 'blocked']),
+    /** The caller's own uid when the caller booked it; staff get the first walker's; else null. */
+    walker_id: z.string().nullable(),
+    booked_count: seatsSchema,
+    capacity: seatsSchema,
+    booked_by_me: z.boolean(),
+    /** Whose slot it is. Staff's lists alone have it. */
+    marshal_id: z.string().nullable().optional(),
+    marshal_name: z.string().nullable(),
+    /** Who booked, in that order. Staff's lists alone have it. */
+    walker_names: z.array(z.string()).optional(),
+    /** The assigned dogs' names. Staff's lists alone have it. */
+    dog_names: z.array(z.string()).optional(),
+  })
+  .meta({
+    id: 'Slot',
+    examples: [
+      {
+        id: 12,
+        ...TIMES,
+        status: 'booked',
+        type: 'walk',
+        walker_id: null,
+        booked_count: 3,
+        capacity: 4,
+        booked_by_me: false,
+        marshal_name: 'Maria Lopez',
+      },
+    ],
+  });
+/** A time window with places. Instants are ISO 8601 in UTC. */
+export type Slot = z.infer<typeof slotSchema>;
+
+const slotListSchema = z.array(slotSchema);
+
+const slotBookingsSchema = z
+  .strictObject({
+    count: seatsSchema,
+    walkers: z.array(
+      z.strictObject({
+        name: z.string(),
+        id: z.string().exactOptional(),
+        email: z.string().exactOptional(),
+      }),
+    ),
+  })
+  .meta({ id: 'SlotBookings', examples: [{ count: 1, walkers: [{ name: 'Ines Okafor' }] }] });
+/** Who booked a slot. Walkers see names only, staff everything. */
+export type SlotBookings = z.infer<typeof slotBookingsSchema>;
+
+export const SLOT_ENDPOINTS = declare({
+  'GET /time-slots': {
+    summary: 'Time slots of a range, or one by its id',
+    description:
+      'Those that overlap [from, to), earliest first; without a range from five weeks ago on.',
+    may: 'slot.read',
+    query: slotListQuerySchema,
+    answer: slotListSchema,
+    isList: true,
+  },
+  'GET /time-slots/upcoming': {
+    summary: 'Time slots from now on, earliest first',
+    may: 'slot.read',
+    query: z.strictObject({ to: instantSchema.optional(), ...pageFields }),
+    answer: slotListSchema,
+    isList: true,
+  },
+  'GET /time-slots/my-bookings': {
+    summary: "The caller's coming walks",
+    may: 'slot.read',
+    answer: slotListSchema,
+    isList: true,
+  },
+  'POST /time-slots': {
+    summary: 'Add a time slot',
+    may: 'slot.add',
+    idempotent: true,
+    body: newSlotSchema,
+    answer: slotSchema,
+    status: 201,
+    errors: ['SLOT_EXISTS', 'DAY_BLOCKED'],
+  },
+  'DELETE /time-slots/:id': {
+    summary: 'Delete a time slot, or open a blocked day',
+    description:
+      'Its bookings and assigned dogs go with it. A blocked day is opened by admins alone.',
+    may: 'slot.delete',
+    params: { id: idSchema },
+    errors: ['SLOT_NOT_FOUND', 'SLOT_COMPLETED', 'SLOT_HAS_WALK'],
+  },
+  'GET /time-slots/:id/bookings': {
+    summary: 'Who booked a slot',
+    description: 'Walkers get names, staff ids and addresses too.',
+    may: 'slot.read',
+    params: { id: idSchema },
+    answer: slotBookingsSchema,
+    errors: ['SLOT_NOT_FOUND'],
+  },
+  'PUT /time-slots/:id/book': {
+    summary: 'Book a place',
+    description:
+      'For the caller: nothing can be said about a booking, so that nobody books for somebody else.',
+    may: 'slot.book',
+    limit: 'booking',
+    params: { id: idSchema },
+    body: z.strictObject({}).nullish(),
+    answer: slotSchema,
+    errors: [
+      'PROFILE_INCOMPLETE',
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'SLOT_COMPLETED',
+      'SLOT_STARTED',
+      'SLOT_ALREADY_BOOKED',
+      'SLOT_OVERLAPS',
+      'SLOT_FULL',
+      'TOO_MANY_BOOKINGS',
+    ],
+  },
+  'DELETE /time-slots/:id/book': {
+    summary: 'Give the own place back',
+    may: 'slot.book',
+    limit: 'booking',
+    params: { id: idSchema },
+    errors: ['SLOT_NOT_FOUND', 'SLOT_COMPLETED', 'SLOT_NOT_BOOKED', 'CANCEL_TOO_LATE'],
+  },
+  'GET /time-slots/:id/assigned-dogs': {
+    summary: 'The dogs that are meant for a slot',
+    description: 'Walkers see them in slots that they booked.',
+    may: 'slot.read',
+    params: { id: idSchema },
+    query: dogImagesQuerySchema,
+    answer: dogListSchema,
+    errors: ['SLOT_NOT_FOUND'],
+  },
+  'POST /time-slots/:id/assign-dogs': {
+    summary: 'Assign dogs to a slot',
+    description: 'They take the place of those assigned before; an empty list clears.',
+    may: 'dog.assign',
+    params: { id: idSchema },
+    query: dogImagesQuerySchema,
+    body: assignDogsSchema,
+    answer: dogListSchema,
+    status: 201,
+    errors: ['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'DOG_ASSIGNED_ELSEWHERE'],
+  },
+  'POST /block-day': {
+    summary: 'Block a day',
+    description: 'Answers the blocked slot; asked twice, the same one.',
+    may: 'day.block',
+    body: blockDaySchema,
+    answer: slotSchema,
+    status: 201,
+    errors: ['DAY_HAS_BOOKINGS'],
+  },
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { WALK_INCOMPLETE } from '../texts.js';
+import { declare } from './declare.js';
+import {
+  answeredInstantSchema,
+  different,
+  dogIdsSchema,
+  idSchema,
+  ofRightFields,
+  pageSchema,
+  rowIdSchema,
+  textSchema,
+  uidSchema,
+  whenMissing,
+} from './fields.js';
+
+const MOST_WALKERS = 100;
+
+const incomplete = whenMissing(WALK_INCOMPLETE);
+
+const finalizeWalkSchema = z
+  .strictObject({
+    timeSlotId: idSchema,
+    walkerIds: z
+      .array(uidSchema, incomplete)
+      .max(MOST_WALKERS)
+      .refine(different, ofRightFields('A walker stands there twice.')),
+    dogIds: dogIdsSchema(incomplete),
+    notes: textSchema.optional(),
+  })
+  .meta({
+    id: 'FinalizeWalk',
+    examples: [{ timeSlotId: 12, walkerIds: ['b7Qm'], dogIds: [3], notes: 'Calm all the way.' }],
+  });
+/** What happened in a slot; makes it completed. Walkers that are left out did not come. */
+export type FinalizeWalk = z.output<typeof finalizeWalkSchema>;
+
+const logWalkSchema = z
+  .strictObject({
+    timeSlotId: idSchema,
+    walkerId: uidSchema,
+    dogId: idSchema,
+    notes: textSchema.optional(),
+  })
+  .meta({ id: 'LogWalk', examples: [{ timeSlotId: 12, walkerId: 'b7Qm', dogId: 3 }] });
+/** One walker took one dog out; adds to what the slot's walk holds already. */
+export type LogWalk = z.output<typeof logWalkSchema>;
+
+const walkSchema = z
+  .strictObject({
+    timeSlotId: rowIdSchema,
+    finalizedAt: answeredInstantSchema.nullable(),
+    /** The name of who finalized it. */
+    finalizedBy: z.string().nullable(),
+    walkers: z.array(
+      z.strictObject({ id: z.string().nullable(), name: z.string(), attended: z.boolean() }),
+    ),
+    dogs: z.array(z.strictObject({ id: rowIdSchema.nullable(), name: z.string() })),
+    notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: answeredInstantSchema })),
+  })
+  .meta({
+    id: 'Walk',
+    examples: [
+      {
+        timeSlotId: 12,
+        finalizedAt: '2026-11-26T11:05:00Z',
+        finalizedBy: 'Maria Lopez',
+        walkers: [{ id: 'b7Qm', name: 'Ines Okafor', attended: true }],
+        dogs: [{ id: 3, name: 'Juniper' }],
+        notes: [{ text: 'Calm all the way.', by: 'Maria Lopez', at: '2026-11-26T11:05:00Z' }],
+      },
+    ],
+  });
+/**
+ * The one record of what happened in a slot. Instants are ISO 8601. Of a slot that nothing is
+ * written about it is not finalized and its lists are empty.
+ */
+export type Walk = z.infer<typeof walkSchema>;
+
+const dogWalkSchema = z
+  .strictObject({
+    id: rowIdSchema,
+    start_time: answeredInstantSchema,
+    walker_name: z.string(),
+    marshal_name: z.string(),
+    notes: z.string(),
+  })
+  .meta({
+    id: 'DogWalk',
+    examples: [
+      {
+        id: 12,
+        start_time: '2026-11-26T10:00:00Z',
+        walker_name: 'Ines Okafor',
+        marshal_name: 'Maria Lopez',
+        notes: 'Calm all the way.',
+      },
+    ],
+  });
+/** A walk of one dog. `id` is the slot's; names are joined by ', '. */
+export type DogWalk = z.infer<typeof dogWalkSchema>;
+
+const attendanceSchema = z.enum(['led', 'booked', 'walked', 'no-show']);
+/** What somebody has to do with a walk: it is theirs to run, or they booked, came or did not come. */
+export type Attendance = z.infer<typeof attendanceSchema>;
+
+const personWalkSchema = z
+  .strictObject({
+    id: rowIdSchema,
+    start_time: answeredInstantSchema,
+    end_time: answeredInstantSchema,
+    attendance: attendanceSchema,
+    /** Who finalized it, else whose slot it is. */
+    marshal_name: z.string().nullable(),
+    walker_names: z.array(z.string()),
+    dogs: z.array(z.string()),
+  })
+  .meta({
+    id: 'PersonWalk',
+    examples: [
+      {
+        id: 12,
+        start_time: '2026-11-26T10:00:00Z',
+        end_time: '2026-11-26T11:00:00Z',
+        attendance: 'walked',
+        marshal_name: 'Maria Lopez',
+        walker_names: ['Ines Okafor'],
+        dogs: ['Juniper'],
+      },
+    ],
+  });
+/**
+ * A walk of one person. `id` is the slot's. Of a walk that nothing is written about, `dogs` are the
+ * assigned ones and `walker_names` those who booked.
+ */
+export type PersonWalk = z.infer<typeof personWalkSchema>;
+
+export const WALK_ENDPOINTS = declare({
+  'POST /walks': {
+    summary: 'Finalize or log a walk',
+    description:
+      'Finalizing (walkerIds, dogIds) says what happened and completes the slot; logging (walkerId, dogId) adds one walker with one dog. Only admins finalize with no walker or no dog.',
+    may: 'walk.finalize',
+    idempotent: true,
+    body: z.union([finalizeWalkSchema, logWalkSchema]),
+    answer: walkSchema,
+    status: 201,
+    errors: [
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'WALK_INCOMPLETE',
+      'WALK_FINALIZED',
+      'WALKER_NOT_BOOKED',
+      'WALKER_NOT_FOUND',
+      'SLOT_NOT_LOGGABLE',
+    ],
+  },
+  'GET /time-slots/:id/walk': {
+    summary: 'What happened in a slot',
+    may: 'walk.read',
+    params: { id: idSchema },
+    answer: walkSchema,
+    errors: ['SLOT_NOT_FOUND'],
+  },
+  'GET /dogs/:id/walks': {
+    summary: 'The walks of a dog, latest first',
+    may: 'walk.read',
+    params: { id: idSchema },
+    query: pageSchema,
+    answer: z.array(dogWalkSchema),
+    isList: true,
+    errors: ['DOG_NOT_FOUND'],
+  },
+  'GET /users/:uid/walks': {
+    summary: 'The walks of a person, latest first, coming ones included',
+    may: 'person.list',
+    params: { uid: uidSchema },
+    query: pageSchema,
+    answer: z.array(personWalkSchema),
+    isList: true,
+    errors: ['PERSON_NOT_FOUND'],
+  },
+});
