@@ -1,3 +1,5 @@
+import { statusOf } from './endpoint.js';
+import { refusalsOf } from './openapi.js';
 import { routesOf } from '../testing/routes-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -5,10 +7,19 @@ import type { TestApi } from '../testing/start-test-api.js';
 let api: TestApi;
 afterEach(() => api.stop());
 
+interface Content {
+  schema?: object;
+  example?: unknown;
+  examples?: object;
+}
+
 interface Operation {
-  requestBody?: unknown;
+  operationId: string;
+  summary: string;
+  description: string;
+  requestBody?: { content: Record<string, Content> };
   security?: unknown;
-  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+  responses: Record<string, { content?: Record<string, Content> }>;
 }
 
 interface OpenApi {
@@ -72,15 +83,15 @@ it.each([
     },
   });
   expect(asJson).not.toHaveProperty('image');
-  expect(operation).not.toHaveProperty('x-file');
 });
 
 it('says of every route but the photo and the stream what a good answer holds', async () => {
   api = await startTestApi();
   const routes = await describedRoutes();
-  const silent = routes.filter(({ operation, answer }) => {
-    if (answer?.status === 204) return operation?.responses['204']?.content !== undefined;
-    const described = operation?.responses[String(answer?.status)]?.content;
+  const silent = routes.filter(({ operation, declared }) => {
+    const status = declared && statusOf(declared);
+    if (status === 204) return operation?.responses['204']?.content !== undefined;
+    const described = operation?.responses[String(status)]?.content;
     return described?.['application/json']?.schema === undefined;
   });
   expect(silent.map(({ name }) => name)).toEqual(['GET /dogs/photos/:hash', 'GET /events']);
@@ -98,7 +109,6 @@ it.each([
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   const { get } = body.paths[`/api${path}`] ?? {};
   expect(Object.keys(get?.responses['200']?.content ?? {})).toEqual(types);
-  expect(get).not.toHaveProperty('x-answered-types');
 });
 
 it('describes answers by name, and takes nothing beside what it describes', async () => {
@@ -131,9 +141,47 @@ it('asks for a token on every route that is not public', async () => {
   expect(body.components.securitySchemes).toMatchObject({
     bearer: { type: 'http', scheme: 'bearer' },
   });
-  for (const { access, operation } of await describedRoutes()) {
-    expect(operation?.security).toEqual(access === 'public' ? [{}] : undefined);
+  for (const { declared, operation } of await describedRoutes()) {
+    expect(operation?.security).toEqual(declared?.may === 'anybody' ? [{}] : undefined);
   }
+});
+
+it('says of every endpoint what it does, who may call it, and each code it refuses with', async () => {
+  api = await startTestApi();
+  const { body } = await api.anonymous.get<{ openapi: string }>('/docs-json');
+  expect(body.openapi).toMatch(/^3\.1\./);
+  for (const { name, declared, operation } of await describedRoutes()) {
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.summary).toBe(declared?.summary);
+    expect(operation?.description).toMatch(/^(Open to anybody|For (everybody|[a-z, ]+s)\b)/);
+    const told = Object.values(operation?.responses ?? {}).flatMap(({ content }) =>
+      Object.keys(content?.['application/json']?.examples ?? {}),
+    );
+    expect(told.sort()).toEqual(declared && refusalsOf(declared).sort());
+  }
+});
+
+it('shows an example of everything that is sent and answered as JSON', async () => {
+  api = await startTestApi();
+  for (const { name, declared, operation } of await describedRoutes()) {
+    const answer = operation?.responses[String(declared && statusOf(declared))]?.content;
+    if (declared?.answer) expect(answer?.['application/json']?.example).toBeDefined();
+    const sent = operation?.requestBody?.content['application/json'];
+    // A booking says nothing.
+    if (sent && name !== 'PUT /time-slots/:id/book') expect(sent.example).toBeDefined();
+  }
+});
+
+it.each([
+  ['PUT /time-slots/:id/book', 'For walkers (`slot.book`).'],
+  ['DELETE /time-slots/:id', 'For marshals and admins (`slot.delete`).'],
+  ['GET /dogs', 'For walkers, marshals and admins (`dog.read`).'],
+  ['GET /users/me', 'For everybody who is logged in.'],
+  ['GET /health', 'Open to anybody.'],
+])('says of %s: %s', async (key, words) => {
+  api = await startTestApi();
+  const found = (await describedRoutes()).find(({ name }) => name === key);
+  expect(found?.operation?.description).toContain(words);
 });
 
 it('lets its page load only what the API serves', async () => {
