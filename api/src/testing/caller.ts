@@ -1,3 +1,5 @@
+import { demandDeclared } from './declared-refusals.js';
+
 /** What came back: `body` is the parsed JSON, or the text when it is none. */
 export interface Answer<Body = unknown> {
   status: number;
@@ -50,7 +52,9 @@ export class Caller {
     });
     const text = await textOf(response);
     const { status, headers } = response;
-    return { status, headers, text, body: parsed(text) as Body };
+    const body = parsed(text);
+    if (status >= 400) demandDeclared(method, path, body);
+    return { status, headers, text, body: body as Body };
   }
 
   get<Body = unknown>(path: string, call?: Call): Promise<Answer<Body>> {

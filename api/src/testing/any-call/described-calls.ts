@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from './json-schema.js';
 
 interface Content {
-  content?: Record<string, { schema?: JsonSchema }>;
+  content?: Record<string, { schema?: JsonSchema; examples?: object }>;
 }
 
 interface Operation {
@@ -29,6 +29,8 @@ export interface DescribedCall {
   takes: Record<string, JsonSchema>;
   /** What comes back by status (or `default`) and content type; without a schema any bytes. */
   answers: Map<string, Map<string, z.ZodType | null>>;
+  /** The codes that it says to refuse with. */
+  codes: ReadonlySet<string>;
 }
 
 /** Reads the description; `schemas` are the named ones of what is sent. */
@@ -36,11 +38,9 @@ export function describedCalls({ paths, components }: OpenApi): {
   calls: DescribedCall[];
   schemas: Record<string, JsonSchema>;
 } {
-  const definitions = inDefinitions(components.schemas);
+  const $defs = inDefinitions(components.schemas);
   const reader = (schema: JsonSchema): z.ZodType =>
-    z.fromJSONSchema(JSON.parse(JSON.stringify({ ...inDefinitions(schema), definitions })), {
-      defaultTarget: 'openapi-3.0',
-    });
+    z.fromJSONSchema(JSON.parse(JSON.stringify({ ...inDefinitions(schema), $defs })));
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): DescribedCall => {
       const { parameters = [], requestBody, responses, security } = operation;
@@ -50,6 +50,11 @@ export function describedCalls({ paths, components }: OpenApi): {
         isPublic: security?.some((one) => Object.keys(one).length === 0) ?? false,
         parameters,
         takes: schemasOf(requestBody),
+        codes: new Set(
+          Object.values(responses).flatMap(({ content = {} }) =>
+            Object.keys(content['application/json']?.examples ?? {}),
+          ),
+        ),
         answers: new Map(
           Object.entries(responses).map(([status, { content = {} }]) => [
             status,
@@ -75,7 +80,7 @@ const schemasOf = (body: Content | undefined): Record<string, JsonSchema> =>
   );
 
 const inDefinitions = <Part>(part: Part): Part =>
-  JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/definitions/'));
+  JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/'));
 
 /** The described call that an address leads to; one that is spelled out goes before a parameter. */
 export function callAt(

@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@walkies/contract/schemas';
+import { errorBodySchema } from '@walkies/contract/endpoints';
 import { ERROR_CATALOGUE } from '../../platform/error-catalogue.js';
 import type { CallerName } from './any-call.js';
 import { callAt } from './described-calls.js';
@@ -10,7 +10,10 @@ const jsonIn = (answer: RawAnswer): unknown => JSON.parse(answer.body?.toString(
 const typeOf = ({ headers }: RawAnswer): string =>
   (headers.get('content-type') ?? '').replace(/;.*$/, '');
 
-function refusalFault(answer: RawAnswer): string | null {
+// What stands before all endpoints refuses with these, whatever they declare.
+const BY_THE_GATE = ['BAD_INPUT', 'BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+function refusalFault(answer: RawAnswer, call: DescribedCall | undefined): string | null {
   const { status, headers, body } = answer;
   if (body === null) return null;
   if (typeOf(answer) !== 'application/json') return `a refusal as '${typeOf(answer)}'`;
@@ -19,6 +22,8 @@ function refusalFault(answer: RawAnswer): string | null {
   // A refusal of Node's own comes before a request has an id, and has statuses of its own.
   const id = headers.get('x-request-id');
   if (id !== data.requestId) return `the request ${id} refused as ${data.requestId}`;
+  const isDeclared = !call || !id || call.codes.has(data.code) || BY_THE_GATE.includes(data.code);
+  if (!isDeclared) return `${data.code}, which is not described`;
   const expected: number = ERROR_CATALOGUE[data.code].status;
   return id && status !== expected ? `${data.code} with ${status}` : null;
 }
@@ -56,7 +61,7 @@ export function faultOf(
     if (call && !call.answers.has(String(status)) && !call.answers.has('default')) {
       return `the status ${status}, which is not described`;
     }
-    return refusalFault(answer);
+    return refusalFault(answer, call);
   }
   if (!call) return `${status} at an address that is not described`;
   if (caller === 'anonymous' && !call.isPublic) return `${status} for somebody without a token`;

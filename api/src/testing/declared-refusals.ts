@@ -1,0 +1,34 @@
+import { ENDPOINTS } from '@walkies/contract/endpoints';
+import type { Declaration } from '@walkies/contract/endpoints';
+import { refusalsOf } from '../platform/openapi.js';
+
+/** What stands before all endpoints refuses with these, whatever they declare. */
+const BY_THE_GATE: readonly unknown[] = [
+  'BAD_INPUT',
+  'BAD_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL',
+];
+
+const endpoints = Object.entries<Declaration>(ENDPOINTS).map(([key, declared]) => ({
+  key,
+  declared,
+  pattern: new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The endpoint that a call leads to; one that is spelled out goes before one with a parameter. */
+function endpointAt(method: string, path: string) {
+  const call = `${method} ${path.split('?', 1)[0]}`;
+  const found = endpoints.filter(({ pattern }) => pattern.test(call));
+  return found.find(({ key }) => !key.includes(':')) ?? found[0];
+}
+
+/** Throws where an endpoint refuses with a code that the contract does not declare for it. */
+export function demandDeclared(method: string, path: string, body: unknown): void {
+  const endpoint = endpointAt(method, path);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  if (!endpoint || code === undefined || BY_THE_GATE.includes(code)) return;
+  if (refusalsOf(endpoint.declared).some((declared) => declared === code)) return;
+  throw new Error(`${endpoint.key} refused with ${code}, which it does not declare`);
+}
