@@ -1,19 +1,14 @@
-import { Body, Controller, Post } from '@nestjs/common';
-import type { ClientReport } from '@walkies/contract';
-import { clientReportSchema } from '@walkies/contract/schemas';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import { Endpoint, Input } from '../platform/endpoint.js';
 import { ClientReportsService } from './client-reports.service.js';
 
-@Controller('client-reports')
+@Controller()
 export class ClientReportsController {
   constructor(private readonly reports: ClientReportsService) {}
 
-  // Public: releases fail before anybody has signed in, too.
-  @Post()
-  @Allow('public')
-  @Answers(204)
-  take(@Body({ schema: clientReportSchema }) report: ClientReport): void {
-    this.reports.take(report);
+  @Endpoint('POST /client-reports')
+  take(@Input() { body }: ParsedInputOf<'POST /client-reports'>): void {
+    this.reports.take(body);
   }
 }

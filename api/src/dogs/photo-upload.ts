@@ -1,5 +1,4 @@
 import {
-  applyDecorators,
   HttpException,
   Injectable,
   PayloadTooLargeException,
@@ -8,12 +7,11 @@ import {
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
-import { idSchema } from '@walkies/contract/schemas';
+import { idSchema } from '@walkies/contract/endpoints';
 import type { Request, Response } from 'express';
 import { finalize } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../platform/domain-error.js';
-import { DeclaredFile } from '../platform/form-file.js';
 import type { FormFile } from '../platform/form-file.js';
 import { tooManyBytes } from './dog-photo.js';
 import { DogsRepository } from './dogs.repository.js';
@@ -109,6 +107,7 @@ class PhotoUpload implements NestInterceptor {
 
 /**
  * Reads a form with at most one file, `image`, for a dog that exists; any other body is left alone.
+ * Stands below `@Endpoint`, so that an idempotency key covers the file.
  * Throws `RATE_LIMITED` while too many are being read.
  */
-export const TakesPhoto = () => applyDecorators(UseInterceptors(PhotoUpload), DeclaredFile(FIELD));
+export const TakesPhoto = () => UseInterceptors(PhotoUpload);

@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@walkies/contract/endpoints';
 import { z } from 'zod';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
-
-const versionSchema = z.strictObject({ version: z.string() }).meta({ id: 'Version' });
+import { Endpoint } from '../platform/endpoint.js';
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(PACKAGE, 'utf8')));
 
-@Controller('version')
+@Controller()
 export class VersionController {
-  /** Which version of the API this is. */
-  @Get()
-  @Allow('public')
-  @Answers(200, versionSchema)
-  tell(): z.infer<typeof versionSchema> {
+  @Endpoint('GET /version')
+  tell(): AnswerOf<'GET /version'> {
     return { version };
   }
 }

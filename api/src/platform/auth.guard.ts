@@ -1,17 +1,14 @@
-import { can, PERMISSIONS } from '@walkies/contract';
+import { can } from '@walkies/contract';
 import type { Action } from '@walkies/contract';
+import type { Access } from '@walkies/contract/endpoints';
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Allow } from './allow.js';
-import type { Access } from './allow.js';
 import { DomainError } from './domain-error.js';
+import { DeclaredEndpoint } from './endpoint.js';
 import { Identity } from './identity.js';
-import type { FamilyName } from './limits/limit-families.js';
-import { Limited } from './limits/limited.js';
 import { RateLimits } from './limits/rate-limits.js';
-import { isRecent, RecentSignIn } from './recent-sign-in.js';
 
 // An ID token is about 1 KB; beyond this nothing is worth hashing or decoding.
 const TOKEN_MAX_LENGTH = 8_192;
@@ -35,21 +32,20 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access: Access | undefined = this.reflector.get(Allow, context.getHandler());
-    if (!access) throw new DomainError('FORBIDDEN');
-    if (access === 'public') return true;
+    const declared = this.reflector.get(DeclaredEndpoint, context.getHandler());
+    if (!declared) throw new DomainError('FORBIDDEN');
+    const { may, limit, recentSignIn } = declared;
+    if (may === 'anybody') return true;
 
     const request = context.switchToHttp().getRequest<Request>();
-    const family: FamilyName | undefined = this.reflector.get(Limited, context.getHandler());
     // The gate has counted every call; what is limited more strictly is counted before a token,
     // which costs more than all of this, is looked at.
-    if (family) await this.limits.count(family, 'address', request.address);
+    if (limit) await this.limits.count(limit, 'address', request.address);
     const token = bearerToken(request);
-    const person = await this.identity.personOf(token, ageFor(access, request.method));
-    await this.limits.count(family ?? 'rest', 'person', person.uid);
-    if (access !== 'signed-in' && !can(person.role, access)) throw new DomainError('FORBIDDEN');
-    const mustBeRecent = this.reflector.get(RecentSignIn, context.getHandler()) ?? false;
-    if (mustBeRecent && !isRecent(this.identity.signedInAt(token))) {
+    const person = await this.identity.personOf(token, ageFor(may, request.method));
+    await this.limits.count(limit ?? 'rest', 'person', person.uid);
+    if (may !== 'signed-in' && !can(person.role, may)) throw new DomainError('FORBIDDEN');
+    if (recentSignIn && !isRecent(this.identity.signedInAt(token))) {
       throw new DomainError('SIGN_IN_AGAIN');
     }
     request.person = person;
@@ -57,10 +53,13 @@ export class AuthGuard implements CanActivate {
   }
 }
 
+// A tab or a token that was left open is not enough for what cannot be undone.
+const RECENT_MS = 5 * 60_000;
+const isRecent = (signedInAt: number | null): boolean =>
+  signedInAt !== null && Date.now() - signedInAt <= RECENT_MS;
+
 const READS = ['GET', 'HEAD'];
 
 // What only staff may write must stop at once for somebody who is staff no more.
-const ageFor = (access: Exclude<Access, 'public'>, method: string): 'fresh' | 'cached' =>
-  access in PERMISSIONS && access !== 'signed-in' && isStaffOnly(access) && !READS.includes(method)
-    ? 'fresh'
-    : 'cached';
+const ageFor = (may: Exclude<Access, 'anybody'>, method: string): 'fresh' | 'cached' =>
+  may !== 'signed-in' && isStaffOnly(may) && !READS.includes(method) ? 'fresh' : 'cached';

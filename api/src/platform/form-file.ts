@@ -1,12 +1,7 @@
-import { Reflector } from '@nestjs/core';
-
 /** A file of a form, kept in memory. Its name and declared type are the sender's, so not used. */
 export interface FormFile {
   buffer: Buffer;
 }
-
-/** The name of the one file that a route takes in a form, where it takes a form beside JSON. */
-export const DeclaredFile = Reflector.createDecorator<string>();
 
 declare global {
   // Express itself offers this namespace as the place for what middleware adds to a request.

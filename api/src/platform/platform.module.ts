@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -12,7 +12,6 @@ import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { LastAnswers } from './last-answers.js';
 import { RateLimits } from './limits/rate-limits.js';
-import { SchemaPipe } from './schema.pipe.js';
 
 /** What every module may use, and what stands in front of every route. */
 @Global()
@@ -31,7 +30,6 @@ export class PlatformModule {
         LastAnswers,
         RateLimits,
         { provide: APP_GUARD, useClass: AuthGuard },
-        { provide: APP_PIPE, useClass: SchemaPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [ENV, AuditLog, Chores, Clock, IdempotencyKeys, RateLimits],

@@ -72,7 +72,7 @@ afterAll(() => api.stop());
 
 it('has a declared permission on every route, and no route that the table does not know', () => {
   const routes = routesOf(api.app);
-  expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  expect(routes.filter(({ declared }) => declared === undefined)).toEqual([]);
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known.sort()).toEqual(Object.keys(MAY_CALL).sort());
 });
@@ -143,7 +143,7 @@ describe('a route that says nothing about who may call it', () => {
   it('is found by the walk over all routes', () => {
     const handler = expect.any(Function);
     expect(routesOf(app)).toEqual([
-      { method: 'GET', path: '/forgotten', access: undefined, handler },
+      { method: 'GET', path: '/forgotten', declared: undefined, handler },
     ]);
   });
 

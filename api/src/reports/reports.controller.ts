@@ -1,25 +1,10 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { WeekOfWalks } from '@walkies/contract';
-import {
-  completedWalkListSchema,
-  completedWalksQuerySchema,
-  dogWalkStatsListSchema,
-  dogWalkStatsQuerySchema,
-  upcomingWalkListSchema,
-  upcomingWalksQuerySchema,
-  walkReportSchema,
-  walksPerWeekQuerySchema,
-  walksPerWeekSchema,
-  walksQuerySchema,
-} from '@walkies/contract/schemas';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Response } from 'express';
-import type { z } from 'zod';
-import { Allow } from '../platform/allow.js';
-import { AnsweredTypes, Answers } from '../platform/answers.js';
-import { answerList } from '../platform/json-list.js';
-import { JsonText } from '../platform/json-text.js';
-import { Limited } from '../platform/limits/limited.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
 import { answerCsv, csvOf } from './csv-answer.js';
 import type { CsvColumn } from './csv-answer.js';
 import {
@@ -30,97 +15,64 @@ import {
 } from './report-columns.js';
 import { ReportsService } from './reports.service.js';
 
-type Sent = Promise<string | StreamableFile>;
+type Sent = Promise<JsonList | StreamableFile>;
 
 const EARLIEST_FIRST = { sort: 'start_time', order: 'asc' } as const;
 const LATEST_FIRST = { sort: 'start_time', order: 'desc' } as const;
-const CSV = ['text/csv'];
 
 @Controller()
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @Get('upcoming-walks')
-  @Allow('report.read')
-  @Limited('reports')
-  @AnsweredTypes(CSV)
-  @Answers(200, upcomingWalkListSchema)
-  @JsonText()
+  @Endpoint('GET /upcoming-walks')
   async listUpcoming(
-    @Query({ schema: upcomingWalksQuerySchema }) query: z.infer<typeof upcomingWalksQuerySchema>,
+    @Input() { query }: ParsedInputOf<'GET /upcoming-walks'>,
     @Res({ passthrough: true }) response: Response,
   ): Sent {
-    if (query.format === 'json') {
-      return answerList(response, await this.reports.upcoming(query, query, query));
-    }
+    if (query.format === 'json') return this.reports.upcoming(query, query, query);
     const upcoming = this.reports.eachUpcoming(query, query);
     return this.#csv(response, 'upcoming-walks', upcoming, upcomingColumns(this.reports.zone));
   }
 
-  @Get('walks-grouped')
-  @Allow('report.read')
-  @Limited('reports')
-  @AnsweredTypes(CSV)
-  @Answers(200, completedWalkListSchema)
-  @JsonText()
+  @Endpoint('GET /walks-grouped')
   async listCompleted(
-    @Query({ schema: completedWalksQuerySchema }) query: z.infer<typeof completedWalksQuerySchema>,
+    @Input() { query }: ParsedInputOf<'GET /walks-grouped'>,
     @Res({ passthrough: true }) response: Response,
   ): Sent {
-    if (query.format === 'json') {
-      return answerList(response, await this.reports.completed(query, query, query));
-    }
+    if (query.format === 'json') return this.reports.completed(query, query, query);
     const completed = this.reports.eachCompleted(query, query);
     return this.#csv(response, 'completed-walks', completed, completedColumns(this.reports.zone));
   }
 
-  // The three reports under one address, for clients that know only this one.
-  @Get('walks')
-  @Allow('report.read')
-  @Limited('reports')
-  @Answers(200, walkReportSchema)
-  @JsonText()
-  async list(
-    @Query({ schema: walksQuerySchema }) query: z.infer<typeof walksQuerySchema>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  @Endpoint('GET /walks')
+  list(@Input() { query }: ParsedInputOf<'GET /walks'>): Promise<JsonList> {
     switch (query.type) {
       case 'upcoming':
-        return answerList(response, await this.reports.upcoming(query, EARLIEST_FIRST, query));
+        return this.reports.upcoming(query, EARLIEST_FIRST, query);
       case 'completed':
-        return answerList(response, await this.reports.completed(query, LATEST_FIRST, query));
+        return this.reports.completed(query, LATEST_FIRST, query);
       case 'dog-stats':
-        return answerList(response, await this.reports.dogStats(query));
+        return this.reports.dogStats(query);
     }
   }
 
-  @Get('dog-walk-stats')
-  @Allow('report.read')
-  @Limited('reports')
-  @AnsweredTypes(CSV)
-  @Answers(200, dogWalkStatsListSchema)
-  @JsonText()
+  @Endpoint('GET /dog-walk-stats')
   async listDogStats(
-    @Query({ schema: dogWalkStatsQuerySchema }) query: z.infer<typeof dogWalkStatsQuerySchema>,
+    @Input() { query }: ParsedInputOf<'GET /dog-walk-stats'>,
     @Res({ passthrough: true }) response: Response,
   ): Sent {
-    if (query.format === 'json') return answerList(response, await this.reports.dogStats(query));
+    if (query.format === 'json') return this.reports.dogStats(query);
     const stats = this.reports.eachDogStats();
     return this.#csv(response, 'dog-walk-stats', stats, dogStatsColumns(this.reports.zone));
   }
 
-  @Get('walks-per-week')
-  @Allow('report.read')
-  @Limited('reports')
-  @AnsweredTypes(CSV)
-  @Answers(200, walksPerWeekSchema)
-  @JsonText()
+  @Endpoint('GET /walks-per-week')
   async listPerWeek(
-    @Query({ schema: walksPerWeekQuerySchema }) query: z.infer<typeof walksPerWeekQuerySchema>,
+    @Input() { query }: ParsedInputOf<'GET /walks-per-week'>,
     @Res({ passthrough: true }) response: Response,
   ): Sent {
     const weeks = await this.reports.perWeek(query);
-    if (query.format === 'json') return answerList(response, weeks);
+    if (query.format === 'json') return weeks;
     // Two years of weeks at most.
     const rows: WeekOfWalks[] = JSON.parse(weeks.json ?? '[]');
     return this.#csv(response, 'walks-per-week', rows, weekColumns);

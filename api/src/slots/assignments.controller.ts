@@ -1,48 +1,30 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { AssignDogs } from '@walkies/contract';
-import {
-  assignDogsSchema,
-  dogImagesQuerySchema,
-  dogListSchema,
-  idSchema,
-} from '@walkies/contract/schemas';
-import type { z } from 'zod';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
-import { JsonText } from '../platform/json-text.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
 import { AssignmentsService } from './assignments.service.js';
 
-@Controller('time-slots/:id')
+@Controller()
 export class AssignmentsController {
   constructor(private readonly assignments: AssignmentsService) {}
 
-  @Get('assigned-dogs')
-  @Allow('slot.read')
-  @Answers(200, dogListSchema)
-  @JsonText()
+  @Endpoint('GET /time-slots/:id/assigned-dogs')
   list(
+    @Input() { params, query }: ParsedInputOf<'GET /time-slots/:id/assigned-dogs'>,
     @CurrentPerson() person: Person,
-    @Param('id', { schema: idSchema }) id: number,
-    @Query({ schema: dogImagesQuerySchema }) { images }: z.infer<typeof dogImagesQuerySchema>,
   ): Promise<string> {
-    return this.assignments.dogsOf(id, person, images);
+    return this.assignments.dogsOf(params.id, person, query.images);
   }
 
-  @Post('assign-dogs')
-  @Allow('dog.assign')
-  @Answers(201, dogListSchema)
-  @JsonText()
+  @Endpoint('POST /time-slots/:id/assign-dogs')
   async assign(
+    @Input() { params, query, body }: ParsedInputOf<'POST /time-slots/:id/assign-dogs'>,
     @CurrentAuthor() author: Author,
-    @Param('id', { schema: idSchema }) id: number,
-    @Query({ schema: dogImagesQuerySchema }) { images }: z.infer<typeof dogImagesQuerySchema>,
-    @Body({ schema: assignDogsSchema }) { dogIds }: AssignDogs,
   ): Promise<string> {
-    await this.assignments.assign(author, id, dogIds);
-    return this.assignments.dogsOf(id, author, images);
+    await this.assignments.assign(author, params.id, body.dogIds);
+    return this.assignments.dogsOf(params.id, author, query.images);
   }
 }

@@ -1,24 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Put, Res } from '@nestjs/common';
-import {
-  emptyBodySchema,
-  idSchema,
-  slotBookingsSchema,
-  slotListSchema,
-  slotSchema,
-} from '@walkies/contract/schemas';
-import type { Response } from 'express';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { Clock } from '../platform/clock.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
-import { answerList } from '../platform/json-list.js';
-import { JsonText } from '../platform/json-text.js';
-import { Limited } from '../platform/limits/limited.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
 
-@Controller('time-slots')
+@Controller()
 export class BookingsController {
   constructor(
     private readonly service: BookingsService,
@@ -26,50 +16,32 @@ export class BookingsController {
     private readonly clock: Clock,
   ) {}
 
-  @Get('my-bookings')
-  @Allow('slot.read')
-  @Answers(200, slotListSchema)
-  @JsonText()
-  async listMine(
-    @CurrentPerson() { uid }: Person,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return answerList(response, await this.bookings.listAhead(uid, this.clock.now()));
+  @Endpoint('GET /time-slots/my-bookings')
+  listMine(@CurrentPerson() { uid }: Person): Promise<JsonList> {
+    return this.bookings.listAhead(uid, this.clock.now());
   }
 
-  @Get(':id/bookings')
-  @Allow('slot.read')
-  @Answers(200, slotBookingsSchema)
-  @JsonText()
+  @Endpoint('GET /time-slots/:id/bookings')
   listWalkers(
+    @Input() { params }: ParsedInputOf<'GET /time-slots/:id/bookings'>,
     @CurrentPerson() person: Person,
-    @Param('id', { schema: idSchema }) id: number,
   ): Promise<string> {
-    return this.service.walkersOf(id, person);
+    return this.service.walkersOf(params.id, person);
   }
 
-  @Put(':id/book')
-  @Allow('slot.book')
-  @Limited('booking')
-  @Answers(200, slotSchema)
-  @JsonText()
+  @Endpoint('PUT /time-slots/:id/book')
   book(
-    // Nothing can be said about a booking, so that nobody can book for somebody else.
-    @Body({ schema: emptyBodySchema }) _nothing: unknown,
+    @Input() { params }: ParsedInputOf<'PUT /time-slots/:id/book'>,
     @CurrentPerson() person: Person,
-    @Param('id', { schema: idSchema }) id: number,
   ): Promise<string> {
-    return this.service.book(id, person);
+    return this.service.book(params.id, person);
   }
 
-  @Delete(':id/book')
-  @Allow('slot.book')
-  @Limited('booking')
-  @Answers(204)
+  @Endpoint('DELETE /time-slots/:id/book')
   cancel(
+    @Input() { params }: ParsedInputOf<'DELETE /time-slots/:id/book'>,
     @CurrentPerson() person: Person,
-    @Param('id', { schema: idSchema }) id: number,
   ): Promise<void> {
-    return this.service.cancel(id, person);
+    return this.service.cancel(params.id, person);
   }
 }

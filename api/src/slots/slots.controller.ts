@@ -1,72 +1,46 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
-import {
-  idSchema,
-  newSlotSchema,
-  slotListQuerySchema,
-  slotListSchema,
-  slotSchema,
-  upcomingQuerySchema,
-} from '@walkies/contract/schemas';
-import type { Response } from 'express';
-import type { z } from 'zod';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
-import { Idempotent } from '../platform/idempotency/idempotent.js';
-import { answerList } from '../platform/json-list.js';
-import { JsonText } from '../platform/json-text.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
 import { SlotsService } from './slots.service.js';
 
-@Controller('time-slots')
+@Controller()
 export class SlotsController {
   constructor(private readonly slots: SlotsService) {}
 
-  @Get()
-  @Allow('slot.read')
-  @Answers(200, slotListSchema)
-  @JsonText()
-  async list(
+  @Endpoint('GET /time-slots')
+  list(
+    @Input() { query }: ParsedInputOf<'GET /time-slots'>,
     @CurrentPerson() person: Person,
-    @Query({ schema: slotListQuerySchema }) query: z.infer<typeof slotListQuerySchema>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return answerList(response, await this.slots.list(person, query, query));
+  ): Promise<JsonList> {
+    return this.slots.list(person, query, query);
   }
 
-  @Get('upcoming')
-  @Allow('slot.read')
-  @Answers(200, slotListSchema)
-  @JsonText()
-  async listUpcoming(
+  @Endpoint('GET /time-slots/upcoming')
+  listUpcoming(
+    @Input() { query }: ParsedInputOf<'GET /time-slots/upcoming'>,
     @CurrentPerson() person: Person,
-    @Query({ schema: upcomingQuerySchema }) query: z.infer<typeof upcomingQuerySchema>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return answerList(response, await this.slots.listUpcoming(person, query.to, query));
+  ): Promise<JsonList> {
+    return this.slots.listUpcoming(person, query.to, query);
   }
 
-  @Post()
-  @Allow('slot.add')
-  @Idempotent()
-  @Answers(201, slotSchema)
-  @JsonText()
+  @Endpoint('POST /time-slots')
   add(
+    @Input() { body }: ParsedInputOf<'POST /time-slots'>,
     @CurrentAuthor() author: Author,
-    @Body({ schema: newSlotSchema }) slot: z.infer<typeof newSlotSchema>,
   ): Promise<string> {
-    return this.slots.add(author, { start: slot.start_time, end: slot.end_time });
+    return this.slots.add(author, { start: body.start_time, end: body.end_time });
   }
 
-  @Delete(':id')
-  @Allow('slot.delete')
-  @Answers(204)
+  @Endpoint('DELETE /time-slots/:id')
   delete(
+    @Input() { params }: ParsedInputOf<'DELETE /time-slots/:id'>,
     @CurrentAuthor() author: Author,
-    @Param('id', { schema: idSchema }) id: number,
   ): Promise<void> {
-    return this.slots.delete(author, id);
+    return this.slots.delete(author, params.id);
   }
 }

@@ -2,18 +2,15 @@ import { RequestMethod } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { Allow } from '../platform/allow.js';
-import type { Access } from '../platform/allow.js';
-import { DeclaredAnswer } from '../platform/answers.js';
-import type { Answer } from '../platform/answers.js';
+import type { Declaration } from '@walkies/contract/endpoints';
+import { DeclaredEndpoint } from '../platform/endpoint.js';
 
-/** A route of the running app, and who it says may call it. */
+/** A route of the running app, and what it declares. */
 export interface Route {
   method: string;
   /** Below /api, such as /users/me or /time-slots/:id */
   path: string;
-  access: Access | undefined;
-  answer: Answer | undefined;
+  declared: Declaration | undefined;
   /** The method that answers, for what else is declared on it. */
   handler: () => unknown;
 }
@@ -39,8 +36,7 @@ export function routesOf(app: INestApplication): Route[] {
       return {
         method,
         path: `/${parts.join('/')}`,
-        access: reflector.get(Allow, handler),
-        answer: reflector.get(DeclaredAnswer, handler),
+        declared: reflector.get(DeclaredEndpoint, handler),
         handler,
       };
     });

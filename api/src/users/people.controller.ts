@@ -1,89 +1,54 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
-import type { NewMarshal } from '@walkies/contract';
-import {
-  newMarshalSchema,
-  personListQuerySchema,
-  personListSchema,
-  personRowSchema,
-  uidSchema,
-} from '@walkies/contract/schemas';
-import type { Response } from 'express';
-import type { z } from 'zod';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { Idempotent } from '../platform/idempotency/idempotent.js';
-import { answerList } from '../platform/json-list.js';
-import { JsonText } from '../platform/json-text.js';
-import { Limited } from '../platform/limits/limited.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
 import { PeopleService } from './people.service.js';
 
-@Controller('users')
+@Controller()
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
-  @Get()
-  @Allow('person.list')
-  @Answers(200, personListSchema)
-  @JsonText()
-  async list(
-    @Query({ schema: personListQuerySchema }) query: z.infer<typeof personListQuerySchema>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    return answerList(response, await this.people.list(query));
+  @Endpoint('GET /users')
+  list(@Input() { query }: ParsedInputOf<'GET /users'>): Promise<JsonList> {
+    return this.people.list(query);
   }
 
-  @Get('without-account')
-  @Allow('person.remove')
-  @Answers(200, personListSchema)
-  @JsonText()
-  async listWithoutAccount(@Res({ passthrough: true }) response: Response): Promise<string> {
-    return answerList(response, await this.people.listWithoutAccount());
+  @Endpoint('GET /users/without-account')
+  listWithoutAccount(): Promise<JsonList> {
+    return this.people.listWithoutAccount();
   }
 
-  @Delete(':uid')
-  @Allow('person.remove')
-  @Answers(204)
+  @Endpoint('DELETE /users/:uid')
   remove(
+    @Input() { params }: ParsedInputOf<'DELETE /users/:uid'>,
     @CurrentAuthor() author: Author,
-    @Param('uid', { schema: uidSchema }) uid: string,
   ): Promise<void> {
-    return this.people.remove(author, uid);
+    return this.people.remove(author, params.uid);
   }
 
-  @Post('marshals')
-  @Allow('marshal.add')
-  @Limited('profile')
-  @Idempotent()
-  @Answers(201, personRowSchema)
-  @JsonText()
+  @Endpoint('POST /users/marshals')
   addMarshal(
+    @Input() { body }: ParsedInputOf<'POST /users/marshals'>,
     @CurrentAuthor() author: Author,
-    @Body({ schema: newMarshalSchema }) marshal: NewMarshal,
   ): Promise<string> {
-    return this.people.addMarshal(author, marshal);
+    return this.people.addMarshal(author, body);
   }
 
-  @Post(':uid/disable')
-  @Allow('person.disable')
-  @Answers(200, personRowSchema)
-  @JsonText()
+  @Endpoint('POST /users/:uid/disable')
   disable(
+    @Input() { params }: ParsedInputOf<'POST /users/:uid/disable'>,
     @CurrentAuthor() author: Author,
-    @Param('uid', { schema: uidSchema }) uid: string,
   ): Promise<string> {
-    return this.people.disable(author, uid);
+    return this.people.disable(author, params.uid);
   }
 
-  @Post(':uid/enable')
-  @Allow('person.disable')
-  @Answers(200, personRowSchema)
-  @JsonText()
+  @Endpoint('POST /users/:uid/enable')
   enable(
+    @Input() { params }: ParsedInputOf<'POST /users/:uid/enable'>,
     @CurrentAuthor() author: Author,
-    @Param('uid', { schema: uidSchema }) uid: string,
   ): Promise<string> {
-    return this.people.enable(author, uid);
+    return this.people.enable(author, params.uid);
   }
 }

@@ -1,5 +1,5 @@
 import { isRole } from '@walkies/contract';
-import { isStorable, nameSchema, phoneSchema } from '@walkies/contract/schemas';
+import { isStorable, nameSchema, phoneSchema } from '@walkies/contract/endpoints';
 import fc from 'fast-check';
 import { nameToShow, readProfile } from './profile.js';
 

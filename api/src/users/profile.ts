@@ -1,6 +1,6 @@
 import { isRole } from '@walkies/contract';
 import type { MissingFromProfile, Role, Waiver } from '@walkies/contract';
-import { instantSchema, isStorable, nameSchema, phoneSchema } from '@walkies/contract/schemas';
+import { instantSchema, isStorable, nameSchema, phoneSchema } from '@walkies/contract/endpoints';
 import { z } from 'zod';
 
 /** A document of the collection `users`; what it lacks or holds in a form we do not take is null. */

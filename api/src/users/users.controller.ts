@@ -1,67 +1,44 @@
-import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import type { Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
-import {
-  meSchema,
-  personExportSchema,
-  profileChangeSchema,
-  signUpSchema,
-} from '@walkies/contract/schemas';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { Me, PersonExport } from '@walkies/contract';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
-import { Limited } from '../platform/limits/limited.js';
-import { RecentSignIn } from '../platform/recent-sign-in.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
 import { UsersService } from './users.service.js';
 
-@Controller('users')
+@Controller()
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @Post()
-  @Allow('signed-in')
-  @Limited('profile')
-  @Answers(201, meSchema)
+  @Endpoint('POST /users')
   signUp(
+    @Input() { body }: ParsedInputOf<'POST /users'>,
     @CurrentPerson() person: Person,
-    @Body({ schema: signUpSchema }) signUp: SignUp,
   ): Promise<Me> {
-    return this.users.signUp(person, signUp);
+    return this.users.signUp(person, body);
   }
 
-  @Get('me')
-  @Allow('signed-in')
-  @Answers(200, meSchema)
+  @Endpoint('GET /users/me')
   me(@CurrentPerson() person: Person): Promise<Me> {
     return this.users.me(person);
   }
 
-  @Patch('me')
-  @Allow('signed-in')
-  @Limited('profile')
-  @Answers(200, meSchema)
+  @Endpoint('PATCH /users/me')
   change(
+    @Input() { body }: ParsedInputOf<'PATCH /users/me'>,
     @CurrentAuthor() author: Author,
-    @Body({ schema: profileChangeSchema }) change: ProfileChange,
   ): Promise<Me> {
-    return this.users.change(author, change);
+    return this.users.change(author, body);
   }
 
-  @Get('me/export')
-  @Allow('signed-in')
-  @Limited('profile')
-  @Answers(200, personExportSchema)
+  @Endpoint('GET /users/me/export')
   export(@CurrentPerson() person: Person): Promise<PersonExport> {
     return this.users.export(person);
   }
 
-  @Delete('me')
-  @Allow('signed-in')
-  @Limited('profile')
-  @RecentSignIn()
-  @Answers(204)
+  @Endpoint('DELETE /users/me')
   leave(@CurrentAuthor() author: Author): Promise<void> {
     return this.users.leave(author);
   }

@@ -1,23 +1,10 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import {
-  dogWalkListSchema,
-  idSchema,
-  pageSchema,
-  personWalkListSchema,
-  uidSchema,
-  walkAnswerSchema,
-  walkSchema,
-} from '@walkies/contract/schemas';
-import type { Response } from 'express';
-import type { z } from 'zod';
-import { Allow } from '../platform/allow.js';
-import { Answers } from '../platform/answers.js';
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
-import { Idempotent } from '../platform/idempotency/idempotent.js';
-import { answerList } from '../platform/json-list.js';
-import { JsonText } from '../platform/json-text.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
 import { WalksRepository } from './walks.repository.js';
 import { WalksService } from './walks.service.js';
 
@@ -28,54 +15,37 @@ export class WalksController {
     private readonly walks: WalksRepository,
   ) {}
 
-  // One address for both; whoever may finalize may log.
-  @Post('walks')
-  @Allow('walk.finalize')
-  @Answers(201, walkAnswerSchema)
-  @Idempotent()
-  @JsonText()
+  // Whoever may finalize may log.
+  @Endpoint('POST /walks')
   write(
+    @Input() { body }: ParsedInputOf<'POST /walks'>,
     @CurrentAuthor() author: Author,
-    @Body({ schema: walkSchema }) form: z.infer<typeof walkSchema>,
   ): Promise<string> {
-    return 'walkerIds' in form
-      ? this.service.finalize(form, author)
-      : this.service.log(form, author);
+    return 'walkerIds' in body
+      ? this.service.finalize(body, author)
+      : this.service.log(body, author);
   }
 
-  @Get('time-slots/:id/walk')
-  @Allow('walk.read')
-  @Answers(200, walkAnswerSchema)
-  @JsonText()
-  read(@Param('id', { schema: idSchema }) id: number): Promise<string> {
-    return this.service.read(id);
+  @Endpoint('GET /time-slots/:id/walk')
+  read(@Input() { params }: ParsedInputOf<'GET /time-slots/:id/walk'>): Promise<string> {
+    return this.service.read(params.id);
   }
 
-  @Get('dogs/:id/walks')
-  @Allow('walk.read')
-  @Answers(200, dogWalkListSchema)
-  @JsonText()
+  @Endpoint('GET /dogs/:id/walks')
   async listOfDog(
-    @Param('id', { schema: idSchema }) id: number,
-    @Query({ schema: pageSchema }) page: z.infer<typeof pageSchema>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    const walks = await this.walks.listOfDog(id, page);
+    @Input() { params, query }: ParsedInputOf<'GET /dogs/:id/walks'>,
+  ): Promise<JsonList> {
+    const walks = await this.walks.listOfDog(params.id, query);
     if (!walks) throw new DomainError('DOG_NOT_FOUND');
-    return answerList(response, walks);
+    return walks;
   }
 
-  @Get('users/:uid/walks')
-  @Allow('person.list')
-  @Answers(200, personWalkListSchema)
-  @JsonText()
+  @Endpoint('GET /users/:uid/walks')
   async listOfPerson(
-    @Param('uid', { schema: uidSchema }) uid: string,
-    @Query({ schema: pageSchema }) page: z.infer<typeof pageSchema>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    const walks = await this.walks.listOfPerson(uid, page);
+    @Input() { params, query }: ParsedInputOf<'GET /users/:uid/walks'>,
+  ): Promise<JsonList> {
+    const walks = await this.walks.listOfPerson(params.uid, query);
     if (!walks) throw new DomainError('PERSON_NOT_FOUND');
-    return answerList(response, walks);
+    return walks;
   }
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { DomainError } from './domain-error.js';
-import { SchemaPipe } from './schema.pipe.js';
+import { parse } from './input.js';
 
-const parse = (schema: z.ZodType, value: unknown): unknown =>
-  new SchemaPipe().transform(value, { type: 'query', schema });
-
-it('answers what the schema made of it, without waiting', () => {
+it('answers what the schema made of it', () => {
   expect(parse(z.coerce.number(), '7')).toBe(7);
 });
 
