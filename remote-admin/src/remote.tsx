@@ -1,5 +1,6 @@
-import { warmDogs, warmSlots } from '@walkies/api-client';
+import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, isWideScreen, loadSelectableGrid } from '@walkies/calendar';
+import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
 import { AdminCalendarPage } from './admin-calendar/admin-calendar-page';
@@ -32,13 +33,15 @@ const remote = {
       </HostProvider>
     ),
   },
-  warm(path, host) {
+  warm(path, host, cache) {
     const { timeZone } = host.shelter;
-    if (path === '/dogs') return warmDogs(host);
-    if (path === '/admin-panel') return warmSlots(host, comingDays(timeZone, new Date()));
+    const now = new Date();
+    const start = (range: SlotRange) => void cache?.prefetchQuery(slotsQuery(host, range));
+    if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
+    if (path === '/admin-panel') return start(comingDays(timeZone, now));
     if (path !== '/admin-calendar') return;
-    if (!isWideScreen()) return warmSlots(host, listedRange(timeZone, new Date(), 1));
-    warmSlots(host, firstRange(timeZone, new Date()));
+    if (!isWideScreen()) return start(listedRange(timeZone, now, 1));
+    start(firstRange(timeZone, now));
     // Should this fail, the page tries again and tells it.
     loadSelectableGrid().catch(() => null);
   },

@@ -1,4 +1,4 @@
-import { warmDogs, warmSlots } from '@walkies/api-client';
+import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, isWideScreen, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { DogsPage, MARSHAL_TEXTS } from '@walkies/staff';
@@ -18,9 +18,9 @@ const remote = {
       </HostProvider>
     ),
   },
-  warm(path, host) {
-    if (path === '/dogs') return warmDogs(host);
-    warmSlots(host, firstRange(host.shelter.timeZone, new Date()));
+  warm(path, host, cache) {
+    if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
+    void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date())));
     // Should this fail, the page tries again and tells it.
     if (isWideScreen()) loadSelectableGrid().catch(() => null);
   },

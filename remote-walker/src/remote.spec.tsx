@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
+import { createQueryClient } from '@walkies/api-client';
 import { CONTRACT_MAJOR } from '@walkies/contract';
 import { aHost, aSession, clockShows, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { PageProps } from '@walkies/remote-sdk';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages, warm } from './remote';
@@ -33,9 +34,8 @@ it.each([
     'GET /time-slots': () => [],
     'GET /time-slots/my-bookings': () => [],
   });
-  warm(path, aHost());
-  await new Promise(process.nextTick);
-  expect(calls).toEqual(expected);
+  warm(path, aHost(), createQueryClient());
+  await waitFor(() => expect(calls).toEqual(expected));
 });
 
 it.each(description.routes)(

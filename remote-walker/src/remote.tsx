@@ -1,4 +1,4 @@
-import { warmDogs, warmMyBookings, warmSlots } from '@walkies/api-client';
+import { dogsQuery, myBookingsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, isWideScreen, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
@@ -19,19 +19,21 @@ const remote = {
       </HostProvider>
     ),
   },
-  warm(path, host) {
+  warm(path, host, cache) {
     if (path === '/walker-dogs') {
       // Should this fail, the page tells it.
       loadGalleryDogs().catch(() => null);
-      return warmDogs(host);
+      void cache?.prefetchQuery(dogsQuery(host));
+      return;
     }
     const { timeZone } = host.shelter;
     const now = new Date();
     if (!isWideScreen()) {
-      warmSlots(host, listRange(timeZone, now, 1));
-      return warmMyBookings(host);
+      void cache?.prefetchQuery(slotsQuery(host, listRange(timeZone, now, 1)));
+      void cache?.prefetchQuery(myBookingsQuery(host));
+      return;
     }
-    warmSlots(host, firstRange(timeZone, now));
+    void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));
     // Should this fail, the page tries again and tells it.
     loadTimeGrid().catch(() => null);
   },

@@ -1,16 +1,14 @@
 import type { AssignDogs, Dog } from '@walkies/contract';
+import { call } from './endpoint';
 import { KEY } from './query-client';
-import { request } from './request';
 import { useWrite } from './use-write';
 
 /** POST /time-slots/{id}/assign-dogs: these dogs take the place of those assigned before. */
 export function useAssignDogs(slotId: number) {
+  const ofSlot = { params: { id: slotId }, query: { images: 'url' } } as const;
   return useWrite({
     send: (host, body: AssignDogs) =>
-      request<unknown>(host, `/time-slots/${slotId}/assign-dogs?images=url`, {
-        method: 'POST',
-        body,
-      }),
+      call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }),
     changes: [
       [KEY, 'slots'],
       [KEY, 'reports'],
@@ -20,8 +18,7 @@ export function useAssignDogs(slotId: number) {
       find: {
         undone: 'These dogs are not assigned.',
         isDone: async (host, { dogIds }) => {
-          const path = `/time-slots/${slotId}/assigned-dogs?images=url`;
-          const assigned = await request<Dog[]>(host, path);
+          const assigned: Dog[] = await call(host, 'GET /time-slots/:id/assigned-dogs', ofSlot);
           const wanted = new Set(dogIds);
           return assigned.length === wanted.size && assigned.every(({ id }) => wanted.has(id));
         },

@@ -1,14 +1,14 @@
-import type { AffectedByBlock, BlockDay, Slot } from '@walkies/contract';
+import type { AffectedByBlock, BlockDay } from '@walkies/contract';
 import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 import { ApiError } from './api-error';
-import { request } from './request';
+import { call } from './endpoint';
 import { askSlots, SLOTS } from './slots';
 import { useWrite } from './use-write';
 
 /** POST /block-day; all lists of slots are read again after it. */
 export function useBlockDay() {
   return useWrite({
-    send: (host, day: BlockDay) => request<Slot>(host, '/block-day', { method: 'POST', body: day }),
+    send: (host, day: BlockDay) => call(host, 'POST /block-day', { body: day }),
     changes: [SLOTS],
     lost: {
       whether: 'the day is blocked',

@@ -2,33 +2,23 @@ import type { Dog, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
-import { request, type Caller } from './request';
+import type { Caller } from './request';
 import { upload } from './upload';
 import { useWrite } from './use-write';
-import { warmStart } from './warm-start';
 
 const DOGS = [KEY, 'dogs'];
 
-const dogList = warmStart<null, Dog[]>((caller, _question, signal) =>
-  request(caller, '/dogs?images=url', { signal }),
-);
+/** GET /dogs with photos as addresses. */
+export const dogsQuery = (caller: Caller) =>
+  reading(caller, DOGS, 'GET /dogs', { query: { images: 'url' } });
 
-/** Starts loading the dogs before their page is there. */
-export function warmDogs(caller: Caller): void {
-  dogList.warm(caller, null);
-}
-
-/** GET /dogs with photos as addresses. Asks nothing while nobody is signed in. */
+/** The dogs that are here. Asks nothing while nobody is signed in. */
 export function useDogs() {
   const host = useHost();
-  return useQuery({
-    queryKey: DOGS,
-    queryFn: ({ signal }) => dogList.load(host, null, signal),
-    initialData: () => dogList.take(null),
-    enabled: host.session !== null,
-  });
+  return useQuery({ ...dogsQuery(host), enabled: host.session !== null });
 }
 
 /** A dog as it is to be kept. */
@@ -42,10 +32,8 @@ export interface DogToSave {
 
 function formOf(dog: DogForm, photo: File | undefined): FormData {
   const form = new FormData();
-  form.set('name', dog.name);
-  form.set('breed', dog.breed);
-  form.set('description', dog.description);
-  if (dog.grade) form.set('grade', dog.grade);
+  const { imageUrl: _, ...fields } = dog;
+  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
   if (photo) form.set('image', photo);
   return form;
 }
@@ -60,10 +48,15 @@ export function useAddDog() {
   return useWrite({
     send: async (host, { dog, photo, onProgress }: DogToSave) => {
       key.current ??= newIdempotencyKey();
-      const call = { method: 'POST', idempotencyKey: key.current } as const;
+      const keyed = { idempotencyKey: key.current };
       const added = photo
-        ? await upload<unknown>(host, '/dogs', { ...call, form: formOf(dog, photo), onProgress })
-        : await request<unknown>(host, '/dogs', { ...call, body: dog });
+        ? await upload<unknown>(host, '/dogs', {
+            ...keyed,
+            method: 'POST',
+            form: formOf(dog, photo),
+            onProgress,
+          })
+        : await call(host, 'POST /dogs', { body: dog }, keyed);
       key.current = null;
       return added;
     },
@@ -87,7 +80,7 @@ export function useUpdateDog() {
 /** DELETE /dogs/{id}: a dog with walks is archived, any other is gone. */
 export function useDeleteDog() {
   return useWrite({
-    send: (host, id: number) => request<null>(host, `/dogs/${id}`, { method: 'DELETE' }),
+    send: (host, id: number) => call(host, 'DELETE /dogs/:id', { params: { id } }),
     changes: [DOGS],
     doneAlready: ['DOG_NOT_FOUND'],
     lost: {
@@ -95,7 +88,7 @@ export function useDeleteDog() {
       find: {
         undone: 'The dog is not deleted.',
         isDone: async (host, id) => {
-          const dogs = await request<Dog[]>(host, '/dogs?images=url');
+          const dogs: Dog[] = await call(host, 'GET /dogs', { query: { images: 'url' } });
           return dogs.every((dog) => dog.id !== id);
         },
       },

@@ -2,7 +2,7 @@ export { ApiError, NetworkError } from './api-error';
 export { useAuditLog } from './audit';
 export { affectedByBlock, useBlockDay } from './blocked-days';
 export { useAssignDogs } from './assignments';
-export { useAddDog, useDeleteDog, useDogs, useUpdateDog, warmDogs } from './dogs';
+export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
 export { errorText } from './error-text';
 export { LostAnswer, mayBeDone } from './lost-answer';
 export { gatherChanges } from './gather-changes';
@@ -43,8 +43,8 @@ export {
   useSlotBookings,
   useSlots,
   useUpcomingSlots,
-  warmMyBookings,
-  warmSlots,
+  myBookingsQuery,
+  slotsQuery,
 } from './slots';
 export { createProfile, getMe, useUpdateProfile } from './users';
 export { useWrite } from './use-write';

@@ -1,12 +1,9 @@
-import type { NewMarshal, PersonRow, Role } from '@walkies/contract';
+import type { NewMarshal, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, readingPage } from './endpoint';
 import { KEY } from './query-client';
-import { request, requestPage } from './request';
 import { useWrite } from './use-write';
-
-const PEOPLE = [KEY, 'people'];
-const WITHOUT_ACCOUNT = [KEY, 'people-without-account'];
 
 /** Which people to list, by name: a page of those whose name or address holds `search`. */
 export interface PeopleQuestion {
@@ -17,28 +14,18 @@ export interface PeopleQuestion {
 }
 
 /** GET /users. While another page or search loads, the one before stays. */
-export function usePeople({ role, search, limit, offset }: PeopleQuestion) {
-  const host = useHost();
-  const asked = new URLSearchParams({
-    role,
-    ...(search && { search }),
-    limit: String(limit),
-    offset: String(offset),
-  });
+export function usePeople({ search, ...rest }: PeopleQuestion) {
+  const query = { ...rest, search: search || undefined };
   return useQuery({
-    queryKey: [...PEOPLE, String(asked)],
-    queryFn: ({ signal }) => requestPage<PersonRow>(host, `/users?${asked}`, { signal }),
+    ...readingPage(useHost(), [KEY, 'people'], 'GET /users', { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** GET /users/without-account: who is still listed although the account is gone. */
 export function usePeopleWithoutAccount() {
-  const host = useHost();
-  return useQuery({
-    queryKey: WITHOUT_ACCOUNT,
-    queryFn: ({ signal }) => requestPage<PersonRow>(host, '/users/without-account', { signal }),
-  });
+  const kind = [KEY, 'people-without-account'];
+  return useQuery(readingPage(useHost(), kind, 'GET /users/without-account', {}));
 }
 
 const CHANGES = ['people', 'people-without-account', 'walkers', 'audit'].map((list) => [KEY, list]);
@@ -57,7 +44,7 @@ export function useAddMarshal() {
   return useWrite({
     send: (host, { marshal, idempotencyKey }: MarshalToAdd) => {
       const stays = { ...host, endSession: () => undefined };
-      return request(stays, '/users/marshals', { method: 'POST', body: marshal, idempotencyKey });
+      return call(stays, 'POST /users/marshals', { body: marshal }, { idempotencyKey });
     },
     changes: CHANGES,
     lost: { whether: 'the account is created' },
@@ -68,9 +55,7 @@ export function useAddMarshal() {
 export function useSetDisabled() {
   return useWrite({
     send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
-      request(host, `/users/${encodeURIComponent(uid)}/${disabled ? 'disable' : 'enable'}`, {
-        method: 'POST',
-      }),
+      call(host, `POST /users/:uid/${disabled ? 'disable' : 'enable'}`, { params: { uid } }),
     changes: CHANGES,
     lost: { whether: 'the account was changed' },
   });
@@ -79,8 +64,7 @@ export function useSetDisabled() {
 /** DELETE /users/{uid}: forgets somebody whose account is gone. */
 export function useRemovePerson() {
   return useWrite({
-    send: (host, uid: string) =>
-      request(host, `/users/${encodeURIComponent(uid)}`, { method: 'DELETE' }),
+    send: (host, uid: string) => call(host, 'DELETE /users/:uid', { params: { uid } }),
     changes: CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
     lost: { whether: 'this person is removed' },

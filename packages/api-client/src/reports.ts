@@ -1,19 +1,9 @@
-import type {
-  CompletedWalk,
-  DogWalk,
-  DogWalkStats,
-  PersonWalk,
-  ReportOrder,
-  ReportRange,
-  UpcomingWalk,
-  WalkSort,
-  WeekOfWalks,
-} from '@walkies/contract';
+import type { ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { download } from './download';
+import { addressOf, reading, readingPage } from './endpoint';
 import { KEY } from './query-client';
-import { request, requestPage, type ListPage } from './request';
 import { useWrite } from './use-write';
 
 const REPORTS = [KEY, 'reports'];
@@ -53,26 +43,15 @@ export type CsvQuestion =
   | { report: 'dog-walk-stats' }
   | ({ report: 'walks-per-week' } & DaysQuestion);
 
-function search(question: object): string {
-  const asked = Object.entries(question).filter(([, value]) => value !== undefined);
-  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
-}
-
 /** An order that differs from the usual one: only this has to be known to an older API. */
 const unusual = ({ sort, order, ...rest }: UpcomingQuestion) =>
   sort === 'start_time' && order === 'asc' ? rest : { ...rest, sort, order };
 
 /** GET /upcoming-walks. While another page or order loads, the one before stays. */
 export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion) {
-  const host = useHost();
+  const query = { ...unusual(question), ...page };
   return useQuery({
-    queryKey: [...REPORTS, 'upcoming-walks', question, page],
-    queryFn: ({ signal }) =>
-      requestPage<UpcomingWalk>(
-        host,
-        `/upcoming-walks${search({ ...unusual(question), ...page })}`,
-        { signal },
-      ),
+    ...readingPage(useHost(), REPORTS, 'GET /upcoming-walks', { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -86,66 +65,42 @@ export function useCompletedWalks(
   { sort, order, ...range }: CompletedQuestion,
   page: PageQuestion,
 ) {
-  const host = useHost();
-  const key = [...REPORTS, 'walks-grouped', range];
+  const kind = [...REPORTS, range];
+  const query = { ...range, sort, order, ...page };
   return useQuery({
-    queryKey: [...key, { sort, order, ...page }],
-    queryFn: ({ signal }) =>
-      requestPage<CompletedWalk>(
-        host,
-        `/walks-grouped${search({ ...range, sort, order, ...page })}`,
-        { signal },
-      ),
-    placeholderData: (before: ListPage<CompletedWalk> | undefined, query) =>
-      JSON.stringify(query?.queryKey.slice(0, key.length)) === JSON.stringify(key)
-        ? before
-        : undefined,
+    ...readingPage(useHost(), kind, 'GET /walks-grouped', { query }),
+    placeholderData: (before, of) =>
+      hashKey(of?.queryKey.slice(0, kind.length) ?? []) === hashKey(kind) ? before : undefined,
     staleTime: 0,
   });
 }
 
 /** GET /dog-walk-stats: every dog that is still here. */
 export function useDogWalkStats() {
-  const host = useHost();
-  return useQuery({
-    queryKey: [...REPORTS, 'dog-walk-stats'],
-    queryFn: ({ signal }) => request<DogWalkStats[]>(host, '/dog-walk-stats', { signal }),
-    staleTime: 0,
-  });
+  return useQuery({ ...reading(useHost(), REPORTS, 'GET /dog-walk-stats', {}), staleTime: 0 });
 }
 
 /** GET /walks-per-week, earliest first; without days the last twelve weeks. */
-export function useWalksPerWeek(days: DaysQuestion) {
-  const host = useHost();
-  return useQuery({
-    queryKey: [...REPORTS, 'walks-per-week', days],
-    queryFn: ({ signal }) =>
-      request<WeekOfWalks[]>(host, `/walks-per-week${search(days)}`, { signal }),
-    staleTime: 0,
-  });
+export function useWalksPerWeek(query: DaysQuestion) {
+  const weeks = reading(useHost(), REPORTS, 'GET /walks-per-week', { query });
+  return useQuery({ ...weeks, staleTime: 0 });
 }
 
+const WALKS = [KEY, 'walks'];
+
 /** GET /dogs/{id}/walks, latest first. While another part loads, the one before stays. */
-export function useDogWalks(dogId: number, page: PageQuestion) {
-  const host = useHost();
+export function useDogWalks(id: number, query: PageQuestion) {
   return useQuery({
-    queryKey: [KEY, 'walks', 'dog', dogId, page],
-    queryFn: ({ signal }) =>
-      requestPage<DogWalk>(host, `/dogs/${dogId}/walks${search(page)}`, { signal }),
+    ...readingPage(useHost(), WALKS, 'GET /dogs/:id/walks', { params: { id }, query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
 /** GET /users/{uid}/walks, latest first. While another part loads, the one before stays. */
-export function usePersonWalks(uid: string, page: PageQuestion) {
-  const host = useHost();
+export function usePersonWalks(uid: string, query: PageQuestion) {
   return useQuery({
-    queryKey: [KEY, 'walks', 'person', uid, page],
-    queryFn: ({ signal }) =>
-      requestPage<PersonWalk>(host, `/users/${encodeURIComponent(uid)}/walks${search(page)}`, {
-        signal,
-      }),
+    ...readingPage(useHost(), WALKS, 'GET /users/:uid/walks', { params: { uid }, query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -155,6 +110,6 @@ export function usePersonWalks(uid: string, page: PageQuestion) {
 export function useReportCsv() {
   return useWrite({
     send: (host, { report, ...question }: CsvQuestion) =>
-      download(host, `/${report}${search({ ...question, format: 'csv' })}`),
+      download(host, addressOf(`GET /${report}`, { query: { ...question, format: 'csv' } }).path),
   });
 }

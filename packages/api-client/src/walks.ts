@@ -1,8 +1,8 @@
 import type { FinalizeWalk, LogWalk, Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@tanstack/react-query';
+import { call, reading } from './endpoint';
 import { KEY } from './query-client';
-import { request } from './request';
 import { SLOTS } from './slots';
 import { useWrite, type Write } from './use-write';
 
@@ -17,10 +17,9 @@ function written(walk: Walk): Walk | null {
 
 /** GET /time-slots/{id}/walk: what happened in a slot; null while nothing is written about it. */
 export function useWalk(slotId: number) {
-  const host = useHost();
+  const input = { params: { id: slotId } };
   return useQuery({
-    queryKey: [...WALKS, 'slot', slotId],
-    queryFn: ({ signal }) => request<Walk>(host, `/time-slots/${slotId}/walk`, { signal }),
+    ...reading(useHost(), WALKS, 'GET /time-slots/:id/walk', input),
     select: written,
     staleTime: 0,
   });
@@ -38,7 +37,7 @@ export type WalkWriting<What extends FinalizeWalk | LogWalk> = Write<WalkToWrite
 function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> {
   return useWrite({
     send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
-      request<Walk>(host, '/walks', { method: 'POST', body: walk, idempotencyKey }),
+      call(host, 'POST /walks', { body: walk }, { idempotencyKey }),
     changes: [SLOTS, WALKS],
     lost: { whether: 'the walk is saved' },
   });

@@ -1,4 +1,5 @@
 import type { CONTRACT_MAJOR } from '@walkies/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Host } from './host';
 
@@ -12,6 +13,9 @@ export interface RemoteModule {
   contract: typeof CONTRACT_MAJOR;
   /** By the path in remote.json. */
   pages: Record<string, ComponentType<PageProps>>;
-  /** Starts a page's first requests and chunks before the page is rendered. */
-  warm?(path: string, host: Host): void;
+  /**
+   * Starts a page's first requests, into the cache that all pages share, and its chunks, before the page
+   * is rendered. A shell of an earlier day brings no cache.
+   */
+  warm?(path: string, host: Host, cache?: QueryClient): void;
 }

@@ -24,5 +24,6 @@ export async function openPageEarly(
   module?.warm?.(
     path,
     createHost(services, shelter, null, () => undefined),
+    services.queryClient,
   );
 }
