@@ -3,8 +3,9 @@ import { logNotice } from '../platform/log.js';
 import { connectionOptions } from './connection.js';
 import { BOUNDS } from './bounds.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { PostgresNames } from './postgres-names.js';
 
-/** How the API talks to PostgreSQL: migrations only, never a schema made up from entities. */
+/** How the API talks to PostgreSQL. The schema comes from migrations, never from entities. */
 export function dataSourceOptions(databaseUrl: string, bounds = BOUNDS): DataSourceOptions {
   return {
     type: 'postgres',
@@ -13,7 +14,9 @@ export function dataSourceOptions(databaseUrl: string, bounds = BOUNDS): DataSou
     installExtensions: false,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
-    logging: ['error', 'warn'],
+    namingStrategy: new PostgresNames(),
+    // Not 'error': it would write what a failed statement was given, names and addresses too.
+    logging: ['warn'],
     applicationName: 'walkies-api',
     // A connection that breaks while nobody uses it; the pool opens another one.
     poolErrorHandler: (error: Error) =>

@@ -1,18 +1,23 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AssignmentEntity } from './assignment.entity.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 import { AssignmentsService } from './assignments.service.js';
 import { BlockedDaysController } from './blocked-days.controller.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { BlockedDaysService } from './blocked-days.service.js';
+import { BookingEntity } from './booking.entity.js';
 import { BookingsController } from './bookings.controller.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
+import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([AssignmentEntity, BookingEntity, SlotEntity])],
   controllers: [SlotsController, BlockedDaysController, BookingsController, AssignmentsController],
   providers: [
     SlotsService,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Identity } from '../platform/identity.js';
 import { Accounts } from './accounts.js';
 import { ClosedProfiles } from './closed-profiles.js';
@@ -16,6 +17,7 @@ import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
 import { PersonCopy } from './person-copy.js';
 import { PersonTurns } from './person-turns.js';
+import { DepartedEntity, PersonEntity } from './person.entity.js';
 import { PersonRepository } from './person.repository.js';
 import { PersonalData } from './personal-data.js';
 import { ProfileStore } from './profile.store.js';
@@ -31,6 +33,7 @@ import { WalkersService } from './walkers.service.js';
 // Global, because the guard in front of every route asks it who is calling.
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([DepartedEntity, PersonEntity])],
   controllers: [UsersController, PeopleController, WalkersController],
   providers: [
     Accounts,

@@ -1,0 +1,62 @@
+import type { Grade } from '@walkies/contract';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import type { Relation } from 'typeorm';
+
+/** A picture of a dog, kept once however many dogs have it: two JPEGs without metadata. */
+@Entity('dog_photo')
+@Check('dog_photo_hash_check', `hash ~ '^[0-9a-f]{64}$'`)
+export class DogPhotoEntity {
+  /** SHA-256 of the larger one, in hex. */
+  @PrimaryColumn('text')
+  hash!: string;
+
+  @Column('bytea')
+  jpeg!: Buffer;
+
+  @Column('bytea')
+  thumbnail!: Buffer;
+}
+
+/** A dog of the shelter, or one that left it and is kept for the reports. */
+@Entity('dog')
+@Check('dog_grade_check', `grade = ANY (ARRAY['grey', 'maroon', 'gold'])`)
+export class DogEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  breed!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('text')
+  grade!: Grade;
+
+  @Index('dog_by_photo')
+  @Column('text', { nullable: true })
+  photoHash!: string | null;
+
+  @ManyToOne(() => DogPhotoEntity, { nullable: true })
+  @JoinColumn({ name: 'photo_hash' })
+  photo?: Relation<DogPhotoEntity> | null;
+
+  /** Where a picture lies elsewhere; a dog has this or a photo. */
+  @Column('text', { nullable: true })
+  imageUrl!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  archivedAt!: Date | null;
+}

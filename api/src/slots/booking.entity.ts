@@ -1,0 +1,39 @@
+import {
+  Column,
+  Entity,
+  Exclusion,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import type { Relation } from 'typeorm';
+import { PersonEntity } from '../users/person.entity.js';
+import { SlotEntity } from './slot.entity.js';
+
+/** A walker's place in a slot; of a walker who left the place of a past walk stays, without a name. */
+@Entity('booking')
+@Unique('booking_once_per_walker', ['slotId', 'walker'])
+@Exclusion('booking_without_overlap', 'USING gist (walker WITH =, during WITH &&)')
+export class BookingEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('integer')
+  slotId!: number;
+
+  @ManyToOne(() => SlotEntity, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'slot_id' })
+  slot?: Relation<SlotEntity>;
+
+  @Column('text', { nullable: true })
+  walker!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'walker' })
+  person?: Relation<PersonEntity> | null;
+
+  /** The slot's time, so that nobody walks in two slots at once. */
+  @Column('tstzrange')
+  during!: string;
+}

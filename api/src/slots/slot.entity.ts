@@ -1,0 +1,78 @@
+import type { SlotStatus } from '@walkies/contract';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import type { Relation } from 'typeorm';
+import { PersonEntity } from '../users/person.entity.js';
+
+/** What a slot has come to, apart from its seats. */
+export type Stage = 'open' | 'completed' | 'blocked';
+
+/** A time window with places, or a whole day that is blocked. */
+@Entity('slot')
+@Check('slot_stage_check', `stage = ANY (ARRAY['open', 'completed', 'blocked'])`)
+@Check('slot_capacity_check', 'capacity >= 0')
+@Check('slot_seats', '(booked_count >= 0) AND (booked_count <= capacity)')
+@Check(
+  'slot_length',
+  `(end_time > start_time) AND ((end_time - start_time) <= CASE stage WHEN 'blocked' THEN '26:00:00' ELSE '16:00:00' END)`,
+)
+@Unique('slot_once_per_marshal', ['startTime', 'endTime', 'marshal'])
+@Index('slot_blocked_days', ['startTime'], { unique: true, where: `stage = 'blocked'` })
+@Index('slot_by_block', ['blockedBy'], { where: 'blocked_by IS NOT NULL' })
+@Index('slot_open_by_start', ['status', 'startTime', 'id'], {
+  where: `stage = 'open' AND blocked_by IS NULL`,
+})
+@Index('slot_shown_by_start', ['startTime', 'id'], { where: 'blocked_by IS NULL' })
+@Index('slot_of_marshal_by_start', ['marshal', 'startTime', 'id'])
+export class SlotEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column('timestamptz')
+  startTime!: Date;
+
+  @Column('timestamptz')
+  endTime!: Date;
+
+  @Column('text', { default: 'open' })
+  stage!: Stage;
+
+  @Column('smallint')
+  capacity!: number;
+
+  /** Kept by the statements that book and cancel. */
+  @Column('smallint', { default: 0 })
+  bookedCount!: number;
+
+  /** Whose slot it is. */
+  @Column('text', { nullable: true })
+  marshal!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'marshal' })
+  owner?: Relation<PersonEntity> | null;
+
+  /** The blocked day that hides it. */
+  @Column('integer', { nullable: true })
+  blockedBy!: number | null;
+
+  @ManyToOne(() => SlotEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'blocked_by' })
+  blockedDay?: Relation<SlotEntity> | null;
+
+  @Column('text', {
+    generatedType: 'STORED',
+    asExpression: `CASE WHEN (stage <> 'open'::text) THEN stage WHEN (booked_count > 0) THEN 'booked'::text ELSE 'available'::text END`,
+    insert: false,
+    update: false,
+  })
+  status!: SlotStatus;
+}
