@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -12,6 +13,7 @@ import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { LastAnswers } from './last-answers.js';
 import { RateLimits } from './limits/rate-limits.js';
+import { PLATFORM_ENTITIES } from './platform.entities.js';
 
 /** What every module may use, and what stands in front of every route. */
 @Global()
@@ -20,6 +22,7 @@ export class PlatformModule {
   static for(env: Env): DynamicModule {
     return {
       module: PlatformModule,
+      imports: [TypeOrmModule.forFeature(PLATFORM_ENTITIES)],
       controllers: [AuditController],
       providers: [
         { provide: ENV, useValue: env },

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Who of the staff wrote what. Names nobody by a foreign key: who leaves stays in it as a uid. */
+@Entity('audit_entry')
+export class AuditEntryEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  @Column('text')
+  who!: string;
+
+  @Column('text')
+  action!: string;
+
+  /** Kind and id, as in 'slot 12'. */
+  @Column('text')
+  target!: string;
+
+  @Column('jsonb', { nullable: true })
+  before!: unknown;
+
+  @Column('jsonb', { nullable: true })
+  after!: unknown;
+
+  @Column('text')
+  requestId!: string;
+}

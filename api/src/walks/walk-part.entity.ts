@@ -1,0 +1,112 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import type { Relation } from 'typeorm';
+import { DogEntity } from '../dogs/dog.entity.js';
+import { PersonEntity } from '../users/person.entity.js';
+import { WalkEntity } from './walk.entity.js';
+
+/** What each part of a walk has. */
+abstract class WalkPart {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('integer')
+  slotId!: number;
+
+  @ManyToOne(() => WalkEntity, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'slot_id' })
+  walk?: Relation<WalkEntity>;
+}
+
+/** A walker who was there, or who booked and did not come. The name stays when they leave. */
+@Entity('walk_walker')
+@Unique('walk_walker_once', ['slotId', 'walker'])
+@Index('walk_walker_names', { synchronize: false })
+export class WalkWalkerEntity extends WalkPart {
+  @Index('walk_walker_by_walker')
+  @Column('text', { nullable: true })
+  walker!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'walker' })
+  person?: Relation<PersonEntity> | null;
+
+  @Column('text')
+  name!: string;
+
+  @Column('boolean')
+  attended!: boolean;
+
+  @Index('walk_walker_by_recorder')
+  @Column('text', { nullable: true })
+  recordedBy!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'recorded_by' })
+  recorder?: Relation<PersonEntity> | null;
+
+  @Column('timestamptz')
+  recordedAt!: Date;
+}
+
+/** A dog that went out, under the name that it had then. */
+@Entity('walk_dog')
+@Unique('walk_dog_once', ['slotId', 'dogId'])
+@Index('walk_dog_by_start', ['dogId', 'startTime', 'slotId'])
+@Index('walk_dog_names', { synchronize: false })
+export class WalkDogEntity extends WalkPart {
+  @Column('integer')
+  dogId!: number;
+
+  @ManyToOne(() => DogEntity, { nullable: false })
+  @JoinColumn({ name: 'dog_id' })
+  dog?: Relation<DogEntity>;
+
+  @Column('text')
+  name!: string;
+
+  @Index('walk_dog_by_recorder')
+  @Column('text', { nullable: true })
+  recordedBy!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'recorded_by' })
+  recorder?: Relation<PersonEntity> | null;
+
+  @Column('timestamptz')
+  recordedAt!: Date;
+
+  /** The slot's start; kept by a trigger. */
+  @Column('timestamptz', { insert: false })
+  startTime!: Date;
+}
+
+/** What somebody wrote about a walk. */
+@Entity('walk_note')
+@Index('walk_note_by_slot', ['slotId'])
+export class WalkNoteEntity extends WalkPart {
+  @Column('text')
+  text!: string;
+
+  @Index('walk_note_by_writer')
+  @Column('text', { nullable: true })
+  writtenBy!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'written_by' })
+  writer?: Relation<PersonEntity> | null;
+
+  /** Stays when the writer leaves. */
+  @Column('text')
+  writtenByName!: string;
+
+  @Column('timestamptz')
+  writtenAt!: Date;
+}
