@@ -68,7 +68,8 @@ export class SlotEntity {
   @JoinColumn({ name: 'blocked_by' })
   blockedDay?: Relation<SlotEntity> | null;
 
-  @Column('text', {
+  @Column({
+    type: 'text',
     generatedType: 'STORED',
     asExpression: `CASE WHEN (stage <> 'open'::text) THEN stage WHEN (booked_count > 0) THEN 'booked'::text ELSE 'available'::text END`,
     insert: false,

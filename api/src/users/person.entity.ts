@@ -42,7 +42,8 @@ export class PersonEntity {
   lastKnownAt!: Date | null;
 
   /** What a search looks through. */
-  @Column('text', {
+  @Column({
+    type: 'text',
     generatedType: 'STORED',
     asExpression: `((lower(name) || '\n'::text) || lower(email))`,
     insert: false,

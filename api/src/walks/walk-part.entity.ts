@@ -84,7 +84,7 @@ export class WalkDogEntity extends WalkPart {
   recordedAt!: Date;
 
   /** The slot's start; kept by a trigger. */
-  @Column('timestamptz', { insert: false })
+  @Column({ type: 'timestamptz', insert: false })
   startTime!: Date;
 }
 

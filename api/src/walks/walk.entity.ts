@@ -48,7 +48,7 @@ export class WalkEntity {
   finalizedByName!: string | null;
 
   /** The slot's start, and the names that reports sort by; all kept by triggers. */
-  @Column('timestamptz', { insert: false })
+  @Column({ type: 'timestamptz', insert: false })
   startTime!: Date;
 
   @Column('text', { nullable: true })
