@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { Turns } from '../platform/turns.js';
-import { poolOf } from './pool.js';
+import { Borrowed } from './borrowed.js';
 
 // Some 100 KB at a time.
 const BATCH = 500;
@@ -27,12 +27,9 @@ const SETTINGS = [
 /** Reads answers that are too long to be held, a few rows at a time, as fast as they are taken. */
 @Injectable()
 export class Cursors {
-  readonly #pool: Pool;
   readonly #turns = new Turns({ atOnce: AT_ONCE, patienceMs: WAIT_FOR_TURN_MS });
 
-  constructor(dataSource: DataSource) {
-    this.#pool = poolOf(dataSource);
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The rows of a SELECT, all as of one moment. Throws `UNAVAILABLE` when others read as long as
@@ -54,14 +51,15 @@ export class Cursors {
     text: string,
     values: readonly unknown[],
   ): AsyncGenerator<Row, void, undefined> {
-    const client = await this.#pool.connect();
+    const borrowed = await Borrowed.from(this.dataSource);
     let isWhole = false;
     try {
-      yield* batches<Row>(client, text, values);
+      yield* batches<Row>(borrowed.client, text, values);
       isWhole = true;
     } finally {
       // Whatever was left in the middle ends with its connection.
-      client.release(!isWhole);
+      if (!isWhole) borrowed.end();
+      await borrowed.giveBack();
     }
   }
 }

@@ -166,6 +166,55 @@ it('takes back what was refused and keeps the connection', async () => {
   expect(await api.transaction(pidOf)).toBe(before);
 });
 
+describe('entities', () => {
+  const pidBy = (queries: Queries): Promise<number> =>
+    queries.entities(async (manager) => {
+      const [row] = await manager.query(PID.text);
+      return row.pid;
+    });
+
+  it('go over the connection of their transaction, and are taken back with it', async () => {
+    const api = await connect(database.url, { connections: 2 });
+    const refused = thrown(
+      api.transaction(async (queries) => {
+        expect(await pidBy(queries)).toBe(await pidOf(queries));
+        await queries.entities((manager) => manager.query(WRITE.text, ['lost']));
+        throw new DomainError('SLOT_FULL');
+      }),
+    );
+    expect(await refused).toMatchObject({ code: 'SLOT_FULL' });
+    expect(await words(api)).toEqual([]);
+  });
+
+  it('keep the connection when a rule refuses among them', async () => {
+    const api = await connect(database.url);
+    const before = await pidBy(api);
+    await thrown(api.entities(() => Promise.reject(new DomainError('SLOT_FULL'))));
+    expect(await pidBy(api)).toBe(before);
+  });
+
+  it('let a line go that swallows everything', async () => {
+    const api = await connect(line.url, { lineMs: 400 });
+    await pidBy(api);
+    line.freeze();
+    const start = performance.now();
+    expect(isUnreachable(await thrown(pidBy(api)))).toBe(true);
+    expect(performance.now() - start).toBeLessThan(750);
+    expect(await words(api)).toEqual([]);
+  });
+
+  it('of a connection that broke between two of them are unreachable', async () => {
+    const api = await connect(database.url);
+    const error = await thrown(
+      api.transaction(async (queries) => {
+        await end(await pidBy(queries));
+        await pidBy(queries);
+      }),
+    );
+    expect(isUnreachable(error)).toBe(true);
+  });
+});
+
 it('lets a connection go that may only read, so that writes find the new primary', async () => {
   const { pathname } = new URL(database.url);
   const only = (what: string) =>

@@ -1,8 +1,7 @@
-import { DatabaseError } from 'pg';
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Borrowed } from './borrowed.js';
 import { BOUNDS } from './bounds.js';
-import { poolOf } from './pool.js';
 
 /** A statement that each connection parses and plans once. The name is unique in the whole API. */
 export interface Statement {
@@ -10,39 +9,40 @@ export interface Statement {
   text: string;
 }
 
-/** Runs a statement, alone or inside a transaction. */
+/** Reads and writes, alone or inside a transaction. */
 export interface Queries {
+  /** Runs a named statement: for what one statement has to rule, or what has to be fast. */
   query<Row extends QueryResultRow>(
     statement: Statement,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
+  /** Reads and writes entities, for all else. */
+  entities<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
 }
 
-const on = (connection: Pool | PoolClient): Queries => ({
-  query: ({ name, text }, values = []) => connection.query({ name, text, values: [...values] }),
-});
+const run = <Row extends QueryResultRow>(
+  client: PoolClient,
+  { name, text }: Statement,
+  values: readonly unknown[] = [],
+): Promise<QueryResult<Row>> => client.query({ name, text, values: [...values] });
 
-const nothing = (): void => undefined;
-
-// The line is closing, or leads to a PostgreSQL that may only be read.
-const OF_NO_USE = /^(08|57P|25P03|25P04|25006)/;
-
-/** False when what PostgreSQL said, or that it said nothing, makes the connection useless. */
-const leavesUsable = (error: unknown): boolean =>
-  error instanceof DatabaseError && !OF_NO_USE.test(error.code ?? '');
-
-/** Named statements on TypeORM's own pool; TypeORM itself sends every statement unnamed. */
+/** TypeORM, with named statements beside it: TypeORM itself sends every statement unnamed. */
 export class Database implements Queries {
-  readonly #pool: Pool;
-  readonly query: Queries['query'];
-
   /** `transactionMs`: how long a transaction may take, waiting for its connection included. */
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly transactionMs = BOUNDS.transactionMs,
-  ) {
-    this.#pool = poolOf(dataSource);
-    this.query = on(this.#pool).query;
+  ) {}
+
+  query<Row extends QueryResultRow>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
+    return this.#once(({ client }) => run(client, statement, values));
+  }
+
+  entities<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.#once(({ runner }) => work(runner.manager));
   }
 
   /**
@@ -51,34 +51,37 @@ export class Database implements Queries {
    */
   async transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     const asked = performance.now();
-    const client = await this.#pool.connect();
+    const borrowed = await Borrowed.from(this.dataSource);
+    const { runner, client } = borrowed;
     const left = this.transactionMs - (performance.now() - asked);
-    // Whatever it waits for fails then, and so does what it asks next.
-    const limit = setTimeout(() => void client.end().catch(nothing), left);
-    let isUsable = true;
-    const noting = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-      try {
-        return await answer;
-      } catch (error) {
-        isUsable &&= leavesUsable(error);
-        throw error;
-      }
-    };
+    const limit = setTimeout(() => borrowed.end(), left);
     const queries: Queries = {
-      query: (statement, values) => noting(on(client).query(statement, values)),
+      query: (statement, values) => borrowed.noting(run(client, statement, values)),
+      entities: (each) => borrowed.noting(each(runner.manager)),
     };
     try {
-      await noting(client.query('BEGIN'));
+      await borrowed.noting(runner.startTransaction());
       const result = await work(queries);
-      await noting(client.query('COMMIT'));
+      await borrowed.noting(runner.commitTransaction());
       return result;
     } catch (error) {
       // Over a useless line it would only take another time-out; PostgreSQL does it by itself.
-      if (isUsable) await noting(client.query('ROLLBACK')).catch(nothing);
+      if (borrowed.isUsable) await borrowed.noting(runner.rollbackTransaction()).catch(nothing);
       throw error;
     } finally {
       clearTimeout(limit);
-      client.release(!isUsable);
+      await borrowed.giveBack();
+    }
+  }
+
+  async #once<Result>(work: (borrowed: Borrowed) => Promise<Result>): Promise<Result> {
+    const borrowed = await Borrowed.from(this.dataSource);
+    try {
+      return await borrowed.noting(work(borrowed));
+    } finally {
+      await borrowed.giveBack();
     }
   }
 }
+
+const nothing = (): void => undefined;
