@@ -1,7 +1,8 @@
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Borrowed } from './borrowed.js';
 import { BOUNDS } from './bounds.js';
+import { poolOf } from './pool.js';
 
 /** A statement that each connection parses and plans once. The name is unique in the whole API. */
 export interface Statement {
@@ -21,28 +22,37 @@ export interface Queries {
 }
 
 const run = <Row extends QueryResultRow>(
-  client: PoolClient,
+  client: Pool | PoolClient,
   { name, text }: Statement,
   values: readonly unknown[] = [],
 ): Promise<QueryResult<Row>> => client.query({ name, text, values: [...values] });
 
 /** TypeORM, with named statements beside it: TypeORM itself sends every statement unnamed. */
 export class Database implements Queries {
+  readonly #pool: Pool;
+
   /** `transactionMs`: how long a transaction may take, waiting for its connection included. */
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactionMs = BOUNDS.transactionMs,
-  ) {}
+  ) {
+    this.#pool = poolOf(dataSource);
+  }
 
   query<Row extends QueryResultRow>(
     statement: Statement,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>> {
-    return this.#once(({ client }) => run(client, statement, values));
+    return run(this.#pool, statement, values);
   }
 
-  entities<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.#once(({ runner }) => work(runner.manager));
+  async entities<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const borrowed = await Borrowed.from(this.dataSource);
+    try {
+      return await borrowed.noting(work(borrowed.runner.manager));
+    } finally {
+      await borrowed.giveBack();
+    }
   }
 
   /**
@@ -70,15 +80,6 @@ export class Database implements Queries {
       throw error;
     } finally {
       clearTimeout(limit);
-      await borrowed.giveBack();
-    }
-  }
-
-  async #once<Result>(work: (borrowed: Borrowed) => Promise<Result>): Promise<Result> {
-    const borrowed = await Borrowed.from(this.dataSource);
-    try {
-      return await borrowed.noting(work(borrowed));
-    } finally {
       await borrowed.giveBack();
     }
   }
