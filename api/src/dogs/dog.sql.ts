@@ -44,61 +44,6 @@ export const LIST = { base64: list('base64'), url: list('url') } as const;
 /** Values: dog. */
 export const READ = { base64: read('base64'), url: read('url') } as const;
 
-/** Values: dog. */
-export const IS_HERE = {
-  name: 'dogs.is-here',
-  text: 'SELECT FROM dog WHERE id = $1 AND archived_at IS NULL',
-};
-
-/** What is noted of a dog, which nobody changes until the transaction ends. Values: dog. */
-export const HOLD = {
-  name: 'dogs.hold',
-  text: `
-    SELECT name, breed, grade, length(description) AS description_length, photo_hash,
-      image_url IS NOT NULL AS has_image_url
-    FROM dog WHERE id = $1 AND archived_at IS NULL
-    FOR UPDATE`,
-};
-
-/** Values: name, breed, description, grade, address of an image, hash of a photo. */
-export const ADD = {
-  name: 'dogs.add',
-  text: `
-    INSERT INTO dog (name, breed, description, grade, image_url, photo_hash)
-    VALUES ($1, $2, $3, $4, nullif($5, ''), $6) RETURNING id`,
-};
-
-/**
- * What is null stays as it is, but there is one picture of a dog only: a photo takes the place of
- * an address, and an address that of a photo. Values: dog, then as for ADD.
- */
-export const CHANGE = {
-  name: 'dogs.change',
-  text: `
-    UPDATE dog SET
-      name = $2, breed = $3,
-      description = coalesce($4, description), grade = coalesce($5, grade),
-      image_url = CASE WHEN $7::text IS NULL THEN nullif(coalesce($6, image_url), '') END,
-      photo_hash = CASE WHEN $6 <> '' THEN $7 ELSE coalesce($7, photo_hash) END
-    WHERE id = $1 AND archived_at IS NULL`,
-};
-
-/** Values: dog. */
-export const DELETE = {
-  name: 'dogs.delete',
-  text: 'DELETE FROM dog WHERE id = $1 AND archived_at IS NULL',
-};
-
-/** What a refused statement spoils in its transaction ends here. */
-export const MARK = { name: 'dogs.mark', text: 'SAVEPOINT mark' };
-export const BACK_TO_MARK = { name: 'dogs.back-to-mark', text: 'ROLLBACK TO SAVEPOINT mark' };
-
-/** Values: dog, now. */
-export const ARCHIVE = {
-  name: 'dogs.archive',
-  text: 'UPDATE dog SET archived_at = $2 WHERE id = $1 AND archived_at IS NULL',
-};
-
 /**
  * A photo that is there already is held all the same, or it could be dropped before the dog has
  * it. Values: hash, photo, thumbnail.
@@ -119,10 +64,4 @@ export const DROP_UNUSED_PHOTOS = {
       WHERE NOT EXISTS (SELECT FROM dog WHERE dog.photo_hash = photo.hash)
       FOR UPDATE SKIP LOCKED
     )`,
-};
-
-/** Values: hash. */
-export const READ_PHOTO = {
-  name: 'dogs.photo',
-  text: 'SELECT jpeg FROM dog_photo WHERE hash = $1',
 };

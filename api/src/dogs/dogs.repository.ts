@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Grade } from '@walkies/contract';
-import { DatabaseError } from 'pg';
+import { IsNull } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { violatedConstraint } from '../database/violated-constraint.js';
+import { isNamedElsewhere, violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import type { DogPhoto } from './dog-photo.js';
+import { DogEntity, DogPhotoEntity } from './dog.entity.js';
 import * as sql from './dog.sql.js';
 import type { Images } from './dog.sql.js';
 
@@ -30,18 +31,6 @@ export interface DogChange {
   imageUrl?: string | undefined;
 }
 
-/** What the audit log keeps of a dog: of the description only how long it is. */
-export type DogFacts = {
-  name: string;
-  breed: string;
-  grade: Grade;
-  description_length: number;
-  photo_hash: string | null;
-  has_image_url: boolean;
-};
-
-const FOREIGN_KEY_VIOLATION = '23503';
-
 @Injectable()
 export class DogsRepository {
   constructor(private readonly database: Database) {}
@@ -57,25 +46,26 @@ export class DogsRepository {
     return rows[0]?.json ?? null;
   }
 
-  async isHere(id: number): Promise<boolean> {
-    return (await this.database.query(sql.IS_HERE, [id])).rowCount === 1;
+  isHere(id: number): Promise<boolean> {
+    return this.database.entities((dogs) => dogs.existsBy(DogEntity, atTheShelter(id)));
   }
 
   /** Keeps others from changing the dog until the transaction ends. Null: there is none. */
-  async hold(id: number, queries: Queries): Promise<DogFacts | null> {
-    return (await queries.query<DogFacts>(sql.HOLD, [id])).rows[0] ?? null;
+  hold(id: number, queries: Queries): Promise<DogEntity | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return queries.entities((dogs) => dogs.findOne(DogEntity, { where: atTheShelter(id), lock }));
   }
 
   /** Answers the new dog's id. */
   async add(dog: NewDog, photo: DogPhoto | null, queries: Queries): Promise<number> {
     const { name, breed, description, grade } = dog;
-    const imageUrl = photo ? null : dog.imageUrl;
-    const hash = await keepPhoto(photo, queries);
-    const values = [name, breed, description, grade, imageUrl, hash];
-    return onlyRow((await queries.query<{ id: number }>(sql.ADD, values)).rows).id;
+    await keepPhoto(photo, queries);
+    const added = { name, breed, description, grade, ...pictureOf(dog, photo) };
+    const { identifiers } = await queries.entities((dogs) => dogs.insert(DogEntity, added));
+    return Number(identifiers[0]?.['id']);
   }
 
-  /** Changes a dog that is held. */
+  /** Changes a dog that is held; what is left out stays as it is. */
   async change(
     id: number,
     dog: DogChange,
@@ -83,24 +73,30 @@ export class DogsRepository {
     queries: Queries,
   ): Promise<void> {
     const { name, breed, description, grade } = dog;
-    const imageUrl = photo ? null : dog.imageUrl;
-    const hash = await keepPhoto(photo, queries);
-    await queries.query(sql.CHANGE, [id, name, breed, description, grade, imageUrl, hash]);
+    await keepPhoto(photo, queries);
+    const changed = {
+      name,
+      breed,
+      ...(description !== undefined && { description }),
+      ...(grade && { grade }),
+      ...pictureOf(dog, photo),
+    };
+    await queries.entities((dogs) => dogs.update(DogEntity, { id }, changed));
   }
 
   /** Takes a dog that is held away, or archives it when a walk or a slot names it. */
-  async remove(id: number, at: Date, queries: Queries): Promise<'deleted' | 'archived'> {
-    await queries.query(sql.MARK);
-    try {
-      await queries.query(sql.DELETE, [id]);
-      return 'deleted';
-    } catch (error) {
-      const isInUse = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
-      if (!isInUse) throw error;
-      await queries.query(sql.BACK_TO_MARK);
-      await queries.query(sql.ARCHIVE, [id, at]);
-      return 'archived';
-    }
+  remove(id: number, at: Date, queries: Queries): Promise<'deleted' | 'archived'> {
+    return queries.entities(async (dogs) => {
+      try {
+        // What a refused statement spoils ends with the transaction within.
+        await dogs.transaction((within) => within.delete(DogEntity, { id }));
+        return 'deleted';
+      } catch (error) {
+        if (!isNamedElsewhere(error)) throw error;
+        await dogs.update(DogEntity, { id }, { archivedAt: at });
+        return 'archived';
+      }
+    });
   }
 
   async dropUnusedPhotos(): Promise<void> {
@@ -114,13 +110,21 @@ export class DogsRepository {
 
   /** A stored photo's JPEG; null for a hash that is not known. */
   async photo(hash: string): Promise<Buffer | null> {
-    const { rows } = await this.database.query<{ jpeg: Buffer }>(sql.READ_PHOTO, [hash]);
-    return rows[0]?.jpeg ?? null;
+    const asked = { select: { hash: true, jpeg: true }, where: { hash } };
+    const photo = await this.database.entities((dogs) => dogs.findOne(DogPhotoEntity, asked));
+    return photo?.jpeg ?? null;
   }
 }
 
-async function keepPhoto(photo: DogPhoto | null, queries: Queries): Promise<string | null> {
-  if (!photo) return null;
-  await queries.query(sql.KEEP_PHOTO, [photo.hash, photo.jpeg, photo.thumbnail]);
-  return photo.hash;
+const atTheShelter = (id: number) => ({ id, archivedAt: IsNull() });
+
+/** There is one picture of a dog only: a photo takes the place of an address, and the other way. */
+function pictureOf({ imageUrl }: { imageUrl?: string | undefined }, photo: DogPhoto | null) {
+  if (photo) return { photoHash: photo.hash, imageUrl: null };
+  if (imageUrl === undefined) return {};
+  return imageUrl === '' ? { imageUrl: null } : { imageUrl, photoHash: null };
+}
+
+async function keepPhoto(photo: DogPhoto | null, queries: Queries): Promise<void> {
+  if (photo) await queries.query(sql.KEEP_PHOTO, [photo.hash, photo.jpeg, photo.thumbnail]);
 }

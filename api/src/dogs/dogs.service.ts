@@ -7,9 +7,10 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { developPhoto } from './dog-photo.js';
+import type { DogEntity } from './dog.entity.js';
 import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
-import type { DogChange, DogFacts, NewDog } from './dogs.repository.js';
+import type { DogChange, NewDog } from './dogs.repository.js';
 
 /** The shelter's dogs and their photos. An uploaded photo takes the place of an address. */
 @Injectable()
@@ -70,7 +71,7 @@ export class DogsService {
   async #hold(id: number, queries: Queries): Promise<DogFacts> {
     const dog = await this.dogs.hold(id, queries);
     if (!dog) throw new DomainError('DOG_NOT_FOUND');
-    return dog;
+    return factsOf(dog);
   }
 
   #note(
@@ -83,3 +84,14 @@ export class DogsService {
     return this.audit.note(author, deed, queries);
   }
 }
+
+/** What the audit log keeps of a dog: of the description only how long it is. */
+const factsOf = ({ name, breed, grade, description, photoHash, imageUrl }: DogEntity) => ({
+  name,
+  breed,
+  grade,
+  description_length: [...description].length,
+  photo_hash: photoHash,
+  has_image_url: imageUrl !== null,
+});
+type DogFacts = ReturnType<typeof factsOf>;
