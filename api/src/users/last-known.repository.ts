@@ -1,24 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { z } from 'zod';
 import { Database } from '../database/database.js';
+import { PersonEntity } from './person.entity.js';
 import { readProfile } from './profile.js';
 import type { KnownPerson } from './standing.js';
-
-// Neither brings back a row that is gone.
-const REMEMBER = {
-  name: 'last-known-remember',
-  text: 'UPDATE person SET last_known = $2, last_known_at = $3 WHERE uid = $1',
-};
-const FORGET = {
-  name: 'last-known-forget',
-  text: `UPDATE person SET last_known = NULL, last_known_at = NULL
-    WHERE uid = $1 AND last_known_at IS NOT NULL`,
-};
-const RECALL = {
-  name: 'last-known-recall',
-  text: `SELECT last_known AS known FROM person
-    WHERE uid = $1 AND NOT disabled AND last_known_at > $2`,
-};
 
 const knownSchema = z.object({
   account: z.object({
@@ -39,18 +25,26 @@ const knownSchema = z.object({
 export class LastKnownRepository {
   constructor(private readonly database: Database) {}
 
+  /** Brings back nobody who is gone. */
   async remember(uid: string, known: KnownPerson, askedAt: Date): Promise<void> {
-    await this.database.query(REMEMBER, [uid, JSON.stringify(known), askedAt]);
+    const kept = { lastKnown: known, lastKnownAt: askedAt };
+    await this.database.entities((people) => people.update(PersonEntity, { uid }, kept));
   }
 
   async forget(uid: string): Promise<void> {
-    await this.database.query(FORGET, [uid]);
+    const known = { uid, lastKnownAt: Not(IsNull()) };
+    const nothing = { lastKnown: null, lastKnownAt: null };
+    await this.database.entities((people) => people.update(PersonEntity, known, nothing));
   }
 
   /** Null for somebody who is disabled here or about whom nothing was learnt since that moment. */
   async recall(uid: string, since: Date): Promise<KnownPerson | null> {
-    const { rows } = await this.database.query<{ known: unknown }>(RECALL, [uid, since]);
-    const read = knownSchema.safeParse(rows[0]?.known);
+    const asked = {
+      select: { uid: true, lastKnown: true },
+      where: { uid, disabled: false, lastKnownAt: MoreThan(since) },
+    } as const;
+    const person = await this.database.entities((people) => people.findOne(PersonEntity, asked));
+    const read = knownSchema.safeParse(person?.lastKnown);
     return read.success ? read.data : null;
   }
 }

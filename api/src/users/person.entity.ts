@@ -36,7 +36,7 @@ export class PersonEntity {
 
   /** What account and profile said when they were asked last, for when they cannot be asked. */
   @Column('jsonb', { nullable: true })
-  lastKnown!: unknown;
+  lastKnown!: object | null;
 
   @Column('timestamptz', { nullable: true })
   lastKnownAt!: Date | null;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@walkies/contract';
+import { MoreThan, Raw } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import type { Person } from '../platform/person.js';
+import { DepartedEntity, PersonEntity } from './person.entity.js';
 import * as sql from './person.sql.js';
 
 /** What `person` keeps beyond who somebody is: `createdAt` is an ISO instant. */
@@ -12,10 +14,20 @@ export interface PersonFacts {
   lastSeen: Date | null;
 }
 
-const valuesOf = ({ uid, name, email, role }: Person, facts: PersonFacts): unknown[] => {
-  const { phone, createdAt, lastSeen } = facts;
-  return [uid, name, email, role, phone, createdAt, lastSeen];
-};
+// What was seen last stays when nothing is said of it.
+const rowOf = ({ uid, name, email, role }: Person, facts: PersonFacts) => ({
+  uid,
+  name,
+  email,
+  role,
+  phone: facts.phone,
+  createdAt: facts.createdAt === null ? null : new Date(facts.createdAt),
+  ...(facts.lastSeen && { lastSeen: facts.lastSeen }),
+});
+
+// So long ago that nothing sent before it is still on its way.
+const LONG_AGO = Raw((at) => `${at} <= now() - interval '10 minutes'`);
+const AT_ONCE = 1_000;
 
 /** PostgreSQL's copy of the profiles, for lists and joins. */
 @Injectable()
@@ -29,12 +41,15 @@ export class PersonRepository {
 
   /** Makes or changes the copy. Only inside the person's turn, with an account that is there. */
   async save(person: Person, facts: PersonFacts, queries: Queries): Promise<void> {
-    await queries.query(sql.SAVE, valuesOf(person, facts));
+    const row = rowOf(person, facts);
+    await queries.entities((people) => people.upsert(PersonEntity, row, ['uid']));
   }
 
-  /** Changes the copy that there is. False: there is none. */
+  /** Changes the copy that there is: nobody comes back by it. False: there is none. */
   async refresh(person: Person, facts: PersonFacts): Promise<boolean> {
-    return (await this.database.query(sql.REFRESH, valuesOf(person, facts))).rowCount === 1;
+    const { uid, ...row } = rowOf(person, facts);
+    const changed = this.database.entities((people) => people.update(PersonEntity, { uid }, row));
+    return (await changed).affected === 1;
   }
 
   /** Tells every process that what it knows of a person may have changed. */
@@ -44,7 +59,9 @@ export class PersonRepository {
 
   /** As the copy says; null when there is nobody of this uid. */
   async roleOf(uid: string, queries: Queries): Promise<Role | null> {
-    return (await queries.query<{ role: Role }>(sql.ROLE_OF, [uid])).rows[0]?.role ?? null;
+    const asked = { select: { uid: true, role: true }, where: { uid } };
+    const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
+    return person?.role ?? null;
   }
 
   /** Removes the copy, and remembers that this person left. */
@@ -54,17 +71,25 @@ export class PersonRepository {
 
   /** Who left a while ago, and about whom something may have arrived since. */
   async departedUids(): Promise<string[]> {
-    const { rows } = await this.database.query<{ uid: string }>(sql.DEPARTED);
-    return rows.map(({ uid }) => uid);
+    const asked = { where: { at: LONG_AGO }, order: { at: 'ASC' }, take: AT_ONCE } as const;
+    const gone = await this.database.entities((people) => people.find(DepartedEntity, asked));
+    return gone.map(({ uid }) => uid);
   }
 
   async forgetDeparted(uid: string): Promise<void> {
-    await this.database.query(sql.FORGET_DEPARTED, [uid]);
+    await this.database.entities((people) => people.delete(DepartedEntity, { uid }));
   }
 
   /** The uids that come after this one; '' for the first. */
   async uidsAfter(uid: string, limit: number): Promise<string[]> {
-    const { rows } = await this.database.query<{ uid: string }>(sql.UIDS_AFTER, [uid, limit]);
-    return rows.map((row) => row.uid);
+    const after = { uid: MoreThan(uid) };
+    const asked = {
+      select: { uid: true },
+      where: after,
+      order: { uid: 'ASC' },
+      take: limit,
+    } as const;
+    const people = await this.database.entities((all) => all.find(PersonEntity, asked));
+    return people.map((person) => person.uid);
   }
 }
