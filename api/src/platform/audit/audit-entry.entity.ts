@@ -20,10 +20,10 @@ export class AuditEntryEntity {
   target!: string;
 
   @Column('jsonb', { nullable: true })
-  before!: unknown;
+  before!: object | null;
 
   @Column('jsonb', { nullable: true })
-  after!: unknown;
+  after!: object | null;
 
   @Column('text')
   requestId!: string;

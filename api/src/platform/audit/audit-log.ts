@@ -10,6 +10,7 @@ import type { Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import type { JsonList } from '../json-list.js';
 import { logNotice } from '../log.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
 import * as sql from './audit.sql.js';
 import type { Author } from './author.js';
 
@@ -49,8 +50,8 @@ export class AuditLog implements OnApplicationBootstrap {
     { action, target, before, after }: Deed,
     queries: Queries,
   ): Promise<void> {
-    const values = [this.clock.now(), uid, action, target, before, after, requestId];
-    await queries.query(sql.NOTE, values);
+    const entry = { at: this.clock.now(), who: uid, action, target, before, after, requestId };
+    await queries.entities((entries) => entries.insert(AuditEntryEntity, entry));
   }
 
   /** Latest first, as JSON. */

@@ -1,13 +1,5 @@
 import { jsonOf, totalOf } from '../list.sql.js';
 
-/** Values: instant, who, action, target, before, after, request id. */
-export const NOTE = {
-  name: 'audit.note',
-  text: `
-    INSERT INTO audit_entry (at, who, action, target, before, after, request_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-};
-
 const DOG_IDS = `
   CASE
     WHEN target LIKE 'dog %' THEN ARRAY[substr(target, length('dog ') + 1)::int]

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { Chores } from '../chores.js';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import * as sql from './idempotency.sql.js';
 
 const FIRST_PAUSE_MS = 15;
@@ -15,6 +17,7 @@ const LONGEST_PAUSE_MS = 250;
 // shorter than anybody should have to wait.
 const PATIENCE_MS = 8_000;
 const FORGET_EVERY_MS = 15 * 60_000;
+const KEPT_MS = 24 * 3_600_000;
 
 /** A call that may come twice: `request` tells whether it is the same one. */
 export interface KeyedCall {
@@ -83,9 +86,11 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
   async keepWithin(call: ClaimedCall | undefined, answer: string, queries: Queries): Promise<void> {
     if (!call) return;
     const { person, key, claim } = call;
-    const { rowCount } = await queries.query(sql.KEEP_WITHIN, [person, key, claim, answer]);
+    const { affected } = await queries.entities((keys) =>
+      keys.update(IdempotencyKeyEntity, { person, key, claim }, { answer }),
+    );
     // It took so long that another one took it for dead and does the work instead.
-    if (rowCount !== 1) throw new DomainError('UNAVAILABLE');
+    if (affected !== 1) throw new DomainError('UNAVAILABLE');
   }
 
   /**
@@ -93,7 +98,8 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
    * looked otherwise, the answer stays.
    */
   async release({ person, key }: KeyedCall, claim: string): Promise<void> {
-    await this.database.query(sql.RELEASE, [person, key, claim]);
+    const unanswered = { person, key, claim, answer: IsNull() };
+    await this.database.entities((keys) => keys.delete(IdempotencyKeyEntity, unanswered));
   }
 
   /** Forgets the answers to somebody who leaves, and whatever others were told about them. */
@@ -103,25 +109,23 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
 
   /** Forgets what nobody can ask for any more. */
   async forgetOutdated(): Promise<void> {
-    await this.database.query(sql.FORGET_OUTDATED, [this.clock.now()]);
+    const outdated = LessThanOrEqual(new Date(this.clock.now().getTime() - KEPT_MS));
+    await this.database.entities((keys) =>
+      keys.delete(IdempotencyKeyEntity, { claimedAt: outdated }),
+    );
   }
 
   async #turn({ person, key, request }: KeyedCall): Promise<Turn | null> {
-    const values = [person, key, request];
-    const claimed = await this.database.query<{ claim: string }>(sql.CLAIM, [
-      ...values,
-      this.clock.now(),
-    ]);
+    const values = [person, key, request, this.clock.now()];
+    const claimed = await this.database.query<{ claim: string }>(sql.CLAIM, values);
     if (claimed.rowCount) return { kind: 'mine', claim: onlyRow(claimed.rows).claim };
 
-    const { rows } = await this.database.query<{ same: boolean; answer: string | null }>(
-      sql.READ,
-      values,
+    const found = await this.database.entities((keys) =>
+      keys.findOneBy(IdempotencyKeyEntity, { person, key }),
     );
-    const [found] = rows;
     // Released between the two statements.
     if (!found) return null;
-    if (!found.same) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (found.request !== request) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     return found.answer === null ? null : { kind: 'answered', answer: found.answer };
   }
 }

@@ -15,13 +15,6 @@ export const CLAIM = {
     RETURNING claim`,
 };
 
-/** Values: person, key, request. */
-export const READ = {
-  name: 'idempotency.read',
-  text: `
-    SELECT request = $3 AS same, answer FROM idempotency_key WHERE person = $1 AND key = $2`,
-};
-
 /**
  * Keeps the answer, and forgets what nobody can ask for any more. Values: person, key, claim,
  * answer, now.
@@ -36,24 +29,6 @@ export const KEEP = {
 };
 
 /**
- * Keeps the answer together with what the call writes; no row when another one has taken the key
- * over. Values: person, key, claim, answer.
- */
-export const KEEP_WITHIN = {
-  name: 'idempotency.keep-within',
-  text: `
-    UPDATE idempotency_key SET answer = $4 WHERE person = $1 AND key = $2 AND claim = $3`,
-};
-
-/** What was written after all keeps its answer. Values: person, key, claim. */
-export const RELEASE = {
-  name: 'idempotency.release',
-  text: `
-    DELETE FROM idempotency_key
-    WHERE person = $1 AND key = $2 AND claim = $3 AND answer IS NULL`,
-};
-
-/**
  * An answer that names somebody goes with them; its call, sent once more, is then a new one. Values:
  * uid.
  */
@@ -65,10 +40,4 @@ export const FORGET = {
       OR strpos(answer, to_json(uid)::text) > 0
       OR strpos(answer, to_json(person.name)::text) > 0
       OR (email <> '' AND strpos(answer, to_json(email)::text) > 0))`,
-};
-
-/** Values: now. */
-export const FORGET_OUTDATED = {
-  name: 'idempotency.forget-outdated',
-  text: `DELETE FROM idempotency_key WHERE claimed_at <= $1::timestamptz - interval '24 hours'`,
 };
