@@ -12,18 +12,6 @@ export const HOLD_DOGS = {
     ORDER BY id FOR NO KEY UPDATE`,
 };
 
-/** Values: slot. */
-export const DOG_IDS = {
-  name: 'assignments.dog-ids',
-  text: 'SELECT dog_id FROM dog_assignment WHERE slot_id = $1 ORDER BY dog_id',
-};
-
-/** Values: slot, dogs that stay. */
-export const RELEASE_OTHERS = {
-  name: 'assignments.release-others',
-  text: 'DELETE FROM dog_assignment WHERE slot_id = $1 AND dog_id <> ALL($2)',
-};
-
 /** Values: slot, dogs. */
 export const ASSIGN = {
   name: 'assignments.assign',

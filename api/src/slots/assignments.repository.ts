@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import type { Images } from '../dogs/dog.sql.js';
+import { AssignmentEntity } from './assignment.entity.js';
 import * as sql from './assignment.sql.js';
 
 @Injectable()
@@ -21,7 +23,8 @@ export class AssignmentsRepository {
   ): Promise<'assigned' | 'unknown' | 'elsewhere'> {
     const { rowCount } = await queries.query(sql.HOLD_DOGS, [dogIds]);
     if (rowCount !== dogIds.length) return 'unknown';
-    await queries.query(sql.RELEASE_OTHERS, [slotId, dogIds]);
+    const others = { slotId, dogId: Not(In([...dogIds])) };
+    await queries.entities((all) => all.delete(AssignmentEntity, others));
     try {
       await queries.query(sql.ASSIGN, [slotId, dogIds]);
       return 'assigned';
@@ -32,8 +35,9 @@ export class AssignmentsRepository {
   }
 
   async dogIdsOf(slotId: number, queries: Queries): Promise<number[]> {
-    const { rows } = await queries.query<{ dog_id: number }>(sql.DOG_IDS, [slotId]);
-    return rows.map(({ dog_id }) => dog_id);
+    const asked = { where: { slotId }, order: { dogId: 'ASC' } } as const;
+    const assigned = await queries.entities((all) => all.find(AssignmentEntity, asked));
+    return assigned.map(({ dogId }) => dogId);
   }
 
   /** Which of these dogs another slot has at the same time. */

@@ -15,20 +15,6 @@ export const KEEP_DAYS = {
   text: `SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
 };
 
-/** Values: start of the day. */
-export const FIND = {
-  name: 'blocked-days.find',
-  text: `SELECT id FROM slot WHERE stage = 'blocked' AND start_time = $1`,
-};
-
-/** Values: start and end of the day. */
-export const ADD = {
-  name: 'blocked-days.add',
-  text: `
-    INSERT INTO slot (start_time, end_time, stage, capacity) VALUES ($1, $2, 'blocked', 0)
-    RETURNING id`,
-};
-
 /**
  * The open slots that reach into the day and have not started, held in the order in which slots
  * are locked. Values: start and end of the day, now.
@@ -56,24 +42,6 @@ export const AFFECTED = {
       WHERE slot.id = ANY($1)
       GROUP BY slot.id ORDER BY start_time, slot.id
     ) shown`,
-};
-
-/** Values: slots. */
-export const CANCEL_BOOKINGS = {
-  name: 'blocked-days.cancel-bookings',
-  text: 'DELETE FROM booking WHERE slot_id = ANY($1)',
-};
-
-/** Values: slots, the blocked slot. */
-export const HIDE = {
-  name: 'blocked-days.hide',
-  text: 'UPDATE slot SET blocked_by = $2, booked_count = 0 WHERE id = ANY($1)',
-};
-
-/** Values: the blocked slot. */
-export const DAY = {
-  name: 'blocked-days.day',
-  text: `SELECT start_time AS start FROM slot WHERE id = $1 AND stage = 'blocked'`,
 };
 
 /**

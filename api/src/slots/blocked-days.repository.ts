@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AffectedByBlock } from '@walkies/contract';
+import { In } from 'typeorm';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { BookingEntity } from './booking.entity.js';
 import * as sql from './blocked-day.sql.js';
+import { SlotEntity } from './slot.entity.js';
 import type { SlotTimes } from './slots.repository.js';
 
 type Id = { id: number };
@@ -18,11 +21,14 @@ export class BlockedDaysRepository {
 
   /** The blocked slot of the day that starts then; null when the day is open. */
   async find({ start }: SlotTimes, queries: Queries): Promise<number | null> {
-    return (await queries.query<Id>(sql.FIND, [start])).rows[0]?.id ?? null;
+    const day = { stage: 'blocked', startTime: start } as const;
+    return (await queries.entities((slots) => slots.findOneBy(SlotEntity, day)))?.id ?? null;
   }
 
   async add({ start, end }: SlotTimes, queries: Queries): Promise<number> {
-    return onlyRow((await queries.query<Id>(sql.ADD, [start, end])).rows).id;
+    const day = { startTime: start, endTime: end, stage: 'blocked', capacity: 0 } as const;
+    const { identifiers } = await queries.entities((slots) => slots.insert(SlotEntity, day));
+    return Number(identifiers[0]?.['id']);
   }
 
   /** The open slots of the day that have not started, kept from changing. */
@@ -36,13 +42,17 @@ export class BlockedDaysRepository {
 
   /** Takes all bookings out of slots that are held, and the slots out of every list. */
   async empty(slotIds: readonly number[], blockedBy: number, queries: Queries): Promise<void> {
-    await queries.query(sql.CANCEL_BOOKINGS, [slotIds]);
-    await queries.query(sql.HIDE, [slotIds, blockedBy]);
+    const within = In([...slotIds]);
+    await queries.entities(async (manager) => {
+      await manager.delete(BookingEntity, { slotId: within });
+      await manager.update(SlotEntity, { id: within }, { blockedBy, bookedCount: 0 });
+    });
   }
 
   /** When the blocked day starts; null when it is open. */
   async startOf(blockedSlot: number, queries: Queries): Promise<Date | null> {
-    return (await queries.query<{ start: Date }>(sql.DAY, [blockedSlot])).rows[0]?.start ?? null;
+    const day = { id: blockedSlot, stage: 'blocked' } as const;
+    return (await queries.entities((slots) => slots.findOneBy(SlotEntity, day)))?.startTime ?? null;
   }
 
   /** Answers which slots are shown again. */

@@ -6,7 +6,7 @@ import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList } from '../platform/json-list.js';
 import * as sql from './booking.sql.js';
-import type { Stage } from './slots.repository.js';
+import type { Stage } from './slot.entity.js';
 
 /** A walker's place in a slot, held or wanted. */
 export interface Seat {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -6,6 +7,8 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import { KEEP_DAYS } from './blocked-day.sql.js';
+import { SlotEntity } from './slot.entity.js';
+import type { Stage } from './slot.entity.js';
 import { listStatement, oneStatement, pageStatement, slotColumns } from './slot-list.sql.js';
 import type { Audience, Selection } from './slot-list.sql.js';
 
@@ -21,9 +24,6 @@ export interface SlotTimes {
   start: Date;
   end: Date;
 }
-
-/** What a slot has come to, apart from its seats. */
-export type Stage = 'open' | 'completed' | 'blocked';
 
 const ADD = {
   name: 'slots.add',
@@ -56,22 +56,12 @@ const CONTENTS = {
     FROM slot WHERE id = $1`,
 };
 
-const DELETE = {
-  name: 'slots.delete',
-  text: 'DELETE FROM slot WHERE id = $1',
-};
-
 /** What goes when a slot goes: walkers by uid, dogs by id. */
 export type SlotContents = {
   start_time: Date;
   end_time: Date;
   walkers: string[];
   dogs: number[];
-};
-
-const READ_STAGE = {
-  name: 'slots.stage',
-  text: 'SELECT stage FROM slot WHERE id = $1 AND blocked_by IS NULL',
 };
 
 /** A slot as it stands while a transaction holds it. */
@@ -87,11 +77,6 @@ const HOLD = {
   text: `
     SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
     FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
-};
-
-const COMPLETE = {
-  name: 'slots.complete',
-  text: `UPDATE slot SET stage = 'completed' WHERE id = $1 AND stage = 'open'`,
 };
 
 @Injectable()
@@ -152,7 +137,7 @@ export class SlotsRepository {
   async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
     const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
     try {
-      await queries.query(DELETE, [slotId]);
+      await queries.entities((slots) => slots.delete(SlotEntity, { id: slotId }));
       return onlyRow(rows);
     } catch (error) {
       if (violatedConstraint(error) === 'walk_slot_id_fkey') return 'has-walk';
@@ -166,12 +151,14 @@ export class SlotsRepository {
   }
 
   async complete(slotId: number, queries: Queries): Promise<void> {
-    await queries.query(COMPLETE, [slotId]);
+    const open = { id: slotId, stage: 'open' } as const;
+    await queries.entities((slots) => slots.update(SlotEntity, open, { stage: 'completed' }));
   }
 
   /** Null for a slot that does not exist or that a blocked day covers. */
   async stageOf(slotId: number): Promise<Stage | null> {
-    const { rows } = await this.database.query<{ stage: Stage }>(READ_STAGE, [slotId]);
-    return rows[0]?.stage ?? null;
+    const asked = { select: { id: true, stage: true }, where: { id: slotId, blockedBy: IsNull() } };
+    const slot = await this.database.entities((slots) => slots.findOne(SlotEntity, asked));
+    return slot?.stage ?? null;
   }
 }

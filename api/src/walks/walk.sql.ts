@@ -9,12 +9,6 @@ export const HOLD_WRITER = {
   text: 'SELECT FROM person WHERE uid = $1 FOR KEY SHARE',
 };
 
-/** The walk that a log begins, if nobody began it before. Values: slot. */
-export const BEGIN = {
-  name: 'walks.begin',
-  text: 'INSERT INTO walk (slot_id) VALUES ($1) ON CONFLICT (slot_id) DO NOTHING',
-};
-
 /** Values: slot, uid and name of who finalizes, now. */
 export const FINALIZE = {
   name: 'walks.finalize',
@@ -70,14 +64,6 @@ export const KEEP_DOGS = {
     SELECT id FROM named`,
 };
 
-/** Values: slot, text, uid and name of who wrote it, now. */
-export const KEEP_NOTE = {
-  name: 'walks.keep-note',
-  text: `
-    INSERT INTO walk_note (slot_id, text, written_by, written_by_name, written_at)
-    VALUES ($1, $2, $3, $4, $5)`,
-};
-
 const partOf = (table: string, columns: string): string => `
   coalesce((
     SELECT json_agg(json_build_object(${columns}) ORDER BY part.id)
@@ -128,8 +114,6 @@ export const LIST_OF_DOG = {
     ) shown`,
 };
 
-export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
-
 // What a walk holds about somebody comes before what they had booked.
 const BOOKED_OR_WALKED = [
   `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS attendance
@@ -174,24 +158,12 @@ export const LIST_OF_PERSON = {
     ) shown`,
 };
 
-export const PERSON_EXISTS = {
-  name: 'walks.person-exists',
-  text: 'SELECT FROM person WHERE uid = $1',
-};
-
 /** The walks somebody was recorded for, for the export. Values: uid. */
 export const WALKS_OF_PERSON = {
   name: 'walks.of-person',
   text: `
     SELECT slot_id, start_time, attended FROM walk_walker JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY start_time, slot_id`,
-};
-
-/** Values: uid. */
-export const NOTES_OF_PERSON = {
-  name: 'walks.notes-of-person',
-  text: `
-    SELECT slot_id, text, written_at AS at FROM walk_note WHERE written_by = $1 ORDER BY id`,
 };
 
 /** Waits for whoever is just writing this person's name into a walk. Values: uid. */

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { DogEntity } from '../dogs/dog.entity.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
+import { PersonEntity } from '../users/person.entity.js';
+import { WalkEntity } from './walk.entity.js';
+import { WalkNoteEntity } from './walk-part.entity.js';
 import * as sql from './walk.sql.js';
 
 /** Who writes into a walk, and when. */
@@ -25,7 +30,9 @@ export class WalksRepository {
 
   /** Begins the walk of a slot that is held; one that was begun before goes on. */
   async begin(slotId: number, queries: Queries): Promise<void> {
-    await queries.query(sql.BEGIN, [slotId]);
+    const begun = (manager: EntityManager) =>
+      manager.createQueryBuilder().insert().into(WalkEntity).values({ slotId }).orIgnore();
+    await queries.entities((manager) => begun(manager).execute());
   }
 
   /** Begins the walk if nobody did, and says who finalized it. */
@@ -63,7 +70,9 @@ export class WalksRepository {
   }
 
   async keepNote(slotId: number, text: string, by: Writer, queries: Queries): Promise<void> {
-    await queries.query(sql.KEEP_NOTE, [slotId, text, by.uid, by.name, by.at]);
+    const { uid: writtenBy, name: writtenByName, at: writtenAt } = by;
+    const note = { slotId, text, writtenBy, writtenByName, writtenAt };
+    await queries.entities((notes) => notes.insert(WalkNoteEntity, note));
   }
 
   /** The slot's walk as JSON, empty when nothing is written; null when there is no such slot. */
@@ -72,25 +81,24 @@ export class WalksRepository {
   }
 
   /** A dog's walks as JSON, latest first; null when there is no such dog. */
-  listOfDog(dogId: number, page: Page): Promise<JsonList | null> {
-    return this.#listOf(dogId, page, { list: sql.LIST_OF_DOG, exists: sql.DOG_EXISTS });
+  async listOfDog(id: number, page: Page): Promise<JsonList | null> {
+    const walks = await this.#listOf(sql.LIST_OF_DOG, id, page);
+    if (walks.total > 0) return walks;
+    const isThere = await this.database.entities((dogs) => dogs.existsBy(DogEntity, { id }));
+    return isThere ? walks : null;
   }
 
   /** A person's walks as JSON, latest first; null when there is no such person. */
-  listOfPerson(uid: string, page: Page): Promise<JsonList | null> {
-    return this.#listOf(uid, page, { list: sql.LIST_OF_PERSON, exists: sql.PERSON_EXISTS });
+  async listOfPerson(uid: string, page: Page): Promise<JsonList | null> {
+    const walks = await this.#listOf(sql.LIST_OF_PERSON, uid, page);
+    if (walks.total > 0) return walks;
+    const isThere = await this.database.entities((all) => all.existsBy(PersonEntity, { uid }));
+    return isThere ? walks : null;
   }
 
-  async #listOf(
-    id: number | string,
-    { limit, offset = 0 }: Page,
-    { list, exists }: Record<'list' | 'exists', Statement>,
-  ): Promise<JsonList | null> {
+  async #listOf(list: Statement, id: number | string, { limit, offset = 0 }: Page) {
     const values = [id, limit ?? BARE_LIMIT, offset];
-    const walks = onlyRow((await this.database.query<JsonList>(list, values)).rows);
-    if (walks.total > 0) return walks;
-    const { rowCount } = await this.database.query(exists, [id]);
-    return rowCount === 1 ? walks : null;
+    return onlyRow((await this.database.query<JsonList>(list, values)).rows);
   }
 
   /** What the walks hold about somebody. */
@@ -100,13 +108,15 @@ export class WalksRepository {
       start_time: Date;
       attended: boolean;
     }>(sql.WALKS_OF_PERSON, [uid]);
-    const notes = await this.database.query<{ slot_id: number; text: string; at: Date }>(
-      sql.NOTES_OF_PERSON,
-      [uid],
-    );
+    const written = { where: { writtenBy: uid }, order: { id: 'ASC' } } as const;
+    const notes = await this.database.entities((all) => all.find(WalkNoteEntity, written));
     return {
       walks: walks.rows.map((row) => ({ ...row, start_time: row.start_time.toISOString() })),
-      walk_notes: notes.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+      walk_notes: notes.map(({ slotId, text, writtenAt }) => ({
+        slot_id: slotId,
+        text,
+        at: writtenAt.toISOString(),
+      })),
     };
   }
 
