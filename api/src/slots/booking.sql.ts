@@ -117,6 +117,9 @@ export const LIST_AHEAD = {
     ) shown`,
 };
 
+/** How many bookings somebody has, for the lists of people. */
+export const NUMBER_OF_FOUND = 'SELECT count(*)::int FROM booking WHERE walker = found.uid';
+
 /** Everything a walker has booked, for the export. Values: uid. */
 export const LIST_ALL = {
   name: 'bookings.list-all',

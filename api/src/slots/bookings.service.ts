@@ -9,6 +9,7 @@ import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
 import { CompleteProfile } from '../users/complete-profile.js';
 import { PersonalData } from '../users/personal-data.js';
+import { NUMBER_OF_FOUND } from './booking.sql.js';
 import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, SeatStanding } from './bookings.repository.js';
 
@@ -53,6 +54,7 @@ export class BookingsService implements OnModuleInit {
       read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
       forget: async (uid, queries) => void (await free(uid, queries)),
       free,
+      bookings: NUMBER_OF_FOUND,
     });
   }
 

@@ -5,7 +5,9 @@ import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
+import { PersonEntity } from './person.entity.js';
 import * as sql from './person-list.sql.js';
+import { PersonalData } from './personal-data.js';
 
 /** Which people a list holds. */
 export interface PeopleQuery extends Page {
@@ -17,19 +19,24 @@ export interface PeopleQuery extends Page {
 /** The people as the admin's panel lists them. */
 @Injectable()
 export class PeopleRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** By name, as JSON. `disabled`: whose accounts the identity provider has disabled. */
   async list(query: PeopleQuery, disabled: readonly string[]): Promise<JsonList> {
     const { role, search = '', limit = BARE_LIMIT, offset = 0 } = query;
-    const statement = sql.list({ role: role ? 'one' : 'any', search: search !== '' });
+    const asked = { role: role ? 'one' : 'any', search: search !== '' } as const;
+    const statement = sql.list(asked, this.personalData.bookings);
     const values = [disabled, role, search || null, limit, offset];
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
   /** One of them as JSON; null when there is nobody of this uid. */
   async read(uid: string, queries: Queries = this.database): Promise<string | null> {
-    return (await queries.query<{ json: string }>(sql.READ, [[], uid])).rows[0]?.json ?? null;
+    const statement = sql.read(this.personalData.bookings);
+    return (await queries.query<{ json: string }>(statement, [[], uid])).rows[0]?.json ?? null;
   }
 
   /** The uids of so many people, by name, who are none of these. */
@@ -41,16 +48,18 @@ export class PeopleRepository {
 
   /** These people by name, as JSON. */
   async listThese(uids: readonly string[]): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(sql.LIST_THESE, [[], uids])).rows);
+    const statement = sql.listThese(this.personalData.bookings);
+    return onlyRow((await this.database.query<JsonList>(statement, [[], uids])).rows);
   }
 
   /** Null when there is nobody of this uid. */
   async isDisabled(uid: string, queries: Queries): Promise<boolean | null> {
-    const { rows } = await queries.query<{ disabled: boolean }>(sql.IS_DISABLED, [uid]);
-    return rows[0]?.disabled ?? null;
+    const asked = { select: { uid: true, disabled: true }, where: { uid } };
+    const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
+    return person?.disabled ?? null;
   }
 
   async setDisabled(uid: string, disabled: boolean, queries: Queries): Promise<void> {
-    await queries.query(sql.SET_DISABLED, [uid, disabled]);
+    await queries.entities((people) => people.update(PersonEntity, { uid }, { disabled }));
   }
 }

@@ -3,14 +3,15 @@ import { jsonOf } from '../platform/list.sql.js';
 import { peopleIds } from './person-search.sql.js';
 import type { PeopleAsked } from './person-search.sql.js';
 
-// $1: uids of accounts that are disabled, as the identity provider says.
-const SHOWN = `
+// $1: uids of accounts that are disabled, as the identity provider says. `bookings`: what selects how
+// many bookings the person `found` has.
+const shown = (bookings: string): string => `
   found.uid, name, email, phone AS "phoneNumber", role, created_at AS "createdAt",
-  (SELECT count(*)::int FROM booking WHERE walker = found.uid) AS bookings,
+  (${bookings}) AS bookings,
   last_seen AS "lastSeen", disabled OR found.uid = ANY($1) AS disabled`;
 
 /** Values: disabled uids, role (null: any), part of a name or address (null: any), limit, offset. */
-export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>): Statement => {
+export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>, bookings: string): Statement => {
   const { before, ids, total } = peopleIds(asked);
   return {
     name: `people.list.${asked.role}.${asked.search}`,
@@ -18,7 +19,7 @@ export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>): Statement => 
       ${before}
       SELECT ${jsonOf('shown')} AS json, ${total} AS total
       FROM (
-        SELECT ${SHOWN}
+        SELECT ${shown(bookings)}
         FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place)
         JOIN person found USING (uid)
         ORDER BY asked.place
@@ -34,35 +35,23 @@ export const OTHERS_THAN = {
 };
 
 /** By name. Values: disabled uids, uids. */
-export const LIST_THESE = {
+export const listThese = (bookings: string): Statement => ({
   name: 'people.list-these',
   text: `
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
     FROM (
-      SELECT ${SHOWN} FROM person found
+      SELECT ${shown(bookings)} FROM person found
       WHERE found.uid = ANY($2) ORDER BY lower(name), found.uid
     ) shown`,
-};
+});
 
 /** Values: disabled uids, uid. */
-export const READ = {
+export const read = (bookings: string): Statement => ({
   name: 'people.read',
   text: `
     SELECT row_to_json(shown)::text AS json
     FROM (
-      SELECT ${SHOWN}
+      SELECT ${shown(bookings)}
       FROM person found WHERE found.uid = $2
     ) shown`,
-};
-
-/** Values: uid, disabled. */
-export const SET_DISABLED = {
-  name: 'people.set-disabled',
-  text: 'UPDATE person SET disabled = $2 WHERE uid = $1',
-};
-
-/** Values: uid. */
-export const IS_DISABLED = {
-  name: 'people.is-disabled',
-  text: 'SELECT disabled FROM person WHERE uid = $1',
-};
+});

@@ -15,6 +15,8 @@ interface PersonalDataHolder {
    * slots.
    */
   free?(uid: string, queries: Queries): Promise<number[]>;
+  /** SQL for the lists of people: selects how many bookings the person `found` has. */
+  bookings?: string;
 }
 
 /** Where modules say what they keep about people, so that leaving, export and disabling miss nothing. */
@@ -25,6 +27,11 @@ export class PersonalData {
   /** Called once by each holder when its module starts. */
   register(holder: PersonalDataHolder): void {
     this.#holders.push(holder);
+  }
+
+  /** What selects the number of bookings of the person `found`. */
+  get bookings(): string {
+    return this.#holders.find(({ bookings }) => bookings)?.bookings ?? 'SELECT 0';
   }
 
   async read(uid: string): Promise<Parts> {

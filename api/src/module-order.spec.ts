@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Each module reads and imports what stands before it, never what stands behind it. */
+const ORDER = ['platform', 'users', 'dogs', 'slots', 'walks', 'reports'];
+
+/** What reads to the right all the same, and why. */
+const EXCEPT: Readonly<Record<string, readonly string[]>> = {
+  // Names what entries of the audit log are about.
+  'platform/audit/audit.sql.ts': ['person', 'slot', 'dog'],
+  // Finds the answers that name somebody who leaves.
+  'platform/idempotency/idempotency.sql.ts': ['person'],
+};
+
+const here = new URL('./', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, here), 'utf8');
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !/\.spec\.ts$|^testing\/|migrations\//.test(path),
+);
+const moduleOf = (path: string): string => path.split('/')[0] ?? '';
+const isBehind = (name: string, other: string): boolean =>
+  ORDER.includes(other) && ORDER.indexOf(other) > ORDER.indexOf(name);
+
+const ownerOf = new Map(
+  files.flatMap((path) =>
+    [...read(path).matchAll(/@Entity\('(\w+)'/g)].map(([, table = '']) => [table, moduleOf(path)]),
+  ),
+);
+const tablesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(\w+)/g)].map(([, table = '']) => table);
+
+const own = files.filter((path) => ORDER.includes(moduleOf(path)));
+
+it('knows the tables of every module', () => {
+  const owners = new Set(ownerOf.values());
+  for (const name of ['platform', 'users', 'dogs', 'slots', 'walks'])
+    expect(owners).toContain(name);
+});
+
+it('SQL names no table of a module behind it', () => {
+  const wrong = own.flatMap((path) =>
+    tablesIn(read(path))
+      .filter((table) => isBehind(moduleOf(path), ownerOf.get(table) ?? ''))
+      .filter((table) => !EXCEPT[path]?.includes(table))
+      .map((table) => `${path}: ${table}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('code imports nothing from a module behind it', () => {
+  const wrong = own.flatMap((path) =>
+    [...read(path).matchAll(/from '(?:\.\.\/)+(\w+)\//g)]
+      .filter(([, other = '']) => isBehind(moduleOf(path), other))
+      .map(([text]) => `${path}: ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
