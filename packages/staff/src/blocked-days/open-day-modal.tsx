@@ -1,9 +1,8 @@
-import { errorText } from '@walkies/api-client';
+import { errorText, useDeleteSlot } from '@walkies/api-client';
 import { dayName } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Modal, RefusalBanner } from '@walkies/ui';
-import { useRemoveSlot } from '../walks/use-remove-slot';
 
 interface OpenDayModalProps {
   /** The blocked day's. */
@@ -15,22 +14,26 @@ interface OpenDayModalProps {
 /** Asks before a blocked day is opened, and says what comes back with it. */
 export function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   const { timeZone } = useHost().shelter;
-  const { remove, isRemoving, error } = useRemoveSlot(slot.id, { onRemoved: onOpened });
+  const { mutate, isPending, error } = useDeleteSlot();
   return (
     <Modal
       title="Open this day again?"
       subtitle={dayName(new Date(slot.start_time), timeZone)}
-      busy={isRemoving}
+      busy={isPending}
       onClose={onClose}
       notice={
         error && <RefusalBanner>{errorText(error, 'Failed to open this day again')}</RefusalBanner>
       }
       actions={
         <>
-          <Button icon="calendar" busy={isRemoving && 'Opening...'} onClick={remove}>
+          <Button
+            icon="calendar"
+            busy={isPending && 'Opening...'}
+            onClick={() => mutate(slot.id, { onSuccess: onOpened })}
+          >
             Open this day again
           </Button>
-          <Button variant="secondary" disabled={isRemoving} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Keep it blocked
           </Button>
         </>

@@ -1,10 +1,9 @@
-import { errorText } from '@walkies/api-client';
+import { errorText, useDeleteSlot } from '@walkies/api-client';
 import { dayName, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Modal, RefusalBanner } from '@walkies/ui';
 import { SheetTimeNote } from './sheet-time-note';
-import { useRemoveSlot } from './use-remove-slot';
 
 interface DeleteSlotModalProps {
   slot: Slot;
@@ -20,13 +19,13 @@ function lossText(booked: number): string {
 /** Asks before a slot goes, and says who loses by it. */
 export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalProps) {
   const { timeZone } = useHost().shelter;
-  const { remove, isRemoving, error } = useRemoveSlot(slot.id, { onRemoved: onDeleted });
+  const { mutate, isPending, error } = useDeleteSlot();
 
   return (
     <Modal
       title="Are you sure you want to delete this walk?"
       subtitle={`${dayName(new Date(slot.start_time), timeZone)}, ${timeRangeText(slot, timeZone)}`}
-      busy={isRemoving}
+      busy={isPending}
       onClose={onClose}
       notice={
         error && <RefusalBanner>{errorText(error, 'Failed to delete time slot')}</RefusalBanner>
@@ -36,12 +35,12 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
           <Button
             variant="danger-solid"
             icon="trash"
-            busy={isRemoving && 'Deleting...'}
-            onClick={remove}
+            busy={isPending && 'Deleting...'}
+            onClick={() => mutate(slot.id, { onSuccess: onDeleted })}
           >
             Delete Time Slot
           </Button>
-          <Button variant="secondary" disabled={isRemoving} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Keep time slot
           </Button>
         </>

@@ -14,13 +14,12 @@ import {
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
-import { DogsWalkedField } from './dogs-walked-field';
 import type { FinalizeDraft } from './finalize-draft';
+import { DogsWalkedField, WhoShowedUpField } from './finalize-fields';
 import { RestoredDraft } from './restored-draft';
 import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm } from './use-finalize-form';
 import styles from './walks.module.css';
-import { WhoShowedUpField } from './who-showed-up-field';
 
 interface FinalizeWalkModalProps {
   slot: Slot;
@@ -126,27 +125,25 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         <>
           <WhoShowedUpField
             walkers={walkers ?? []}
-            cameIds={entered.walkerIds}
+            selectedIds={entered.walkerIds}
             disabled={isSending}
-            onTick={(walkerIds) => change({ walkerIds })}
+            onChange={(walkerIds) => change({ walkerIds })}
           >
             {walkers === undefined && !loadFailure && <Loading />}
             {walkers?.length === 0 && <p>No one booked yet.</p>}
           </WhoShowedUpField>
-          <section className={styles.part}>
-            <h3 className={styles.heading}>Dogs Walked</h3>
+          <DogsWalkedField
+            dogs={offered}
+            selectedIds={entered.dogIds}
+            disabled={isSending}
+            onChange={(dogIds) => change({ dogIds })}
+          >
             {props.assignedDogs.length > 0 && (
               <p className={styles.hint}>Assigned dogs come first, ticked.</p>
             )}
             <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
             {dogs.isPending && <Loading />}
-            <DogsWalkedField
-              dogs={offered}
-              pickedIds={entered.dogIds}
-              disabled={isSending}
-              onPick={(dogIds) => change({ dogIds })}
-            />
-          </section>
+          </DogsWalkedField>
           <TextAreaField
             label="Notes (optional)"
             maxLength={TEXT_MAX_LENGTH}

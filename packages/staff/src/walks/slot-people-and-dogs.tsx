@@ -1,5 +1,6 @@
 import type { Dog, SlotBookings } from '@walkies/contract';
 import { Button, DogPhoto, PersonList, PersonRow } from '@walkies/ui';
+import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
 interface SlotPeopleAndDogsProps {
@@ -16,8 +17,7 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
   return (
     <>
       {bookings && (
-        <section className={styles.part}>
-          <h3 className={styles.heading}>Booked walkers</h3>
+        <WalkPart title="Booked walkers">
           {bookings.walkers.length === 0 ? (
             <p>No one booked yet.</p>
           ) : (
@@ -27,18 +27,19 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
               ))}
             </PersonList>
           )}
-        </section>
+        </WalkPart>
       )}
       {assignedDogs && (
-        <section className={styles.part}>
-          <div className={styles.headed}>
-            <h3 className={styles.heading}>{dogsTitle}</h3>
-            {onAssignDogs && (
+        <WalkPart
+          title={dogsTitle}
+          action={
+            onAssignDogs && (
               <Button variant="quiet" size="small" onClick={onAssignDogs}>
                 Assign dogs
               </Button>
-            )}
-          </div>
+            )
+          }
+        >
           {assignedDogs.length === 0 ? (
             <p>No dogs assigned.</p>
           ) : (
@@ -56,7 +57,7 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
               ))}
             </ul>
           )}
-        </section>
+        </WalkPart>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Walk } from '@walkies/contract';
 import { dayName, timeText } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import { namesText, nameText, PersonList, PersonRow } from '@walkies/ui';
+import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
 /** What is written about a walk: who came and who did not, the dogs, the notes and by whom. */
@@ -12,8 +13,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
 
   return (
     <>
-      <section className={styles.part}>
-        <h3 className={styles.heading}>Who Showed Up?</h3>
+      <WalkPart title="Who Showed Up?">
         {walk.walkers.length === 0 ? (
           <p>No walkers.</p>
         ) : (
@@ -27,14 +27,12 @@ export function WalkRecord({ walk }: { walk: Walk }) {
             ))}
           </PersonList>
         )}
-      </section>
-      <section className={styles.part}>
-        <h3 className={styles.heading}>Dogs Walked</h3>
+      </WalkPart>
+      <WalkPart title="Dogs Walked">
         <p>{walk.dogs.length === 0 ? 'No dogs.' : namesText(walk.dogs.map(({ name }) => name))}</p>
-      </section>
+      </WalkPart>
       {walk.notes.length > 0 && (
-        <section className={styles.part}>
-          <h3 className={styles.heading}>Notes</h3>
+        <WalkPart title="Notes">
           {walk.notes.map((note) => (
             <figure key={`${note.at} ${note.text}`} className={styles.note}>
               <blockquote className={styles.noteText}>{note.text}</blockquote>
@@ -43,7 +41,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
               </figcaption>
             </figure>
           ))}
-        </section>
+        </WalkPart>
       )}
       {walk.finalizedAt !== null && (
         <p className={styles.hint}>

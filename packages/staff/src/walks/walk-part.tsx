@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './walks.module.css';
+
+interface WalkPartProps {
+  title: string;
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of what is told about a walk, under its heading. */
+export function WalkPart({ title, action, children }: WalkPartProps) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
