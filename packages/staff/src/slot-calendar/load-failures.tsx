@@ -2,7 +2,7 @@ import { errorText } from '@walkies/api-client';
 import type { Dog, Walker } from '@walkies/contract';
 import { RetryBanner } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
-import { SlotGone } from '../walks/slot-gone';
+import { SlotGone } from '../walks/draft-banners';
 import styles from './slot-calendar.module.css';
 import type { OpenSlot } from './use-open-slot';
 

@@ -3,7 +3,7 @@ import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Icon, namesText, VisuallyHidden } from '@walkies/ui';
 import { useId, useState } from 'react';
-import { useStartedFinalizes } from '../walks/use-finalize-form';
+import { useSlotsWithDraft } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';
 
 interface StillToFinalizeProps {
@@ -23,7 +23,7 @@ const LONG = 60;
 export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps) {
   const titleId = useId();
   const wide = useWideScreen();
-  const started = useStartedFinalizes();
+  const withDraft = useSlotsWithDraft();
   const [isWhole, setWhole] = useState(false);
   if (slots.length === 0) return null;
   const shown = isWhole ? slots : slots.slice(0, wide ? SHORT.wide : SHORT.phone);
@@ -38,7 +38,12 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
       <ul className={styles.walks}>
         {shown.map((slot) => (
           <li key={slot.id} className={styles.walk}>
-            <Walk slot={slot} isStarted={started.has(slot.id)} now={now} onFinalize={onFinalize} />
+            <Walk
+              slot={slot}
+              isStarted={withDraft.has(slot.id)}
+              now={now}
+              onFinalize={onFinalize}
+            />
           </li>
         ))}
       </ul>

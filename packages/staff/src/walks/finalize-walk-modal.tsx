@@ -1,4 +1,4 @@
-import { errorText, type useDogs } from '@walkies/api-client';
+import { errorText, useDogs } from '@walkies/api-client';
 import { dayName, timeRangeText } from '@walkies/calendar';
 import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
 import { WALK_INCOMPLETE } from '@walkies/contract/texts';
@@ -14,11 +14,10 @@ import {
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
-import type { FinalizeDraft } from './finalize-draft';
+import { RestoredDraft } from './draft-banners';
 import { DogsWalkedField, WhoShowedUpField } from './finalize-fields';
-import { RestoredDraft } from './restored-draft';
 import { SheetTimeNote } from './sheet-time-note';
-import type { FinalizeForm } from './use-finalize-form';
+import type { FinalizeForm, FinalizeValues } from './use-finalize-form';
 import styles from './walks.module.css';
 
 interface FinalizeWalkModalProps {
@@ -32,42 +31,42 @@ interface FinalizeWalkModalProps {
   isLoading: boolean;
   /** Who booked the slot; undefined while that is not known. */
   walkers: readonly Pick<Walker, 'id' | 'name'>[] | undefined;
-  dogs: ReturnType<typeof useDogs>;
   assignedDogs: readonly Dog[];
   /** What could not be loaded about the slot, with a way to try again. */
   loadFailure: ReactNode;
   onClose: () => void;
 }
 
-/** The assigned dogs first, then all others. */
-function inOrder(assigned: readonly Dog[], all: readonly Dog[] = []): readonly Dog[] {
-  const assignedIds = new Set(assigned.map(({ id }) => id));
-  return [...assigned, ...all.filter(({ id }) => !assignedIds.has(id))];
-}
-
 /** Who came, which dogs went out, and a note: one screen, for one thumb. */
 export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
-  const { slot, now, texts, form, isLoading, walkers, dogs, loadFailure, onClose } = props;
+  const { slot, texts, form, walkers, assignedDogs, loadFailure, onClose } = props;
   const { timeZone } = useHost().shelter;
+  const dogs = useDogs();
   const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
   const [tries, setTries] = useState(0);
-  const { entered, isSending } = form;
+  const { values, isSending } = form;
   const start = new Date(slot.start_time);
-  const offered = inOrder(props.assignedDogs, dogs.data);
-  const came = (walkers ?? []).filter(({ id }) => entered.walkerIds.includes(id));
-  const walked = offered.filter(({ id }) => entered.dogIds.includes(id));
+  // The assigned ones first.
+  const offered = [...assignedDogs, ...(dogs.data ?? [])].filter(
+    ({ id }, place, all) => all.findIndex((other) => other.id === id) === place,
+  );
+  const idsOf = <Id,>(those: readonly { id: Id }[], selected: readonly Id[]) =>
+    those.map(({ id }) => id).filter((id) => selected.includes(id));
+  // Who cancelled meanwhile is left out.
+  const walkerIds = idsOf(walkers ?? [], values.walkerIds);
+  const dogIds = idsOf(offered, values.dogIds);
 
-  function change(part: Partial<FinalizeDraft>) {
+  function change(part: Partial<FinalizeValues>) {
     setStep('fill');
-    form.change({ ...entered, ...part });
+    form.change(part);
   }
 
   function submit() {
     setTries(tries + 1);
-    const isIncomplete = came.length === 0 || walked.length === 0;
+    const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
     if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
-    if (start > now && step !== 'ask') return setStep('ask');
-    form.send({ walkerIds: came.map(({ id }) => id), dogIds: walked.map(({ id }) => id) });
+    if (start > props.now && step !== 'ask') return setStep('ask');
+    form.send({ walkerIds, dogIds });
   }
 
   function noticeOf(): ReactNode {
@@ -81,12 +80,45 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     return (
       <p className={styles.summary}>
         <strong>
-          {came.length} of {walkers?.length ?? slot.booked_count}
+          {walkerIds.length} of {walkers?.length ?? slot.booked_count}
         </strong>{' '}
-        walkers, <strong>{walked.length}</strong> {walked.length === 1 ? 'dog' : 'dogs'}
+        walkers, <strong>{dogIds.length}</strong> {dogIds.length === 1 ? 'dog' : 'dogs'}
       </p>
     );
   }
+
+  const fields = (
+    <>
+      <WhoShowedUpField
+        walkers={walkers ?? []}
+        selectedIds={values.walkerIds}
+        disabled={isSending}
+        onChange={(walkerIds) => change({ walkerIds })}
+      >
+        {walkers === undefined && !loadFailure && <Loading />}
+        {walkers?.length === 0 && <p>No one booked yet.</p>}
+      </WhoShowedUpField>
+      <DogsWalkedField
+        dogs={offered}
+        selectedIds={values.dogIds}
+        disabled={isSending}
+        onChange={(dogIds) => change({ dogIds })}
+      >
+        {assignedDogs.length > 0 && (
+          <p className={styles.hint}>Assigned dogs come first, ticked.</p>
+        )}
+        <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
+        {dogs.isPending && <Loading />}
+      </DogsWalkedField>
+      <TextAreaField
+        label="Notes (optional)"
+        maxLength={TEXT_MAX_LENGTH}
+        readOnly={isSending}
+        value={values.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </>
+  );
 
   return (
     <Modal
@@ -115,44 +147,9 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
       }
     >
       <SheetTimeNote />
-      {form.isRestored && (
-        <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
-      )}
+      <RestoredDraft form={form} />
       {loadFailure}
-      {isLoading && !loadFailure && !form.draft ? (
-        <Loading />
-      ) : (
-        <>
-          <WhoShowedUpField
-            walkers={walkers ?? []}
-            selectedIds={entered.walkerIds}
-            disabled={isSending}
-            onChange={(walkerIds) => change({ walkerIds })}
-          >
-            {walkers === undefined && !loadFailure && <Loading />}
-            {walkers?.length === 0 && <p>No one booked yet.</p>}
-          </WhoShowedUpField>
-          <DogsWalkedField
-            dogs={offered}
-            selectedIds={entered.dogIds}
-            disabled={isSending}
-            onChange={(dogIds) => change({ dogIds })}
-          >
-            {props.assignedDogs.length > 0 && (
-              <p className={styles.hint}>Assigned dogs come first, ticked.</p>
-            )}
-            <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
-            {dogs.isPending && <Loading />}
-          </DogsWalkedField>
-          <TextAreaField
-            label="Notes (optional)"
-            maxLength={TEXT_MAX_LENGTH}
-            readOnly={isSending}
-            value={entered.notes}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
-        </>
-      )}
+      {props.isLoading && !loadFailure && !form.draft ? <Loading /> : fields}
     </Modal>
   );
 }

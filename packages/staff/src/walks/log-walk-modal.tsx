@@ -6,14 +6,10 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, LoadFailure, Modal, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffTexts } from '../texts';
-import type { LogDraft } from './log-draft';
-import { logErrorText } from './log-error-text';
-import { loggableSlots } from './loggable-slots';
-import { RestoredDraft } from './restored-draft';
+import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';
-import { useLogForm } from './use-log-form';
-import { useWalkerChoice } from './use-walker-choice';
-import { WalkerField } from './walker-field';
+import { loggableSlots, logErrorText, useLogForm } from './use-log-form';
+import { useWalkerOptions, WalkerField } from './walker-field';
 import styles from './walks.module.css';
 
 const DAYS_AHEAD = 60;
@@ -37,19 +33,18 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     to: dayStart(plusDays(today, DAYS_AHEAD), timeZone).toISOString(),
   });
   const dogs = useDogs();
-  const form = useLogForm({ onWritten: () => onLogged(texts.walkLogged) });
-  const { entered, isSending } = form;
-  const walker = useWalkerChoice(entered.walkerId);
+  const form = useLogForm({ onSuccess: () => onLogged(texts.walkLogged) });
+  const { values, change, isSending } = form;
+  const walker = useWalkerOptions(values.walkerId);
   const { started, coming } = loggableSlots(slots.data ?? [], now);
 
   const choice = {
-    dogId: dogs.data?.some(({ id }) => String(id) === entered.dogId) ? entered.dogId : '',
+    dogId: dogs.data?.some(({ id }) => String(id) === values.dogId) ? values.dogId : '',
     walkerId: walker.chosenId,
-    timeSlotId: [...started, ...coming].some(({ id }) => String(id) === entered.timeSlotId)
-      ? entered.timeSlotId
+    timeSlotId: [...started, ...coming].some(({ id }) => String(id) === values.timeSlotId)
+      ? values.timeSlotId
       : '',
   };
-  const change = (part: Partial<LogDraft>) => form.change({ ...entered, ...part });
   const missing = (chosen: string, text: string) => (isChecked && !chosen ? text : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -88,9 +83,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
         <SheetTimeNote />
-        {form.isRestored && (
-          <RestoredDraft keptAt={form.keptAt} disabled={isSending} onDiscard={form.forget} />
-        )}
+        <RestoredDraft form={form} />
         <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
         <SelectField
           label="Dog"
@@ -108,7 +101,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           ))}
         </SelectField>
         <WalkerField
-          choice={walker}
+          of={walker}
           disabled={isSending}
           error={missing(choice.walkerId, WALKER_MISSING)}
           texts={texts}
@@ -132,7 +125,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           label="Notes (optional)"
           maxLength={TEXT_MAX_LENGTH}
           readOnly={isSending}
-          value={entered.notes}
+          value={values.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />
       </form>

@@ -1,64 +1,102 @@
 import { useFinalizeWalk } from '@walkies/api-client';
 import type { Dog, Slot, Walk } from '@walkies/contract';
-import { type FinalizeDraft, readFinalizeDraft, startDraft } from './finalize-draft';
-import { useDraft, useKeptNames } from './use-draft';
-import { type KeptForm, useKeptForm } from './use-kept-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
+import { isRefusal, useDraftForm } from './use-draft-form';
 
-export interface FinalizeForm extends KeptForm<FinalizeDraft> {
-  /** Sends the chosen of these walkers and dogs: who cancelled meanwhile is left out. */
-  send(possible: { walkerIds: readonly string[]; dogIds: readonly number[] }): void;
+/** What somebody has entered about a walk. */
+export interface FinalizeValues {
+  walkerIds: string[];
+  dogIds: number[];
+  notes: string;
+}
+
+const PREFIX = 'finalize.';
+
+function read({ walkerIds, dogIds, notes }: Stored): FinalizeValues | null {
+  if (!Array.isArray(walkerIds) || !Array.isArray(dogIds) || typeof notes !== 'string') return null;
+  return {
+    walkerIds: walkerIds.filter((id) => typeof id === 'string'),
+    dogIds: dogIds.filter((id) => typeof id === 'number'),
+    notes,
+  };
+}
+
+/** The slots that somebody has started to finalize in this browser, and not sent yet. */
+export const useSlotsWithDraft = (): ReadonlySet<number> =>
+  new Set(useDraftNames(PREFIX).map(Number));
+
+/** What somebody has entered about a slot that is gone. */
+export function useLeftDraft(slotId: number) {
+  const key = useOwnKey()(PREFIX + slotId);
+  const [draft, setDraft] = useState(() => read(readStored(key)));
+  function discard() {
+    writeStored(key, null);
+    setDraft(null);
+  }
+  return { draft, discard };
+}
+
+/** The form as the walk has it, with the dogs that are meant for it. */
+const valuesOf = (walk: Walk | null, assignedDogs: readonly Dog[] = []): FinalizeValues => ({
+  walkerIds: walk?.walkers.flatMap(({ id, attended }) => (attended && id ? [id] : [])) ?? [],
+  dogIds: [...new Set([...(walk?.dogs ?? []), ...assignedDogs].flatMap(({ id }) => id ?? []))],
+  notes: '',
+});
+
+/** True when everything in the draft stands in the walk, so that nothing is lost without it. */
+function isIn(walk: Walk, { walkerIds, dogIds, notes }: FinalizeValues): boolean {
+  const saved = valuesOf(walk);
+  return (
+    walkerIds.every((id) => saved.walkerIds.includes(id)) &&
+    dogIds.every((id) => saved.dogIds.includes(id)) &&
+    ['', ...walk.notes.map(({ text }) => text.trim())].includes(notes.trim())
+  );
 }
 
 interface FinalizeFormOptions {
   /** What has been logged about the slot already. */
   walk: Walk | null;
   assignedDogs: readonly Dog[];
-  onWritten: () => void;
+  onSuccess: () => void;
 }
 
-const FAMILY = 'finalize.';
-
-/** The slots that somebody has started to finalize in this browser, and not sent yet. */
-export function useStartedFinalizes(): ReadonlySet<number> {
-  const names = useKeptNames(FAMILY);
-  return new Set(names.map((name) => Number(name.slice(FAMILY.length))));
-}
-
-/** What somebody has entered about a slot, whether or not that is still there. */
-export const useFinalizeDraft = (slotId: number) => {
-  const name = `${FAMILY}${slotId}`;
-  return useDraft({
-    family: name,
-    nameOf: () => name,
-    read: readFinalizeDraft,
-    anew: (same) => same,
-  });
-};
+export type FinalizeForm = ReturnType<typeof useFinalizeForm>;
 
 /** The form that finalizes a slot. Untouched it is no draft, whatever it starts with. */
 export function useFinalizeForm(
   slot: Slot,
-  { walk, assignedDogs, onWritten }: FinalizeFormOptions,
-): FinalizeForm {
-  const name = `${FAMILY}${slot.id}`;
-  const form = useKeptForm({
-    family: name,
-    nameOf: () => name,
-    read: readFinalizeDraft,
-    anew: (draft) => draft,
-    start: (idempotencyKey) => startDraft(walk, assignedDogs, idempotencyKey),
+  { walk, assignedDogs, onSuccess }: FinalizeFormOptions,
+) {
+  const form = useDraftForm({
+    name: PREFIX + slot.id,
+    read,
+    initial: valuesOf(walk, assignedDogs),
     writing: useFinalizeWalk(),
-    onWritten,
+    onSuccess,
   });
-  const { walkerIds, dogIds, notes } = form.entered;
+  const { draft, values, isSending, error, removeCopy } = form;
+  const isCompleted = slot.status === 'completed' || Boolean(walk?.finalizedAt);
+  const isOver = isCompleted && !isSending && walk !== null && draft !== null;
+  const isSaved = isOver && isIn(walk, draft);
+
+  const settle = useEffectEvent(() => {
+    removeCopy();
+    // The write whose answer never came.
+    if (error && !isRefusal(error)) onSuccess();
+  });
+  useEffect(() => {
+    if (isSaved) settle();
+  }, [isSaved]);
+
   return {
     ...form,
-    send: (possible) =>
-      form.send({
-        timeSlotId: slot.id,
-        walkerIds: walkerIds.filter((id) => possible.walkerIds.includes(id)),
-        dogIds: dogIds.filter((id) => possible.dogIds.includes(id)),
-        ...(notes.trim() !== '' && { notes: notes.trim() }),
-      }),
+    isCompleted,
+    /** What is entered but not in the walk that somebody else has finalized. */
+    unsent: isOver && !isSaved ? draft : null,
+    send: (chosen: Pick<FinalizeValues, 'walkerIds' | 'dogIds'>) => {
+      const notes = values.notes.trim();
+      form.send({ timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }) });
+    },
   };
 }

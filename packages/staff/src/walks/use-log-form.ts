@@ -1,23 +1,31 @@
-import { newIdempotencyKey, useLogWalk } from '@walkies/api-client';
-import { emptyLogDraft, type LogDraft, readLogDraft } from './log-draft';
-import { type KeptForm, useKeptForm } from './use-kept-form';
+import { ApiError, errorText, useLogWalk } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useDraftForm } from './use-draft-form';
 
-export interface LogForm extends KeptForm<LogDraft> {
-  send(): void;
-}
+/** Ids as the form's selects hold them. */
+const NOTHING_CHOSEN = { dogId: '', walkerId: '', timeSlotId: '', notes: '' };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The form that logs a walk. */
-export function useLogForm({ onWritten }: { onWritten: () => void }): LogForm {
-  const form = useKeptForm({
-    family: 'log',
-    nameOf: ({ timeSlotId }) => (timeSlotId === '' ? 'log' : `log.${timeSlotId}`),
-    read: readLogDraft,
-    anew: ({ timeSlotId }) => ({ ...emptyLogDraft(newIdempotencyKey()), timeSlotId }),
-    start: emptyLogDraft,
+export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
+  const form = useDraftForm({
+    name: 'log',
+    read: ({ dogId, walkerId, timeSlotId, notes }) => ({
+      dogId: textOf(dogId),
+      walkerId: textOf(walkerId),
+      timeSlotId: textOf(timeSlotId),
+      notes: textOf(notes),
+    }),
+    byValues: {
+      nameOf: ({ timeSlotId }) => (timeSlotId === '' ? 'log' : `log.${timeSlotId}`),
+      emptyOf: ({ timeSlotId }) => ({ ...NOTHING_CHOSEN, timeSlotId }),
+    },
+    initial: NOTHING_CHOSEN,
     writing: useLogWalk(),
-    onWritten,
+    onSuccess,
   });
-  const { dogId, walkerId, timeSlotId, notes } = form.entered;
+  const { dogId, walkerId, timeSlotId, notes } = form.values;
   return {
     ...form,
     send: () =>
@@ -27,5 +35,28 @@ export function useLogForm({ onWritten }: { onWritten: () => void }): LogForm {
         timeSlotId: Number(timeSlotId),
         ...(notes.trim() !== '' && { notes: notes.trim() }),
       }),
+  };
+}
+
+/** Why a walk could not be logged: the API's error, else its details where they are a text. */
+export function logErrorText(error: unknown, text: string): string {
+  if (error instanceof ApiError && error.status < 500 && error.error === '') {
+    return textOf(error.details) || text;
+  }
+  if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
+    return 'An earlier version of this form was saved already. Look at the walk before you log it again.';
+  }
+  return errorText(error, text, 'server-first');
+}
+
+/** The booked slots: those that have started, latest first, and those to come, earliest first. */
+export function loggableSlots(slots: readonly Slot[], now: Date) {
+  const booked = slots
+    .filter(({ status }) => status === 'booked')
+    .sort((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
+  const hasStarted = ({ start_time }: Slot): boolean => Date.parse(start_time) <= now.getTime();
+  return {
+    started: booked.filter(hasStarted).reverse(),
+    coming: booked.filter((slot) => !hasStarted(slot)),
   };
 }

@@ -7,12 +7,11 @@ import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { DeleteSlotModal } from './delete-slot-modal';
+import { UnsentDraft } from './draft-banners';
 import { FinalizeWalkModal } from './finalize-walk-modal';
 import { SheetTimeNote } from './sheet-time-note';
 import { SlotPeopleAndDogs } from './slot-people-and-dogs';
-import { UnsentDraft } from './unsent-draft';
 import { useFinalizeForm } from './use-finalize-form';
-import { useUnsentDraft } from './use-unsent-draft';
 import { WalkFacts } from './walk-facts';
 import { WalkRecord } from './walk-record';
 
@@ -50,14 +49,10 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
   const form = useFinalizeForm(slot, {
     walk: written,
     assignedDogs: assigned.data ?? [],
-    onWritten: () => onDone(texts.walkFinalized),
+    onSuccess: () => onDone(texts.walkFinalized),
   });
-
-  const isCompleted = slot.status === 'completed' || Boolean(written?.finalizedAt);
+  const { isCompleted } = form;
   const isFinalizing = search.has('finalize') && (!isCompleted || form.isSending);
-  const unsent = useUnsentDraft(form, isCompleted ? written : null, {
-    onLateSuccess: () => onDone(texts.walkFinalized),
-  });
   const walkers = bookings.data?.walkers.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
   // Asked of this build's own table: a shell of before does not know it, and would answer no.
   const mayBeEmpty = session !== null && mayRole(session.role, 'walk.finalize.empty');
@@ -110,13 +105,13 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           )
         }
       >
-        {unsent && (
+        {form.unsent && (
           <UnsentDraft
-            draft={unsent}
+            draft={form.unsent}
             reason={`${written?.finalizedBy ?? 'Somebody else'} has finalized this walk already.`}
             walkers={walkers ?? []}
             dogs={dogs.data ?? []}
-            onDiscard={form.forget}
+            onDiscard={form.discard}
           />
         )}
         {!isCompleted && form.draft && (
@@ -150,7 +145,6 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           mayBeEmpty={mayBeEmpty}
           isLoading={asked.some(({ isPending }) => isPending)}
           walkers={walkers}
-          dogs={dogs}
           assignedDogs={assigned.data ?? []}
           loadFailure={loadFailure}
           onClose={() => show('details')}

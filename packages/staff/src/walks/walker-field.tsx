@@ -1,10 +1,28 @@
-import { errorText } from '@walkies/api-client';
+import { errorText, useWalkers } from '@walkies/api-client';
 import { LoadFailure, SelectField, TextField } from '@walkies/ui';
+import { useState } from 'react';
 import type { StaffTexts } from '../texts';
-import type { useWalkerChoice } from './use-walker-choice';
+
+/** The walkers to choose from: all, or those who are searched for where not all are offered at once. */
+export function useWalkerOptions(chosenId: string) {
+  const [search, setSearch] = useState('');
+  const everybody = useWalkers();
+  const walkers = useWalkers(search.trim());
+  // A list that fails is emptied: what it held may have changed.
+  const options = walkers.isError ? [] : (walkers.data?.rows ?? []);
+  return {
+    walkers,
+    options,
+    /** '' for somebody who is not among them. */
+    chosenId: options.some(({ id }) => id === chosenId) ? chosenId : '',
+    isCrowd: everybody.isSuccess && everybody.data.total > everybody.data.rows.length,
+    search,
+    setSearch,
+  };
+}
 
 interface WalkerFieldProps {
-  choice: ReturnType<typeof useWalkerChoice>;
+  of: ReturnType<typeof useWalkerOptions>;
   disabled: boolean;
   error: string | undefined;
   texts: StaffTexts;
@@ -12,8 +30,8 @@ interface WalkerFieldProps {
 }
 
 /** Who walked, with a search where there are too many to offer. */
-export function WalkerField({ choice, disabled, error, texts, onChange }: WalkerFieldProps) {
-  const { walkers, known, chosenId, isCrowd, search, setSearch } = choice;
+export function WalkerField({ of, disabled, error, texts, onChange }: WalkerFieldProps) {
+  const { walkers, options, chosenId, isCrowd, search, setSearch } = of;
   return (
     <>
       <LoadFailure of={walkers}>
@@ -39,7 +57,7 @@ export function WalkerField({ choice, disabled, error, texts, onChange }: Walker
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{walkers.isPending ? 'Loading...' : 'Select a walker'}</option>
-        {known.map(({ id, name, email }) => (
+        {options.map(({ id, name, email }) => (
           <option key={id} value={id}>
             {name} ({email})
           </option>

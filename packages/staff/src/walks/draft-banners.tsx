@@ -1,0 +1,94 @@
+import { dayName, timeText } from '@walkies/calendar';
+import type { Dog, Walker } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, Button, namesText } from '@walkies/ui';
+import { type FinalizeValues, useLeftDraft } from './use-finalize-form';
+import styles from './walks.module.css';
+
+interface RestoredDraftProps {
+  form: { restored: { keptAt: Date | null } | null; isSending: boolean; discard: () => void };
+}
+
+/** Says that a form was begun at an earlier time, and when; lets it go. */
+export function RestoredDraft({ form: { restored, isSending, discard } }: RestoredDraftProps) {
+  const { timeZone } = useHost().shelter;
+  if (!restored) return null;
+  const { keptAt } = restored;
+  const when = keptAt && `, on ${dayName(keptAt, timeZone)} at ${timeText(keptAt, timeZone)}`;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button variant="secondary" size="small" disabled={isSending} onClick={discard}>
+          Discard
+        </Button>
+      }
+    >
+      You had entered this before{when}. It is not sent yet.
+    </Banner>
+  );
+}
+
+interface UnsentDraftProps {
+  draft: FinalizeValues;
+  /** Why it cannot be sent any more, in a sentence. */
+  reason: string;
+  walkers: readonly Pick<Walker, 'id' | 'name'>[];
+  dogs: readonly Dog[];
+  onDiscard: () => void;
+}
+
+/** What somebody had entered when another one was faster; kept until it is discarded. */
+export function UnsentDraft({ draft, reason, walkers, dogs, onDiscard }: UnsentDraftProps) {
+  const lines = [
+    ['Walkers', walkers.filter(({ id }) => draft.walkerIds.includes(id))],
+    ['Dogs', dogs.filter(({ id }) => draft.dogIds.includes(id))],
+  ] as const;
+  return (
+    <>
+      <Banner tone="info">{reason} What you had entered is not saved.</Banner>
+      <section className={styles.note} aria-label="What you had entered">
+        <h3 className={styles.heading}>What you had entered</h3>
+        {lines.map(
+          ([label, those]) =>
+            those.length > 0 && (
+              <p key={label}>
+                {label}: {namesText(those.map(({ name }) => name))}
+              </p>
+            ),
+        )}
+        {draft.notes.trim() !== '' && <p className={styles.noteText}>{draft.notes}</p>}
+        <Button variant="secondary" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </section>
+    </>
+  );
+}
+
+const GONE = 'This walk is no longer there.';
+
+interface SlotGoneProps {
+  slotId: number;
+  walkers: readonly Walker[];
+  dogs: readonly Dog[];
+  onClose: () => void;
+}
+
+/** A slot that is not there, or no longer, and what somebody had entered about it. */
+export function SlotGone({ slotId, walkers, dogs, onClose }: SlotGoneProps) {
+  const { draft, discard } = useLeftDraft(slotId);
+  if (draft) return <UnsentDraft reason={GONE} onDiscard={discard} {...{ draft, walkers, dogs }} />;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {GONE}
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import { DRAFT_PREFIX, useHost } from '@walkies/remote-sdk';
+import { useSyncExternalStore } from 'react';
+
+export type Stored = Partial<Record<string, unknown>>;
+
+export function readStored(key: string): Stored {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+export function writeStored(key: string, content: object | null): void {
+  try {
+    if (content === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ ...content, keptAt: Date.now() }));
+  } catch {
+    // A browser that may keep nothing still has the form as long as the page is open.
+  }
+}
+
+/** When it was written; 0 where that is not known. */
+export const keptAt = ({ keptAt }: Stored): number => (typeof keptAt === 'number' ? keptAt : 0);
+
+function keysFrom(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** The draft that was changed last, of `key` and all `key.…`; `key` where there is none. */
+export function newestKey(key: string): string {
+  const keys = keysFrom(key).filter((other) => other === key || other.startsWith(`${key}.`));
+  return keys.toSorted((a, b) => keptAt(readStored(b)) - keptAt(readStored(a)))[0] ?? key;
+}
+
+/** The key under which a draft of the signed-in person is kept. */
+export function useOwnKey(): (name: string) => string {
+  const own = `${DRAFT_PREFIX}${useHost().session?.uid ?? ''}.`;
+  return (name) => own + name;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** What the names of the signed-in person's drafts in this browser have after `prefix`. */
+export function useDraftNames(prefix: string): string[] {
+  const start = useOwnKey()(prefix);
+  const keys = useSyncExternalStore(subscribe, () => keysFrom(start).toSorted().join());
+  return keys === '' ? [] : keys.split(',').map((key) => key.slice(start.length));
+}
