@@ -1,9 +1,8 @@
 import type { Role } from '@walkies/contract';
-import { Button, IconButton, SegmentedControl } from '@walkies/ui';
+import { Button, IconButton, monthText, periodText, SegmentedControl } from '@walkies/ui';
 import { asUtc, visibleDays } from './calendar-days';
 import { CalendarLegend } from './calendar-legend';
 import type { CalendarPosition } from './calendar-position';
-import { monthText, periodText } from './slot-words';
 import styles from './calendar-toolbar.module.css';
 
 const VIEWS = [

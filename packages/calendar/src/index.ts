@@ -6,7 +6,6 @@ export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { MoreDays } from './more-days';
 export { SlotDayList } from './slot-day-list';
 export { slotLook } from './slot-look';
-export { dayName, dayWords, spokenTime, timeRangeText, timeText } from './slot-words';
 export { useNow } from './use-now';
 export { useOpening } from './use-opening';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';

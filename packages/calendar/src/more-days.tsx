@@ -1,6 +1,5 @@
-import { Button } from '@walkies/ui';
+import { Button, dayName } from '@walkies/ui';
 import { dayStart, type CalendarDay } from './calendar-days';
-import { dayName } from './slot-words';
 import styles from './more-days.module.css';
 
 interface MoreDaysProps {

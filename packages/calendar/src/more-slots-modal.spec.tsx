@@ -3,7 +3,7 @@ import { aSlot } from '@walkies/contract/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MoreSlotsModal } from './more-slots-modal';
-import { browserSpeaks } from './testing/browser-language';
+import { browserSpeaks } from '@walkies/ui/testing';
 
 beforeEach(() => browserSpeaks('en-GB'));
 afterEach(() => {

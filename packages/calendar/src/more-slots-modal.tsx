@@ -1,7 +1,6 @@
 import type { Role, Slot } from '@walkies/contract';
-import { Modal, ShelterTimeNote } from '@walkies/ui';
+import { dayName, Modal, ShelterTimeNote, timeRangeText } from '@walkies/ui';
 import { SlotDayList } from './slot-day-list';
-import { dayName, timeRangeText } from './slot-words';
 
 interface MoreSlotsModalProps {
   /** Of one day, at least one. */

@@ -1,4 +1,4 @@
-import { timeRangeText } from './slot-words';
+import { timeRangeText } from '@walkies/ui';
 import styles from './slot-event.module.css';
 
 interface NewSlotGhostProps {

@@ -1,7 +1,6 @@
 import type { Slot } from '@walkies/contract';
-import { Button } from '@walkies/ui';
+import { Button, spokenTime } from '@walkies/ui';
 import { isOutsideHours } from './outside-hours';
-import { spokenTime } from './slot-words';
 import styles from './week-grid.module.css';
 
 interface OutsideHoursProps {

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlotDayList } from './slot-day-list';
 import { aSlot } from '@walkies/contract/testing';
-import { browserSpeaks } from './testing/browser-language';
+import { browserSpeaks } from '@walkies/ui/testing';
 
 beforeEach(() => browserSpeaks('en-GB'));
 

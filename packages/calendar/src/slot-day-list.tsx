@@ -1,9 +1,18 @@
 import { dayOf, type Role, type Slot } from '@walkies/contract';
-import { Button, DayGroup, DayList, namesText, SlotCard } from '@walkies/ui';
+import {
+  Button,
+  DayGroup,
+  DayList,
+  dayName,
+  dayWords,
+  groupByDay,
+  namesText,
+  SlotCard,
+  spokenTime,
+  timeRangeText,
+} from '@walkies/ui';
 import { dayStart } from './calendar-days';
-import { groupByDay } from './group-by-day';
 import { slotLook, type SlotLook } from './slot-look';
-import { dayName, dayWords, spokenTime, timeRangeText } from './slot-words';
 
 interface SlotDayListProps {
   slots: readonly Slot[];

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlotEvent } from './slot-event';
 import { aSlot } from '@walkies/contract/testing';
-import { browserSpeaks } from './testing/browser-language';
+import { browserSpeaks } from '@walkies/ui/testing';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,7 +1,6 @@
 import type { Role, Slot } from '@walkies/contract';
-import { Icon, type IconName, VisuallyHidden } from '@walkies/ui';
+import { Icon, type IconName, slotName, timeText, VisuallyHidden } from '@walkies/ui';
 import { slotLook, type SlotLook } from './slot-look';
-import { slotName, timeText } from './slot-words';
 import styles from './slot-event.module.css';
 
 /** What stands beside a slot's word, and in its place where the word has no room. */

@@ -11,7 +11,7 @@ import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import type { Role, Slot, WallTime } from '@walkies/contract';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
-import { VisuallyHidden } from '@walkies/ui';
+import { dayName, dayWords, timeText, VisuallyHidden } from '@walkies/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
@@ -19,7 +19,6 @@ import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from
 import { MoreSlotsModal } from './more-slots-modal';
 import { NewSlotGhost } from './new-slot-ghost';
 import { SlotEvent } from './slot-event';
-import { dayName, dayWords, timeText } from './slot-words';
 import styles from './time-grid.module.css';
 import { useSideBySide } from './use-side-by-side';
 

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCalendarPosition } from './calendar-position';
 import { aSlot } from '@walkies/contract/testing';
-import { browserSpeaks } from './testing/browser-language';
+import { browserSpeaks } from '@walkies/ui/testing';
 import { WeekGrid } from './week-grid';
 
 const NOW = new Date('2026-11-18T09:00:00Z');

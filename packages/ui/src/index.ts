@@ -38,6 +38,18 @@ export { DayGroup, DayList } from './slots/day-list';
 export { SeatMeter } from './slots/seat-meter';
 export { Seats } from './slots/seats';
 export { SlotCard, type SlotCardState } from './slots/slot-card';
+export {
+  dayAndTimeText,
+  dayName,
+  dayWords,
+  groupByDay,
+  monthText,
+  periodText,
+  slotName,
+  spokenTime,
+  timeRangeText,
+  timeText,
+} from './slots/slot-times';
 export { StatusChip, type StatusWord } from './slots/status-chip';
 export { TicketCard } from './slots/ticket-card';
 export { cutoffText, useCutoff } from './slots/use-cutoff';

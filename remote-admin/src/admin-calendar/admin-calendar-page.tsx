@@ -1,4 +1,4 @@
-import { spokenTime, useNow } from '@walkies/calendar';
+import { useNow } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   ADMIN_TEXTS,
@@ -16,6 +16,7 @@ import {
   PageHeader,
   Section,
   ShelterTimeNote,
+  spokenTime,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';

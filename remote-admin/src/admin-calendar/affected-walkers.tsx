@@ -1,7 +1,6 @@
-import { timeRangeText } from '@walkies/calendar';
 import type { AffectedByBlock } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, PersonList, PersonRow } from '@walkies/ui';
+import { Button, PersonList, PersonRow, timeRangeText } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './affected-walkers.module.css';
 

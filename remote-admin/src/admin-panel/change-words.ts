@@ -1,6 +1,5 @@
-import { spokenTime } from '@walkies/calendar';
 import type { AuditEntry } from '@walkies/contract';
-import { namesText } from '@walkies/ui';
+import { namesText, spokenTime } from '@walkies/ui';
 import { dayText } from './date-text';
 
 type Change = Pick<

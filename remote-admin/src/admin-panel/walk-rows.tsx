@@ -1,7 +1,14 @@
-import { dayWords, spokenTime, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, Card, namesText, VisuallyHidden } from '@walkies/ui';
+import {
+  Button,
+  Card,
+  dayWords,
+  namesText,
+  spokenTime,
+  timeRangeText,
+  VisuallyHidden,
+} from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './today.module.css';
 

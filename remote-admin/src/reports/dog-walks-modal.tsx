@@ -1,7 +1,6 @@
 import { useDogWalks } from '@walkies/api-client';
-import { timeText } from '@walkies/calendar';
 import type { DogWalk } from '@walkies/contract';
-import { type Column, namesText } from '@walkies/ui';
+import { type Column, namesText, timeText } from '@walkies/ui';
 import { useState } from 'react';
 import { dateText } from './report-words';
 import { PAGE_SIZE } from './use-report-address';

@@ -1,5 +1,5 @@
-import { timeRangeText } from '@walkies/calendar';
 import { addShelterDays, dayOf, startOfShelterWeek, type CompletedWalk } from '@walkies/contract';
+import { timeRangeText } from '@walkies/ui';
 import type { Range } from './use-report-address';
 
 /** The present moment, and the zone (IANA name) of the shelter's clock. */

@@ -1,4 +1,4 @@
-import { dayWords, firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
+import { firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   AddSlotCard,
@@ -12,6 +12,7 @@ import {
 } from '@walkies/staff';
 import {
   Button,
+  dayWords,
   DoneBanner,
   Page,
   PageHeader,

@@ -1,16 +1,19 @@
 import { errorText, type useSlotBookings } from '@walkies/api-client';
-import { dayWords, spokenTime, timeRangeText, useNow } from '@walkies/calendar';
+import { useNow } from '@walkies/calendar';
 import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
   Button,
   DateTile,
+  dayWords,
   Loading,
   PersonList,
   PersonRow,
-  ShelterTimeNote,
   SeatMeter,
+  ShelterTimeNote,
+  spokenTime,
+  timeRangeText,
   VisuallyHidden,
 } from '@walkies/ui';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { type CalendarPosition, dayName, timeText, WeekGrid } from '@walkies/calendar';
+import { type CalendarPosition, WeekGrid } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner } from '@walkies/ui';
+import { Banner, dayName, timeText } from '@walkies/ui';
 import { useMemo } from 'react';
 import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
 import styles from './slot-grid.module.css';

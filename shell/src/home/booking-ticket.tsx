@@ -1,9 +1,16 @@
-import type { Slot } from '@walkies/contract';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, buttonClass, TicketCard, useCutoff } from '@walkies/ui';
+import {
+  Button,
+  buttonClass,
+  dayAndTimeText,
+  dayWords,
+  TicketCard,
+  timeRangeText,
+  useCutoff,
+} from '@walkies/ui';
 import { useState } from 'react';
-import { slotWords } from './slot-words';
 
 interface BookingTicketProps {
   slot: Slot;
@@ -13,16 +20,19 @@ interface BookingTicketProps {
 /** One booking with what can be done about it. */
 export function BookingTicket({ slot, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
+  const { timeZone } = shelter;
   const [now] = useState(() => new Date());
   const cutoff = useCutoff(slot, shelter);
-  const words = slotWords(slot, shelter.timeZone, now);
+  const start = new Date(slot.start_time);
+  const { weekday, day, month } = dayWords(start, timeZone);
+  const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
     <TicketCard
-      weekday={words.isToday ? 'Today' : words.weekday}
-      day={words.day}
-      month={words.month}
-      time={words.time}
-      label={words.label}
+      weekday={isToday ? 'Today' : weekday}
+      day={day}
+      month={month}
+      time={timeRangeText(slot, timeZone)}
+      label={dayAndTimeText(slot, timeZone)}
       marshal={slot.marshal_name}
       booked={slot.booked_count}
       capacity={slot.capacity}

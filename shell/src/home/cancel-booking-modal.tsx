@@ -1,9 +1,15 @@
 import { errorText, useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner, ShelterTimeNote, useCutoff } from '@walkies/ui';
+import {
+  Button,
+  dayAndTimeText,
+  Modal,
+  RefusalBanner,
+  ShelterTimeNote,
+  useCutoff,
+} from '@walkies/ui';
 import { useState } from 'react';
-import { slotWords } from './slot-words';
 
 interface CancelBookingModalProps {
   slot: Slot;
@@ -17,7 +23,6 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   const cutoff = useCutoff(slot, host.shelter);
   const isTooLate = cutoff.isPast && !cancel.isPending;
   const [now] = useState(() => new Date());
-  const { label } = slotWords(slot, host.shelter.timeZone, now);
 
   function giveBack() {
     cancel.mutate(slot.id, {
@@ -31,7 +36,7 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   return (
     <Modal
       title="Cancel this booking?"
-      subtitle={label}
+      subtitle={dayAndTimeText(slot, host.shelter.timeZone)}
       busy={cancel.isPending}
       onClose={onClose}
       notice={

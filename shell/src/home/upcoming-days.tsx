@@ -1,22 +1,17 @@
-import type { Slot } from '@walkies/contract';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, DayGroup, DayList, SlotCard } from '@walkies/ui';
-import { slotWords, type SlotWords } from './slot-words';
-
-interface SlotOfDay {
-  slot: Slot;
-  words: SlotWords;
-}
-
-function byDay(slots: Slot[], timeZone: string, now: Date): SlotOfDay[][] {
-  const days = new Map<string, SlotOfDay[]>();
-  for (const slot of slots) {
-    const words = slotWords(slot, timeZone, now);
-    days.set(words.date, [...(days.get(words.date) ?? []), { slot, words }]);
-  }
-  return [...days.values()];
-}
+import {
+  buttonClass,
+  dayAndTimeText,
+  DayGroup,
+  DayList,
+  dayName,
+  dayWords,
+  groupByDay,
+  SlotCard,
+  timeRangeText,
+} from '@walkies/ui';
 
 interface UpcomingDaysProps {
   slots: Slot[];
@@ -25,23 +20,22 @@ interface UpcomingDaysProps {
 
 /** Slots under their days, hanging on the lead. */
 export function UpcomingDays({ slots, now }: UpcomingDaysProps) {
-  const host = useHost();
+  const { timeZone } = useHost().shelter;
   return (
     <DayList>
-      {byDay(slots, host.shelter.timeZone, now).map(([first, ...rest]) => {
-        if (!first) return null;
-        const { date, weekday, day, dayName, isToday } = first.words;
+      {groupByDay(slots, timeZone).map(({ day: date, slots: ofDay }) => {
+        const { weekday, day } = dayWords(new Date(date), 'UTC');
         return (
           <DayGroup
             key={date}
             weekday={weekday}
             day={day}
-            name={dayName}
-            today={isToday}
+            name={dayName(new Date(date), 'UTC')}
+            today={date === dayOf(now, timeZone)}
             headingLevel={3}
           >
-            {[first, ...rest].map(({ slot, words }) => (
-              <UpcomingSlot key={slot.id} slot={slot} words={words} />
+            {ofDay.map((slot) => (
+              <UpcomingSlot key={slot.id} slot={slot} />
             ))}
           </DayGroup>
         );
@@ -50,13 +44,13 @@ export function UpcomingDays({ slots, now }: UpcomingDaysProps) {
   );
 }
 
-function UpcomingSlot({ slot, words }: SlotOfDay) {
-  const { can } = useHost();
+function UpcomingSlot({ slot }: { slot: Slot }) {
+  const { can, shelter } = useHost();
   const isFull = slot.booked_count >= slot.capacity;
   return (
     <SlotCard
-      time={words.time}
-      label={words.label}
+      time={timeRangeText(slot, shelter.timeZone)}
+      label={dayAndTimeText(slot, shelter.timeZone)}
       state={isFull ? 'full' : 'available'}
       marshal={slot.marshal_name}
       booked={slot.booked_count}

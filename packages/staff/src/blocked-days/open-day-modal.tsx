@@ -1,8 +1,7 @@
 import { errorText, useDeleteSlot } from '@walkies/api-client';
-import { dayName } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, dayName, Modal, RefusalBanner } from '@walkies/ui';
 
 interface OpenDayModalProps {
   /** The blocked day's. */

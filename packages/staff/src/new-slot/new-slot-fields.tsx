@@ -1,7 +1,6 @@
-import { timeText } from '@walkies/calendar';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { SelectField, TextField } from '@walkies/ui';
+import { SelectField, TextField, timeText } from '@walkies/ui';
 import { TIME_CHOICES } from './new-slot-rules';
 import type { NewSlotForm } from './use-new-slot';
 import styles from './new-slot.module.css';

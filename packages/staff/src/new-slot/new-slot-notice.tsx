@@ -1,7 +1,6 @@
-import { timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, nameText, RefusalBanner } from '@walkies/ui';
+import { Banner, nameText, RefusalBanner, timeRangeText } from '@walkies/ui';
 import type { NewSlotForm } from './use-new-slot';
 
 const inWords = (slot: Slot, timeZone: string): string => {

@@ -1,7 +1,15 @@
-import { dayWords, spokenTime, timeRangeText, useWideScreen } from '@walkies/calendar';
+import { useWideScreen } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Icon, namesText, VisuallyHidden } from '@walkies/ui';
+import {
+  Button,
+  dayWords,
+  Icon,
+  namesText,
+  spokenTime,
+  timeRangeText,
+  VisuallyHidden,
+} from '@walkies/ui';
 import { useId, useState } from 'react';
 import { useSlotsWithDraft } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';

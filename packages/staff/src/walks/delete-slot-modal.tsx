@@ -1,8 +1,7 @@
 import { errorText, useDeleteSlot } from '@walkies/api-client';
-import { dayName, timeRangeText } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, dayAndTimeText, Modal, RefusalBanner } from '@walkies/ui';
 import { SheetTimeNote } from './sheet-time-note';
 
 interface DeleteSlotModalProps {
@@ -24,7 +23,7 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
   return (
     <Modal
       title="Are you sure you want to delete this walk?"
-      subtitle={`${dayName(new Date(slot.start_time), timeZone)}, ${timeRangeText(slot, timeZone)}`}
+      subtitle={dayAndTimeText(slot, timeZone)}
       busy={isPending}
       onClose={onClose}
       notice={

@@ -1,7 +1,6 @@
-import { dayName, timeText } from '@walkies/calendar';
 import type { Dog, Walker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, namesText } from '@walkies/ui';
+import { Banner, Button, dayName, namesText, timeText } from '@walkies/ui';
 import { type FinalizeValues, useLeftDraft } from './use-finalize-form';
 import styles from './walks.module.css';
 

@@ -1,11 +1,11 @@
 import { errorText, useDogs } from '@walkies/api-client';
-import { dayName, timeRangeText } from '@walkies/calendar';
 import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
 import { WALK_INCOMPLETE } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
   Button,
+  dayAndTimeText,
   LoadFailure,
   Loading,
   Modal,
@@ -45,7 +45,6 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
   const [tries, setTries] = useState(0);
   const { values, isSending } = form;
-  const start = new Date(slot.start_time);
   // The assigned ones first.
   const offered = [...assignedDogs, ...(dogs.data ?? [])].filter(
     ({ id }, place, all) => all.findIndex((other) => other.id === id) === place,
@@ -65,7 +64,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     setTries(tries + 1);
     const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
     if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
-    if (start > props.now && step !== 'ask') return setStep('ask');
+    if (new Date(slot.start_time) > props.now && step !== 'ask') return setStep('ask');
     form.send({ walkerIds, dogIds });
   }
 
@@ -123,7 +122,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   return (
     <Modal
       title="Finalize Walk"
-      subtitle={`${dayName(start, timeZone)}, ${timeRangeText(slot, timeZone)}`}
+      subtitle={dayAndTimeText(slot, timeZone)}
       busy={isSending}
       onClose={onClose}
       notice={noticeOf()}

@@ -1,9 +1,17 @@
 import { errorText, useDogs, useSlots } from '@walkies/api-client';
-import { dayName, dayStart, plusDays, timeRangeText } from '@walkies/calendar';
+import { dayStart, plusDays } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_MISSING, TIME_SLOT_MISSING, WALKER_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, LoadFailure, Modal, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
+import {
+  Button,
+  dayAndTimeText,
+  LoadFailure,
+  Modal,
+  RefusalBanner,
+  SelectField,
+  TextAreaField,
+} from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
@@ -58,7 +66,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
   const slotOptions = (those: readonly Slot[]) =>
     those.map((slot) => (
       <option key={slot.id} value={slot.id}>
-        {dayName(new Date(slot.start_time), timeZone)}, {timeRangeText(slot, timeZone)}
+        {dayAndTimeText(slot, timeZone)}
       </option>
     ));
 

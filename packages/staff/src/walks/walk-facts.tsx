@@ -1,6 +1,6 @@
-import { dayName, slotLook, timeText } from '@walkies/calendar';
+import { slotLook } from '@walkies/calendar';
 import type { Role, Slot } from '@walkies/contract';
-import { Seats, StatusChip } from '@walkies/ui';
+import { dayName, Seats, StatusChip, timeText } from '@walkies/ui';
 import styles from './walks.module.css';
 
 interface WalkFactsProps {

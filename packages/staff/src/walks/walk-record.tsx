@@ -1,7 +1,6 @@
 import type { Walk } from '@walkies/contract';
-import { dayName, timeText } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { namesText, nameText, PersonList, PersonRow } from '@walkies/ui';
+import { dayName, namesText, nameText, PersonList, PersonRow, timeText } from '@walkies/ui';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 

@@ -1,7 +1,16 @@
 import { jest } from '@jest/globals';
-import { dayWords, monthText, periodText, slotName, spokenTime, timeRangeText } from './slot-words';
+import {
+  dayAndTimeText,
+  dayWords,
+  groupByDay,
+  monthText,
+  periodText,
+  slotName,
+  spokenTime,
+  timeRangeText,
+} from './slot-times';
 import { aSlot } from '@walkies/contract/testing';
-import { browserSpeaks } from './testing/browser-language';
+import { browserSpeaks } from '../testing';
 
 const LONDON = 'Europe/London';
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -54,4 +63,20 @@ describe('in British English', () => {
 it('writes 12 hours where the browser’s language does', () => {
   browserSpeaks('en-US');
   expect(timeRangeText(aSlot(), 'Europe/Paris')).toMatch(/^11:30\sAM – 12:30\sPM$/);
+});
+
+it('writes day and time in the shelter’s zone, not the browser’s', () => {
+  const late = aSlot({ start_time: '2026-11-20T23:30:00Z', end_time: '2026-11-21T00:30:00Z' });
+  browserSpeaks('en-GB');
+  expect(dayAndTimeText(late, 'Australia/Sydney')).toBe('Saturday 21 November, 10:30 – 11:30');
+});
+
+it('groups by the shelter’s day, earliest first', () => {
+  const late = aSlot({ start_time: '2026-11-20T02:00:00Z' });
+  const early = aSlot({ start_time: '2026-11-19T14:00:00Z' });
+  const next = aSlot({ start_time: '2026-11-20T14:00:00Z' });
+  expect(groupByDay([next, late, early], 'America/New_York')).toEqual([
+    { day: '2026-11-19', slots: [early, late] },
+    { day: '2026-11-20', slots: [next] },
+  ]);
 });

@@ -1,5 +1,5 @@
-import type { Slot } from '@walkies/contract';
-import { namesText } from '@walkies/ui';
+import { dayOf, type Slot } from '@walkies/contract';
+import { namesText } from '../names-text';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,6 +33,11 @@ export function timeRangeText({ start_time, end_time }: Times, timeZone: string)
 /** 'Thursday 19 November' */
 export function dayName(instant: Date, timeZone: string): string {
   return format(timeZone, NAMED_DAY).format(instant);
+}
+
+/** 'Thursday 19 November, 10:30 – 11:30' */
+export function dayAndTimeText(slot: Times, timeZone: string): string {
+  return `${dayName(new Date(slot.start_time), timeZone)}, ${timeRangeText(slot, timeZone)}`;
 }
 
 /** 'Thursday 19 November, 10:30 to 11:30', for reading aloud. */
@@ -82,4 +87,18 @@ export function periodText(first: Date, last: Date): string {
 /** 'November 2026' of a day as a date in UTC. */
 export function monthText(day: Date): string {
   return format('UTC', { month: 'long', year: 'numeric' }).format(day);
+}
+
+/** The slots of each day ('YYYY-MM-DD') that has some, by the shelter's day of their start; earliest first. */
+export function groupByDay(
+  slots: readonly Slot[],
+  timeZone: string,
+): { day: string; slots: Slot[] }[] {
+  const days = new Map<string, Slot[]>();
+  const inOrder = slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
+  for (const slot of inOrder) {
+    const day = dayOf(new Date(slot.start_time), timeZone);
+    days.set(day, [...(days.get(day) ?? []), slot]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
 }
