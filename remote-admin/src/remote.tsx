@@ -1,10 +1,9 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
-import { firstRange, isWideScreen, loadSelectableGrid } from '@walkies/calendar';
+import { firstRange, isWideScreen, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
-import { AdminCalendarPage } from './admin-calendar/admin-calendar-page';
-import { listedRange } from './admin-calendar/listed-range';
+import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
 import { comingDays } from './admin-panel/coming-days';
 import { ReportsPage } from './reports/reports-page';
@@ -40,7 +39,7 @@ const remote = {
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     if (path === '/admin-panel') return start(comingDays(timeZone, now));
     if (path !== '/admin-calendar') return;
-    if (!isWideScreen()) return start(listedRange(timeZone, now, 1));
+    if (!isWideScreen()) return start(listRange(timeZone, now, 1, LISTED_DAYS_BACK));
     start(firstRange(timeZone, now));
     // Should this fail, the page tries again and tells it.
     loadSelectableGrid().catch(() => null);

@@ -1,8 +1,7 @@
 import { dogsQuery, myBookingsQuery, slotsQuery } from '@walkies/api-client';
-import { firstRange, isWideScreen, loadTimeGrid } from '@walkies/calendar';
+import { firstRange, isWideScreen, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
-import { listRange } from './slot-calendar/list-range';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {

@@ -1,4 +1,11 @@
-import { dayStart, plusMonths, rangeOfDays, visibleDays } from './calendar-days';
+import {
+  dayStart,
+  lastListedDay,
+  listRange,
+  plusMonths,
+  rangeOfDays,
+  visibleDays,
+} from './calendar-days';
 
 it.each([
   ['day', '2026-11-18', '2026-11-18', '2026-11-18'],
@@ -34,4 +41,19 @@ it('asks for an hour less in the week of the spring change', () => {
 it('starts a day whose midnight is skipped at its first moment', () => {
   // In Santiago the clock goes from 24:00 to 01:00 on 6 September 2026.
   expect(dayStart('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z');
+});
+
+const NOW = new Date('2026-11-18T09:00:00Z');
+
+it('lists a week of whole days from today, and a week more each time', () => {
+  expect(listRange('Europe/London', NOW, 1)).toEqual({
+    from: '2026-11-18T00:00:00.000Z',
+    to: '2026-11-25T00:00:00.000Z',
+  });
+  expect(listRange('Europe/London', NOW, 2).to).toBe('2026-12-02T00:00:00.000Z');
+});
+
+it('goes by the shelter’s day', () => {
+  const lateEvening = new Date('2026-11-18T03:00:00Z');
+  expect(lastListedDay('America/New_York', lateEvening, 1)).toBe('2026-11-23');
 });

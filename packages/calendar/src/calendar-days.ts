@@ -1,4 +1,4 @@
-import { fromWallTime, startOfShelterDay } from '@walkies/contract';
+import { dayOf, fromWallTime, type SlotRange, startOfShelterDay } from '@walkies/contract';
 
 /** A calendar day of the shelter: 'YYYY-MM-DD'. */
 export type CalendarDay = string;
@@ -65,4 +65,20 @@ export function rangeOfDays(
     from: dayStart(first, timeZone).toISOString(),
     to: dayStart(plusDays(last, 1), timeZone).toISOString(),
   };
+}
+
+/** The last of the days that the list under 768 px shows: some weeks, today included. */
+export function lastListedDay(timeZone: string, now: Date, weeks: number): CalendarDay {
+  return plusDays(dayOf(now, timeZone), 7 * weeks - 1);
+}
+
+/** What that list shows as instants: whole days from today on, or from some days before. */
+export function listRange(
+  timeZone: string,
+  now: Date,
+  weeks: number,
+  daysBack = 0,
+): Required<SlotRange> {
+  const first = plusDays(dayOf(now, timeZone), -daysBack);
+  return rangeOfDays(first, lastListedDay(timeZone, now, weeks), timeZone);
 }

@@ -1,9 +1,17 @@
 export { type CalendarPosition, firstRange, useCalendarPosition } from './calendar-position';
-export { dayStart, isLastOfWeek, plusDays, rangeOfDays } from './calendar-days';
+export {
+  dayStart,
+  isLastOfWeek,
+  lastListedDay,
+  listRange,
+  plusDays,
+  rangeOfDays,
+} from './calendar-days';
 export { isWideScreen, useWideScreen } from './use-wide-screen';
 export type { Selection } from './time-grid';
 export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { MoreDays } from './more-days';
+export { type OpenSlot, openSlotOf } from './open-slot';
 export { SlotDayList } from './slot-day-list';
 export { slotLook } from './slot-look';
 export { useNow } from './use-now';

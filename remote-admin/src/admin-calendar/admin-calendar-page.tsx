@@ -1,4 +1,4 @@
-import { useNow } from '@walkies/calendar';
+import { lastListedDay, listRange, useNow } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   ADMIN_TEXTS,
@@ -21,15 +21,20 @@ import {
 import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { BlockDayModal } from './block-day-modal';
-import { lastListedDay, listedRange } from './listed-range';
 import { SlotList } from './slot-list';
+
+/** Where walks may wait to be finalized. */
+export const LISTED_DAYS_BACK = 7;
 
 /** Where an admin plans: adds slots, blocks days, says how walks went: /admin-calendar. */
 export function AdminCalendarPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   const [weeks, setWeeks] = useState(1);
-  const calendar = useSlotCalendar({ now, listed: listedRange(timeZone, now, weeks) });
+  const calendar = useSlotCalendar({
+    now,
+    listed: listRange(timeZone, now, weeks, LISTED_DAYS_BACK),
+  });
   const { wide, position, slots, address, openSlot, done, begin, finish } = calendar;
   const { modal } = address;
 

@@ -1,6 +1,6 @@
 import { errorText } from '@walkies/api-client';
+import type { OpenSlot } from '@walkies/calendar';
 import { Banner, Button } from '@walkies/ui';
-import type { OpenSlot } from './use-open-slot';
 
 interface OpenSlotBannerProps {
   state: OpenSlot['state'];

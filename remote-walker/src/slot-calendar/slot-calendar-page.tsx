@@ -1,18 +1,24 @@
 import { useMyBookings, useSlots } from '@walkies/api-client';
-import { useCalendarPosition, useNow, useOpening, useWideScreen } from '@walkies/calendar';
+import {
+  lastListedDay,
+  listRange,
+  useCalendarPosition,
+  useNow,
+  useOpening,
+  useWideScreen,
+} from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import { DoneBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
-import { lastListedDay, listRange } from './list-range';
 import { OpenSlotBanner } from './open-slot-banner';
 import type { Choice } from './slot-choice';
 import { SlotGrid } from './slot-grid';
 import { SlotList } from './slot-list';
 import { SlotModal } from './slot-modal';
 import { SlotsFailedBanner } from './slots-failed-banner';
-import { useNextWalkDay } from './use-next-walk';
+import { useNextWalkDay } from './use-next-walk-day';
 import { useOfferedSlots } from './use-offered-slots';
-import { useOpenSlot } from './use-open-slot';
+import { useSlotInAddress } from './use-slot-in-address';
 
 // It stands in nobody's way, not even when its code does not come.
 const MissingProfileBox = lazy(() =>
@@ -39,7 +45,7 @@ export function SlotCalendarPage() {
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
   const isOpening = useOpening(position, slots, later);
-  const { state, slot, error, open, close, retry } = useOpenSlot(offered, { timeZone, now });
+  const { state, slot, error, open, close, retry } = useSlotInAddress(offered, { timeZone, now });
 
   function openSlot(slotId: number) {
     setDone(null);

@@ -1,10 +1,10 @@
 import { errorText } from '@walkies/api-client';
+import type { OpenSlot } from '@walkies/calendar';
 import type { Dog, Walker } from '@walkies/contract';
 import { RetryBanner } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
 import { SlotGone } from '../walks/draft-banners';
 import styles from './slot-calendar.module.css';
-import type { OpenSlot } from './use-open-slot';
 
 interface LoadedList {
   error: Error | null;
@@ -50,7 +50,7 @@ export function LoadFailures(props: LoadFailuresProps) {
           {errorText(openSlot.error, 'Could not load walk details')}
         </RetryBanner>
       )}
-      {openSlot.state === 'gone' && (
+      {openSlot.state === 'gone' && openSlot.slotId !== null && (
         <SlotGone
           key={openSlot.slotId}
           slotId={openSlot.slotId}

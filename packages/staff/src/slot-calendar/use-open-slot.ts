@@ -1,17 +1,7 @@
 import { useSlots } from '@walkies/api-client';
+import { type OpenSlot, openSlotOf } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useState } from 'react';
-
-export interface OpenSlot {
-  /** gone: there is no such slot, or no longer. */
-  state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
-  slot: Slot | null;
-  /** Asked for by the address; 0 where it asks for none. */
-  slotId: number;
-  /** Why looking for it failed. */
-  error: Error | null;
-  retry: () => void;
-}
 
 // Answers the slots of the last 35 days and all later ones. `?id=` would answer the one alone: asked
 // as soon as no API is live or kept that refuses it.
@@ -30,18 +20,5 @@ export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): Ope
   const before = !isAnswered && kept?.id === slotId ? kept : undefined;
   const slot = onScreen ?? all.data?.find(({ id }) => id === slotId) ?? before;
 
-  function stateOf(): OpenSlot['state'] {
-    if (slotId === null) return 'none';
-    if (slot) return 'found';
-    if (all.isError) return 'failed';
-    return isAnswered ? 'gone' : 'looking';
-  }
-
-  return {
-    state: stateOf(),
-    slot: slotId === null ? null : (slot ?? null),
-    slotId: slotId ?? 0,
-    error: all.error,
-    retry: () => void all.refetch(),
-  };
+  return openSlotOf(slotId, slot, { reads: [all], isAnswered });
 }

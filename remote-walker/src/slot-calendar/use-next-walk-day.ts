@@ -1,7 +1,7 @@
 import { useUpcomingSlots } from '@walkies/api-client';
 import type { useOpening } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
-import { lookAheadTo } from './use-open-slot';
+import { lookAheadTo } from './use-slot-in-address';
 
 /**
  * The day of the next walk where the calendar's week has none to come, for useOpening. Asked for

@@ -1,5 +1,5 @@
 import { useMyBookings, useUpcomingSlots } from '@walkies/api-client';
-import { dayStart, plusDays } from '@walkies/calendar';
+import { dayStart, type OpenSlot, openSlotOf, plusDays } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 
@@ -11,25 +11,19 @@ export function lookAheadTo(timeZone: string, now: Date): string {
   return dayStart(plusDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS), timeZone).toISOString();
 }
 
-export interface OpenSlot {
-  /** none: the address names no slot; gone: it does, and there is no such slot any more. */
-  state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
-  slot: Slot | null;
-  /** Why looking for it failed. */
-  error: Error | null;
+interface SlotInAddress extends OpenSlot {
   open(slotId: number): void;
   close(): void;
-  retry(): void;
 }
 
 /**
  * The slot that the address names (?slot=ID), from what is on the screen, else from the walker's
  * bookings, else from the coming slots: a link may name one that the screen does not show.
  */
-export function useOpenSlot(
+export function useSlotInAddress(
   visible: readonly Slot[] | undefined,
   { timeZone, now }: { timeZone: string; now: Date },
-): OpenSlot {
+): SlotInAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('slot');
   const slotId = asked === null ? null : Number(asked);
@@ -45,17 +39,11 @@ export function useOpenSlot(
   });
   const slot = onScreen ?? (isElsewhere ? (byId(mine.data) ?? byId(upcoming.data)) : undefined);
 
-  function stateOf(): OpenSlot['state'] {
-    if (slotId === null) return 'none';
-    if (slot) return 'found';
-    if (mine.isError || upcoming.isError) return 'failed';
-    return mine.isSuccess && upcoming.isSuccess && isElsewhere ? 'gone' : 'looking';
-  }
-
   return {
-    state: stateOf(),
-    slot: slot ?? null,
-    error: mine.error ?? upcoming.error,
+    ...openSlotOf(slotId, slot, {
+      reads: [mine, upcoming],
+      isAnswered: isElsewhere && mine.isSuccess && upcoming.isSuccess,
+    }),
     open: (id) =>
       setSearch((before) => {
         before.set('slot', String(id));
@@ -69,9 +57,5 @@ export function useOpenSlot(
         },
         { replace: true },
       ),
-    retry: () => {
-      void mine.refetch();
-      void upcoming.refetch();
-    },
   };
 }
