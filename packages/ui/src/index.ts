@@ -4,6 +4,14 @@ export { ButtonLink } from './buttons/button-link';
 export { IconButton } from './buttons/icon-button';
 
 export { CheckboxField } from './fields/checkbox-field';
+export {
+  EmailField,
+  emailRules,
+  fieldOf,
+  nameRules,
+  passwordRules,
+  PHONE_RULES,
+} from './fields/form-fields';
 export { PasswordField } from './fields/password-field';
 export { SelectField } from './fields/select-field';
 export { TextAreaField } from './fields/text-area-field';

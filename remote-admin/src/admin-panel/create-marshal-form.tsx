@@ -1,26 +1,53 @@
-import { newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
+import { ApiError, errorText, newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
 import { cleanPhone, type NewMarshal } from '@walkies/contract';
+import {
+  EMAIL_MISSING,
+  EMAIL_TAKEN,
+  NAME_MISSING,
+  PASSWORD_MISSING,
+} from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Card, DoneBanner, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
+import {
+  Button,
+  Card,
+  DoneBanner,
+  EmailField,
+  emailRules,
+  fieldOf,
+  nameRules,
+  PasswordField,
+  passwordRules,
+  PHONE_RULES,
+  RefusalBanner,
+  TextField,
+} from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createMarshalErrorText, NOT_AUTHORIZED } from './create-marshal-error-text';
-import { EMAIL_RULES, NAME_RULES, PASSWORD_RULES, PHONE_RULES } from './marshal-rules';
 import styles from './admin-panel.module.css';
 
 const EMPTY: NewMarshal = { name: '', email: '', password: '', phoneNumber: '' };
 
+const NOT_AUTHORIZED = 'Not authorized to create marshal accounts';
+
+/** Why a marshal's account could not be made. */
+function createMarshalErrorText(error: Error): string {
+  if (error instanceof ApiError) {
+    if (error.code === 'EMAIL_TAKEN') return EMAIL_TAKEN;
+    if (error.status === 403) return NOT_AUTHORIZED;
+    if (error.status === 401) return 'No admin user found. Please log in again.';
+  }
+  // What the host says when there is nobody to call for.
+  if (error.message === 'No user logged in') return 'No admin user found. Please log in again.';
+  return errorText(error, 'Failed to create marshal account');
+}
+
 /** Makes a marshal's account; the admin stays signed in. A refusal keeps what was typed. */
 export function CreateMarshalForm() {
   const { can } = useHost();
-  const { register, handleSubmit, clearErrors, formState, reset } = useForm<NewMarshal>({
-    reValidateMode: 'onSubmit',
-    defaultValues: EMPTY,
-  });
+  const form = useForm<NewMarshal>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
   const { mutate, isPending, error, isSuccess, reset: forget } = useAddMarshal();
   const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
-  const { errors } = formState;
 
   /** The same account again goes under the same key: it may have been made already. */
   function keyFor(marshal: NewMarshal): string {
@@ -39,7 +66,7 @@ export function CreateMarshalForm() {
       password,
       phoneNumber: cleanPhone(phoneNumber),
     };
-    mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => reset(EMPTY) });
+    mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => form.reset(EMPTY) });
   }
 
   function forgetProblem() {
@@ -57,48 +84,34 @@ export function CreateMarshalForm() {
         noValidate
         autoComplete="off"
         onChange={forgetProblem}
-        onSubmit={(event) => void handleSubmit(create)(event)}
+        onSubmit={(event) => void form.handleSubmit(create)(event)}
       >
         <div className={styles.fields}>
           <TextField
             label="Name"
             autoComplete="off"
             readOnly={isPending}
-            error={errors.name?.message}
-            {...register('name', { ...NAME_RULES, onChange: () => clearErrors('name') })}
+            {...fieldOf(form, 'name', nameRules(NAME_MISSING))}
           />
-          <TextField
+          <EmailField
             label="Email"
-            type="email"
             autoComplete="off"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             readOnly={isPending}
-            error={errors.email?.message}
-            {...register('email', { ...EMAIL_RULES, onChange: () => clearErrors('email') })}
+            {...fieldOf(form, 'email', emailRules(EMAIL_MISSING))}
           />
           <PasswordField
             label="Password"
             autoComplete="new-password"
             readOnly={isPending}
             hint="Give it to the marshal yourself: Walkies sends no message."
-            error={errors.password?.message}
-            {...register('password', {
-              ...PASSWORD_RULES,
-              onChange: () => clearErrors('password'),
-            })}
+            {...fieldOf(form, 'password', passwordRules(PASSWORD_MISSING))}
           />
           <TextField
             label="Phone number"
             type="tel"
             autoComplete="off"
             readOnly={isPending}
-            error={errors.phoneNumber?.message}
-            {...register('phoneNumber', {
-              ...PHONE_RULES,
-              onChange: () => clearErrors('phoneNumber'),
-            })}
+            {...fieldOf(form, 'phoneNumber', PHONE_RULES)}
           />
         </div>
         {problem && <RefusalBanner key={refusals}>{problem}</RefusalBanner>}

@@ -1,7 +1,7 @@
 import { cleanPhone, NAME_MAX_LENGTH, PHONE_PATTERN } from '@walkies/contract';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { CheckboxField, TextField } from '@walkies/ui';
+import { CheckboxField, fieldOf, TextField } from '@walkies/ui';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 export interface ProfileAnswers {
@@ -33,8 +33,6 @@ export const useProfileForm = () => useForm<ProfileAnswers>({ reValidateMode: 'o
 /** A field for each part that a profile lacks. */
 export function ProfileFields({ missing, form }: ProfileFieldsProps) {
   const { shelter } = useHost();
-  const { register, clearErrors } = form;
-  const { errors } = form.formState;
   const waiverLabel = (
     <>
       I have read and accept the{' '}
@@ -51,10 +49,8 @@ export function ProfileFields({ missing, form }: ProfileFieldsProps) {
           label="Full name"
           autoComplete="name"
           maxLength={NAME_MAX_LENGTH}
-          error={errors.name && 'Please write your name.'}
-          {...register('name', {
-            validate: (name) => name.trim() !== '',
-            onChange: () => clearErrors('name'),
+          {...fieldOf(form, 'name', {
+            validate: (name) => name.trim() !== '' || 'Please write your name.',
           })}
         />
       )}
@@ -63,18 +59,17 @@ export function ProfileFields({ missing, form }: ProfileFieldsProps) {
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          error={errors.phoneNumber && 'Please write 5 to 25 digits, spaces or + ( ) - . /'}
-          {...register('phoneNumber', {
-            validate: (phone) => PHONE_PATTERN.test(cleanPhone(phone)),
-            onChange: () => clearErrors('phoneNumber'),
+          {...fieldOf(form, 'phoneNumber', {
+            validate: (phone) =>
+              PHONE_PATTERN.test(cleanPhone(phone)) ||
+              'Please write 5 to 25 digits, spaces or + ( ) - . /',
           })}
         />
       )}
       {missing.includes('waiver') && (
         <CheckboxField
           label={waiverLabel}
-          error={errors.waiver && 'Please tick this to accept the waiver.'}
-          {...register('waiver', { required: true, onChange: () => clearErrors('waiver') })}
+          {...fieldOf(form, 'waiver', { required: 'Please tick this to accept the waiver.' })}
         />
       )}
     </>

@@ -1,9 +1,8 @@
-import { Button, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
+import { Button, EmailField, emailRules, fieldOf, PasswordField, RefusalBanner } from '@walkies/ui';
 import type { Session } from '@walkies/remote-sdk';
 import { useForm } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
 import type { SignInForm } from '../session/sign-in-error-text';
-import { EMAIL_RULES } from './field-rules';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in';
 
@@ -15,10 +14,8 @@ interface CredentialsFormProps {
 /** Email and password; what was typed stays when the door does not open. */
 export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
   const { attempt, isBusy, error, forgetError } = useSignIn(form);
-  const { register, handleSubmit, clearErrors, formState } = useForm<Credentials>({
-    reValidateMode: 'onSubmit',
-  });
-  const submit = handleSubmit((credentials) => attempt(() => signIn(credentials)));
+  const fields = useForm<Credentials>({ reValidateMode: 'onSubmit' });
+  const submit = fields.handleSubmit((credentials) => attempt(() => signIn(credentials)));
   return (
     <form
       className={styles.form}
@@ -27,24 +24,15 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       {error && <RefusalBanner>{error}</RefusalBanner>}
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email', { ...EMAIL_RULES, onChange: () => clearErrors('email') })}
+        {...fieldOf(fields, 'email', emailRules('Please enter your email.'))}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password', {
-          required: 'Please enter your password.',
-          onChange: () => clearErrors('password'),
-        })}
+        {...fieldOf(fields, 'password', { required: 'Please enter your password.' })}
       />
       <Button type="submit" wide busy={isBusy && 'Logging in...'}>
         Login

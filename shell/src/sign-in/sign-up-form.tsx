@@ -1,8 +1,19 @@
 import { cleanPhone } from '@walkies/contract';
-import { Button, CheckboxField, PasswordField, RefusalBanner, TextField } from '@walkies/ui';
+import {
+  Button,
+  CheckboxField,
+  EmailField,
+  emailRules,
+  fieldOf,
+  nameRules,
+  PasswordField,
+  passwordRules,
+  PHONE_RULES,
+  RefusalBanner,
+  TextField,
+} from '@walkies/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../boot/shell-context';
-import { EMAIL_RULES, NAME_RULES, PASSWORD_RULES, PHONE_RULES } from './field-rules';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in';
 
@@ -19,13 +30,14 @@ interface SignUpFields {
 export function SignUpForm() {
   const { sessions, shelter } = useShell();
   const { attempt, isBusy, error, forgetError } = useSignIn('sign-up');
-  const { register, handleSubmit, clearErrors, control, formState } = useForm<SignUpFields>({
-    reValidateMode: 'onSubmit',
+  const form = useForm<SignUpFields>({ reValidateMode: 'onSubmit' });
+  const hasAcceptedWaiver = useWatch({
+    control: form.control,
+    name: 'waiver',
+    defaultValue: false,
   });
-  const hasAcceptedWaiver = useWatch({ control, name: 'waiver', defaultValue: false });
-  const { errors } = formState;
 
-  const submit = handleSubmit(({ name, email, password, phoneNumber }) =>
+  const submit = form.handleSubmit(({ name, email, password, phoneNumber }) =>
     attempt(() =>
       sessions.signUp(
         { email, password },
@@ -45,36 +57,24 @@ export function SignUpForm() {
       <TextField
         label="Full name"
         autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { ...NAME_RULES, onChange: () => clearErrors('name') })}
+        {...fieldOf(form, 'name', nameRules('Please enter your full name.'))}
       />
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email', { ...EMAIL_RULES, onChange: () => clearErrors('email') })}
+        {...fieldOf(form, 'email', emailRules('Please enter your email.'))}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', {
-          ...PASSWORD_RULES,
-          onChange: () => clearErrors(['password', 'confirmation']),
-        })}
+        {...fieldOf(form, 'password', passwordRules('Please choose a password.'), ['confirmation'])}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         placeholder="Type it again"
-        error={errors.confirmation?.message}
-        {...register('confirmation', {
+        {...fieldOf(form, 'confirmation', {
           validate: (again, { password }) => again === password || 'Passwords do not match',
-          onChange: () => clearErrors('confirmation'),
         })}
       />
       <TextField
@@ -83,11 +83,7 @@ export function SignUpForm() {
         autoComplete="tel"
         placeholder="For the day of the walk"
         hint="Only shelter staff see it."
-        error={errors.phoneNumber?.message}
-        {...register('phoneNumber', {
-          ...PHONE_RULES,
-          onChange: () => clearErrors('phoneNumber'),
-        })}
+        {...fieldOf(form, 'phoneNumber', PHONE_RULES)}
       />
       <CheckboxField
         label={
@@ -98,7 +94,7 @@ export function SignUpForm() {
             </a>
           </>
         }
-        {...register('waiver', { required: true })}
+        {...form.register('waiver', { required: true })}
       />
       <Button
         type="submit"

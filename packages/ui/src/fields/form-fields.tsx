@@ -1,0 +1,55 @@
+import { cleanPhone, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@walkies/contract';
+import {
+  EMAIL_INVALID,
+  NAME_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  PHONE_INVALID,
+  PHONE_MISSING,
+} from '@walkies/contract/texts';
+import type { ComponentProps } from 'react';
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { TextField } from './text-field';
+
+/**
+ * Ties a field to a form of react-hook-form: what is wrong with it is forgotten once it changes,
+ * and with it that of `others`.
+ */
+export function fieldOf<Values extends FieldValues, Name extends FieldPath<Values>>(
+  { register, clearErrors, getFieldState, formState }: UseFormReturn<Values>,
+  name: Name,
+  rules: RegisterOptions<Values, Name> = {},
+  others: FieldPath<Values>[] = [],
+) {
+  return {
+    error: getFieldState(name, formState).error?.message,
+    ...register(name, { ...rules, onChange: () => clearErrors([name, ...others]) }),
+  };
+}
+
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+  );
+}
+
+// The rules of an account; `missing` is what is said of an empty field.
+
+export const nameRules = (missing: string) => ({
+  validate: (name: string) => name.trim() !== '' || missing,
+  maxLength: { value: NAME_MAX_LENGTH, message: NAME_TOO_LONG },
+});
+
+export const emailRules = (missing: string) => ({
+  required: missing,
+  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: EMAIL_INVALID },
+});
+
+export const passwordRules = (missing: string) => ({
+  required: missing,
+  minLength: { value: PASSWORD_MIN_LENGTH, message: PASSWORD_TOO_SHORT },
+});
+
+export const PHONE_RULES = {
+  required: PHONE_MISSING,
+  validate: (phone: string) => PHONE_PATTERN.test(cleanPhone(phone)) || PHONE_INVALID,
+};
