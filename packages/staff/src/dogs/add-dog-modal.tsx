@@ -5,9 +5,9 @@ import { useHost } from '@walkies/remote-sdk';
 import { RefusalBanner, TextAreaField, TextField } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText } from './add-dog-error-text';
-import { DogFormFrame } from './dog-form-frame';
 import { DogNameFields, FILLED } from './dog-name-fields';
 import { isShownFrom, photoHostsText } from './photo-hosts';
 
@@ -76,14 +76,14 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
   }
 
   return (
-    <DogFormFrame
+    <FormModal
       title="Add New Dog"
       submit={{ label: hidden === null ? 'Add Dog' : 'Add anyway', busy: 'Adding...' }}
       isBusy={isPending}
       isUnsaved={isDirty}
       notice={noticeOf()}
       onSubmit={(event) => void add(event)}
-      onTyped={() => {
+      onChange={() => {
         reset();
         setHidden(null);
       }}
@@ -108,6 +108,6 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
           onChange: () => clearErrors('imageUrl'),
         })}
       />
-    </DogFormFrame>
+    </FormModal>
   );
 }

@@ -4,9 +4,9 @@ import { DOG_INCOMPLETE } from '@walkies/contract/texts';
 import { Banner, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText } from './add-dog-error-text';
-import { DogFormFrame } from './dog-form-frame';
 import { DogNameFields, FILLED } from './dog-name-fields';
 import { PhotoField } from './photo-field';
 import { UploadProgress } from './upload-progress';
@@ -77,14 +77,14 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   }
 
   return (
-    <DogFormFrame
+    <FormModal
       title={dog ? `Edit ${dog.name}` : 'Add New Dog'}
       submit={{ label: dog ? 'Save' : 'Add Dog', busy: 'Saving...' }}
       isBusy={isPending}
       isUnsaved={isDirty || photo.kind === 'chosen'}
       notice={noticeOf()}
       onSubmit={(event) => void handleSubmit(save)(event)}
-      onTyped={reset}
+      onChange={reset}
       onClose={onClose}
     >
       <PhotoField
@@ -111,6 +111,6 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
           </option>
         ))}
       </SelectField>
-    </DogFormFrame>
+    </FormModal>
   );
 }

@@ -4,15 +4,15 @@ import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies
 import { DOG_MISSING, TIME_SLOT_MISSING, WALKER_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import {
-  Button,
   dayAndTimeText,
   LoadFailure,
-  Modal,
   RefusalBanner,
   SelectField,
   TextAreaField,
 } from '@walkies/ui';
-import { type FormEvent, useId, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';
@@ -33,8 +33,6 @@ interface LogWalkModalProps {
 /** Adds one walker with one dog to what happened in a booked slot. */
 export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProps) {
   const { timeZone } = useHost().shelter;
-  const formId = useId();
-  const [isChecked, setChecked] = useState(false);
   const today = dayOf(now, timeZone);
   const slots = useSlots({
     from: dayStart(plusDays(today, -SLOT_LIST_DAYS_BACK), timeZone).toISOString(),
@@ -53,15 +51,19 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       ? values.timeSlotId
       : '',
   };
-  const missing = (chosen: string, text: string) => (isChecked && !chosen ? text : undefined);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (choice.dogId && choice.walkerId && choice.timeSlotId) return form.send();
-    const first = Object.entries(choice).find(([, chosen]) => !chosen)?.[0];
-    event.currentTarget.querySelector<HTMLSelectElement>(`select[name="${first}"]`)?.focus();
-  }
+  const { register, handleSubmit, formState } = useForm({
+    values: choice,
+    resetOptions: { keepErrors: true, keepIsSubmitted: true },
+  });
+  const fieldOf = (name: keyof typeof choice, missing: string) => ({
+    ...register(name, {
+      required: missing,
+      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change({ [name]: target.value }),
+    }),
+    value: choice[name],
+    disabled: isSending,
+    error: formState.errors[name]?.message,
+  });
 
   const slotOptions = (those: readonly Slot[]) =>
     those.map((slot) => (
@@ -71,36 +73,21 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     ));
 
   return (
-    <Modal
+    <FormModal
       title="Log Completed Walk"
-      busy={isSending}
-      onClose={onClose}
+      submit={{ label: 'Log Walk', busy: 'Logging...', icon: 'check' }}
+      isBusy={isSending}
       notice={
         form.error && <RefusalBanner>{logErrorText(form.error, texts.logWalkFailed)}</RefusalBanner>
       }
-      actions={
-        <>
-          <Button type="submit" form={formId} icon="check" busy={isSending && 'Logging...'}>
-            Log Walk
-          </Button>
-          <Button variant="secondary" disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      onSubmit={(event) => void handleSubmit(form.send)(event)}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
         <SheetTimeNote />
         <RestoredDraft form={form} />
         <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
-        <SelectField
-          label="Dog"
-          name="dogId"
-          value={choice.dogId}
-          disabled={isSending}
-          error={missing(choice.dogId, DOG_MISSING)}
-          onChange={(event) => change({ dogId: event.target.value })}
-        >
+        <SelectField label="Dog" {...fieldOf('dogId', DOG_MISSING)}>
           <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
           {dogs.data?.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -108,22 +95,12 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
             </option>
           ))}
         </SelectField>
-        <WalkerField
-          of={walker}
-          disabled={isSending}
-          error={missing(choice.walkerId, WALKER_MISSING)}
-          texts={texts}
-          onChange={(walkerId) => change({ walkerId })}
-        />
+        <WalkerField of={walker} texts={texts} select={fieldOf('walkerId', WALKER_MISSING)} />
         <LoadFailure of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadFailure>
         <SelectField
           label="Booked time slot"
-          name="timeSlotId"
-          value={choice.timeSlotId}
-          disabled={isSending}
+          {...fieldOf('timeSlotId', TIME_SLOT_MISSING)}
           hint={slots.isSuccess && started.length + coming.length === 0 ? 'No slot is booked.' : ''}
-          error={missing(choice.timeSlotId, TIME_SLOT_MISSING)}
-          onChange={(event) => change({ timeSlotId: event.target.value })}
         >
           <option value="">{slots.isPending ? 'Loading...' : 'Select a time slot'}</option>
           {started.length > 0 && <optgroup label="Started">{slotOptions(started)}</optgroup>}
@@ -136,7 +113,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           value={values.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }

@@ -1,6 +1,6 @@
 import { errorText, useWalkers } from '@walkies/api-client';
 import { LoadFailure, SelectField, TextField } from '@walkies/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { StaffTexts } from '../texts';
 
 /** The walkers to choose from: all, or those who are searched for where not all are offered at once. */
@@ -23,15 +23,14 @@ export function useWalkerOptions(chosenId: string) {
 
 interface WalkerFieldProps {
   of: ReturnType<typeof useWalkerOptions>;
-  disabled: boolean;
-  error: string | undefined;
+  /** What the form's `register` answered for it. */
+  select: Omit<ComponentProps<typeof SelectField>, 'label'>;
   texts: StaffTexts;
-  onChange: (walkerId: string) => void;
 }
 
 /** Who walked, with a search where there are too many to offer. */
-export function WalkerField({ of, disabled, error, texts, onChange }: WalkerFieldProps) {
-  const { walkers, options, chosenId, isCrowd, search, setSearch } = of;
+export function WalkerField({ of, select, texts }: WalkerFieldProps) {
+  const { walkers, options, isCrowd, search, setSearch } = of;
   return (
     <>
       <LoadFailure of={walkers}>
@@ -43,19 +42,12 @@ export function WalkerField({ of, disabled, error, texts, onChange }: WalkerFiel
           type="search"
           autoComplete="off"
           maxLength={100}
-          disabled={disabled}
+          disabled={select.disabled}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <SelectField
-        label="Walker"
-        name="walkerId"
-        value={chosenId}
-        disabled={disabled}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <SelectField {...select} label="Walker">
         <option value="">{walkers.isPending ? 'Loading...' : 'Select a walker'}</option>
         {options.map(({ id, name, email }) => (
           <option key={id} value={id}>

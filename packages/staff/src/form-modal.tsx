@@ -1,26 +1,36 @@
-import { Banner, Button, Modal } from '@walkies/ui';
+import { Banner, Button, type IconName, Modal } from '@walkies/ui';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import styles from './dog-form-frame.module.css';
+import styles from './form-modal.module.css';
 
-interface DogFormFrameProps {
+interface FormModalProps {
   title: string;
   /** The submit button, and what it says meanwhile. */
-  submit: { label: string; busy: string };
+  submit: { label: string; busy: string; icon?: IconName };
   isBusy: boolean;
-  /** Something is typed or chosen that is not saved. */
-  isUnsaved: boolean;
+  /** Something is typed or chosen that would be lost. */
+  isUnsaved?: boolean;
   /** What stands above the buttons. */
   notice: ReactNode;
   onSubmit: (event: SubmitEvent) => void;
-  onTyped: () => void;
+  onChange?: () => void;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A modal that is a form, and asks before it forgets what was entered. */
-export function DogFormFrame(props: DogFormFrameProps) {
-  const { title, submit, isBusy, isUnsaved, notice, onSubmit, onTyped, onClose, children } = props;
+export function FormModal(props: FormModalProps) {
+  const {
+    title,
+    submit,
+    isBusy,
+    isUnsaved = false,
+    notice,
+    onSubmit,
+    onChange,
+    onClose,
+    children,
+  } = props;
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const close = () => (isUnsaved ? setAsking(true) : onClose());
@@ -43,7 +53,7 @@ export function DogFormFrame(props: DogFormFrameProps) {
           </>
         ) : (
           <>
-            <Button type="submit" form={formId} busy={isBusy && submit.busy}>
+            <Button type="submit" form={formId} icon={submit.icon} busy={isBusy && submit.busy}>
               {submit.label}
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={close}>
@@ -53,7 +63,7 @@ export function DogFormFrame(props: DogFormFrameProps) {
         )
       }
     >
-      <form id={formId} className={styles.form} noValidate onChange={onTyped} onSubmit={onSubmit}>
+      <form id={formId} className={styles.form} noValidate onChange={onChange} onSubmit={onSubmit}>
         {children}
       </form>
     </Modal>
