@@ -1,8 +1,9 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
-import { firstRange, isWideScreen, listRange, loadSelectableGrid } from '@walkies/calendar';
+import { firstRange, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
+import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
 import { comingDays } from './admin-panel/coming-days';

@@ -1,7 +1,8 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
-import { firstRange, isWideScreen, loadSelectableGrid } from '@walkies/calendar';
+import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { DogsPage, MARSHAL_TEXTS } from '@walkies/staff';
+import { isWideScreen } from '@walkies/ui';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {

@@ -1,6 +1,7 @@
 import { dogsQuery, myBookingsQuery, slotsQuery } from '@walkies/api-client';
-import { firstRange, isWideScreen, listRange, loadTimeGrid } from '@walkies/calendar';
+import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { isWideScreen } from '@walkies/ui';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 

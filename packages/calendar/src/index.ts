@@ -7,7 +7,6 @@ export {
   plusDays,
   rangeOfDays,
 } from './calendar-days';
-export { isWideScreen, useWideScreen } from './use-wide-screen';
 export type { Selection } from './time-grid';
 export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { MoreDays } from './more-days';

@@ -1,9 +1,8 @@
 import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
-import { useWideScreen } from '@walkies/calendar';
 import { dayOf } from '@walkies/contract';
 import { DATE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner, TextField } from '@walkies/ui';
+import { Button, Modal, RefusalBanner, TextField, useWideScreen } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
 

@@ -1,8 +1,7 @@
 import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/api-client';
-import { useWideScreen } from '@walkies/calendar';
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, LoadFailure, TableSkeleton } from '@walkies/ui';
+import { EmptyState, LoadFailure, TableSkeleton, useWideScreen } from '@walkies/ui';
 import { completedColumns, type CompletedKey } from './completed-columns';
 import { CsvButton } from './csv-button';
 import { PaperHead } from './paper-head';

@@ -1,5 +1,4 @@
 import { errorText, useDogs } from '@walkies/api-client';
-import { useWideScreen } from '@walkies/calendar';
 import { useHost, wantedPage } from '@walkies/remote-sdk';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import {
@@ -8,9 +7,10 @@ import {
   DogGridSkeleton,
   EmptyState,
   GradeLegend,
+  LoadFailure,
   Page,
   PageHeader,
-  LoadFailure,
+  useWideScreen,
 } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
 

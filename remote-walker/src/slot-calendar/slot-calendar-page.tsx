@@ -5,10 +5,9 @@ import {
   useCalendarPosition,
   useNow,
   useOpening,
-  useWideScreen,
 } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { DoneBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
+import { DoneBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner } from './open-slot-banner';
 import type { Choice } from './slot-choice';

@@ -1,13 +1,8 @@
 import { useDogs, useSlots, useWalkers } from '@walkies/api-client';
-import {
-  isLastOfWeek,
-  plusDays,
-  useCalendarPosition,
-  useOpening,
-  useWideScreen,
-} from '@walkies/calendar';
+import { isLastOfWeek, plusDays, useCalendarPosition, useOpening } from '@walkies/calendar';
 import type { Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { useWideScreen } from '@walkies/ui';
 import { useState } from 'react';
 import { useOpenModal } from './use-open-modal';
 import { useOpenSlot } from './use-open-slot';

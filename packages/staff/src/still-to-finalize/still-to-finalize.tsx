@@ -1,4 +1,3 @@
-import { useWideScreen } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
@@ -8,6 +7,7 @@ import {
   namesText,
   spokenTime,
   timeRangeText,
+  useWideScreen,
   VisuallyHidden,
 } from '@walkies/ui';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { TextField } from '../fields/text-field';
+import { TextField } from '../fields/fields';
 import { Button } from './button';
 
 function LoginForm({ onLogin }: { onLogin: () => void }) {

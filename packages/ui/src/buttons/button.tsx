@@ -1,8 +1,21 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
-import { Spinner } from '../messages/spinner';
-import { buttonClass, type ButtonLook } from './button-class';
+import { Spinner } from '../messages/loading';
 import styles from './button.module.css';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | undefined;
+  /** base 52 px, small 44 px, hero 58 px high. */
+  size?: 'base' | 'small' | 'hero' | undefined;
+  /** As wide as its surroundings. */
+  wide?: boolean | undefined;
+}
+
+/** The class of a button's look, for elements that come from elsewhere, such as a router's Link. */
+export function buttonClass({ variant = 'primary', size = 'base', wide }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
+}
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: IconName | undefined;
@@ -45,5 +58,19 @@ export function Button(props: ButtonProps) {
         {reason}
       </span>
     </div>
+  );
+}
+
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {
+  icon?: IconName | undefined;
+}
+
+/** A plain link that looks like a button; a router's Link takes `buttonClass` instead. */
+export function ButtonLink({ variant, size, wide, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide })}>
+      {icon && <Icon name={icon} size={22} />}
+      {children}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import field from '../fields/field.module.css';
-import { Avatar } from './avatar';
+import { Avatar } from './people';
 import styles from './check-row.module.css';
 
 interface CheckRowProps {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Avatar } from './avatar';
+import { Avatar } from './people';
 import { DogCard } from './dog-card';
 
 test('is one button that says name, breed and grade', async () => {

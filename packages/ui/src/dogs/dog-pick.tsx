@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Icon } from '../layout/icon';
-import { DogPhoto } from './dog-photo';
+import { DogPhoto } from './dog-card';
 import styles from './dog-pick.module.css';
 
 interface DogPickProps {

@@ -1,7 +1,7 @@
 import type { Dog } from '@walkies/contract';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../buttons/button';
-import { TextField } from '../fields/text-field';
+import { TextField } from '../fields/fields';
 import { EmptyState } from '../messages/empty-state';
 import { DogGridSkeleton } from '../messages/skeleton';
 import { DogGrid } from './dog-card';

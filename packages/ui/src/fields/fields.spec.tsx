@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { CheckboxField } from './checkbox-field';
+import { CheckboxField, SelectField, TextAreaField, TextField } from './fields';
 import { PasswordField } from './password-field';
-import { SelectField } from './select-field';
-import { TextAreaField } from './text-area-field';
-import { TextField } from './text-field';
 
 /** What a screen reader adds after a field's name. */
 function descriptionOf(field: HTMLElement) {

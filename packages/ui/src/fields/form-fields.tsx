@@ -8,7 +8,7 @@ import {
 } from '@walkies/contract/texts';
 import type { ComponentProps } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { TextField } from './text-field';
+import { TextField } from './fields';
 
 /**
  * Ties a field to a form of react-hook-form: what is wrong with it is forgotten once it changes,

@@ -1,4 +1,10 @@
-import { PAW_PATH } from './paw-path';
+/** One paw in a box of 24 by 24: four toes and a pad, as one path. */
+export const PAW_PATH =
+  'M2.65 11.39a2.1 2.8-22 1 0 3.89-1.57a2.1 2.8-22 1 0-3.89 1.57z' +
+  'M7.01 6.13a2.2 3-6 1 0 4.38-0.46a2.2 3-6 1 0-4.38 0.46z' +
+  'M12.61 5.67a2.2 3 6 1 0 4.38 0.46a2.2 3 6 1 0-4.38-0.46z' +
+  'M17.45 9.81a2.1 2.8 22 1 0 3.89 1.57a2.1 2.8 22 1 0-3.89-1.57z' +
+  'M12 11.2c-3.3 0-6.3 3.2-6.3 6.1 0 2.1 1.5 3.3 3.3 3.3 1.2 0 2-.4 3-.4s1.8.4 3 .4c1.8 0 3.3-1.2 3.3-3.3 0-2.9-3-6.1-6.3-6.1z';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
 
@@ -71,6 +77,26 @@ export function Icon({ name, size = 24 }: IconProps) {
       strokeLinejoin="round"
     >
       <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+interface MarkProps {
+  /** Height in px; the width follows. */
+  height?: number;
+}
+
+/** The W that is a lead with its ring; stands beside the name, so it is silent. */
+export function Mark({ height = 40 }: MarkProps) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 44 40" width={height * 1.1} height={height} fill="none">
+      <path
+        d="M4 8c3 17 6 23 9.5 23S19 12 22 12s5 19 8.5 19C34 31 36 24 38 14"
+        stroke="#800020"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <circle cx="39" cy="8" r="4" stroke="#ffa500" strokeWidth="3.5" />
     </svg>
   );
 }

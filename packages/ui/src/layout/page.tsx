@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names';
 import styles from './page.module.css';
 
@@ -11,4 +11,68 @@ interface PageProps {
 /** Gutters, greatest width and the distance between a page's blocks. */
 export function Page({ width = 'page', children }: PageProps) {
   return <div className={classNames(styles.page, styles[width])}>{children}</div>;
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** A small line above the title: what the page is called in the menu, where that differs. */
+  eyebrow?: ReactNode;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** Buttons: beside the title from 768 px, below it on phones. */
+  actions?: ReactNode;
+  /** The heading, which can take the focus after a change of page. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** A page's one h1 with what belongs to it. */
+export function PageHeader({ title, eyebrow, lead, actions, titleRef }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <div>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.title} tabIndex={-1} ref={titleRef}>
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Buttons or a legend beside the title. */
+  actions?: ReactNode;
+  /** Target of links to this section. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page under its own h2, which names the region. */
+export function Section({ title, actions, id, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A white sheet with a soft shadow; never put one inside another. */
+export function Card({ as: Element = 'div', className, children }: CardProps) {
+  return <Element className={classNames(styles.card, className)}>{children}</Element>;
 }

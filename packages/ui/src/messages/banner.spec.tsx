@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import { Banner } from './banner';
+import userEvent from '@testing-library/user-event';
+import { Banner, DoneBanner, RefusalBanner, RetryBanner } from './banner';
 
 test.each([
   ['error', 'alert'],
@@ -35,4 +36,55 @@ test('can take the focus after an action', () => {
   ref.current?.focus();
 
   expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test('tells what has been done and takes the focus', async () => {
+  render(<DoneBanner>Juniper is saved.</DoneBanner>);
+  const banner = screen.getByRole('status');
+
+  await waitFor(() => expect(document.activeElement).toBe(banner));
+  expect(banner.textContent).toBe('Juniper is saved.');
+});
+
+test('tells why and takes the focus', () => {
+  render(<RefusalBanner>This walk is full now.</RefusalBanner>);
+  const banner = screen.getByRole('alert');
+
+  expect(document.activeElement).toBe(banner);
+  expect(banner.textContent).toBe('This walk is full now.');
+});
+
+test('leaves the focus where it went since when its words change', () => {
+  const field = <input aria-label="Name" />;
+  const { rerender } = render(
+    <>
+      <RefusalBanner>It is not known whether you are booked.</RefusalBanner>
+      {field}
+    </>,
+  );
+  screen.getByLabelText('Name').focus();
+  rerender(
+    <>
+      <RefusalBanner>You are not booked.</RefusalBanner>
+      {field}
+    </>,
+  );
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('tells what failed and tries again, once at a time', async () => {
+  let tries = 0;
+  const banner = (isRetrying: boolean) => (
+    <RetryBanner isRetrying={isRetrying} onRetry={() => (tries += 1)}>
+      Failed to load dogs
+    </RetryBanner>
+  );
+  const { rerender } = render(banner(false));
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load dogs');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(banner(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Loading...' }));
+
+  expect(tries).toBe(1);
 });

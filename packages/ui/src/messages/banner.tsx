@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Button } from '../buttons/button';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
 import styles from './banner.module.css';
@@ -42,5 +43,67 @@ export function Banner({ tone, title, children, action, ref }: BannerProps) {
       </p>
       {action}
     </div>
+  );
+}
+
+/** What has just been done; takes the focus once the modal it was done in has given it back. */
+export function DoneBanner({ children }: { children: ReactNode }) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    queueMicrotask(() => banner.current?.focus());
+  }, []);
+  return (
+    <Banner tone="success" ref={banner}>
+      {children}
+    </Banner>
+  );
+}
+
+interface RefusalBannerProps {
+  /** The bold beginning. */
+  title?: string;
+  children: ReactNode;
+}
+
+/**
+ * Why what was pressed is not done; takes the focus from the button, so that it is seen and heard. Where
+ * it may still stand at the next press, a `key` for each press lets it take the focus again.
+ */
+export function RefusalBanner({ title, children }: RefusalBannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner tone="error" title={title} ref={banner}>
+      {children}
+    </Banner>
+  );
+}
+
+interface RetryBannerProps {
+  /** What failed, in a sentence. */
+  children: ReactNode;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Something failed to load; lets it be tried again. */
+export function RetryBanner({ children, isRetrying, onRetry }: RetryBannerProps) {
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          icon="retry"
+          busy={isRetrying && 'Loading...'}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from './banner';
-import { RetryBanner } from './retry-banner';
+import { Banner, RetryBanner } from './banner';
 
 /** A read as react-query tells of it. */
 interface Read {

@@ -10,3 +10,18 @@ export function Loading() {
     </p>
   );
 }
+
+interface SpinnerProps {
+  /** Width and height in px. */
+  size?: number;
+}
+
+/** A turning ring; a word beside it says what is going on. */
+export function Spinner({ size = 20 }: SpinnerProps) {
+  return (
+    <svg aria-hidden="true" className={styles.ring} viewBox="0 0 24 24" width={size} height={size}>
+      <circle cx="12" cy="12" r="9.5" opacity="0.35" />
+      <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" />
+    </svg>
+  );
+}

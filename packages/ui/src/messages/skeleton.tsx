@@ -1,4 +1,5 @@
 import { classNames } from '../class-names';
+import dogCards from '../dogs/dog-card.module.css';
 import { Loading } from './loading';
 import styles from './skeleton.module.css';
 
@@ -62,7 +63,7 @@ export function DogGridSkeleton({ count = 8 }: SkeletonListProps) {
   return (
     <div className={styles.list} data-waiting>
       <Loading />
-      <div className={styles.grid}>
+      <div className={dogCards.grid}>
         {Array.from({ length: count }, (_, place) => (
           <DogCardSkeleton key={place} />
         ))}

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { TOAST_MS, ToastRegion } from './toast-region';
-import { useToasts } from './use-toasts';
+import { TOAST_MS, ToastRegion, useToasts } from './toast-region';
 
 // Jest has no globals of its own in ES modules.
 const { jest } = import.meta;

@@ -1,8 +1,30 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { Icon } from '../layout/icon';
-import type { ToastMessage } from './use-toasts';
 import styles from './toast-region.module.css';
+
+export interface ToastMessage {
+  id: number;
+  text: string;
+}
+
+/** The toasts that are on show, for a ToastRegion. */
+export function useToasts() {
+  const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
+  const lastId = useRef(0);
+
+  const showToast = useCallback((text: string) => {
+    lastId.current += 1;
+    const toast = { id: lastId.current, text };
+    setToasts((shown) => [...shown, toast]);
+  }, []);
+
+  const dismissToast = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+
+  return { toasts, showToast, dismissToast };
+}
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 6000;

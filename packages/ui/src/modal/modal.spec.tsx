@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../buttons/button';
-import { PageHeader } from '../layout/page-header';
+import { PageHeader } from '../layout/page';
 import { Modal } from './modal';
 
 // Jest has no globals of its own in ES modules.

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } fr
 import { IconButton } from '../buttons/icon-button';
 import { classNames } from '../class-names';
 import { OfflineBanner } from '../messages/offline-banner';
-import { useMediaQuery } from './use-media-query';
+import { useMediaQuery } from '../layout/use-media-query';
 import { useOpenDialog } from './use-open-dialog';
 import motion from './modal-motion.module.css';
 import styles from './modal.module.css';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { type PlotSeries, PlotLegend } from './plot-legend';
+import { SkeletonBar } from '../messages/skeleton';
 import styles from './plot-card.module.css';
+import { PlotLegend, type PlotSeries } from './plots';
 
 interface PlotCardProps {
   title: string;
@@ -36,5 +37,21 @@ export function PlotCard({ title, sentence, series, actions, table, children }: 
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
+  );
+}
+
+interface PlotSkeletonProps {
+  /** Height in px of the plot that will come. */
+  height: number;
+}
+
+/** The shape of a plot while its numbers are on their way. */
+export function PlotSkeleton({ height }: PlotSkeletonProps) {
+  return (
+    <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
+      <SkeletonBar width="40%" />
+      <SkeletonBar width="80%" />
+      <SkeletonBar width="60%" />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BarPlot } from './bar-plot';
-import { ColumnPlot } from './column-plot';
 import { PlotCard } from './plot-card';
+import { BarPlot, ColumnPlot, partOf, scaleOf } from './plots';
 
 const WEEK_AND_MONTH = [
   { label: 'this week', tone: 'strong' },
@@ -56,4 +55,20 @@ it('leaves out the numbers of columns that are too narrow for them', () => {
   rerender(<ColumnPlot series={series} columns={columns(60)} />);
   expect(screen.queryByText('77')).toBeNull();
   expect(screen.getAllByText(/^Week/)).toHaveLength(4);
+});
+
+it.each([
+  [0, 1, 1],
+  [1, 1, 1],
+  [3, 3, 1],
+  [13, 15, 5],
+  [20, 20, 5],
+  [21, 30, 10],
+  [1234, 1500, 500],
+])('ends the axis of a greatest value of %i at %i, in steps of %i', (greatest, top, step) => {
+  expect(scaleOf(greatest)).toEqual({ top, step });
+});
+
+it('says a part of the scale in tenths of a percent', () => {
+  expect([partOf(0, 15), partOf(5, 15), partOf(15, 15)]).toEqual(['0%', '33.3%', '100%']);
 });

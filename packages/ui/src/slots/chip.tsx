@@ -21,3 +21,36 @@ export function Chip({ tone, icon, children }: ChipProps) {
     </span>
   );
 }
+
+const KNOWN = {
+  available: { word: 'Available', icon: 'paw' },
+  booked: { word: 'Booked', icon: 'check' },
+  completed: { word: 'Completed', icon: 'check-circle' },
+  blocked: { word: 'BLOCKED', icon: 'block' },
+  full: { word: 'Full', icon: 'person' },
+  'to-finalize': { word: 'To finalize', icon: 'document' },
+} as const satisfies Record<string, { word: string; icon: IconName }>;
+
+export type StatusWord = keyof typeof KNOWN;
+
+function isKnown(status: string): status is StatusWord {
+  return Object.hasOwn(KNOWN, status);
+}
+
+interface StatusChipProps {
+  /** A known status, or any other, which is shown as it is. */
+  status: string;
+  /** Another word for the same status. */
+  label?: string | undefined;
+}
+
+/** A slot's status as icon and word. */
+export function StatusChip({ status, label }: StatusChipProps) {
+  if (!isKnown(status)) return <Chip tone="other">{label ?? status}</Chip>;
+  const { word, icon } = KNOWN[status];
+  return (
+    <Chip tone={status} icon={icon}>
+      {label ?? word}
+    </Chip>
+  );
+}

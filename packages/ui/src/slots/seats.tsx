@@ -1,5 +1,37 @@
-import { Paws } from './paws';
+import type { ReactNode } from 'react';
+import { PAW_PATH } from '../layout/icon';
 import styles from './seats.module.css';
+
+interface PawsProps {
+  booked: number;
+  capacity: number;
+  /** Height in px. */
+  size: number;
+}
+
+/** One paw per seat, filled when taken; the words stand beside it. */
+export function Paws({ booked, capacity, size }: PawsProps) {
+  const step = 28;
+  const width = step * capacity - 4;
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.paws}
+      viewBox={`0 0 ${width} 24`}
+      width={(width / 24) * size}
+      height={size}
+    >
+      {Array.from({ length: capacity }, (_, seat) => (
+        <path
+          key={seat}
+          d={PAW_PATH}
+          transform={`translate(${seat * step} 0)`}
+          className={seat < booked ? styles.taken : styles.free}
+        />
+      ))}
+    </svg>
+  );
+}
 
 interface SeatsProps {
   booked: number;
@@ -13,5 +45,25 @@ export function Seats({ booked, capacity }: SeatsProps) {
       <Paws booked={booked} capacity={capacity} size={18} />
       {`${booked}/${capacity} spots`}
     </p>
+  );
+}
+
+interface SeatMeterProps {
+  booked: number;
+  capacity: number;
+  /** A line below. */
+  children?: ReactNode;
+}
+
+/** The seats of one slot at large: 'Booked: 3/4 spots'. */
+export function SeatMeter({ booked, capacity, children }: SeatMeterProps) {
+  return (
+    <div className={styles.meter}>
+      <div className={styles.meterHead}>
+        <p className={styles.meterTitle}>{`Booked: ${booked}/${capacity} spots`}</p>
+        <Paws booked={booked} capacity={capacity} size={25} />
+      </div>
+      {children && <p className={styles.meterLine}>{children}</p>}
+    </div>
   );
 }

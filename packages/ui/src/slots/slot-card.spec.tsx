@@ -3,7 +3,7 @@ import { Button } from '../buttons/button';
 import { DayGroup, DayList } from './day-list';
 import { Seats } from './seats';
 import { SlotCard } from './slot-card';
-import { StatusChip } from './status-chip';
+import { StatusChip } from './chip';
 
 const facts = { time: '10:30 – 11:30', marshal: 'Maria Lopez', booked: 3, capacity: 4 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import { SlotFacts, type SlotFactsProps, SlotTime } from './slot-facts';
-import { StatusChip, type StatusWord } from './status-chip';
+import { StatusChip, type StatusWord } from './chip';
 import styles from './slot-card.module.css';
 
 export type SlotCardState =

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DateTile, type DateTileProps } from './date-tile';
 import { SlotFacts, type SlotFactsProps, SlotTime } from './slot-facts';
-import { StatusChip } from './status-chip';
+import { StatusChip } from './chip';
 import styles from './ticket-card.module.css';
 
 interface TicketCardProps extends SlotFactsProps, Omit<DateTileProps, 'tone'> {

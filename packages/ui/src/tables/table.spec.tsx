@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pager } from './pager';
-import type { Column, TableSort } from './column';
+import type { Column, TableSort } from './column-heading';
 import { Table } from './table';
 
 interface Dog {

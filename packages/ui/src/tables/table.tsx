@@ -1,6 +1,5 @@
 import { classNames } from '../class-names';
-import type { Column, TableSort } from './column';
-import { ColumnHeading } from './column-heading';
+import { type Column, ColumnHeading, type TableSort } from './column-heading';
 import styles from './table.module.css';
 
 interface TableProps<Row, Key extends string> {

@@ -12,3 +12,11 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+const WIDE = '(min-width: 768px)';
+
+/** True from 768 px, where there is room for a calendar's grid. */
+export const useWideScreen = (): boolean => useMediaQuery(WIDE);
+
+/** The same at this moment, outside a component. */
+export const isWideScreen = (): boolean => matchMedia(WIDE).matches;

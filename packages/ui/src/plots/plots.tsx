@@ -1,0 +1,146 @@
+import { classNames } from '../class-names';
+import styles from './plot.module.css';
+
+/** The round number at or above the greatest value to which a plot's axis goes, and its step. */
+export function scaleOf(greatest: number): { top: number; step: number } {
+  const wanted = Math.max(greatest, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((part) => part * power).find((part) => part >= wanted) ?? 1,
+  );
+  return { top: Math.ceil(Math.max(greatest, 1) / step) * step, step };
+}
+
+/** A value's part of a scale as a CSS percentage. */
+export function partOf(value: number, top: number): string {
+  return `${Math.round((value / top) * 1000) / 10}%`;
+}
+
+/** One of the numbers that a plot draws for each of its rows. */
+export interface PlotSeries {
+  label: string;
+  tone: 'strong' | 'soft' | 'hatched';
+}
+
+/** What the fills of a plot mean. */
+export function PlotLegend({ series }: { series: readonly PlotSeries[] }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {series.map(({ label, tone }) => (
+        <li key={label} className={styles.entry}>
+          <span className={classNames(styles.swatch, styles[tone])} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One row of a plot. */
+export interface Bar {
+  key: string | number;
+  label: string;
+  /** One per series; the first lies on the second. */
+  values: readonly [number, number];
+  /** Said where there is nothing to draw. */
+  nothing?: string | undefined;
+}
+
+interface BarPlotProps {
+  series: readonly [PlotSeries, PlotSeries];
+  /** In the order of the table beside it. */
+  bars: readonly Bar[];
+  /** The greatest value of all pages, so that bars compare over them. */
+  greatest: number;
+}
+
+/** Bars to the right, row by row as high as a table's; the numbers stand at their ends. */
+export function BarPlot({ series, bars, greatest }: BarPlotProps) {
+  const { top, step } = scaleOf(greatest);
+  const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, place) => place * step);
+  const [inner, outer] = series;
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {bars.map(({ key, label, values: [first, second], nothing }) => (
+        <div key={key} className={styles.bar}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.track}>
+            <span
+              className={classNames(styles.outer, styles[outer.tone])}
+              style={{ width: partOf(second, top) }}
+            >
+              <span className={styles.value}>{second === 0 ? nothing : second}</span>
+            </span>
+            <span
+              className={classNames(styles.inner, styles[inner.tone])}
+              style={{ width: partOf(first, top) }}
+            />
+          </span>
+        </div>
+      ))}
+      <div className={styles.axis}>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ left: partOf(tick, top) }}>
+            {tick}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One column of a plot. */
+export interface PlotColumn {
+  key: string;
+  label: string;
+  /** One per series, from the bottom up. */
+  values: readonly number[];
+}
+
+interface ColumnPlotProps {
+  series: readonly PlotSeries[];
+  /** In the order of the table below it. */
+  columns: readonly PlotColumn[];
+}
+
+// As many fit side by side on a phone.
+const MOST_DIGITS = 36;
+const MOST_LABELS = 4;
+
+/** Columns side by side; where they fit they carry their numbers, and four at most their names. */
+export function ColumnPlot({ series, columns }: ColumnPlotProps) {
+  const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const top = Math.max(1, ...sums);
+  const digits = String(top).length * columns.length;
+  const every = Math.ceil(columns.length / MOST_LABELS);
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      {columns.map(({ key, label, values }, place) => (
+        <div key={key} className={styles.column}>
+          <div className={styles.stack}>
+            {digits <= MOST_DIGITS && (
+              <span className={styles.numbers}>
+                {values.toReversed().map((value, other) => (
+                  <span key={series.at(-1 - other)?.label}>{value}</span>
+                ))}
+              </span>
+            )}
+            {values.toReversed().map((value, other) => {
+              const { label: name, tone } = series.at(-1 - other) ?? { label: '', tone: 'strong' };
+              return (
+                <span
+                  key={name}
+                  className={classNames(styles.part, styles[tone])}
+                  // Room for the numbers above is kept free.
+                  style={{ height: `calc(${partOf(value, top)} * 0.72)` }}
+                />
+              );
+            })}
+          </div>
+          <span className={styles.week}>{place % every === 0 && <span>{label}</span>}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
