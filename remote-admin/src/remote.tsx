@@ -6,7 +6,7 @@ import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
-import { comingDays } from './admin-panel/coming-days';
+import { comingDays } from './admin-panel/today';
 import { ReportsPage } from './reports/reports-page';
 
 const remote = {

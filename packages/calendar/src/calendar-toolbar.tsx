@@ -1,9 +1,23 @@
 import type { Role } from '@walkies/contract';
 import { Button, IconButton, monthText, periodText, SegmentedControl } from '@walkies/ui';
 import { asUtc, visibleDays } from './calendar-days';
-import { CalendarLegend } from './calendar-legend';
 import type { CalendarPosition } from './calendar-position';
 import styles from './calendar-toolbar.module.css';
+import { LEGENDS } from './slot-look';
+
+/** What the colours of a role's calendar mean. */
+export function CalendarLegend({ viewer }: { viewer: Role }) {
+  return (
+    <ul className={styles.swatches}>
+      {LEGENDS[viewer].map(({ title, colour }) => (
+        <li key={title} className={styles.entry}>
+          <span className={styles.swatch} style={{ backgroundColor: colour }} />
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const VIEWS = [
   { value: 'month', label: 'Month' },

@@ -9,7 +9,7 @@ export {
 } from './calendar-days';
 export type { Selection } from './time-grid';
 export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
-export { MoreDays } from './more-days';
+export { MoreDays } from './slot-day-list';
 export { type OpenSlot, openSlotOf } from './open-slot';
 export { SlotDayList } from './slot-day-list';
 export { slotLook } from './slot-look';

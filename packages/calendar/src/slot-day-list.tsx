@@ -11,7 +11,8 @@ import {
   spokenTime,
   timeRangeText,
 } from '@walkies/ui';
-import { dayStart } from './calendar-days';
+import { type CalendarDay, dayStart } from './calendar-days';
+import styles from './slot-day-list.module.css';
 import { slotLook, type SlotLook } from './slot-look';
 
 interface SlotDayListProps {
@@ -93,5 +94,26 @@ export function SlotDayList(props: SlotDayListProps) {
         );
       })}
     </DayList>
+  );
+}
+
+interface MoreDaysProps {
+  lastDay: CalendarDay;
+  /** The shelter's. */
+  timeZone: string;
+  /** More days are being loaded. */
+  loading: boolean;
+  onMore: () => void;
+}
+
+/** Below a list of slots: until when it goes, and the way to later days. */
+export function MoreDays({ lastDay, timeZone, loading, onMore }: MoreDaysProps) {
+  return (
+    <div className={styles.more}>
+      <p>Shown until {dayName(dayStart(lastDay, timeZone), timeZone)}.</p>
+      <Button variant="secondary" wide busy={loading && 'Loading...'} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
   );
 }

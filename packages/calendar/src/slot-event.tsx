@@ -1,7 +1,14 @@
 import type { Role, Slot } from '@walkies/contract';
-import { Icon, type IconName, slotName, timeText, VisuallyHidden } from '@walkies/ui';
-import { slotLook, type SlotLook } from './slot-look';
+import {
+  Icon,
+  type IconName,
+  slotName,
+  timeRangeText,
+  timeText,
+  VisuallyHidden,
+} from '@walkies/ui';
 import styles from './slot-event.module.css';
+import { slotLook, type SlotLook } from './slot-look';
 
 /** What stands beside a slot's word, and in its place where the word has no room. */
 const ICONS = {
@@ -61,6 +68,24 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
           )}
         </span>
       </button>
+    </div>
+  );
+}
+
+interface NewSlotGhostProps {
+  /** Grid times. */
+  start: Date | null;
+  end: Date | null;
+}
+
+/** What a slot would be like if the drag ended now. */
+export function NewSlotGhost({ start, end }: NewSlotGhostProps) {
+  if (!start || !end) return null;
+  const times = { start_time: start.toISOString(), end_time: end.toISOString() };
+  return (
+    <div className={styles.ghost}>
+      <span className={styles.word}>Add Time Slot</span>
+      <span className={styles.facts}>{timeRangeText(times, 'UTC')}</span>
     </div>
   );
 }

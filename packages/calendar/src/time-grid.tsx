@@ -9,16 +9,21 @@ import type {
 import dayGridPlugin from '@fullcalendar/daygrid';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
-import type { Role, Slot, WallTime } from '@walkies/contract';
-import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
+import {
+  CALENDAR_FIRST_HOUR,
+  CALENDAR_LAST_HOUR,
+  CALENDAR_STEP_MINUTES,
+  type Role,
+  type Slot,
+  type WallTime,
+} from '@walkies/contract';
 import { dayName, dayWords, timeText, VisuallyHidden } from '@walkies/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
 import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
 import { MoreSlotsModal } from './more-slots-modal';
-import { NewSlotGhost } from './new-slot-ghost';
-import { SlotEvent } from './slot-event';
+import { NewSlotGhost, SlotEvent } from './slot-event';
 import styles from './time-grid.module.css';
 import { useSideBySide } from './use-side-by-side';
 

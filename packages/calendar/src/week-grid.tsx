@@ -1,11 +1,20 @@
+import { Loading } from '@walkies/ui';
 import type { PluginDef } from '@fullcalendar/core';
 import { useEffect, useState } from 'react';
 import { CalendarToolbar } from './calendar-toolbar';
-import { GridSkeleton } from './grid-skeleton';
-import { OutsideHours } from './outside-hours-line';
+import { OutsideHours } from './outside-hours';
 import type { TimeGridProps } from './time-grid';
 import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
+
+/** The shape of the grid while its code or its slots are on their way. */
+export function GridSkeleton() {
+  return (
+    <div className={styles.skeleton} data-waiting>
+      <Loading />
+    </div>
+  );
+}
 
 interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
   /** True while the first slots load: the grid's place is kept by its shape. */

@@ -6,7 +6,7 @@ export { OpenModals } from './slot-calendar/open-modals';
 export { StaffGrid } from './slot-calendar/staff-grid';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { StillToFinalize } from './still-to-finalize/still-to-finalize';
-export { useUnfinishedWalks } from './still-to-finalize/use-unfinished-walks';
+export { useUnfinishedWalks } from './still-to-finalize/still-to-finalize';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
 export { SheetTimeNote } from './walks/sheet-time-note';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';

@@ -1,5 +1,6 @@
+import { plusDays, rangeOfDays } from '@walkies/calendar';
+import { dayOf, type Slot, type SlotRange } from '@walkies/contract';
 import { errorText, useSlots } from '@walkies/api-client';
-import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
 import { StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
@@ -7,17 +8,22 @@ import {
   Banner,
   buttonClass,
   EmptyState,
+  LoadFailure,
   namesText,
   nameText,
-  LoadFailure,
   Section,
   StatusChip,
   TableSkeleton,
 } from '@walkies/ui';
 import { type ReactNode, useMemo } from 'react';
-import { comingDays } from './coming-days';
 import styles from './today.module.css';
 import { WalkRows } from './walk-rows';
+
+/** The days that the panel looks at: today and the six after it. */
+export function comingDays(timeZone: string, now: Date): Required<SlotRange> {
+  const today = dayOf(now, timeZone);
+  return rangeOfDays(today, plusDays(today, 6), timeZone);
+}
 
 const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) <= now.getTime();
 

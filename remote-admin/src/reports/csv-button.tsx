@@ -1,6 +1,16 @@
-import { errorText, useReportCsv, type CsvQuestion } from '@walkies/api-client';
+import { type CsvQuestion, errorText, useReportCsv } from '@walkies/api-client';
 import { Button, RefusalBanner, VisuallyHidden } from '@walkies/ui';
-import { saveFile } from './save-file';
+
+/** Hands a file to the browser to be saved under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Only once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
 
 interface CsvButtonProps {
   question: CsvQuestion;

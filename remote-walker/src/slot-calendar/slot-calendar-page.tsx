@@ -9,14 +9,12 @@ import {
 import { useHost } from '@walkies/remote-sdk';
 import { DoneBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
-import { OpenSlotBanner } from './open-slot-banner';
+import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
 import type { Choice } from './slot-choice';
 import { SlotGrid } from './slot-grid';
 import { SlotList } from './slot-list';
 import { SlotModal } from './slot-modal';
-import { SlotsFailedBanner } from './slots-failed-banner';
-import { useNextWalkDay } from './use-next-walk-day';
-import { useOfferedSlots } from './use-offered-slots';
+import { useNextWalkDay, useOfferedSlots } from './use-offered-slots';
 import { useSlotInAddress } from './use-slot-in-address';
 
 // It stands in nobody's way, not even when its code does not come.

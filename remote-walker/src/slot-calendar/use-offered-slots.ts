@@ -1,5 +1,8 @@
-import type { Slot } from '@walkies/contract';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useMemo, useState } from 'react';
+import { useUpcomingSlots } from '@walkies/api-client';
+import type { useOpening } from '@walkies/calendar';
+import { lookAheadTo } from './use-slot-in-address';
 
 /**
  * What a walker may still book or see booked: the loaded slots without those that have started
@@ -14,4 +17,20 @@ export function useOfferedSlots(loaded: Slot[] | undefined, now: Date): Slot[] |
     // The very same list as long as nothing is over, so that the calendar need not draw it anew.
     return offered?.length === slots?.length ? slots : offered;
   }, [slots, now]);
+}
+
+/**
+ * The day of the next walk where the calendar's week has none to come, for useOpening. Asked for
+ * only then.
+ */
+export function useNextWalkDay(
+  offered: readonly Slot[] | undefined,
+  { timeZone, now, enabled }: { timeZone: string; now: Date; enabled: boolean },
+): Parameters<typeof useOpening>[2] {
+  const isEmpty = enabled && offered?.length === 0;
+  const upcoming = useUpcomingSlots({ to: lookAheadTo(timeZone, now), enabled: isEmpty });
+  if (!isEmpty || upcoming.isError) return null;
+  if (!upcoming.data) return undefined;
+  const [next] = upcoming.data;
+  return next ? dayOf(new Date(next.start_time), timeZone) : null;
 }

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
-import { addDogErrorText } from './add-dog-error-text';
-import { DogNameFields, FILLED } from './dog-name-fields';
-import { isShownFrom, photoHostsText } from './photo-hosts';
+import { addDogErrorText, DogNameFields, FILLED } from './dog-fields';
+import { isShownFrom, photoHostsText } from './photo-rules';
 
 interface QuickDogFields {
   name: string;

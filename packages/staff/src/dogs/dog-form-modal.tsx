@@ -6,10 +6,8 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
-import { addDogErrorText } from './add-dog-error-text';
-import { DogNameFields, FILLED } from './dog-name-fields';
-import { PhotoField } from './photo-field';
-import { UploadProgress } from './upload-progress';
+import { addDogErrorText, DogNameFields, FILLED } from './dog-fields';
+import { PhotoField, UploadProgress } from './photo-field';
 import { usePhotoChoice } from './use-photo-choice';
 
 interface DogFields {

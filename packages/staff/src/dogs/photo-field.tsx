@@ -1,9 +1,20 @@
 import { PHOTO_TYPES } from '@walkies/contract';
 import { Icon, TextField } from '@walkies/ui';
 import { type RefObject, useEffect } from 'react';
-import { PHOTO_ALLOWED } from './photo-problem';
 import styles from './photo-field.module.css';
+import { PHOTO_ALLOWED } from './photo-rules';
 import type { PhotoChoice } from './use-photo-choice';
+
+/** How much of a photo has been sent, 0 to 1. */
+export function UploadProgress({ part }: { part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className={styles.upload}>
+      <progress className={styles.bar} aria-label="Photo upload" max={100} value={percent} />
+      <span>{percent}%</span>
+    </div>
+  );
+}
 
 interface PhotoFieldProps {
   photo: PhotoChoice;

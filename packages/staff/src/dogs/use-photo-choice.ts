@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fileProblem, pixelProblem, UNREADABLE } from './photo-problem';
+import { fileProblem, pixelProblem, UNREADABLE } from './photo-rules';
 
 interface ChosenFile {
   file: File;

@@ -1,11 +1,10 @@
 import { Button, Card, DoneBanner } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
-import { NewSlotFields } from './new-slot-fields';
-import { NewSlotNotice } from './new-slot-notice';
+import { NewSlotFields, NewSlotNotice } from './new-slot-fields';
 import { EMPTY_DRAFT } from './new-slot-rules';
-import { useNewSlot } from './use-new-slot';
 import styles from './new-slot.module.css';
+import { useNewSlot } from './use-new-slot';
 
 /** Adds slots under 768 px, one after the other. */
 export function AddSlotCard({ now, texts }: { now: Date; texts: StaffTexts }) {

@@ -2,8 +2,7 @@ import { SLOT_TIMES_MISSING } from '@walkies/contract/texts';
 import { Button, Modal } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
 import { SheetTimeNote } from '../walks/sheet-time-note';
-import { NewSlotFields } from './new-slot-fields';
-import { NewSlotNotice } from './new-slot-notice';
+import { NewSlotFields, NewSlotNotice } from './new-slot-fields';
 import type { NewSlotDraft } from './new-slot-rules';
 import { useNewSlot } from './use-new-slot';
 

@@ -1,9 +1,34 @@
-import { dayOf } from '@walkies/contract';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { SelectField, TextField, timeText } from '@walkies/ui';
+import {
+  Banner,
+  nameText,
+  RefusalBanner,
+  SelectField,
+  TextField,
+  timeRangeText,
+  timeText,
+} from '@walkies/ui';
 import { TIME_CHOICES } from './new-slot-rules';
-import type { NewSlotForm } from './use-new-slot';
 import styles from './new-slot.module.css';
+import type { NewSlotForm } from './use-new-slot';
+
+const inWords = (slot: Slot, timeZone: string): string => {
+  const time = timeRangeText(slot, timeZone);
+  return slot.marshal_name ? `${time} (${nameText(slot.marshal_name)})` : time;
+};
+
+/** What is wrong with a new slot, or the question whether it may overlap another. */
+export function NewSlotNotice({ form: { problem, tries, overlaps } }: { form: NewSlotForm }) {
+  const { timeZone } = useHost().shelter;
+  if (problem) return <RefusalBanner key={tries}>{problem}</RefusalBanner>;
+  if (overlaps.length === 0) return null;
+  return (
+    <Banner tone="info" title="This overlaps another slot:">
+      {overlaps.map((slot) => inWords(slot, timeZone)).join(', ')}. Add it all the same?
+    </Banner>
+  );
+}
 
 interface NewSlotFieldsProps {
   form: NewSlotForm;

@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { OpenSlot } from '@walkies/calendar';
-import { Banner, Button } from '@walkies/ui';
+import { Banner, Button, RetryBanner } from '@walkies/ui';
+import { clockTime } from './slot-texts';
 
 interface OpenSlotBannerProps {
   state: OpenSlot['state'];
@@ -36,4 +37,27 @@ export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBanne
     );
   }
   return null;
+}
+
+interface SlotsFailedBannerProps {
+  error: Error;
+  /** When what is still on the screen was loaded; null when nothing of it is. */
+  shownSince: Date | null;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that the slots did not load, and from when the ones below are. */
+export function SlotsFailedBanner({
+  error,
+  shownSince,
+  retrying,
+  onRetry,
+}: SlotsFailedBannerProps) {
+  return (
+    <RetryBanner isRetrying={retrying} onRetry={onRetry}>
+      {errorText(error, 'Failed to load time slots.')}
+      {shownSince && ` These walks are from ${clockTime(shownSince)}.`}
+    </RetryBanner>
+  );
 }

@@ -1,6 +1,17 @@
+import { ApiError, errorText } from '@walkies/api-client';
 import { NAME_MAX_LENGTH } from '@walkies/contract';
 import { TextField } from '@walkies/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+
+const MAY_BE_THERE =
+  'This dog may have been added already, as it was before your last change. ' +
+  'Please close this form and look in the gallery.';
+
+/** Why a dog could not be added; `failed` is the text of the screen. */
+export function addDogErrorText(error: Error, failed: string): string {
+  const isSentBefore = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+  return isSentBefore ? MAY_BE_THERE : errorText(error, failed);
+}
 
 /** The rule of a text that may not be empty or of spaces alone. */
 export const FILLED = { validate: (text: string) => text.trim() !== '' };

@@ -1,0 +1,64 @@
+import { Link, useLocation } from '@walkies/remote-sdk/router';
+import { useShell } from '../boot/shell-context';
+import { CredentialsForm } from './credentials-form';
+import { SignInPage } from './sign-in-page';
+import styles from './sign-in.module.css';
+import { SignUpForm } from './sign-up-form';
+
+/** /login: walkers and marshals, but whoever signs in here lands where their role belongs. */
+export function LoginPage() {
+  const { sessions } = useShell();
+  const { state } = useLocation();
+  return (
+    <SignInPage title="Login" lead="For Walkers and Marshals">
+      <CredentialsForm form="login" signIn={sessions.logIn} />
+      <p className={styles.elsewhere}>
+        New here?{' '}
+        <Link to="/signup" state={state}>
+          Sign up
+        </Link>
+      </p>
+      <p className={styles.elsewhere}>
+        <Link to="/admin-login" state={state}>
+          Admin login
+        </Link>
+      </p>
+    </SignInPage>
+  );
+}
+
+/** /admin-login: only admins pass. */
+export function AdminLoginPage() {
+  const { sessions } = useShell();
+  const { state } = useLocation();
+  return (
+    <SignInPage title="Admin login" lead="For those who run the shelter" admits="admins">
+      <CredentialsForm form="admin-login" signIn={sessions.logInAsAdmin} />
+      <p className={styles.elsewhere}>
+        <Link to="/login" state={state}>
+          Walker or Marshal? Login here.
+        </Link>
+      </p>
+    </SignInPage>
+  );
+}
+
+/** /signup: makes a walker's account and profile. */
+export function SignUpPage() {
+  const { state } = useLocation();
+  return (
+    <SignInPage
+      title="Sign up"
+      lead={
+        <>
+          Have an account?{' '}
+          <Link to="/login" state={state}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm />
+    </SignInPage>
+  );
+}
