@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { federationName } from '@walkies/releases';
 import { sendJson } from './answers.mjs';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
-import { forward } from './forward.mjs';
+import { forwardTo } from './forward.mjs';
 import { freePort } from './free-port.mjs';
 import { describeEnd, onUnaskedEnd } from './process-end.mjs';
 import { failureFrom } from './plain-failure.mjs';
@@ -38,8 +38,7 @@ export async function startDevServers({ logs }) {
     await stop();
     throw failed.reason;
   }
-  const hosts = new Map(servers.map(({ folder, host }) => [folder, host]));
-  const shell = hosts.get('shell') ?? '';
+  const parts = new Map(servers.map(({ folder, host }) => [folder, forwardTo({ hosts: [host] })]));
 
   return {
     stop,
@@ -48,16 +47,15 @@ export async function startDevServers({ logs }) {
     },
     async serve(request, response, route) {
       const [, , name = '', file] = route.path.split('/');
-      const host = route.to === 'release' ? hosts.get(`remote-${name}`) : shell;
-      if (!host) return false;
+      const forward = parts.get(route.to === 'release' ? `remote-${name}` : 'shell');
+      if (!forward) return false;
       if (route.to === 'release' && file === 'release.json') {
         sendJson(response, 200, await devRelease(name));
-      } else if (route.to === 'site' && route.otherwise === 'page') {
-        forward(request, response, { hosts: [host], path: '/' });
       } else {
         // A dev server knows nothing of the folder that the gateway shows it under.
         const path = request.url?.replace(`${baseOf(name)}/`, '/') ?? '/';
-        forward(request, response, { hosts: [host], path });
+        request.url = route.to === 'site' && route.otherwise === 'page' ? '/' : path;
+        forward(request, response);
       }
       return true;
     },

@@ -1,6 +1,6 @@
-import { Agent, request as startRequest } from 'node:http';
-import { pipeline } from 'node:stream';
-import { constants, createBrotliCompress } from 'node:zlib';
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { ProxyServer } from 'http-proxy-3';
 import { sendError } from './answers.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
@@ -12,85 +12,124 @@ import { sendError } from './answers.mjs';
  */
 const IDLE_MS = 2000;
 
-const reusing = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_MS });
-/** What may not be sent twice never goes into a connection that the other end may just be closing. */
-const fresh = new Agent({ keepAlive: false });
-
 /** These speak about one connection, or claim what only the gateway knows. */
-const NOT_FORWARDED = new Set([
-  'connection',
+const NOT_FORWARDED = [
   'keep-alive',
   'proxy-connection',
   'te',
-  'trailer',
   'upgrade',
   'expect',
   'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
+  'x-forwarded-port',
   'x-real-ip',
-]);
+];
 
-/** @param {import('node:http').IncomingHttpHeaders} headers @param {(name: string) => boolean} keep */
-const filterHeaders = (headers, keep) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name)));
+/** Let everybody read what an emulator answers. */
+const OF_EMULATORS = /^access-control-|^x-powered-by$/;
 
-/** @param {IncomingMessage} request */
-function headersFor(request) {
-  return {
-    ...filterHeaders(request.headers, (name) => !NOT_FORWARDED.has(name)),
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
-    'x-forwarded-proto': 'http',
-    'x-forwarded-host': request.headers.host ?? '',
+/**
+ * Connects to the next of the hosts when one refuses: that one has seen nothing of the request.
+ * @param {string[]} hosts with their ports
+ * @param {import('node:http').AgentOptions} options
+ */
+function agentOf(hosts, options) {
+  const agent = new Agent(options);
+  /** @param {{ host?: string | null, port?: string | number | null }} first */
+  agent.createConnection = ({ host, port }, tell) => {
+    const turn = Math.max(hosts.indexOf(`${host}:${port}`), 0);
+    const waiting = [...hosts.slice(turn), ...hosts.slice(0, turn)].map((one) => one.split(':'));
+    const next = () => {
+      const [hostname, portOfNext] = waiting.shift() ?? [];
+      const socket = connect(Number(portOfNext), hostname);
+      const refused = (/** @type {Error} */ error) =>
+        waiting.length > 0 ? next() : tell?.(error, socket);
+      socket.once('error', refused);
+      socket.once('connect', () => {
+        socket.off('error', refused);
+        tell?.(null, socket);
+      });
+    };
+    next();
+    return undefined;
   };
-}
-
-/** @param {import('node:http').IncomingHttpHeaders} answered @param {boolean} isEmulator */
-function headersBack(answered, isEmulator) {
-  return filterHeaders(
-    answered,
-    (name) =>
-      name !== 'connection' &&
-      name !== 'keep-alive' &&
-      !(isEmulator && /^access-control-|^x-powered-by$/.test(name)),
-  );
-}
-
-const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-/** A smaller answer fits one packet anyhow. */
-const WORTH_IT_BYTES = 1024;
-
-/** @param {IncomingMessage} request @param {IncomingMessage} answer */
-function isWorthPacking(request, answer) {
-  return (
-    /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) &&
-    /^application\/json/.test(answer.headers['content-type'] ?? '') &&
-    !('content-encoding' in answer.headers) &&
-    Number(answer.headers['content-length'] ?? 0) >= WORTH_IT_BYTES
-  );
+  return agent;
 }
 
 /**
- * Passes the answer back as it comes. JSON is packed on the way, as hosts before an API do.
- * @param {IncomingMessage} request
- * @param {ServerResponse} response
- * @param {IncomingMessage} answer
- * @param {boolean} isEmulator
+ * Passes requests on as they come and answers back as they come, neither of them buffered. A read without
+ * a body is asked once more, on a connection of its own, when a kept one closes under it; nothing else is
+ * sent twice.
+ * @param {{ hosts: string[], isEmulator?: boolean, bodyIdleMs?: number }} target `hosts` take turns;
+ *   `isEmulator`: other sites shall not read what an emulator would let everybody read; `bodyIdleMs`: how
+ *   long a body may stand still
+ * @returns {(request: IncomingMessage, response: ServerResponse) => void}
  */
-function passBack(request, response, answer, isEmulator) {
-  const headers = headersBack(answer.headers, isEmulator);
-  if (isWorthPacking(request, answer)) {
-    delete headers['content-length'];
-    const packing = { 'content-encoding': 'br', vary: 'Accept-Encoding' };
-    response.writeHead(answer.statusCode ?? 502, { ...headers, ...packing });
-    pipeline(answer, createBrotliCompress({ params: QUICK }), response, () => {});
-    return;
-  }
-  response.writeHead(answer.statusCode ?? 502, headers);
-  // Event streams wait long for their first byte; their headers must not.
-  response.flushHeaders();
-  pipeline(answer, response, () => {});
+export function forwardTo({ hosts, isEmulator = false, bodyIdleMs = 0 }) {
+  const reusing = agentOf(hosts, { keepAlive: true, maxSockets: 512, timeout: IDLE_MS });
+  /** What may not be sent twice never goes into a connection that the other end may just be closing. */
+  const fresh = agentOf(hosts, { keepAlive: false });
+  let turn = 0;
+
+  return (request, response) => {
+    const { headers, method, socket } = request;
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    const isRepeatable = !hasBody && (method === 'GET' || method === 'HEAD');
+    for (const name of NOT_FORWARDED) Reflect.deleteProperty(headers, name);
+    turn = (turn + 1) % hosts.length;
+    const target = `http://${hosts[turn]}`;
+    let isReused = false;
+
+    const proxy = new ProxyServer({
+      target,
+      // The path as it came.
+      toProxy: true,
+      prependPath: false,
+    });
+    proxy.on('proxyReq', (call) => (isReused = call.reusedSocket));
+    proxy.on('econnreset', () => {});
+    proxy.on('proxyRes', (answer) => {
+      for (const name of Object.keys(answer.headers)) {
+        const isOfConnection = name === 'connection' || name === 'keep-alive';
+        if (isOfConnection || (isEmulator && OF_EMULATORS.test(name)))
+          Reflect.deleteProperty(answer.headers, name);
+      }
+      answer.once('error', () => response.destroy());
+      // Event streams wait long for their first byte; their headers must not.
+      process.nextTick(() => response.flushHeaders());
+    });
+
+    /** @param {Agent} agent */
+    const attempt = (agent) => {
+      const forwarded = {
+        connection: agent === reusing ? 'keep-alive' : 'close',
+        'x-forwarded-for': socket.remoteAddress ?? '',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': headers.host ?? '',
+      };
+      proxy.web(request, response, { agent, headers: forwarded }, (error) => {
+        if (response.headersSent || response.closed) return;
+        if (isRepeatable && isReused && agent === reusing) attempt(fresh);
+        else giveUp(response, Reflect.get(error, 'syscall') !== 'connect');
+      });
+    };
+    if (hasBody && bodyIdleMs > 0) endStill(request, response, bodyIdleMs);
+    attempt(isRepeatable ? reusing : fresh);
+  };
+}
+
+/**
+ * Ends a request whose body stands still.
+ * @param {IncomingMessage} request @param {ServerResponse} response @param {number} bodyIdleMs
+ */
+function endStill(request, response, bodyIdleMs) {
+  request.setTimeout(bodyIdleMs, () => {
+    request.unpipe();
+    if (response.headersSent) return void response.destroy();
+    response.setHeader('Connection', 'close');
+    sendError(response, 408, 'UNAVAILABLE', 'Nothing more came of this request. Please try again.');
+    response.once('finish', () => request.socket.destroy());
+  });
+  request.once('end', () => request.setTimeout(0));
 }
 
 /** @param {ServerResponse} response @param {boolean} isSent something may have come of the request */
@@ -101,77 +140,4 @@ function giveUp(response, isSent) {
   }
   response.setHeader('Retry-After', '1');
   sendError(response, 503, 'UNAVAILABLE', 'The service is starting again. Please try again.');
-}
-
-/**
- * Passes a request on as it comes and the answer back as it comes, neither of them buffered. A host that
- * refuses the connection has seen nothing of it: the next one is asked. A read without a body is asked
- * once more, on a connection of its own, when a kept one closes under it; nothing else is sent twice.
- * @param {IncomingMessage} request
- * @param {ServerResponse} response
- * @param {{ hosts: string[], path?: string, isEmulator?: boolean, bodyIdleMs?: number }} target `hosts`
- *   with their ports, in the order in which they are asked; `isEmulator`: other sites shall not read what
- *   an emulator would let everybody read; `bodyIdleMs`: how long a body may stand still
- */
-export function forward(request, response, target) {
-  const { hosts, path = request.url, isEmulator = false, bodyIdleMs = 0 } = target;
-  const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
-  const isRepeatable = !hasBody && (request.method === 'GET' || request.method === 'HEAD');
-  const waiting = [...hosts];
-  /** @type {import('node:http').ClientRequest | undefined} */
-  let passed;
-
-  /** @param {string} host @param {Agent} agent */
-  function attempt(host, agent) {
-    const [hostname, port] = host.split(':');
-    const { method } = request;
-    const call = startRequest({
-      agent,
-      hostname,
-      port,
-      path,
-      method,
-      headers: headersFor(request),
-    });
-    let isConnected = false;
-    call.once('socket', (socket) => {
-      const start = () => {
-        isConnected = true;
-        // Not pipeline(): it would close the caller's connection before the refusal is on its way.
-        if (hasBody) request.pipe(call);
-      };
-      if (socket.connecting) socket.once('connect', start);
-      else start();
-    });
-    call.on('response', (answer) => passBack(request, response, answer, isEmulator));
-    call.on('error', () => {
-      if (response.headersSent || response.closed) return;
-      if (isRepeatable && call.reusedSocket) return attempt(host, fresh);
-      const next = isConnected ? undefined : waiting.shift();
-      if (next === undefined) giveUp(response, isConnected);
-      else attempt(next, fresh);
-    });
-    if (!hasBody) call.end();
-    passed = call;
-  }
-
-  if (hasBody && bodyIdleMs > 0) {
-    request.setTimeout(bodyIdleMs, () => {
-      passed?.destroy();
-      if (response.headersSent) return void response.destroy();
-      response.setHeader('Connection', 'close');
-      sendError(
-        response,
-        408,
-        'UNAVAILABLE',
-        'Nothing more came of this request. Please try again.',
-      );
-      response.once('finish', () => request.socket.destroy());
-    });
-    request.once('end', () => request.setTimeout(0));
-  }
-  response.once('close', () => {
-    if (!response.writableFinished) passed?.destroy();
-  });
-  attempt(waiting.shift() ?? '', isRepeatable ? reusing : fresh);
 }

@@ -125,6 +125,16 @@ describe('before an API that goes and comes', () => {
     });
   });
 
+  it('breaks an answer off where the API breaks it off', async () => {
+    gateway.api = (seen, response) => {
+      response.writeHead(200, { 'content-length': 1000 });
+      response.write('half', () => seen.socket.destroy());
+    };
+    await gateway.open();
+    const answer = await gateway.ask('/api/dogs');
+    await expect(answer.text()).rejects.toThrow('terminated');
+  });
+
   it('asks nobody else when the caller has left', async () => {
     const asked = [0, 0];
     const left = new Promise((resolve) => {

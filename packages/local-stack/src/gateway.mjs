@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import compression from 'compression';
 import { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from '@walkies/releases';
 import { sendError, sendJson } from './answers.mjs';
-import { forward } from './forward.mjs';
+import { forwardTo } from './forward.mjs';
 import { isNameOfSite, namesOfSite } from './gateway-names.mjs';
 import { routeOf } from './gateway-routes.mjs';
 import { listenOnLoopbacks } from './loopback.mjs';
@@ -31,6 +32,23 @@ const LIMITS = { headersMs: 10_000, requestMs: 120_000, bodyIdleMs: 15_000 };
 /** Longer than whoever stands before it keeps an idle connection. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** A smaller answer of the API fits one packet anyhow. */
+const WORTH_IT_BYTES = 1024;
+
+/** Packs what comes unpacked for those who understand brotli, as hosts do; never an event stream. */
+const pack = compression({
+  threshold: 0,
+  filter: (request, response) => {
+    const type = String(response.getHeader('content-type'));
+    const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+    const length = Number(response.getHeader('content-length') ?? 0);
+    if (!isBrotli || length === 0) return false;
+    const { to } = routeOf(request);
+    if (to === 'site' || to === 'release') return /^(text|application)\/|svg/.test(type);
+    return /^application\/json/.test(type) && length >= WORTH_IT_BYTES;
+  },
+});
+
 /**
  * The one address behind which everything answers: static files, the API and the emulator of
  * identity.
@@ -48,7 +66,8 @@ export async function startGateway({
   limits = LIMITS,
 }) {
   const { bodyIdleMs } = limits;
-  let turn = 0;
+  const toApi = forwardTo({ hosts: apiHosts, bodyIdleMs });
+  const toIdentity = forwardTo({ hosts: [authHost], isEmulator: true, bodyIdleMs });
 
   /** @param {IncomingMessage} request @param {ServerResponse} response */
   async function answer(request, response) {
@@ -63,13 +82,9 @@ export async function startGateway({
     const route = routeOf(request);
     switch (route.to) {
       case 'api':
-        turn = (turn + 1) % apiHosts.length;
-        return forward(request, response, {
-          hosts: [...apiHosts.slice(turn), ...apiHosts.slice(0, turn)],
-          bodyIdleMs,
-        });
+        return toApi(request, response);
       case 'identity':
-        return forward(request, response, { hosts: [authHost], isEmulator: true, bodyIdleMs });
+        return toIdentity(request, response);
       case 'config':
         return sendJson(response, 200, siteConfig({ origin: originOf(request), env }));
       case 'not-allowed':
@@ -92,10 +107,13 @@ export async function startGateway({
       keepAliveTimeout: KEEP_ALIVE_MS,
     };
     return createServer(timing, (request, response) => {
-      answer(request, response).catch(() => {
-        if (response.headersSent) response.destroy();
-        else sendError(response, 500, 'INTERNAL', 'Something went wrong. Please try again.');
-      });
+      const next = () =>
+        answer(request, response).catch(() => {
+          if (response.headersSent) response.destroy();
+          else sendError(response, 500, 'INTERNAL', 'Something went wrong. Please try again.');
+        });
+      // Its types are of Express, of which it needs nothing.
+      Reflect.apply(pack, undefined, [request, response, next]);
     });
   };
   const { port: bound, servers } = await listenOnLoopbacks(makeServer, port);
