@@ -2,7 +2,8 @@
 // Serves another store of releases in front of a site that runs: the store of WALKIES_STORE on
 // PORT (a free one), with the accounts and the API of WALKIES_URL. Prints its address.
 import { storeIn } from '@walkies/releases';
-import { builtSite, startGateway } from '../src/gateway.mjs';
+import { builtSite } from '../src/built-site.mjs';
+import { startGateway } from '../src/gateway.mjs';
 import { ROOT } from '../src/workspace.mjs';
 
 const { PORT = '0', WALKIES_URL = 'http://localhost:3000' } = process.env;

@@ -1,7 +1,7 @@
 // npm start, npm run dev (--dev). Runs before anything is installed: Node's own modules only.
-import { begin } from '../src/begin.mjs';
+import { begin } from '../src/node-version.mjs';
 
-const launching = () => import('../src/launch.mjs');
-begin(() => launching().then(({ launch }) => launch({ dev: process.argv.includes('--dev') })), {
-  beforeInstall: () => launching().then(({ assertPortFree }) => assertPortFree()),
+const dev = process.argv.includes('--dev');
+begin(() => import('../src/launch.mjs').then(({ launch }) => launch({ dev })), {
+  beforeInstall: () => import('../src/ports.mjs').then(({ assertPortFree }) => assertPortFree()),
 });

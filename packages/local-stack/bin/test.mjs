@@ -1,5 +1,5 @@
 // npm test. Runs before anything is installed: Node's own modules only.
-import { begin } from '../src/begin.mjs';
+import { begin } from '../src/node-version.mjs';
 
 begin(() => import('../src/run-tests.mjs').then(({ runTests }) => runTests()), {
   onFailure: () => console.log('0 passed, 1 failed'),

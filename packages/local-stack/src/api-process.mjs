@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from './ports.mjs';
 import { keepRunning } from './kept-process.mjs';
 import { howItEnded } from './process-end.mjs';
 import { failureFrom, PlainFailure } from './plain-failure.mjs';

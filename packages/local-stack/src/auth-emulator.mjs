@@ -1,8 +1,13 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { keepFile, readJson } from './durable-file.mjs';
-import { listenOnLoopback } from './free-port.mjs';
-import { PROJECT_ID } from './project.mjs';
+import { listenOnLoopback } from './ports.mjs';
+
+/** The `demo-` prefix keeps every Firebase library from looking for a real project. */
+export const PROJECT_ID = 'demo-walkies';
+
+/** Any text does for the emulator; the browser SDK insists on one. */
+export const API_KEY = 'walkies-local';
 
 /** @type {(path: string) => unknown} */
 const load = createRequire(import.meta.url);

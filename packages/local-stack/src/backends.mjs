@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startEmulators } from './emulators.mjs';
 import { onUnaskedEnd } from './process-end.mjs';
 import { startPostgres } from './postgres.mjs';
-import { API_KEY, PROJECT_ID } from './project.mjs';
+import { API_KEY, PROJECT_ID } from './auth-emulator.mjs';
 
 /**
  * Starts what the API stands on: PostgreSQL and the emulators of identity and profiles, all on

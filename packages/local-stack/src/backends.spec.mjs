@@ -7,7 +7,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import pg from 'pg';
 import { startBackends } from './backends.mjs';
 import { readPostmaster } from './postgres-leftovers.mjs';
-import { PROJECT_ID } from './project.mjs';
+import { PROJECT_ID } from './auth-emulator.mjs';
 
 const PERSON = { email: 'walker@walkies.test', password: 'walkies-walker' };
 

@@ -2,9 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBuiltAs, releaseVersion, sourcesHash, takeLock } from '@walkies/releases';
+import {
+  isBuiltAs,
+  provenanceIn,
+  publishChanged,
+  releaseVersion,
+  sourcesHash,
+  takeLock,
+  withPart,
+} from '@walkies/releases';
 import { failureFrom } from './plain-failure.mjs';
-import { runTool } from './run-tool.mjs';
+import { runTool } from './child.mjs';
 import { REMOTE_FOLDERS, ROOT, SITE_FOLDERS } from './workspace.mjs';
 
 const CACHE = join(ROOT, 'node_modules/.cache/walkies');
@@ -79,4 +87,25 @@ async function takeTurn() {
     if ('release' in lock) return lock.release;
     await pause(200);
   }
+}
+
+/**
+ * Publishes what was built from changed sources. What somebody rolled back, or put on trial, stays
+ * so until the sources change.
+ * @param {string} store
+ * @returns {Promise<string>} the store
+ */
+export async function publishSite(store) {
+  // Unclean trees too: this is where changes are looked at before anybody commits them.
+  const provenance = await provenanceIn(ROOT);
+  await Promise.all(
+    SITE_FOLDERS.map((name) => {
+      const folder = join(ROOT, name);
+      const version = releaseVersion(folder);
+      return withPart({ folder, store }, ({ part, readBuild }) =>
+        publishChanged({ part, version, provenance, readBuild: () => readBuild(version) }),
+      );
+    }),
+  );
+  return store;
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,6 +52,9 @@ export function startChild(
   return remember(child, [{ signal: 'SIGTERM', graceMs }]);
 }
 
+/** What `--import` of a program that knows nothing of the launcher takes, so that it does not outlive it. */
+export const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())';
+
 /**
  * The next message of a child; rejects when the child ends first.
  * @param {ChildProcess} child
@@ -98,4 +101,25 @@ const LAST_STEP = { signal: 'SIGKILL', graceMs: 500 };
 export async function lastWords(logFile) {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   return text.slice(-2000).trim();
+}
+
+/**
+ * Runs a program of the workspace to its end and answers with everything it said.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runTool(program, args, { cwd, env = process.env }) {
+  const child = remember(spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }), [
+    { signal: 'SIGTERM', graceMs: 2000 },
+  ]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (output += chunk));
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => resolve({ code: 1, output: output + error.message }));
+  });
 }

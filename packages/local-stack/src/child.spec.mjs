@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endAllChildren, endChild, hasEnded, nextMessage, startChild } from './child.mjs';
+import {
+  END_WITH_PARENT,
+  endAllChildren,
+  endChild,
+  hasEnded,
+  nextMessage,
+  startChild,
+} from './child.mjs';
 
 /** @type {string} */
 let folder;
@@ -55,13 +62,12 @@ it('tells when a child ends before it is ready', async () => {
 });
 
 it('leaves no child behind when the launcher is killed', async () => {
-  const preload = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
   const child = await aProgram("process.send('up'); setInterval(() => {}, 1e6)");
   const module = fileURLToPath(new URL('./child.mjs', import.meta.url));
   const launcher = startChild(
     await aProgram(`
       import { nextMessage, startChild } from ${JSON.stringify(module)};
-      const execArgv = ['--import', ${JSON.stringify(preload)}];
+      const execArgv = ['--import', ${JSON.stringify(END_WITH_PARENT)}];
       const child = startChild(${JSON.stringify(child)}, { execArgv, logFile: ${JSON.stringify(logFile)} });
       await nextMessage(child);
       process.send(child.pid);

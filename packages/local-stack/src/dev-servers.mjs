@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { federationName } from '@walkies/releases';
 import { sendJson } from './answers.mjs';
-import { endChild, hasEnded, lastWords, startChild } from './child.mjs';
+import { END_WITH_PARENT, endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { forwardTo } from './forward.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from './ports.mjs';
 import { describeEnd, onUnaskedEnd } from './process-end.mjs';
 import { failureFrom } from './plain-failure.mjs';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
 
-const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const VERSION = 'dev';
 const READY_WITHIN_MS = 120_000;
 
@@ -18,7 +17,7 @@ const READY_WITHIN_MS = 120_000;
  * Shell and remotes by their dev servers: a saved file shows in the browser by itself. Pages come
  * without production's headers, which hot reloading breaks.
  * @param {{ logs: string }} options the folder for what the dev servers say
- * @returns {Promise<import('./gateway.mjs').Site>}
+ * @returns {Promise<import('./built-site.mjs').Site>}
  */
 export async function startDevServers({ logs }) {
   const started = await Promise.allSettled([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from './error-code.mjs';
+import { codeOf } from './plain-failure.mjs';
 
 /**
  * Replaces a file so that a crash at any moment leaves either the old or the new text, never half.

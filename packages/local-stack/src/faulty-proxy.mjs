@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { Transform } from 'node:stream';
-import { listenOnLoopback } from './free-port.mjs';
+import { listenOnLoopback } from './ports.mjs';
 
 /** @typedef {import('node:net').Socket} Socket */
 

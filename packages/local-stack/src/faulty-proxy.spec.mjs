@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { listenOnLoopback } from './free-port.mjs';
+import { listenOnLoopback } from './ports.mjs';
 import { startFaultyProxy } from './faulty-proxy.mjs';
 
 /** @type {import('node:net').Server} */

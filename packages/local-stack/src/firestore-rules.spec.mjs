@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { startFirestoreEmulator } from './firestore-emulator.mjs';
 import { assertUnderstood, firestoreRules } from './firestore-rules.mjs';
-import { PROJECT_ID } from './project.mjs';
+import { PROJECT_ID } from './auth-emulator.mjs';
 
 const PERMISSION_DENIED = { code: 7 };
 

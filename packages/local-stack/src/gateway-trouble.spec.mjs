@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { freePort } from './free-port.mjs';
+import { freePort } from './ports.mjs';
 import { aGateway } from './testing/a-gateway.mjs';
 
 /** @type {ReturnType<typeof aGateway>} */

@@ -1,27 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import compression from 'compression';
-import { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from '@walkies/releases';
 import { sendError, sendJson } from './answers.mjs';
 import { forwardTo } from './forward.mjs';
-import { isNameOfSite, namesOfSite } from './gateway-names.mjs';
-import { routeOf } from './gateway-routes.mjs';
-import { listenOnLoopbacks } from './loopback.mjs';
-import { devRemotes, siteConfig } from './site-config.mjs';
-import { sendFile } from './static-files.mjs';
+import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.mjs';
+import { listenOnLoopbacks } from './ports.mjs';
+import { siteConfig } from './site-config.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
-
-/**
- * @typedef {object} Site where the static parts come from
- * @property {(request: IncomingMessage, response: ServerResponse,
- *   route: { to: 'site', path: string, otherwise: 'page' | 'nowhere' }
- *     | { to: 'release', path: string }) => Promise<boolean>} serve false: there is no such file
- * @property {(listener: (sentence: string) => void) => void} [onEnd] told when a part of it ends by itself
- * @property {() => Promise<void>} [stop]
- */
 
 /**
  * How long a caller may take (milliseconds): for all headers, for a whole request (5 MB at 0.4 Mbit/s need
@@ -52,7 +38,7 @@ const pack = compression({
 /**
  * The one address behind which everything answers: static files, the API and the emulator of
  * identity.
- * @param {{ port: number, site: Site, apiHosts: string[], authHost: string,
+ * @param {{ port: number, site: import('./built-site.mjs').Site, apiHosts: string[], authHost: string,
  *   env: NodeJS.ProcessEnv, hosts?: string[], limits?: typeof LIMITS }} options `port` 0 takes a free one; requests go to the
  *   `apiHosts` in turn; `env`: the API's settings; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
  */
@@ -135,60 +121,4 @@ function originOf(request) {
   const { host = '' } = request.headers;
   const isPlain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host);
   return `http://${isPlain ? host : `localhost:${request.socket.localPort}`}`;
-}
-
-/** Who published what is the store's to know, not the site's to tell. */
-const NOT_SENT = /\/(published|history)\.json$/;
-
-/**
- * The published site, served with production's headers. What is published while it runs is served
- * at once.
- * @param {string} store
- * @param {NodeJS.ProcessEnv} [env] the one that the gateway has
- * @returns {Promise<Site>}
- */
-export async function builtSite(store, env = process.env) {
-  const pageHeaders = headersOfPage(join(store, 'index.html'), env);
-  await pageHeaders();
-
-  return {
-    async serve(request, response, route) {
-      const isPage = route.to === 'site';
-      if (isPage && route.otherwise !== 'page' && route.path !== '/index.html') return false;
-      const path = isPage ? '/index.html' : route.path;
-      if (NOT_SENT.test(path)) return false;
-      const headers = isPage ? await pageHeaders() : FILE_HEADERS;
-      return sendFile(request, response, {
-        root: store,
-        path,
-        headers: { ...headers, 'Cache-Control': cachingOf(path) },
-      });
-    },
-  };
-}
-
-/** @param {string} indexHtml @param {NodeJS.ProcessEnv} env */
-const headersOf = (indexHtml, env) =>
-  siteHeaders({
-    indexHtml,
-    identity: 'emulated',
-    devRemotes: devRemotes(),
-    photos: photoSources(env),
-  });
-
-/**
- * The headers that fit the live page: its inline scripts are known by their hashes.
- * @param {string} page
- * @param {NodeJS.ProcessEnv} env
- */
-function headersOfPage(page, env) {
-  let known = { changed: 0, headers: headersOf('', env) };
-  return async () => {
-    const { mtimeMs: changed } = await stat(page);
-    if (changed !== known.changed) {
-      const indexHtml = await readFile(page, 'utf8');
-      known = { changed, headers: headersOf(indexHtml, env) };
-    }
-    return known.headers;
-  };
 }

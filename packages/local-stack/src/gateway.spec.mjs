@@ -4,8 +4,9 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { freePort, listenOnLoopback } from './free-port.mjs';
-import { builtSite, startGateway } from './gateway.mjs';
+import { freePort, listenOnLoopback } from './ports.mjs';
+import { builtSite } from './built-site.mjs';
+import { startGateway } from './gateway.mjs';
 
 const SCRIPT = 'console.log("walk")';
 const PAGE = '<html><script>start()</script></html>';

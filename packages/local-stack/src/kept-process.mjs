@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { endChild } from './child.mjs';
-import { ended, describeEnd } from './process-end.mjs';
+import { describeEnd, ended } from './process-end.mjs';
 import { sentenceOf } from './plain-failure.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */

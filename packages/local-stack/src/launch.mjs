@@ -1,9 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { storeIn } from '@walkies/releases';
 import { endAllChildren } from './child.mjs';
-import { listenOnLoopbacks } from './loopback.mjs';
+import { assertPortFree } from './ports.mjs';
 import { onEveryEnd, sayAndLog } from './launcher-end.mjs';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
+import { DEMO_ACCOUNTS, startStack } from './stack.mjs';
 import { ROOT } from './workspace.mjs';
 
 /**
@@ -30,9 +31,6 @@ export async function launch({ dev }) {
 
   try {
     const port = await assertPortFree();
-    // Not before: it stands on what may not be there when the port is asked about.
-    const { startStack } = await import('./stack.mjs');
-    const { storeIn } = await import('@walkies/releases');
     const demo = demoFrom(process.env.WALKIES_DEMO);
     const apiProcesses = Number(process.env.WALKIES_API_PROCESSES || 1);
     const store = storeIn(ROOT, process.env);
@@ -54,26 +52,10 @@ export async function launch({ dev }) {
     started.onFailure((sentence) => {
       if (!isLeaving) void leave(1, sentence);
     });
-    say(await greeting({ url: started.url, dataDir, demo }));
+    say(greeting({ url: started.url, dataDir, demo }));
   } catch (error) {
     if (!isLeaving) void leave(1, sentenceOf(error));
   }
-}
-
-/** @param {string | undefined} text */
-function portFrom(text) {
-  if (!text) return 3000;
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new PlainFailure(`PORT is '${text}', which is no port: choose a number from 1 to 65535.`);
-}
-
-/** Told at once instead of after the minutes of a first start. Answers the port. */
-export async function assertPortFree() {
-  const port = portFrom(process.env.PORT);
-  const { servers } = await listenOnLoopbacks(createServer, port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return port;
 }
 
 /** @param {string} [told] @returns {boolean | 'crowded'} */
@@ -85,8 +67,7 @@ function demoFrom(told = '') {
 }
 
 /** @param {{ url: string, dataDir: string, demo: boolean | 'crowded' }} what */
-async function greeting({ url, dataDir, demo }) {
-  const { DEMO_ACCOUNTS } = await import('./stack.mjs');
+function greeting({ url, dataDir, demo }) {
   const { admin, ...others } = DEMO_ACCOUNTS;
   const accounts = demo ? { admin, ...others } : { admin };
   return [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remember, endAllChildren } from './child.mjs';
+import { endAllChildren, remember } from './child.mjs';
 
 const MODULE = new URL('./launcher-end.mjs', import.meta.url).href;
 

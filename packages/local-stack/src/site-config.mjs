@@ -1,5 +1,5 @@
 import { photoHosts } from '@walkies/releases';
-import { API_KEY, PROJECT_ID } from './project.mjs';
+import { API_KEY, PROJECT_ID } from './auth-emulator.mjs';
 
 /**
  * The shelter's zone: named by SHELTER_TIME_ZONE, else this machine's own.

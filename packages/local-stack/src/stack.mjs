@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { takeLock } from '@walkies/releases';
 import { fillDemo, startApi } from './api-process.mjs';
 import { startBackends } from './backends.mjs';
-import { buildChanged } from './build.mjs';
-import { builtSite, startGateway } from './gateway.mjs';
+import { buildChanged, publishSite } from './build.mjs';
+import { builtSite } from './built-site.mjs';
+import { startGateway } from './gateway.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { PlainFailure } from './plain-failure.mjs';
-import { publishSite } from './publish-site.mjs';
 import { shelterTimeZone } from './site-config.mjs';
 import { ROOT } from './workspace.mjs';
 

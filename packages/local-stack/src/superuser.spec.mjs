@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from './postgres.mjs';
-import { postgresPrograms } from './postgres-files.mjs';
+import { postgresPrograms } from './postgres-process.mjs';
 import { postgresIdentity } from './postgres-identity.mjs';
 import { API_ROLE } from './postgres-role.mjs';
 import { ROOT } from './workspace.mjs';

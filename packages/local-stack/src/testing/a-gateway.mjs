@@ -1,6 +1,6 @@
 import { createServer, get } from 'node:http';
 import { connect } from 'node:net';
-import { listenOnLoopback } from '../free-port.mjs';
+import { listenOnLoopback } from '../ports.mjs';
 import { startGateway } from '../gateway.mjs';
 
 /** Short, so that nobody waits; what is in use stands in gateway.mjs. */

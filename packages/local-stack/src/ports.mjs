@@ -1,5 +1,29 @@
-import { codeOf } from './error-code.mjs';
-import { PlainFailure } from './plain-failure.mjs';
+import { createServer } from 'node:net';
+import { codeOf, PlainFailure } from './plain-failure.mjs';
+
+/**
+ * Lets a server listen on a free port of 127.0.0.1 and answers which one it got.
+ * @param {import('node:net').Server} server
+ * @returns {Promise<number>}
+ */
+export function listenOnLoopback(server) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve(address.port);
+      else reject(new Error('The server has no port.'));
+    });
+  });
+}
+
+/** A port of 127.0.0.1 that nobody uses at this moment. */
+export async function freePort() {
+  const server = createServer();
+  const port = await listenOnLoopback(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 /** `localhost` is the one or the other, depending on the machine and the program. */
 const ADDRESSES = ['127.0.0.1', '::1'];
@@ -49,4 +73,20 @@ function portRefused(port, code) {
       ? `This user may not use port ${port}: choose one above 1023, for example PORT=3001.`
       : `Port ${port} is already in use: stop the program that uses it or choose another port, for example PORT=${port + 1}.`,
   );
+}
+
+/** @param {string | undefined} text */
+function portFrom(text) {
+  if (!text) return 3000;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new PlainFailure(`PORT is '${text}', which is no port: choose a number from 1 to 65535.`);
+}
+
+/** Told at once instead of after the minutes of a first start. Answers the port. */
+export async function assertPortFree() {
+  const port = portFrom(process.env.PORT);
+  const { servers } = await listenOnLoopbacks(createServer, port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return port;
 }
