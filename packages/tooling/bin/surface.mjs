@@ -1,6 +1,7 @@
 // `npm run surface` writes down what shell, API and remotes promise each other; with --check it only
 // looks whether that still holds.
 import { fileURLToPath } from 'node:url';
+import { checkHttp, writeHttp } from '../surface/http.mjs';
 import { checkSurface, writeSurface } from '../surface/surface.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -15,14 +16,18 @@ function tell(problems) {
 }
 
 if (process.argv.includes('--check')) {
-  const { verdict, problems } = await checkSurface(ROOT);
+  const checked = [await checkSurface(ROOT), await checkHttp(ROOT)];
+  const problems = checked.flatMap((each) => each.problems);
   if (problems.length > 0) tell(problems);
-  else if (verdict === 'to be written') {
+  else if (checked.some(({ verdict }) => verdict === 'to be written')) {
     console.error('The surface changed and breaks nobody: `npm run surface` writes it down anew.');
     process.exitCode = 1;
   }
 } else {
-  const problems = await writeSurface(ROOT);
+  const problems = [...(await writeSurface(ROOT)), ...(await writeHttp(ROOT))];
   if (problems.length > 0) tell(problems);
-  else console.log('packages/remote-sdk/surface is as the sources are.');
+  else
+    console.log(
+      'packages/remote-sdk/surface and packages/contract/openapi.json are as the sources are.',
+    );
 }

@@ -49,7 +49,8 @@ export function makeHost() {
 }
 
 /**
- * The declarations that the compiler writes for the surface, by path.
+ * The declarations that the compiler writes for the surface, by path. What the API takes and answers is
+ * written down by itself (http.mjs).
  * @param {string} root of the workspace
  * @returns {Promise<Map<string, string>>}
  */
@@ -72,7 +73,9 @@ export async function declarationsOf(root) {
   ts.createProgram(sources, options, makeHost()).emit(undefined, (path, text) => {
     const place = relative(packages, path).split(sep).join('/').replace('/src/', '/');
     // The written surface stands on itself and not on today's contract.
-    files.set(place, text.replaceAll(/(['"])@walkies\/contract\1/g, "'../contract/index.js'"));
+    if (place.startsWith('contract/endpoints/')) return;
+    const alone = text.replaceAll(/(['"])@walkies\/contract\1/g, "'../contract/index.js'");
+    files.set(place, alone.replace(/^export type \* from '\.\/endpoints.*\n/m, ''));
   });
   return new Map([...files].sort(([one], [other]) => one.localeCompare(other)));
 }

@@ -34,9 +34,6 @@ function change(path, before, after) {
 
 const problems = async () => (await checkSurface(copy)).problems;
 
-/** @param {string} path @returns {[string, RegExp, string]} */
-const withNewField = (path) => [path, /(interface Slot \{\n)/, '$1  field: string;\n'];
-
 beforeEach(async () => {
   copy = mkdtempSync(join(tmpdir(), 'walkies-surface-'));
   for (const path of COPIED) cpSync(join(ROOT, path), join(copy, path), { recursive: true });
@@ -76,20 +73,6 @@ it.each([
     'react 20',
   ],
   [
-    "an answer's field that is gone",
-    'packages/contract/src/slots.ts',
-    '  booked_by_me: boolean;\n',
-    '',
-    "'booked_by_me'",
-  ],
-  [
-    'a field that a call now needs',
-    'packages/contract/src/slots.ts',
-    'interface NewSlot {\n',
-    'interface NewSlot {\n  marshal: string;\n',
-    "'marshal'",
-  ],
-  [
     'a release file that an older shell cannot read',
     RELEASES,
     'interface Release {\n  version: string;',
@@ -118,7 +101,6 @@ it.each([
 });
 
 it.each([
-  ['a field of an answer', ...withNewField('packages/contract/src/slots.ts')],
   ['a right of the host', HOST, '  can(', '  shout(words: string): void;\n  can('],
   ['a choice for remotes', REMOTE_MODULE, '  warm?(', '  cool?(path: string): void;\n  warm?('],
   ['an error code', 'packages/contract/src/errors.ts', "'BAD_INPUT',", "'BAD_INPUT',\n  'TIRED',"],

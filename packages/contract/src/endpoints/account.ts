@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROFILE_PARTS, type MissingFromProfile } from '../people.js';
 import { ROLES } from '../roles.js';
 import { WAIVER_MISSING } from '../texts.js';
 import { declare } from './declare.js';
@@ -24,10 +25,6 @@ const profileChangeSchema = z
   })
   .meta({ id: 'ProfileChange', examples: [{ phoneNumber: SIGN_UP.phoneNumber }] });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
-
-const missingSchema = z.enum(['name', 'phoneNumber', 'waiver']);
-/** What a profile can lack. A walker looks without it, but does not book (`PROFILE_INCOMPLETE`). */
-export type MissingFromProfile = z.infer<typeof missingSchema>;
 
 /** The `details` of `PROFILE_INCOMPLETE`. */
 export interface ProfileGaps {
@@ -58,7 +55,7 @@ const meSchema = z
     phoneNumber: z.string().nullable(),
     createdAt: answeredInstantSchema.nullable(),
     waiver: waiverSchema.nullable(),
-    missing: z.array(missingSchema),
+    missing: z.array(z.enum(PROFILE_PARTS)),
   })
   .meta({ id: 'Me', examples: [ME] });
 /** The signed-in person. Instants are ISO 8601 in UTC. */

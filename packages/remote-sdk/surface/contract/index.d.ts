@@ -1,5 +1,3 @@
-export * from './audit.js';
-export * from './blocked-days.js';
 export * from './changes.js';
 export * from './dogs.js';
 export * from './errors.js';
@@ -12,5 +10,3 @@ export * from './reports.js';
 export * from './roles.js';
 export * from './shelter-time.js';
 export * from './site.js';
-export * from './slots.js';
-export * from './walks.js';

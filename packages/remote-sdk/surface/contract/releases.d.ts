@@ -45,10 +45,3 @@ export interface ReleaseFile {
 }
 export declare const RELEASE_FAULTS: readonly ["release-file", "contract", "load", "integrity", "timeout", "styles", "mount"];
 export type ReleaseFault = (typeof RELEASE_FAULTS)[number];
-export interface ClientReport {
-    remote: RemoteName;
-    version: string | null;
-    fault: ReleaseFault;
-    shown: string | null;
-    reason: string;
-}

@@ -1,4 +1,5 @@
 import type { CONTRACT_MAJOR } from '../contract/index.js';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Host } from './host';
 export interface PageProps {
@@ -7,5 +8,5 @@ export interface PageProps {
 export interface RemoteModule {
     contract: typeof CONTRACT_MAJOR;
     pages: Record<string, ComponentType<PageProps>>;
-    warm?(path: string, host: Host): void;
+    warm?(path: string, host: Host, cache?: QueryClient): void;
 }
