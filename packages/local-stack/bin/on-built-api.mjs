@@ -3,4 +3,4 @@
 import { begin } from '../src/node-version.mjs';
 
 const [program = '', ...args] = process.argv.slice(2);
-begin(() => import('../src/run-built.mjs').then(({ runBuilt }) => runBuilt(program, args)));
+begin(() => import('../src/run-built.ts').then(({ runBuilt }) => runBuilt(program, args)));

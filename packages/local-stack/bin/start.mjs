@@ -2,6 +2,6 @@
 import { begin } from '../src/node-version.mjs';
 
 const dev = process.argv.includes('--dev');
-begin(() => import('../src/launch.mjs').then(({ launch }) => launch({ dev })), {
+begin(() => import('../src/launch.ts').then(({ launch }) => launch({ dev })), {
   beforeInstall: () => import('../src/ports.mjs').then(({ assertPortFree }) => assertPortFree()),
 });

@@ -1,6 +1,6 @@
 // npm test. Runs before anything is installed: Node's own modules only.
 import { begin } from '../src/node-version.mjs';
 
-begin(() => import('../src/run-tests.mjs').then(({ runTests }) => runTests()), {
+begin(() => import('../src/run-tests.ts').then(({ runTests }) => runTests()), {
   onFailure: () => console.log('0 passed, 1 failed'),
 });

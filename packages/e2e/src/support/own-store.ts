@@ -13,7 +13,7 @@ import { store } from './releases.js';
 import { test as siteTest } from './test.js';
 
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const SERVE = 'packages/local-stack/bin/serve-store.mjs';
+const SERVE = 'packages/local-stack/bin/serve-store.ts';
 
 /** A store that nobody else uses, served in front of the site under test. */
 export interface OwnStore {

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endChild, hasEnded, lastWords, startChild, type ChildProcess } from './child.mjs';
+import { freePort } from './ports.mjs';
+import { keepRunning } from './kept-process.ts';
+import { howItEnded } from './process-end.ts';
+import { failureFrom, PlainFailure } from './plain-failure.mjs';
+import { ROOT } from './workspace.mjs';
+
+const READY_WITHIN_MS = 60_000;
+/** Longer than the API takes to answer what it is at; without that it ends at once. */
+const STOP_WITHIN_MS = 8_000;
+
+interface Told {
+  env: NodeJS.ProcessEnv;
+  logs: string;
+  name: string;
+  api: string;
+}
+
+/** Starts one API process on a free port and resolves when it is ready to answer. */
+export async function startApiOnce({ env, logs, name, api }: Told) {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const logFile = join(logs, `${name}.log`);
+  const start = (keepLog: boolean) =>
+    startChild(join(api, 'dist/main.js'), {
+      env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+      logFile,
+      keepLog,
+      graceMs: STOP_WITHIN_MS,
+    });
+  const becomesReady = async (child: ChildProcess) => {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!hasEnded(child) && Date.now() < deadline) {
+      if (await isReady(host)) return true;
+      await pause(50);
+    }
+    return false;
+  };
+
+  const child = start(false);
+  if (!(await becomesReady(child))) {
+    if (hasEnded(child)) throw await epitaph('The API did not start', child, logFile);
+    await endChild(child);
+    throw new PlainFailure(`The API did not become ready; ${logFile} says why.`);
+  }
+  return {
+    host,
+    child,
+    logFile,
+    stop: () => endChild(child),
+    /** At the same address, and into the same log. */
+    startAgain: () => start(true),
+    becomesReady,
+  };
+}
+
+/** The same, started anew at the same address whenever it ends by itself. */
+export async function startApi({ say, ...told }: Told & { say: (sentence: string) => void }) {
+  const { host, child, logFile, startAgain, becomesReady } = await startApiOnce(told);
+  const options = { name: 'The API', logFile, start: startAgain, becomesReady, say };
+  return { host, ...keepRunning(child, options) };
+}
+
+/** Fills the demo shelter; does nothing where it was filled before. */
+export async function fillDemo({ env, logs }: { env: NodeJS.ProcessEnv; logs: string }) {
+  const logFile = join(logs, 'demo.log');
+  const child = startChild(join(ROOT, 'api/dist/demo/main.js'), { env, logFile });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw await epitaph('The demo shelter could not be filled', child, logFile);
+}
+
+async function isReady(host: string) {
+  const look = (path: string) =>
+    fetch(`http://${host}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  const answer = await look('/api/health/ready');
+  // An API of yesterday has one answer for everything.
+  if (answer?.status === 404) return (await look('/api/health'))?.ok === true;
+  return answer?.ok === true;
+}
+
+async function epitaph(what: string, child: ChildProcess, logFile: string) {
+  const words = await lastWords(logFile);
+  const last = words.split('\n').findLast((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  const end = `${howItEnded(child)}; ${logFile}`;
+  return failureFrom(words, `${what}: ${last ?? 'it said nothing'} (${end})`);
+}

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmulators } from './emulators.ts';
+import { onUnaskedEnd } from './process-end.ts';
+import { startPostgres } from './postgres.ts';
+import { API_KEY, PROJECT_ID } from './auth-emulator.ts';
+
+/**
+ * Starts what the API stands on: PostgreSQL and the emulators of identity and profiles, all on
+ * 127.0.0.1. `env` is what the API has to be told.
+ * @param options `keep` (default): data survives `stop()`
+ */
+export async function startBackends({ dataDir, keep = true }: { dataDir: string; keep?: boolean }) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const startingPostgres = startPostgres({ dataDir, keep });
+  const startingEmulators = startEmulators({ dataDir, keep });
+  const settled = await Promise.allSettled([startingPostgres, startingEmulators]);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) {
+    for (const one of settled) if (one.status === 'fulfilled') await one.value.stop();
+    throw failed.reason;
+  }
+  const postgres = await startingPostgres;
+  const emulators = await startingEmulators;
+  emulators.watch(postgres.child.pid);
+  const parts = [postgres, emulators];
+  let isStopping = false;
+  return {
+    databaseUrl: postgres.url,
+    authHost: emulators.authHost,
+    /** The processes, each with its log. */
+    parts,
+    env: {
+      DATABASE_URL: postgres.url,
+      FIREBASE_PROJECT_ID: PROJECT_ID,
+      FIREBASE_API_KEY: API_KEY,
+      FIREBASE_AUTH_EMULATOR_HOST: emulators.authHost,
+      FIRESTORE_EMULATOR_HOST: emulators.firestoreHost,
+      // Keeps firebase-admin from looking for a cloud host.
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    /** @param listener told of each process that ends by itself */
+    onEnd(listener: (sentence: string) => void) {
+      onUnaskedEnd(parts, () => isStopping, listener);
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all([postgres.stop(), emulators.stop()]);
+    },
+  };
+}

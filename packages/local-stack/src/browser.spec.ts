@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedBrowser } from './browser.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'walkies-browser-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('takes the browser that was named', () => {
+  expect(installedBrowser({ WALKIES_BROWSER: '/opt/my-browser', PATH: '' })).toBe(
+    '/opt/my-browser',
+  );
+});
+
+it('finds one on the path, but only a program', async () => {
+  const path = join(folder, 'chromium');
+  await writeFile(path, '');
+  expect(installedBrowser({ PATH: folder })).not.toBe(path);
+  await chmod(path, 0o755);
+  expect(installedBrowser({ PATH: `/nowhere:${folder}` })).toBe(path);
+});

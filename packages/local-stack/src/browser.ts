@@ -1,0 +1,75 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { PlainFailure } from './plain-failure.mjs';
+import { runTool } from './child.mjs';
+import { ROOT } from './workspace.mjs';
+
+const PROGRAMS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+/** The path of a browser that is installed on this machine already. */
+export function installedBrowser(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.WALKIES_BROWSER) return env.WALKIES_BROWSER;
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
+  return [...candidates, ...MAC_APPLICATIONS].find(isProgram);
+}
+
+function isProgram(path: string) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A browser for the tests: an installed one, else Playwright's own, else Debian's.
+ * @param say told before anything is fetched
+ * @returns its path, empty for Playwright's own
+ */
+export async function getBrowser(say: (line: string) => void): Promise<string> {
+  const installed = installedBrowser(process.env);
+  if (installed) return installed;
+
+  say('Fetching a browser for the tests …');
+  const playwright = join(ROOT, 'node_modules/.bin/playwright');
+  const run = (...args: string[]) =>
+    runTool(process.execPath, [playwright, ...args], { cwd: ROOT });
+  const fetched = await run('install', 'chromium', '--only-shell');
+  // Downloaded is not enough: it may miss libraries of this machine.
+  if (fetched.code === 0 && (await startsUp())) return '';
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runTool('apt-get', ['update'], { cwd: ROOT, env });
+    await runTool('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      cwd: ROOT,
+      env,
+    });
+    const path = installedBrowser(process.env);
+    if (path) return path;
+  }
+  throw new PlainFailure(
+    'The tests need a browser and could not get one: install Chromium, Chrome or Edge, or set WALKIES_BROWSER to the path of one.',
+  );
+}
+
+async function startsUp() {
+  const script =
+    "import('playwright-core').then(async ({ chromium }) => (await chromium.launch()).close())";
+  const { code } = await runTool(process.execPath, ['-e', script], { cwd: ROOT });
+  return code === 0;
+}

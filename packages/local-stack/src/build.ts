@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  isBuiltAs,
+  provenanceIn,
+  publishChanged,
+  releaseVersion,
+  sourcesHash,
+  takeLock,
+  withPart,
+} from '@walkies/releases';
+import { failureFrom } from './plain-failure.mjs';
+import { runTool } from './child.mjs';
+import { REMOTE_FOLDERS, ROOT, SITE_FOLDERS } from './workspace.mjs';
+
+const CACHE = join(ROOT, 'node_modules/.cache/walkies');
+
+/** What to build, and the file by which each of them shows that it is there. */
+const API = {
+  '@walkies/contract': 'packages/contract/dist/index.js',
+  '@walkies/api': 'api/dist/main.js',
+};
+const SITE = {
+  '@walkies/shell': 'shell/dist/index.html',
+  ...Object.fromEntries(
+    REMOTE_FOLDERS.map((folder) => [`@walkies/${folder}`, `${folder}/dist/mf-manifest.json`]),
+  ),
+};
+
+/**
+ * Builds what changed since the last build in this clone, and nothing else.
+ * @param options `site`: shell and remotes too;
+ *   `say` is told before the work begins
+ */
+export async function buildChanged({ site, say }: { site: boolean; say: (line: string) => void }) {
+  const projects = { ...API, ...(site && SITE) };
+  const names = Object.keys(projects);
+  const marker = join(CACHE, site ? 'built-all' : 'built-api');
+  const isBuilt = async () =>
+    Object.values(projects).every((path) => existsSync(join(ROOT, path))) &&
+    (!site || SITE_FOLDERS.every(isBuiltFromSources)) &&
+    (await readFile(marker, 'utf8').catch(() => '')) === sourcesHash(ROOT, names);
+
+  if (await isBuilt()) return;
+  await mkdir(CACHE, { recursive: true });
+  const release = await takeTurn();
+  try {
+    // Another launcher may have done it while this one waited.
+    if (await isBuilt()) return;
+    say('Building what changed …');
+    // Somebody may save a file meanwhile: then what was built is not what lies there now.
+    while (!(await isBuilt())) {
+      await rm(marker, { force: true });
+      const hash = sourcesHash(ROOT, names);
+      await runNx(['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream']);
+      await writeFile(marker, hash);
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** Publishing under a name of one's own leaves a build of that name. */
+function isBuiltFromSources(folder: string) {
+  const home = join(ROOT, folder);
+  return isBuiltAs(home, releaseVersion(home));
+}
+
+async function runNx(args: string[]) {
+  const nx = join(ROOT, 'node_modules/.bin/nx');
+  const { code, output } = await runTool(process.execPath, [nx, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NX_DAEMON: 'false', NODE_ENV: 'production' },
+  });
+  if (code === 0) return;
+  process.stderr.write(output.slice(-6000));
+  throw failureFrom(output, 'The build failed; what it said stands above.');
+}
+
+/** Two launchers of one clone build one after the other. */
+async function takeTurn() {
+  for (;;) {
+    const lock = await takeLock(join(CACHE, 'build.lock'));
+    if ('release' in lock) return lock.release;
+    await pause(200);
+  }
+}
+
+/**
+ * Publishes what was built from changed sources. What somebody rolled back, or put on trial, stays
+ * so until the sources change.
+ * @returns the store
+ */
+export async function publishSite(store: string): Promise<string> {
+  // Unclean trees too: this is where changes are looked at before anybody commits them.
+  const provenance = await provenanceIn(ROOT);
+  await Promise.all(
+    SITE_FOLDERS.map((name) => {
+      const folder = join(ROOT, name);
+      const version = releaseVersion(folder);
+      return withPart({ folder, store }, ({ part, readBuild }) =>
+        publishChanged({ part, version, provenance, readBuild: () => readBuild(version) }),
+      );
+    }),
+  );
+  return store;
+}

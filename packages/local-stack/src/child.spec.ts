@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  END_WITH_PARENT,
+  endAllChildren,
+  endChild,
+  hasEnded,
+  nextMessage,
+  startChild,
+} from './child.mjs';
+
+let folder: string;
+let logFile: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'walkies-child-'));
+  logFile = join(folder, 'child.log');
+});
+afterEach(async () => {
+  await endAllChildren();
+  await rm(folder, { recursive: true });
+});
+
+async function aProgram(text: string) {
+  const path = join(folder, `program-${text.length}.mjs`);
+  await writeFile(path, text);
+  return path;
+}
+
+it('ends a child that obeys, at once', async () => {
+  const child = startChild(await aProgram("process.send('up'); setInterval(() => {}, 1e6)"), {
+    logFile,
+  });
+  await nextMessage(child);
+  await endChild(child);
+  expect(child.signalCode).toBe('SIGTERM');
+});
+
+it('ends children that ignore every polite word within five seconds', async () => {
+  const stubborn =
+    "process.on('SIGTERM', () => {}); process.send('up'); setInterval(() => {}, 1e6)";
+  const program = await aProgram(stubborn);
+  const children = [1, 2, 3].map(() => startChild(program, { logFile }));
+  await Promise.all(children.map(nextMessage));
+  const started = performance.now();
+  await endAllChildren();
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(children.every(hasEnded)).toBe(true);
+});
+
+it('tells when a child ends before it is ready', async () => {
+  const child = startChild(await aProgram("console.error('no luck'); process.exit(3)"), {
+    logFile,
+  });
+  await expect(nextMessage(child)).rejects.toThrow('ended with 3');
+  expect(await readFile(logFile, 'utf8')).toContain('no luck');
+});
+
+it('leaves no child behind when the launcher is killed', async () => {
+  const child = await aProgram("process.send('up'); setInterval(() => {}, 1e6)");
+  const module = fileURLToPath(new URL('./child.mjs', import.meta.url));
+  const launcher = startChild(
+    await aProgram(`
+      import { nextMessage, startChild } from ${JSON.stringify(module)};
+      const execArgv = ['--import', ${JSON.stringify(END_WITH_PARENT)}];
+      const child = startChild(${JSON.stringify(child)}, { execArgv, logFile: ${JSON.stringify(logFile)} });
+      await nextMessage(child);
+      process.send(child.pid);
+    `),
+    { logFile: join(folder, 'launcher.log') },
+  );
+  const pid = Number(await nextMessage(launcher));
+  launcher.kill('SIGKILL');
+  await once(launcher, 'exit');
+  await expect(gone(pid)).resolves.toBeUndefined();
+});
+
+/** Resolves once no process has this number. */
+async function gone(pid: number) {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

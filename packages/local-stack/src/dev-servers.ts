@@ -1,0 +1,133 @@
+import type { ReleaseFile, RemoteDescription } from '@walkies/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { federationName } from '@walkies/releases';
+import { sendJson } from './answers.ts';
+import { END_WITH_PARENT, endChild, hasEnded, lastWords, startChild } from './child.mjs';
+import { forwardTo } from './forward.ts';
+import { freePort } from './ports.mjs';
+import { describeEnd, onUnaskedEnd } from './process-end.ts';
+import { failureFrom } from './plain-failure.mjs';
+import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
+import type { Site } from './built-site.ts';
+
+const VERSION = 'dev';
+const READY_WITHIN_MS = 120_000;
+
+/**
+ * Shell and remotes by their dev servers: a saved file shows in the browser by itself. Pages come
+ * without production's headers, which hot reloading breaks.
+ * @param options the folder for what the dev servers say
+ */
+export async function startDevServers({ logs }: { logs: string }): Promise<Site> {
+  const started = await Promise.allSettled([
+    startDevServer({ folder: 'shell', readyPath: '/', logs }),
+    ...REMOTE_FOLDERS.map((folder) =>
+      startDevServer({ folder, readyPath: '/remoteEntry.js', logs }),
+    ),
+  ]);
+  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const parts = new Map(servers.map(({ folder, host }) => [folder, forwardTo({ hosts: [host] })]));
+
+  return {
+    stop,
+    onEnd(listener) {
+      onUnaskedEnd(servers, () => isStopping, listener);
+    },
+    async serve(request, response, route) {
+      const [, , name = '', file] = route.path.split('/');
+      const forward = parts.get(route.to === 'release' ? `remote-${name}` : 'shell');
+      if (!forward) return false;
+      if (route.to === 'release' && file === 'release.json') {
+        sendJson(response, 200, await devRelease(name));
+      } else {
+        // A dev server knows nothing of the folder that the gateway shows it under.
+        const path = request.url?.replace(`${baseOf(name)}/`, '/') ?? '/';
+        request.url = route.to === 'site' && route.otherwise === 'page' ? '/' : path;
+        forward(request, response);
+      }
+      return true;
+    },
+  };
+}
+
+const baseOf = (name: string) => `/remotes/${name}/${VERSION}`;
+
+async function devRelease(name: string): Promise<ReleaseFile> {
+  const text = await readFile(join(ROOT, `remote-${name}`, 'remote.json'), 'utf8');
+  const remote: RemoteDescription = JSON.parse(text);
+  return {
+    name: remote.name,
+    current: {
+      version: VERSION,
+      entry: `${baseOf(name)}/remoteEntry.js`,
+      global: federationName(name, VERSION),
+      contract: remote.contract,
+      preload: { scripts: [], styles: [] },
+      routes: remote.routes,
+      // What changes with every saved file has no hash.
+      integrity: {},
+    },
+    previous: null,
+    trial: null,
+  };
+}
+
+async function startDevServer({
+  folder,
+  readyPath,
+  logs,
+}: {
+  folder: string;
+  readyPath: string;
+  logs: string;
+}) {
+  const port = await freePort();
+  const logFile = join(logs, `${folder}.log`);
+  const child = startChild(join(ROOT, 'node_modules/.bin/rsbuild'), {
+    args: ['dev'],
+    cwd: join(ROOT, folder),
+    execArgv: ['--import', END_WITH_PARENT],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      WALKIES_DEV_PORT: String(port),
+      WALKIES_RELEASE_VERSION: VERSION,
+    },
+    logFile,
+  });
+  const stop = () => endChild(child);
+  const host = `127.0.0.1:${port}`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(`http://${host}${readyPath}`))) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      await stop();
+      throw failureFrom(
+        await lastWords(logFile),
+        await describeEnd(`The dev server of ${folder} did not start`, child, logFile),
+      );
+    }
+    await pause(200);
+  }
+  return { name: `The dev server of ${folder}`, folder, host, child, logFile, stop };
+}
+
+async function answers(url: string) {
+  const answer = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}

@@ -1,0 +1,143 @@
+import { Agent, type IncomingMessage, type ServerResponse, type AgentOptions } from 'node:http';
+import { connect } from 'node:net';
+import { ProxyServer } from 'http-proxy-3';
+import { sendError } from './answers.ts';
+
+/**
+ * Shorter than any API behind keeps an idle connection: whoever closes first must not be the one who is
+ * being asked.
+ */
+const IDLE_MS = 2000;
+
+/** These speak about one connection, or claim what only the gateway knows. */
+const NOT_FORWARDED = [
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'upgrade',
+  'expect',
+  'forwarded',
+  'x-forwarded-port',
+  'x-real-ip',
+];
+
+/** Let everybody read what an emulator answers. */
+const OF_EMULATORS = /^access-control-|^x-powered-by$/;
+
+/**
+ * Connects to the next of the hosts when one refuses: that one has seen nothing of the request.
+ * @param hosts with their ports
+ */
+function agentOf(hosts: string[], options: AgentOptions) {
+  const agent = new Agent(options);
+  agent.createConnection = (
+    { host, port }: { host?: string | null; port?: string | number | null },
+    tell,
+  ) => {
+    const turn = Math.max(hosts.indexOf(`${host}:${port}`), 0);
+    const waiting = [...hosts.slice(turn), ...hosts.slice(0, turn)].map((one) => one.split(':'));
+    const next = () => {
+      const [hostname, portOfNext] = waiting.shift() ?? [];
+      const socket = connect(Number(portOfNext), hostname);
+      const refused = (error: Error) => (waiting.length > 0 ? next() : tell?.(error, socket));
+      socket.once('error', refused);
+      socket.once('connect', () => {
+        socket.off('error', refused);
+        tell?.(null, socket);
+      });
+    };
+    next();
+    return undefined;
+  };
+  return agent;
+}
+
+/**
+ * Passes requests on as they come and answers back as they come, neither of them buffered. A read without
+ * a body is asked once more, on a connection of its own, when a kept one closes under it; nothing else is
+ * sent twice.
+ * @param target `hosts` take turns;
+ *   `isEmulator`: other sites shall not read what an emulator would let everybody read; `bodyIdleMs`: how
+ *   long a body may stand still
+ */
+export function forwardTo({
+  hosts,
+  isEmulator = false,
+  bodyIdleMs = 0,
+}: {
+  hosts: string[];
+  isEmulator?: boolean;
+  bodyIdleMs?: number;
+}): (request: IncomingMessage, response: ServerResponse) => void {
+  const reusing = agentOf(hosts, { keepAlive: true, maxSockets: 512, timeout: IDLE_MS });
+  /** What may not be sent twice never goes into a connection that the other end may just be closing. */
+  const fresh = agentOf(hosts, { keepAlive: false });
+  let turn = 0;
+
+  return (request, response) => {
+    const { headers, method, socket } = request;
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    const isRepeatable = !hasBody && (method === 'GET' || method === 'HEAD');
+    for (const name of NOT_FORWARDED) Reflect.deleteProperty(headers, name);
+    turn = (turn + 1) % hosts.length;
+    const target = `http://${hosts[turn]}`;
+    let isReused = false;
+
+    const proxy = new ProxyServer({
+      target,
+      // The path as it came.
+      toProxy: true,
+      prependPath: false,
+    });
+    proxy.on('proxyReq', (call) => (isReused = call.reusedSocket));
+    proxy.on('econnreset', () => {});
+    proxy.on('proxyRes', (answer) => {
+      for (const name of Object.keys(answer.headers)) {
+        const isOfConnection = name === 'connection' || name === 'keep-alive';
+        if (isOfConnection || (isEmulator && OF_EMULATORS.test(name)))
+          Reflect.deleteProperty(answer.headers, name);
+      }
+      answer.once('error', () => response.destroy());
+      // Event streams wait long for their first byte; their headers must not.
+      process.nextTick(() => response.flushHeaders());
+    });
+
+    const attempt = (agent: Agent) => {
+      const forwarded = {
+        connection: agent === reusing ? 'keep-alive' : 'close',
+        'x-forwarded-for': socket.remoteAddress ?? '',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': headers.host ?? '',
+      };
+      proxy.web(request, response, { agent, headers: forwarded }, (error) => {
+        if (response.headersSent || response.closed) return;
+        if (isRepeatable && isReused && agent === reusing) attempt(fresh);
+        else giveUp(response, Reflect.get(error, 'syscall') !== 'connect');
+      });
+    };
+    if (hasBody && bodyIdleMs > 0) endStill(request, response, bodyIdleMs);
+    attempt(isRepeatable ? reusing : fresh);
+  };
+}
+
+/** Ends a request whose body stands still. */
+function endStill(request: IncomingMessage, response: ServerResponse, bodyIdleMs: number) {
+  request.setTimeout(bodyIdleMs, () => {
+    request.unpipe();
+    if (response.headersSent) return void response.destroy();
+    response.setHeader('Connection', 'close');
+    sendError(response, 408, 'UNAVAILABLE', 'Nothing more came of this request. Please try again.');
+    response.once('finish', () => request.socket.destroy());
+  });
+  request.once('end', () => request.setTimeout(0));
+}
+
+/** @param isSent something may have come of the request */
+function giveUp(response: ServerResponse, isSent: boolean) {
+  if (isSent) {
+    sendError(response, 502, 'UNAVAILABLE', 'The service does not answer. Please try again.');
+    return;
+  }
+  response.setHeader('Retry-After', '1');
+  sendError(response, 503, 'UNAVAILABLE', 'The service is starting again. Please try again.');
+}

@@ -1,0 +1,107 @@
+import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.ts';
+
+const ask = (
+  url: string,
+  {
+    method = 'GET',
+    accept = 'text/html,*/*',
+    dest,
+  }: { method?: string; accept?: string; dest?: string } = {},
+) => routeOf({ method, url, headers: { accept, ...(dest && { 'sec-fetch-dest': dest }) } });
+
+it.each(['/', '/walker-calendar', '/walker-calendar?slot=3', '/no/such/page'])(
+  'gives a person who opens %s the page',
+  (url) => {
+    expect(ask(url, { dest: 'document' })).toMatchObject({ to: 'site', otherwise: 'page' });
+    expect(ask(url)).toMatchObject({ to: 'site', otherwise: 'page' });
+  },
+);
+
+it.each(['/static/js/gone.1a2b3c4d.js', '/favicon.ico', '/page.html'])(
+  'never answers the missing file %s with the page',
+  (url) => expect(ask(url)).toMatchObject({ to: 'site', otherwise: 'nowhere' }),
+);
+
+it('never answers a script or a fetch with the page', () => {
+  expect(ask('/somewhere', { dest: 'script' })).toMatchObject({ otherwise: 'nowhere' });
+  expect(ask('/somewhere', { dest: 'empty', accept: '*/*' })).toMatchObject({
+    otherwise: 'nowhere',
+  });
+  expect(ask('/somewhere', { accept: 'application/json' })).toMatchObject({ otherwise: 'nowhere' });
+});
+
+it('looks for a remote in the store alone', () => {
+  const path = '/remotes/walker/release.json';
+  expect(ask(path)).toEqual({ to: 'release', path });
+  expect(ask('/remotes/walker', { dest: 'document' }).to).toBe('release');
+});
+
+it.each([
+  ['/api', 'api'],
+  ['/api/dogs', 'api'],
+  ['/api//dogs', 'api'],
+  ['/api/../config.json', 'api'],
+  ['/apis', 'site'],
+  ['/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x', 'identity'],
+  ['/securetoken.googleapis.com/v1/token', 'identity'],
+  ['/emulator/v1/projects/demo-walkies/config', 'identity'],
+  ['/config.json', 'config'],
+])('sends %s to the %s', (url, to) => expect(ask(url).to).toBe(to));
+
+it.each([
+  '/.env',
+  '/.git/config',
+  '/static/../../secret',
+  '/static/%2e%2e/%2e%2e/secret',
+  '/static%5c..%5csecret',
+  '/%00',
+  '/%E0%A4%A',
+  'http://elsewhere.test/',
+])('has nothing at %s', (url) => expect(ask(url)).toEqual({ to: 'nowhere' }));
+
+it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])(
+  'lets %s reach the API and the emulator, never a file',
+  (method) => {
+    expect(ask('/api/dogs', { method }).to).toBe('api');
+    expect(ask('/emulator/v1', { method }).to).toBe('identity');
+    expect(ask('/config.json', { method }).to).toBe('not-allowed');
+    expect(ask('/', { method }).to).toBe('not-allowed');
+  },
+);
+
+it.each([
+  'localhost',
+  'localhost:3000',
+  'LOCALHOST',
+  'walkies.localhost:80',
+  '127.0.0.1',
+  '127.0.0.1:3000',
+  '[::1]',
+  '[::1]:3000',
+])('takes %s for the machine itself', (host) => expect(isNameOfSite(host, [])).toBe(true));
+
+it.each([
+  undefined,
+  '',
+  'other.example',
+  'other.example:3000',
+  'localhost.other.example',
+  'notlocalhost',
+  '.localhost',
+  '127.0.0.1.other.example',
+  '127.0.0.2',
+  'localhost@other.example',
+  'localhost:80:80',
+  'localhost:x',
+  '[::2]',
+  '::1',
+  '10.0.0.7',
+])('does not take %s for it', (host) => expect(isNameOfSite(host, [])).toBe(false));
+
+it('takes the names that are set, written in whatever way', () => {
+  const names = namesOfSite({ WALKIES_HOSTS: 'walkies.test, Dev.Example' });
+  expect(isNameOfSite('Walkies.Test:8080', names)).toBe(true);
+  expect(isNameOfSite('dev.example', names)).toBe(true);
+  expect(isNameOfSite('sub.walkies.test', names)).toBe(false);
+  expect(namesOfSite({})).toEqual([]);
+});

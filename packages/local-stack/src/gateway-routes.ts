@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http';
+/** The emulator's own top-level paths: the browser's SDK allows no prefix before them. */
+const IDENTITY = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
+
+type Route =
+  | { to: 'api' }
+  | { to: 'identity' }
+  | { to: 'config' }
+  | { to: 'nowhere' }
+  | { to: 'not-allowed' }
+  | { to: 'release'; path: string }
+  | { to: 'site'; path: string; otherwise: 'page' | 'nowhere' };
+
+const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/**
+ * Who answers a request. Only a person opening a page gets the page for an address that is no
+ * file: a missing script must never come back as HTML.
+ */
+export function routeOf({
+  method,
+  url = '',
+  headers,
+}: {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+}): Route {
+  if (!url.startsWith('/')) return { to: 'nowhere' };
+  const raw = url.split('?', 1)[0] ?? '';
+  if (isUnder(raw, '/api')) return { to: 'api' };
+  if (IDENTITY.some((prefix) => isUnder(raw, prefix))) return { to: 'identity' };
+
+  if (method !== 'GET' && method !== 'HEAD') return { to: 'not-allowed' };
+  if (raw === '/config.json') return { to: 'config' };
+  const path = safePath(raw);
+  if (path === undefined) return { to: 'nowhere' };
+  if (isUnder(path, '/remotes') || isUnder(path, '/shell')) return { to: 'release', path };
+  return { to: 'site', path, otherwise: isNavigation(path, headers) ? 'page' : 'nowhere' };
+}
+
+/** The decoded path, undefined for one that hides something. */
+function safePath(raw: string) {
+  try {
+    const path = decodeURIComponent(raw);
+    return /\0|\\|\/\.|\/\//.test(path) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNavigation(path: string, headers: IncomingHttpHeaders) {
+  if (/\.[^/]*$/.test(path)) return false;
+  const destination = headers['sec-fetch-dest'];
+  if (typeof destination === 'string') return destination === 'document';
+  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+}
+
+/** What a machine calls itself, whoever looks it up. */
+const OWN = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127\.0\.0\.1|\[::1\])$/;
+const HOST = /^([^:@[\]]+|\[[^@[\]]+\])(?::\d{1,5})?$/;
+
+/** The names that a site answers to beside the machine's own: WALKIES_HOSTS, with commas between them. */
+export function namesOfSite({ WALKIES_HOSTS = '' }: NodeJS.ProcessEnv) {
+  return WALKIES_HOSTS.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/**
+ * Whether a request was meant for this site. A page elsewhere may let its own name lead here; its requests
+ * then come as from the site itself, and could read and change what the emulators hold.
+ * @param host of the request, with or without a port
+ * @param names further names of the site
+ */
+export function isNameOfSite(host: string | undefined = '', names: string[]) {
+  const name = HOST.exec(host.toLowerCase())?.[1];
+  if (name === undefined) return false;
+  return OWN.test(name) || names.some((one) => one.toLowerCase() === name);
+}

@@ -1,0 +1,125 @@
+import { createServer, Server, type IncomingMessage, type ServerResponse } from 'node:http';
+import compression from 'compression';
+import { sendError, sendJson } from './answers.ts';
+import { forwardTo } from './forward.ts';
+import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.ts';
+import { listenOnLoopbacks } from './ports.mjs';
+import { siteConfig } from './site-config.ts';
+import type { Site } from './built-site.ts';
+
+/**
+ * How long a caller may take (milliseconds): for all headers, for a whole request (5 MB at 0.4 Mbit/s need
+ * 100 s), and between two parts of a body. Event streams are answers, and last as long as they last.
+ */
+const LIMITS = { headersMs: 10_000, requestMs: 120_000, bodyIdleMs: 15_000 };
+
+/** Longer than whoever stands before it keeps an idle connection. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** A smaller answer of the API fits one packet anyhow. */
+const WORTH_IT_BYTES = 1024;
+
+/** Packs what comes unpacked for those who understand brotli, as hosts do; never an event stream. */
+const pack = compression({
+  threshold: 0,
+  filter: (request, response) => {
+    const type = String(response.getHeader('content-type'));
+    const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+    const length = Number(response.getHeader('content-length') ?? 0);
+    if (!isBrotli || length === 0) return false;
+    const { to } = routeOf(request);
+    if (to === 'site' || to === 'release') return /^(text|application)\/|svg/.test(type);
+    return /^application\/json/.test(type) && length >= WORTH_IT_BYTES;
+  },
+});
+
+/**
+ * The one address behind which everything answers: static files, the API and the emulator of
+ * identity.
+ * @param options `port` 0 takes a free one; requests go to the
+ *   `apiHosts` in turn; `env`: the API's settings; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
+ */
+export async function startGateway({
+  port,
+  site,
+  apiHosts,
+  authHost,
+  env,
+  hosts = namesOfSite(process.env),
+  limits = LIMITS,
+}: {
+  port: number;
+  site: Site;
+  apiHosts: string[];
+  authHost: string;
+  env: NodeJS.ProcessEnv;
+  hosts?: string[];
+  limits?: typeof LIMITS;
+}) {
+  const { bodyIdleMs } = limits;
+  const toApi = forwardTo({ hosts: apiHosts, bodyIdleMs });
+  const toIdentity = forwardTo({ hosts: [authHost], isEmulator: true, bodyIdleMs });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (!isNameOfSite(request.headers.host, hosts)) {
+      return sendError(
+        response,
+        421,
+        'FORBIDDEN',
+        'This is no name of this site. Open it as localhost, or start it with the name in WALKIES_HOSTS.',
+      );
+    }
+    const route = routeOf(request);
+    switch (route.to) {
+      case 'api':
+        return toApi(request, response);
+      case 'identity':
+        return toIdentity(request, response);
+      case 'config':
+        return sendJson(response, 200, siteConfig({ origin: originOf(request), env }));
+      case 'not-allowed':
+        response.setHeader('Allow', 'GET, HEAD');
+        return sendError(response, 405, 'METHOD_NOT_ALLOWED', 'This address can only be read.');
+      case 'site':
+      case 'release':
+        if (await site.serve(request, response, route)) return;
+        return sendError(response, 404, 'NOT_FOUND', 'There is nothing at this address.');
+      case 'nowhere':
+        return sendError(response, 404, 'NOT_FOUND', 'There is nothing at this address.');
+    }
+  }
+
+  const makeServer = () => {
+    const timing = {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    };
+    return createServer(timing, (request, response) => {
+      const next = () =>
+        answer(request, response).catch(() => {
+          if (response.headersSent) response.destroy();
+          else sendError(response, 500, 'INTERNAL', 'Something went wrong. Please try again.');
+        });
+      // Its types are of Express, of which it needs nothing.
+      Reflect.apply(pack, undefined, [request, response, next]);
+    });
+  };
+  const { port: bound, servers } = await listenOnLoopbacks(makeServer, port);
+  return {
+    port: bound,
+    async stop() {
+      for (const server of servers) {
+        server.close();
+        if (server instanceof Server) server.closeAllConnections();
+      }
+    },
+  };
+}
+
+function originOf(request: IncomingMessage) {
+  const { host = '' } = request.headers;
+  const isPlain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host);
+  return `http://${isPlain ? host : `localhost:${request.socket.localPort}`}`;
+}

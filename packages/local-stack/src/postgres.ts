@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endChild, lastWords } from './child.mjs';
+import { freePort } from './ports.mjs';
+import { describeEnd } from './process-end.ts';
+import { failureFrom } from './plain-failure.mjs';
+import {
+  isReady,
+  postgresPrograms,
+  runProgram,
+  serverArgs,
+  type Program,
+} from './postgres-process.ts';
+import { giveTo, postgresIdentity, type Identity } from './postgres-identity.ts';
+import { API_ROLE, apiRoleSql, SUPERUSER } from './postgres-role.ts';
+import { stopLeftover } from './postgres-leftovers.ts';
+
+const DATABASE = 'walkies';
+/** Beside PostgreSQL's own files, so that a folder and its password are never parted. */
+const PASSWORD_FILE = 'walkies-api-password';
+
+/**
+ * Whoever loses the machine's power loses a throw-away database anyway. Without its cleaner too: only a
+ * superuser may end that one, and a database in which it works cannot be dropped by its owner.
+ */
+const THROW_AWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+];
+// One shelter needs no replicas.
+const SETTINGS = ['max_logical_replication_workers=0'];
+
+/**
+ * Starts a real PostgreSQL on a free port of 127.0.0.1, on top of whatever the folder holds.
+ * @param options `keep`: written data survives a power cut
+ */
+export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: boolean }) {
+  const folder = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'logs/postgres.log');
+  const programs = await postgresPrograms();
+  const identity = postgresIdentity();
+  if (existsSync(join(folder, 'PG_VERSION'))) await stopLeftover(folder);
+  else await createFolder({ folder, logFile, programs, identity, keep });
+  giveTo(folder, identity);
+  const passwordFile = join(folder, PASSWORD_FILE);
+  // A folder from before the API had a role of its own.
+  if (!existsSync(passwordFile)) {
+    await addRole({ folder, logFile, programs, identity, keep }, DATABASE);
+  }
+  const password = (await readFile(passwordFile, 'utf8')).trim();
+  const settings = [...SETTINGS, ...(keep ? [] : THROW_AWAY)];
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    await writeFile(logFile, '');
+    const child = runProgram({
+      program: join(programs, 'postgres'),
+      args: serverArgs({ folder, port, settings }),
+      identity,
+      logFile,
+    });
+    if (await isReady(child, folder)) {
+      return {
+        url: `postgres://${API_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+        name: 'PostgreSQL',
+        child,
+        logFile,
+        stop: () => endChild(child),
+      };
+    }
+    const words = await lastWords(logFile);
+    // Somebody may take the port between the look and the start, and the processes of a killed
+    // PostgreSQL hold its memory for a moment.
+    if (attempt < 20 && /could not bind|still in use/.test(words)) {
+      await pause(200);
+      continue;
+    }
+    throw failureFrom(words, await describeEnd('PostgreSQL did not start', child, logFile));
+  }
+}
+
+/** Made aside and renamed when whole: an interrupted first start leaves nothing to trip over. */
+async function createFolder({ folder, logFile, programs, identity, keep }: Place) {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  giveTo(draft, identity);
+  await writeFile(logFile, '');
+  // Nobody is to connect as superuser, but initdb wants a password for it.
+  const passwordFile = `${draft}-password`;
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  giveTo(passwordFile, identity);
+  const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+  const sync = keep ? [] : ['--no-sync'];
+  await finish(logFile, {
+    program: join(programs, 'initdb'),
+    args: ['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, ...flags, ...locale, ...sync],
+    identity,
+    logFile,
+  });
+  await rm(passwordFile);
+  const place = { folder: draft, logFile, programs, identity, keep };
+  await addRole(place, 'postgres', `CREATE DATABASE ${DATABASE};\n`);
+  await rename(draft, folder);
+}
+
+interface Place {
+  folder: string;
+  logFile: string;
+  programs: string;
+  identity: Identity;
+  keep: boolean;
+}
+
+/**
+ * Makes the role that the API connects as.
+ * @param database to work in
+ * @param first runs before
+ */
+async function addRole(place: Place, database: string, first = '') {
+  const password = randomBytes(24).toString('hex');
+  const { keep } = place;
+  await runAlone(place, database, first + apiRoleSql({ database: DATABASE, password, keep }));
+  await writeFile(join(place.folder, PASSWORD_FILE), password, { mode: 0o600 });
+}
+
+/** Runs SQL, one statement a line, as superuser in a PostgreSQL that nobody else can reach. */
+async function runAlone(
+  { folder, logFile, programs, identity, keep }: Place,
+  database: string,
+  input: string,
+) {
+  await finish(logFile, {
+    program: join(programs, 'postgres'),
+    args: ['--single', '-D', folder, ...(keep ? [] : ['-c', 'fsync=off']), database],
+    identity,
+    logFile,
+    input,
+  });
+}
+
+async function finish(logFile: string, program: Program) {
+  const child = runProgram(program);
+  const code = await new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', () => resolve(1));
+  });
+  if (code === 0) return;
+  throw failureFrom(
+    await lastWords(logFile),
+    `PostgreSQL could not set up its folder; ${logFile} says why.`,
+  );
+}

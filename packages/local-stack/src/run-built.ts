@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sentenceOf } from './plain-failure.mjs';
+import { ROOT } from './workspace.mjs';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * The whole of `npm run bench` and `npm run test:faults`: makes sure that there is a built API,
+ * then runs the program.
+ * @param program its path in the clone
+ */
+export async function runBuilt(program: string, args: string[]) {
+  try {
+    const { buildChanged } = await import('./build.ts');
+    await buildChanged({ site: false, say });
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.once('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { takeLock } from '@walkies/releases';
+import { fillDemo, startApi } from './api-process.ts';
+import { startBackends } from './backends.ts';
+import { buildChanged, publishSite } from './build.ts';
+import { builtSite } from './built-site.ts';
+import { startGateway } from './gateway.ts';
+import { startDevServers } from './dev-servers.ts';
+import { PlainFailure } from './plain-failure.mjs';
+import { shelterTimeZone } from './site-config.ts';
+import { ROOT } from './workspace.mjs';
+
+/** The three whom anybody can be in the local default. */
+export const DEMO_ACCOUNTS = {
+  admin: { email: 'admin@walkies.test', password: 'walkies-admin' },
+  marshal: { email: 'marshal@walkies.test', password: 'walkies-marshal' },
+  walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
+} as const;
+
+export interface Stack {
+  /** The site's address. */
+  url: string;
+  /** Each API process by itself, without the gateway. */
+  apiUrls: string[];
+  databaseUrl: string;
+  /** What the API processes were told. */
+  env: NodeJS.ProcessEnv;
+  /** Called when PostgreSQL, the emulators or a dev server end by themselves, or an API process at each start. */
+  onFailure: (listener: (sentence: string) => void) => void;
+  /** Ends every process, within 5 s where no request is being worked on, else within 12 s. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts everything behind one address, on top of whatever the data folder holds.
+ * @param options.store the store of releases that is served (in the data folder)
+ * @param options.publish publish to the store what changed (default), or serve it as it is
+ * @param options.api the folder of the built API (this clone's)
+ * @param options.port of the site; 0, the default, takes a free one
+ * @param options.demo fill the demo shelter on the first start (default)
+ * @param options.apiProcesses how many API processes take turns (1)
+ * @param options.build build what changed first (default)
+ * @param options.dev serve shell and remotes by their dev servers
+ * @param options.keep data survives a power cut (default)
+ * @param options.env further variables for the API
+ * @param options.say hears what is going on
+ * @throws {PlainFailure} with a sentence for people
+ */
+export async function startStack({
+  dataDir: folder,
+  store = join(folder, 'store'),
+  publish = true,
+  api = join(ROOT, 'api'),
+  port = 0,
+  demo = true,
+  apiProcesses = 1,
+  build = true,
+  dev = false,
+  keep = true,
+  env = {},
+  say = () => {},
+}: {
+  dataDir: string;
+  store?: string;
+  publish?: boolean;
+  api?: string;
+  port?: number;
+  demo?: boolean | 'crowded';
+  apiProcesses?: number;
+  build?: boolean;
+  dev?: boolean;
+  keep?: boolean;
+  env?: NodeJS.ProcessEnv;
+  say?: (line: string) => void;
+}): Promise<Stack> {
+  const dataDir = resolve(folder);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(join(dataDir, 'launcher.pid'));
+  if ('holder' in lock) {
+    throw new PlainFailure(`Walkies runs already on ${dataDir} (process ${lock.holder}).`);
+  }
+  const stops: Record<'gateway' | 'api' | 'backends', (() => Promise<void>)[]> = {
+    gateway: [],
+    api: [],
+    backends: [],
+  };
+  const stop = async () => {
+    // From the top down: nobody asks something that is gone already.
+    for (const together of [stops.gateway, stops.api, stops.backends]) {
+      await Promise.all(together.splice(0).map((stopOne) => stopOne()));
+    }
+    await lock.release();
+  };
+  try {
+    if (build) await buildChanged({ site: !dev, say });
+    say('Starting …');
+    const logs = join(dataDir, 'logs');
+    await mkdir(logs, { recursive: true });
+    const [backends, site] = await allOrNothing(
+      [
+        startBackends({ dataDir, keep }),
+        dev ? startDevServers({ logs }) : siteIn(resolve(store), publish),
+      ],
+      stops.backends,
+    );
+    const apiEnv = {
+      ADMIN_EMAIL: DEMO_ACCOUNTS.admin.email,
+      ADMIN_PASSWORD: DEMO_ACCOUNTS.admin.password,
+      ...process.env,
+      ...backends.env,
+      SHELTER_TIME_ZONE: shelterTimeZone({ ...process.env, ...env }),
+      NODE_ENV: 'development',
+      // The gateway says whose call it passes on.
+      TRUSTED_PROXIES: 'loopback',
+      ...env,
+    };
+    const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
+    const apis = await allOrNothing(
+      names.map((name) => startApi({ env: apiEnv, logs, name, api, say })),
+      stops.api,
+    );
+    const filled = join(dataDir, 'demo-filled');
+    if (demo && !existsSync(filled)) {
+      await fillDemo({ env: { ...apiEnv, WALKIES_DEMO: String(demo) }, logs });
+      await writeFile(filled, '');
+    }
+    const gateway = await startGateway({
+      port,
+      site,
+      apiHosts: apis.map(({ host }) => host),
+      authHost: backends.authHost,
+      env: apiEnv,
+    });
+    stops.gateway.push(gateway.stop);
+    return {
+      url: `http://localhost:${gateway.port}`,
+      apiUrls: apis.map(({ host }) => `http://${host}`),
+      databaseUrl: backends.databaseUrl,
+      env: apiEnv,
+      onFailure(listener) {
+        for (const { onGivenUp } of apis) onGivenUp(listener);
+        backends.onEnd(listener);
+        site.onEnd?.(listener);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function siteIn(store: string, publish: boolean) {
+  if (publish) await publishSite(store);
+  return builtSite(store);
+}
+
+/** Waits for all, then passes on the first failure: what did start is in `stops` by then. */
+async function allOrNothing<Parts extends { stop?: () => Promise<void> }[] | []>(
+  starting: { [Index in keyof Parts]: Promise<Parts[Index]> },
+  stops: (() => Promise<void>)[],
+): Promise<Parts> {
+  for (const part of await Promise.allSettled(starting)) {
+    if (part.status === 'fulfilled' && part.value.stop) stops.push(part.value.stop);
+  }
+  return Promise.all(starting);
+}

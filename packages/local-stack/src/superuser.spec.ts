@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from './postgres.ts';
+import { postgresPrograms } from './postgres-process.ts';
+import { postgresIdentity } from './postgres-identity.ts';
+import { API_ROLE } from './postgres-role.ts';
+import { ROOT } from './workspace.mjs';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'walkies-superuser-'));
+  await mkdir(join(dataDir, 'logs'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Makes the role of the API a superuser, as only a superuser can. */
+async function raise() {
+  const { prefix } = postgresIdentity();
+  const program = join(await postgresPrograms(), 'postgres');
+  const args = ['--single', '-D', join(dataDir, 'postgres'), '-c', 'fsync=off', 'walkies'];
+  const [command = program, ...rest] = [...prefix, program, ...args];
+  const input = `ALTER ROLE ${API_ROLE} SUPERUSER;\n`;
+  expect(spawnSync(command, rest, { input }).status).toBe(0);
+}
+
+/** @param program of the built API */
+function inProduction(program: string, url: string) {
+  const env = { ...process.env, DATABASE_URL: url, FIREBASE_PROJECT_ID: 'walkies-test' };
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'WALKIES_NOW']) {
+    Reflect.deleteProperty(env, name);
+  }
+  return spawnSync(process.execPath, [join(ROOT, 'api/dist', program)], {
+    env: { ...env, NODE_ENV: 'production', PORT: '0' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+}
+
+async function tablesAt(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
+  await client.end();
+  return rows;
+}
+
+it.each(['main.js', 'migrate.js'])(
+  'in production %s refuses a superuser before it makes a table that would be his',
+  async (program) => {
+    await (await startPostgres({ dataDir, keep: false })).stop();
+    await raise();
+    const postgres = await startPostgres({ dataDir, keep: false });
+    try {
+      const { status, stdout } = inProduction(program, postgres.url);
+      expect(stdout).toContain('let it be an ordinary role, no superuser');
+      expect(status).toBe(1);
+      expect(await tablesAt(postgres.url)).toEqual([]);
+    } finally {
+      await postgres.stop();
+    }
+  },
+  60_000,
+);
