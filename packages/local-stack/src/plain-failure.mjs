@@ -9,10 +9,10 @@ const partsOf = (error) => (error && typeof error === 'object' ? error : {});
 export const codeOf = (error) => partsOf(error).code;
 
 /** @param {unknown} error */
-export const pathOf = (error) => partsOf(error).path;
+const pathOf = (error) => partsOf(error).path;
 
 /** @param {unknown} error @returns {string} */
-export const messageOf = (error) => String(partsOf(error).message ?? error);
+const messageOf = (error) => String(partsOf(error).message ?? error);
 
 /** Something that people can act on: its message is one whole sentence, shown without a stack. */
 export class PlainFailure extends Error {}
