@@ -1,0 +1,88 @@
+import { drop, promote, rollBack } from './change-live.ts';
+import { publish, tryOut } from './publish.ts';
+import { releasesTable } from './releases-table.ts';
+import { AMPLE, aRemoteBuild, aStore, NOON } from './testing/a-store.ts';
+
+let site: Awaited<ReturnType<typeof aStore>>;
+const now = () => NOON;
+
+beforeEach(async () => {
+  site = await aStore();
+  for (const version of ['1', '2', '3']) {
+    const build = await aRemoteBuild(site.folder, version);
+    await publish({ part: site.walker, build, budget: AMPLE, now });
+  }
+});
+afterEach(() => site.remove());
+
+async function tryFour(percent: number) {
+  const build = await aRemoteBuild(site.folder, '4');
+  await tryOut({ part: site.walker, build, budget: AMPLE, percent, now });
+}
+
+/** Versions of what is live, previous and on trial. */
+async function standing() {
+  const live = await site.walker.read();
+  const trial = live?.trial && `${live.trial.release.version} for ${live.trial.percent} %`;
+  return [live?.current.version, live?.previous?.version, trial];
+}
+
+it('rolls back to the previous release, and forward again', async () => {
+  await rollBack(site.walker);
+  expect(await standing()).toEqual(['2', '3', null]);
+  await rollBack(site.walker);
+  expect(await standing()).toEqual(['3', '2', null]);
+});
+
+it('rolls back to a release by its version', async () => {
+  await rollBack(site.walker, '1');
+  expect(await standing()).toEqual(['1', '3', null]);
+});
+
+it('gives a release to some browsers and leaves what is live alone', async () => {
+  await tryFour(10);
+  expect(await standing()).toEqual(['3', '2', '4 for 10 %']);
+});
+
+it('gives the same release to more browsers', async () => {
+  await tryFour(10);
+  await tryFour(50);
+  expect(await standing()).toEqual(['3', '2', '4 for 50 %']);
+});
+
+it('promotes what is on trial', async () => {
+  await tryFour(10);
+  await promote(site.walker);
+  expect(await standing()).toEqual(['4', '3', null]);
+});
+
+it('ends the trial of a release that is published for everybody', async () => {
+  await tryFour(10);
+  const build = await aRemoteBuild(site.folder, '4');
+  await publish({ part: site.walker, build, budget: AMPLE, now });
+  expect(await standing()).toEqual(['4', '3', null]);
+});
+
+it('drops what is on trial', async () => {
+  await tryFour(10);
+  await drop(site.walker);
+  expect(await standing()).toEqual(['3', '2', null]);
+});
+
+it('keeps a trial through a step back', async () => {
+  await tryFour(10);
+  await rollBack(site.walker);
+  expect(await standing()).toEqual(['2', '3', '4 for 10 %']);
+});
+
+it('lists what is live, previous and on trial, when it was published and its size', async () => {
+  await tryFour(10);
+  const [heading, ...rows] = (await releasesTable(site.walker)).split('\n');
+  expect(heading).toMatch(/^walker +version +published \(UTC\) +by +made from +KB/);
+  expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
+    ['on trial (10 %)', '4', '2026-11-20 12:00', 'no commit', expect.stringMatching(/^\d+\.\d$/)],
+    ['live', '3', '2026-11-20 12:00', 'no commit', expect.any(String)],
+    ['previous', '2', '2026-11-20 12:00', 'no commit', expect.any(String)],
+    ['', '1', '2026-11-20 12:00', 'no commit', expect.any(String)],
+  ]);
+});

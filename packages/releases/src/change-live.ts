@@ -1,0 +1,91 @@
+import { Refusal, refuseFor } from './refusal.ts';
+import { publicationOf } from './history.ts';
+import { lineageReasons } from './provenance.ts';
+import { afterPublishing } from './publish.ts';
+import { isWhole, readPublished } from './release-folder.ts';
+import { inTurn } from './turn.ts';
+import type { AnyRelease, Live, Part, Source } from './types.ts';
+
+/**
+ * Makes an earlier release live again, the previous one unless a version is given; the one that
+ * was live becomes the previous one.
+ * @returns what is live now
+ * @throws {Refusal} when there is no such release, it is damaged, or the others do not go with it
+ */
+export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string): Promise<Live<R>> {
+  return inTurn(part, async () => {
+    const live = await liveOf(part);
+    const target = version ?? live.previous?.version;
+    if (!target) throw new Refusal([`There is no release of ${part.name} before the live one.`]);
+    if (target === live.current.version) {
+      throw new Refusal([`${part.name} ${target} is what is live.`]);
+    }
+    const published = await readPublished(part, target);
+    if (!published) {
+      throw new Refusal([
+        `There is no release ${target} of ${part.name} in the store: \`npm run releases\` lists those that are.`,
+      ]);
+    }
+    return goLive(part, live, published.release);
+  });
+}
+
+/**
+ * Makes the release on trial live for everybody.
+ * @param source knows whether the trial holds what is live by now
+ * @returns what is live now
+ * @throws {Refusal}
+ */
+export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): Promise<Live<R>> {
+  return inTurn(part, async () => {
+    const live = await liveOf(part);
+    const { release } = trialOf(part, live);
+    const tried = await publicationOf(part, release.version);
+    const commit = tried?.provenance?.commit;
+    if (source && tried?.provenance && commit) {
+      const holds = (earlier: string) => source.holds(earlier, commit);
+      const replaced = await publicationOf(part, live.current.version);
+      const { provenance } = tried;
+      refuseFor(await lineageReasons(part.name, replaced, { provenance, holds }));
+    }
+    return goLive(part, live, release);
+  });
+}
+
+/**
+ * Ends a trial: everybody gets what is live.
+ * @returns what is live now
+ * @throws {Refusal}
+ */
+export function drop<R extends AnyRelease>(part: Part<R>): Promise<Live<R>> {
+  return inTurn(part, async () => {
+    const live = await liveOf(part);
+    trialOf(part, live);
+    const next = { ...live, trial: null };
+    await part.write(next);
+    return next;
+  });
+}
+
+async function liveOf<R extends AnyRelease>(part: Part<R>) {
+  const live = await part.read();
+  if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
+  return live;
+}
+
+function trialOf<R extends AnyRelease>(part: Part<R>, { trial }: Live<R>) {
+  if (!trial) throw new Refusal([`No release of ${part.name} is on trial.`]);
+  return trial;
+}
+
+async function goLive<R extends AnyRelease>(part: Part<R>, live: Live<R>, release: R) {
+  if (!(await isWhole(part, release.version))) {
+    throw new Refusal([
+      `${part.name} ${release.version} is damaged in the store: publish it from its sources again.`,
+    ]);
+  }
+  refuseFor(await part.reasonsAgainst(release));
+  const next = afterPublishing(live, release);
+  await part.write(next);
+  return next;
+}

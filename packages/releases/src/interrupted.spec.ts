@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publish } from './publish.ts';
+import { isWhole } from './release-folder.ts';
+import { remotePart } from './remote-part.ts';
+import { AMPLE, aRemoteBuild, aRemoteDist, aStore } from './testing/a-store.ts';
+
+const PROGRAM = fileURLToPath(new URL('./testing/publish-and-die.ts', import.meta.url));
+const MOST_STEPS = 200;
+
+let site: Awaited<ReturnType<typeof aStore>>;
+beforeEach(async () => {
+  site = await aStore();
+});
+afterEach(() => site.remove());
+
+async function run(words: string[]): Promise<'killed' | 'done'> {
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const [code, signal] = await new Promise<unknown[]>((resolve) =>
+    child.once('close', (...how) => resolve(how)),
+  );
+  if (signal === 'SIGKILL') return 'killed';
+  if (code !== 0) throw new Error(said);
+  return 'done';
+}
+
+it('leaves a whole release live wherever it is killed, and the next publication sweeps up', async () => {
+  const first = await aRemoteBuild(site.folder, '1');
+  await publish({ part: site.walker, build: first, budget: AMPLE });
+  const { distDir } = await aRemoteDist(site.folder, '2');
+  const next = await aRemoteBuild(site.folder, '3');
+  const seen = new Set();
+
+  let step = 1;
+  for (; step < MOST_STEPS; step += 1) {
+    const store = join(site.folder, 'tried');
+    await cp(site.store, store, { recursive: true });
+    const walker = remotePart(store, 'walker');
+    const outcome = await run([store, distDir, '2', String(step)]);
+
+    const live = await walker.read();
+    expect(['1', '2']).toContain(live?.current.version);
+    expect(await isWhole(walker, live?.current.version ?? '')).toBe(true);
+    seen.add(live?.current.version);
+
+    await publish({ part: walker, build: next, budget: AMPLE });
+    const before = live?.current.version === '1' ? ['1'] : ['1', '2'];
+    const left = (await readdir(walker.home)).sort();
+    expect(left).toEqual([...before, '3', 'history.json', 'release.json']);
+    await rm(store, { recursive: true });
+    if (outcome === 'done') break;
+  }
+  // It was killed often enough to be killed before and after the swap, and came through at last.
+  expect([...seen]).toEqual(['1', '2']);
+  expect(step).toBeGreaterThan(20);
+  expect(step).toBeLessThan(MOST_STEPS);
+}, 120_000);

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRemoteBuild } from './remote-build.ts';
+import { remotePart } from './remote-part.ts';
+import { federationName } from './release-version.ts';
+import { readShellBuild } from './shell-build.ts';
+import { shellPart } from './shell-part.ts';
+import type { AnyRelease, Build, Part } from './types.ts';
+
+/** A part in a store, and how its built version is read. */
+interface Source<R extends AnyRelease> {
+  part: Part<R>;
+  readBuild: (version: string) => Promise<Build<R>>;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * Hands the part that a folder of the workspace builds to `use`.
+ * @param where `folder` holds remote.json or shell.json
+ */
+export function withPart<T>(
+  { folder, store }: { folder: string; store: string },
+  use: <R extends AnyRelease>(source: Source<R>) => Promise<T>,
+): Promise<T> {
+  const distDir = join(folder, 'dist');
+  if (existsSync(join(folder, 'shell.json'))) {
+    const shellJson = readJson(join(folder, 'shell.json'));
+    return use({
+      part: shellPart(store),
+      readBuild: (version) => readShellBuild({ distDir, shellJson, version }),
+    });
+  }
+  const remoteJson = readJson(join(folder, 'remote.json'));
+  return use({
+    part: remotePart(store, remoteJson.name),
+    readBuild: (version) => readRemoteBuild({ distDir, remoteJson, version }),
+  });
+}
+
+/**
+ * Whether what lies in a part's `dist` was built as this version.
+ * @param folder holds remote.json or shell.json
+ */
+export function isBuiltAs(folder: string, version: string) {
+  const distDir = join(folder, 'dist');
+  if (existsSync(join(folder, 'shell.json'))) {
+    const page = readFileSync(join(distDir, 'index.html'), 'utf8');
+    return page.includes(`"/shell/${version}/`);
+  }
+  const { name } = readJson(join(folder, 'remote.json'));
+  const { metaData } = readJson(join(distDir, 'mf-manifest.json'));
+  return metaData.globalName === federationName(name, version);
+}

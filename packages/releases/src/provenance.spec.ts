@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishChanged } from './publish.ts';
+import { provenanceIn, sourceIn } from './provenance.ts';
+import { remotePart } from './remote-part.ts';
+import { someClones } from './testing/a-clone.ts';
+import { aRemoteBuild } from './testing/a-store.ts';
+
+let clones: Awaited<ReturnType<typeof someClones>>;
+beforeEach(async () => {
+  clones = await someClones();
+});
+afterEach(() => clones.remove());
+
+const live = async () => (await remotePart(clones.store, 'walker').read())?.current.version;
+
+it('says with a release what it was made from, by whom and when', async () => {
+  const clone = await clones.begin();
+  const commit = clone.git('rev-parse', '--short=8', 'HEAD');
+  expect(await clone.run('1', 'publish')).toContain(`Made from ${commit}, published by Ines.`);
+  const [heading = '', row = ''] = (await clone.run('1', 'list')).split('\n');
+  expect(heading).toMatch(/^walker +version +published \(UTC\) +by +made from +KB/);
+  expect(row).toMatch(
+    new RegExp(`^live +1 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +Ines +${commit} +\\d`),
+  );
+});
+
+it('refuses a stale clone, which would replace newer work', async () => {
+  const first = await clones.begin();
+  const stale = await clones.copy();
+  const newer = await first.work('newer');
+  await first.run('2', 'publish');
+  await stale.work('elsewhere');
+  await expect(stale.run('3', 'publish')).rejects.toThrow(
+    new RegExp(
+      `^walker 2, which is live, was made from ${newer.slice(0, 8)} \\(Ines, .* UTC\\), and your commit \\w{8} does not hold that: fetch and merge it first`,
+    ),
+  );
+  await expect(stale.run('3', 'trial', '10')).rejects.toThrow('does not hold that');
+  expect(await live()).toBe('2');
+  stale.git('fetch', '-q', 'origin');
+  await expect(stale.run('3', 'publish')).rejects.toThrow('does not hold that');
+  stale.git('-c', 'commit.gpgsign=false', 'merge', '-q', '--no-edit', 'origin/HEAD');
+  await stale.run('3', 'publish');
+  expect(await live()).toBe('3');
+});
+
+it('lets a stale clone replace it all the same, by force', async () => {
+  const first = await clones.begin();
+  const stale = await clones.copy();
+  await first.work('newer');
+  await first.run('2', 'publish');
+  await stale.run('3', 'publish', '--force');
+  expect(await live()).toBe('3');
+});
+
+it('knows what a version that came back was published from last', async () => {
+  const first = await clones.begin();
+  await first.run('1', 'publish');
+  const stale = await clones.copy();
+  await first.work('newer');
+  await first.run('2', 'publish');
+  // The same sources as at the beginning, from a commit that holds all.
+  await first.work('taken back');
+  await first.run('1', 'publish');
+  await expect(stale.run('3', 'publish')).rejects.toThrow('does not hold that');
+});
+
+it('refuses to promote a trial that lacks what has become live since', async () => {
+  const first = await clones.begin();
+  await first.run('1', 'publish');
+  await first.run('2', 'trial', '10');
+  await first.work('newer');
+  await first.run('3', 'publish');
+  await expect(first.run('2', 'promote')).rejects.toThrow('does not hold that');
+  await first.run('2', 'promote', '--force');
+  expect(await live()).toBe('2');
+});
+
+it('refuses a tree with changes that no commit holds, unless it is told to', async () => {
+  const clone = await clones.begin();
+  await clone.change();
+  await expect(clone.run('1', 'publish')).rejects.toThrow(
+    /^There are changes here .* `-- --dirty`\.$/,
+  );
+  expect(await live()).toBeUndefined();
+  expect(await clone.run('1', 'publish', '--dirty')).toContain('with changes that no commit holds');
+  expect(await clone.run('1', 'list')).toMatch(/^live .* \w{8} and changes /m);
+});
+
+it('publishes an unpacked archive, and says plainly that nobody will see what it was made from', async () => {
+  expect(await clones.archive.run('1', 'publish')).toMatch(
+    /^walker 1 is live\.\nPublished by .+ without a commit: this folder has no history/,
+  );
+  expect(await clones.archive.run('1', 'list')).toMatch(/^live .* no commit /m);
+  await clones.archive.run('2', 'publish');
+  expect(await live()).toBe('2');
+});
+
+it('does not let an archive replace a release of a commit without being told to', async () => {
+  const clone = await clones.begin();
+  await clone.run('1', 'publish');
+  await rm(join(clone.root, '.git'), { recursive: true });
+  await expect(clones.archive.run('2', 'publish')).rejects.toThrow(
+    'this folder has no history that git can read',
+  );
+  await clones.archive.run('2', 'publish', '--force');
+  expect(await live()).toBe('2');
+});
+
+it("does not take the history of a folder around it for a workspace's own", async () => {
+  const clone = await clones.begin();
+  const inside = await provenanceIn(join(clone.root, 'remote-walker'), {});
+  expect(inside).toMatchObject({ commit: null, tree: 'without history' });
+  expect(await provenanceIn(clone.root, {})).toMatchObject({ tree: 'clean', by: 'Ines' });
+});
+
+it('names the account of a pipeline', async () => {
+  const clone = await clones.begin();
+  const { provenance } = await sourceIn(clone.root, { GITHUB_ACTOR: 'walker-team' });
+  expect(provenance.by).toBe('walker-team');
+});
+
+it('notes, but does not ask, where the local default publishes an unclean tree', async () => {
+  const clone = await clones.begin();
+  await clone.run('1', 'publish');
+  await clone.change();
+  const part = remotePart(clones.store, 'walker');
+  const provenance = await provenanceIn(clone.root, {});
+  const readBuild = () => aRemoteBuild(clones.store, '2');
+  await publishChanged({ part, version: '2', provenance, readBuild });
+  expect(await clone.run('2', 'list')).toMatch(/^live +2 .* and changes /m);
+});
+
+it('refuses a flag that does not exist', async () => {
+  await expect(clones.archive.run('1', 'publish', '--froce')).rejects.toThrow(
+    'There is no --froce: there are --dirty and --force.',
+  );
+});

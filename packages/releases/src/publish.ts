@@ -1,0 +1,170 @@
+import { newestFirst, publicationOf, readHistory, writeHistory } from './history.ts';
+import { removeOld } from './leftovers.ts';
+import { lineageReasons } from './provenance.ts';
+import { sizeReasons } from './reasons.ts';
+import { Refusal, refuseFor } from './refusal.ts';
+import { isWhole, packBuild, writeReleaseFolder } from './release-folder.ts';
+import { inTurn } from './turn.ts';
+import type { AnyRelease, Build, Live, Part, Provenance, Size, Source } from './types.ts';
+import type { PackedFile } from './built-files.ts';
+
+interface Shipment<R extends AnyRelease> {
+  part: Part<R>;
+  build: Build<R>;
+  /** How large it may be. */
+  budget: Size | undefined;
+  /** What it was built from: a release whose commit lacks what the live one holds is refused. */
+  source?: Source;
+  now?: () => Date;
+}
+
+/**
+ * Makes a build live for everybody; the release that was live becomes the previous one. A version
+ * that is live already is left as it is.
+ * @returns what is live now
+ * @throws {Refusal}
+ */
+export function publish<R extends AnyRelease>({
+  part,
+  build,
+  budget,
+  source,
+  now = () => new Date(),
+}: Shipment<R>): Promise<Live<R>> {
+  return inTurn(part, async () => {
+    const live = await part.read();
+    if (
+      live?.current.version === build.release.version &&
+      (await isWhole(part, live.current.version))
+    ) {
+      return live;
+    }
+    const packed = await packWithin(part, build, budget, source);
+    const next = afterPublishing(live, build.release);
+    return bring({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
+  });
+}
+
+/**
+ * Gives a build to some browsers, the same ones each time. Called again with the version that is
+ * on trial already, it changes the percentage.
+ * @param shipment `percent`: of browsers, 1 to 99
+ * @returns what is live now
+ * @throws {Refusal}
+ */
+export function tryOut<R extends AnyRelease>({
+  part,
+  build,
+  budget,
+  percent,
+  source,
+  now = () => new Date(),
+}: Shipment<R> & { percent: number }): Promise<Live<R>> {
+  return inTurn(part, async () => {
+    const live = await part.read();
+    refuseFor(reasonsAgainstTrial(part, live, build.release, percent));
+    if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
+    const packed = await packWithin(part, build, budget, source);
+    const next = { ...live, trial: { release: build.release, percent } };
+    return bring({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
+  });
+}
+
+/**
+ * For the local default: makes a build live unless this very version was published before it last
+ * time, so that what was rolled back, or is on trial, stays so. Nothing is refused for its size or
+ * its pages or its commit.
+ */
+export async function publishChanged<R extends AnyRelease>({
+  part,
+  version,
+  readBuild,
+  provenance,
+  now = () => new Date(),
+}: {
+  part: Part<R>;
+  version: string;
+  readBuild: () => Promise<Build<R>>;
+  provenance?: Provenance;
+  now?: () => Date;
+}) {
+  const live = await part.read();
+  const [last] = newestFirst(await readHistory(part));
+  const isKnown = version === last || version === live?.current.version;
+  if (live && isKnown && (await isWhole(part, live.current.version))) return;
+  const build = await readBuild();
+  await inTurn(part, async () => {
+    const { packed } = await packBuild(build);
+    const next = afterPublishing(await part.read(), build.release);
+    await bring({ part, build, packed, at: now(), live: next, provenance });
+  });
+}
+
+async function packWithin<R extends AnyRelease>(
+  part: Part<R>,
+  build: Build<R>,
+  budget: Size | undefined,
+  source: Source | undefined,
+) {
+  const live = await publicationOf(part, (await part.read())?.current.version);
+  const { packed, size } = await packBuild(build);
+  refuseFor([
+    ...(await lineageReasons(part.name, live, source)),
+    ...sizeReasons(part.name, size, budget),
+    ...(await part.reasonsAgainst(build.release)),
+  ]);
+  return packed;
+}
+
+/** What is live once a release has become the current one. */
+export function afterPublishing<R extends AnyRelease>(
+  live: Live<R> | undefined,
+  release: R,
+): Live<R> {
+  const { current = null, previous = null, trial = null } = live ?? {};
+  return {
+    current: release,
+    previous: current?.version === release.version ? previous : current,
+    trial: trial?.release.version === release.version ? null : trial,
+  };
+}
+
+/** First the folder, then, in one step, what points at it; only then the rest. */
+async function bring<R extends AnyRelease>({
+  part,
+  build,
+  packed,
+  at,
+  live,
+  provenance,
+}: {
+  part: Part<R>;
+  build: Build<R>;
+  packed: PackedFile[];
+  at: Date;
+  live: Live<R>;
+  provenance: Provenance | undefined;
+}) {
+  await writeReleaseFolder(part, build, { packed, at, provenance });
+  await part.write(live);
+  const publication = { version: build.release.version, at: at.toISOString(), provenance };
+  await writeHistory(part, [...(await readHistory(part)), publication]);
+  await removeOld(part);
+  return live;
+}
+
+function reasonsAgainstTrial<R extends AnyRelease>(
+  part: Part<R>,
+  live: Live<R> | undefined,
+  release: R,
+  percent: number,
+) {
+  if (part.name === 'shell') return ['The shell has no trial: every browser gets the same page.'];
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+    return ['Say for how many browsers in a hundred: a whole number from 1 to 99.'];
+  }
+  if (live?.current.version === release.version) {
+    return [`${part.name} ${release.version} is live for everybody already.`];
+  }
+  return [];
+}

@@ -1,0 +1,81 @@
+import type { ShellRelease, Size } from './types.ts';
+import type { Release, RemoteRoute } from '@walkies/contract';
+
+/** A release that browsers get of another remote */
+export type Neighbour = { name: string; release: Release };
+
+/** For whom two routes of one path collide. Naming a role beats 'anyone', so these two do not. */
+function sharedAccess(mine: RemoteRoute['access'], theirs: RemoteRoute['access']) {
+  if (mine === 'anyone' || theirs === 'anyone') return mine === theirs ? ['anyone'] : [];
+  return mine.filter((role) => theirs.includes(role));
+}
+
+/**
+ * Why a remote's pages cannot be where they want to be.
+ * @param name the remote's
+ */
+export function routeReasons(name: string, routes: RemoteRoute[], others: Neighbour[]): string[] {
+  return routes.flatMap(({ path, access }) =>
+    others.flatMap((other) =>
+      other.release.routes
+        .filter((theirs) => theirs.path === path)
+        .flatMap((theirs) => sharedAccess(access, theirs.access))
+        .map(
+          (whom) =>
+            `${path} for ${whom} belongs to ${other.name} (release ${other.release.version}): take it out of remote-${name}/remote.json, or let ${other.name} publish without it first.`,
+        ),
+    ),
+  );
+}
+
+/**
+ * Why a shell and a remote's release do not go together.
+ * @param name the remote's
+ */
+export function shellReasons(name: string, release: Release, shell: ShellRelease): string[] {
+  const contract = shell.contracts.includes(release.contract)
+    ? []
+    : [
+        `${name} ${release.version} is written for contract ${release.contract}, but the shell ${shell.version} runs ${shell.contracts.join(' and ')}: publish a shell that runs ${release.contract} first, or build ${name} for ${shell.contracts.join(' or ')}.`,
+      ];
+  const paths = release.routes
+    .filter(({ path }) => shell.paths.includes(path))
+    .map(
+      ({ path }) =>
+        `${path} is a page of the shell ${shell.version} and of ${name} ${release.version}: take it out of remote-${name}/remote.json or of shell/shell.json, and publish that one first.`,
+    );
+  return [...contract, ...paths];
+}
+
+/**
+ * Why nobody would ever see a remote: the shell asks for the release files of those it knows.
+ * @param name the remote's
+ * @param shell one that was published before it said whom it knows keeps nobody out
+ */
+export const strangerReasons = (
+  name: string,
+  { version, remotes = [name] }: ShellRelease,
+): string[] =>
+  remotes.includes(name)
+    ? []
+    : [
+        `The shell ${version}, which is live, does not know ${name} (it shows ${remotes.join(', ')}), so no browser would ask for it: add it to the shell (CONTRIBUTING.md, "Add a remote") and publish that first.`,
+      ];
+
+/**
+ * Why a part is too large to publish.
+ * @param name the part's
+ */
+export function sizeReasons(name: string, size: Size, budget: Size | undefined): string[] {
+  if (!budget) return [`${name} has no budget: give it one in budgets.json.`];
+  const parts = [
+    ['for its first page', size.firstPage, budget.firstPage],
+    ['in all', size.whole, budget.whole],
+  ] as const;
+  return parts
+    .filter(([, bytes, most]) => bytes > most)
+    .map(
+      ([what, bytes, most]) =>
+        `${name} needs ${bytes} bytes ${what} (brotli), ${bytes - most} more than its budget of ${most}: make it smaller, or raise the bound in budgets.json with a reason.`,
+    );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { integrityOf, pack, readBuiltFiles, sizeOf } from './built-files.ts';
+import { Refusal } from './refusal.ts';
+import { asJson, readText, syncFolder, writeSynced } from './store-files.ts';
+import type { AnyRelease, Build, BuiltFile, Part, Provenance, Published } from './types.ts';
+import type { PackedFile } from './built-files.ts';
+
+/** What is known of a release; the last of its files to be written. */
+const ABOUT = 'published.json';
+
+/** What a release in the store says of itself; undefined when it is not there. */
+export async function readPublished<R extends AnyRelease>(
+  { home }: Part<R>,
+  version: string,
+): Promise<Published<R> | undefined> {
+  const text = await readText(join(home, version, ABOUT));
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+const hashesOf = (files: BuiltFile[]) =>
+  Object.fromEntries(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
+
+/** Whether every file of a release in the store is what was published. */
+export async function isWhole<R extends AnyRelease>(part: Part<R>, version: string) {
+  const published = await readPublished(part, version);
+  if (!published) return false;
+  const present = hashesOf(await readBuiltFiles(join(part.home, version)));
+  return Object.entries(published.files).every(([path, hash]) => present[path] === hash);
+}
+
+/**
+ * Puts a build into the part's folder: whole or not at all. A version that is there already stays
+ * as it is; a damaged one is replaced.
+ * @throws {Refusal} when the version is there with other content
+ */
+export async function writeReleaseFolder<R extends AnyRelease>(
+  part: Part<R>,
+  build: Build<R>,
+  {
+    packed,
+    at,
+    provenance,
+  }: { packed: PackedFile[]; at: Date; provenance?: Provenance | undefined },
+) {
+  const { version } = build.release;
+  const folder = join(part.home, version);
+  if (await isWhole(part, version)) {
+    const there = await readPublished(part, version);
+    const files = hashesOf(build.files);
+    if (asJson(there?.files) === asJson(files)) return;
+    throw new Refusal([
+      `${part.name} ${version} is in the store already with other content, and a release never changes: publish under a new version.`,
+    ]);
+  }
+  const draft = join(part.home, `.${version}.${randomUUID()}`);
+  await mkdir(draft, { recursive: true });
+  for (const file of packed) await writePacked(draft, file);
+  const about = {
+    release: build.release,
+    publishedAt: at.toISOString(),
+    ...(provenance && { provenance }),
+    size: sizeOf(packed, build.firstPage),
+    files: hashesOf(build.files),
+  };
+  await writeSynced(join(draft, ABOUT), asJson(about));
+  for (const path of new Set(packed.map((file) => dirname(join(draft, file.path))))) {
+    await syncFolder(path);
+  }
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+  await syncFolder(part.home);
+}
+
+async function writePacked(folder: string, { path, bytes, brotli, gzip }: PackedFile) {
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeSynced(target, bytes);
+  if (brotli) await writeSynced(`${target}.br`, brotli);
+  if (gzip) await writeSynced(`${target}.gz`, gzip);
+}
+
+/** Packs a build and says how large it is. */
+export async function packBuild<R extends AnyRelease>({ files, firstPage }: Build<R>) {
+  const packed = await pack(files);
+  return { packed, size: sizeOf(packed, firstPage) };
+}

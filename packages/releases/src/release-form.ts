@@ -1,0 +1,37 @@
+import { readText } from './store-files.ts';
+import type { Release, UsableReleases } from '@walkies/contract';
+
+/** Not before it is asked for: a fresh clone loads this package before it has built the contract. */
+const contract = () => import('@walkies/contract');
+
+/**
+ * A remote's release file, by the form by which browsers read it. What they would not use counts as
+ * not there: it costs its remote alone, and the next release begins anew.
+ * @param name the remote's
+ */
+export async function readReleaseFile(
+  path: string,
+  name: string,
+): Promise<UsableReleases | undefined> {
+  const text = await readText(path);
+  if (text === undefined) return undefined;
+  const { parseReleaseFile } = await contract();
+  try {
+    return parseReleaseFile(JSON.parse(text), name);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Why browsers would not use a release.
+ * @param name the remote's
+ */
+export async function formReasons(name: string, release: Release): Promise<string[]> {
+  const { faultOfRelease } = await contract();
+  const fault = faultOfRelease(release, name);
+  if (fault === null) return [];
+  return [
+    `${name} ${release.version} would harm the page or be refused by it: ${fault} is not in the form of packages/contract/src/release-form.ts. Change remote-${name}/remote.json, or how it is built.`,
+  ];
+}

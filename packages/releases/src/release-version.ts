@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readPackage, sourcesHash } from './sources-hash.ts';
+
+/** The version of a release built from these sources, such as `0.1.0-1a2b3c4d`. */
+export function versionOf(packageVersion: string, hash: string) {
+  return `${packageVersion}-${hash.slice(0, 8)}`;
+}
+
+/**
+ * The name, also of the global variable, under which one version of a remote is built: two
+ * versions in one page must not share it.
+ * @param name the remote's, such as `walker`
+ * @returns such as `walker_0_1_0_1a2b3c4d`
+ */
+export function federationName(name: string, version: string): string {
+  return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+}
+
+/**
+ * The version that the project's present sources make; WALKIES_RELEASE_VERSION overrides it.
+ * @param folder the project's, anywhere inside the workspace
+ */
+export function releaseVersion(folder: string): string {
+  const named = process.env.WALKIES_RELEASE_VERSION;
+  if (named && !/^[A-Za-z0-9][\w.-]*$/.test(named)) {
+    throw new Error(
+      `WALKIES_RELEASE_VERSION is '${named}': use letters, digits, '.', '-' and '_'.`,
+    );
+  }
+  if (named) return named;
+  const { name, version } = readPackage(folder);
+  return versionOf(version, sourcesHash(workspaceRoot(folder), [name]));
+}
+
+/**
+ * The workspace's folder.
+ * @param folder anywhere inside it
+ */
+export function workspaceRoot(folder: string): string {
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('There is no workspace above this folder.');
+  const isRoot = existsSync(join(parent, 'package.json')) && readPackage(parent).workspaces;
+  return isRoot ? parent : workspaceRoot(parent);
+}

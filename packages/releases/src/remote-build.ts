@@ -1,0 +1,85 @@
+import { integrityOf, readBuiltFiles } from './built-files.ts';
+import { Refusal, refuseFor } from './refusal.ts';
+import { federationName } from './release-version.ts';
+import type { Release, RemoteDescription } from '@walkies/contract';
+import type { Build, BuiltFile } from './types.ts';
+
+/** What the build tells about itself in mf-manifest.json. */
+interface Manifest {
+  metaData: { globalName: string; remoteEntry: { name: string; path: string } };
+  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+const MANIFEST = 'mf-manifest.json';
+/** Read when publishing, never by a browser. */
+const NOT_PUBLISHED = [MANIFEST, 'mf-stats.json'];
+
+/**
+ * Reads one built version of a remote.
+ * @throws {Refusal} when it is not whole, was built under another version, or lacks hashes
+ */
+export async function readRemoteBuild({
+  distDir,
+  remoteJson,
+  version,
+}: {
+  distDir: string;
+  remoteJson: RemoteDescription;
+  version: string;
+}): Promise<Build<Release>> {
+  const { name, contract, routes } = remoteJson;
+  const all = await readBuiltFiles(distDir);
+  const manifestFile = all.find(({ path }) => path === MANIFEST);
+  if (!manifestFile) throw new Refusal([`${name} is not built in ${distDir}: build it first.`]);
+  const { metaData, exposes }: Manifest = JSON.parse(manifestFile.bytes.toString());
+  const global = federationName(name, version);
+  if (metaData.globalName !== global) {
+    throw new Refusal([
+      `${distDir} was built as ${metaData.globalName}, not ${global}: build it again.`,
+    ]);
+  }
+  const files = all.filter(({ path }) => !NOT_PUBLISHED.includes(path));
+  const entry = `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`;
+  const scripts = exposes.flatMap(({ assets }) => assets.js.sync);
+  const styles = exposes.flatMap(({ assets }) => assets.css.sync);
+  const firstPage = [entry, ...scripts, ...styles];
+  refuseFor(missingIn(files, firstPage, name));
+  refuseFor(unhashedIn(files, entry, name));
+
+  const address = (path: string) => `/remotes/${name}/${version}/${path}`;
+  const integrity = files
+    .filter(({ path }) => firstPage.includes(path))
+    .map(({ path, bytes }) => [address(path), integrityOf(bytes)]);
+  return {
+    files,
+    firstPage,
+    release: {
+      version,
+      entry: address(entry),
+      global,
+      contract,
+      preload: { scripts: scripts.map(address), styles: styles.map(address) },
+      routes,
+      integrity: Object.fromEntries(integrity),
+    },
+  };
+}
+
+function missingIn(files: BuiltFile[], paths: string[], name: string) {
+  const present = new Set(files.map(({ path }) => path));
+  return paths
+    .filter((path) => !present.has(path))
+    .map((path) => `The build of ${name} lacks ${path}, which its page needs: build it again.`);
+}
+
+/** The entry's own hash stands in the release file; it has to hold those of all that it loads. */
+function unhashedIn(files: BuiltFile[], entry: string, name: string) {
+  const code = files.find(({ path }) => path === entry)?.bytes.toString() ?? '';
+  return files
+    .filter(({ path }) => /\.(js|css)$/.test(path) && path !== entry)
+    .filter(({ bytes }) => !code.includes(integrityOf(bytes)))
+    .map(
+      ({ path }) =>
+        `${name} has no integrity for ${path}: build it with security.sri (defineRemote does), and change nothing afterwards.`,
+    );
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { routeReasons, shellReasons, strangerReasons } from './reasons.ts';
+import { liveRemotes } from './release-files.ts';
+import { formReasons, readReleaseFile } from './release-form.ts';
+import { shellPart } from './shell-part.ts';
+import { asJson, swapFile } from './store-files.ts';
+import type { Release, RemoteName } from '@walkies/contract';
+import type { Part } from './types.ts';
+
+/** A remote in a store: its folder `remotes/<name>/`, live by its release file. */
+export function remotePart(store: string, name: RemoteName): Part<Release> {
+  const home = join(store, 'remotes', name);
+  const file = join(home, 'release.json');
+  return {
+    name,
+    home,
+    read: () => readReleaseFile(file, name),
+    write: ({ current, previous, trial }) =>
+      swapFile(file, asJson({ name, current, previous, trial })),
+    async reasonsAgainst(release) {
+      const shell = await shellPart(store).read();
+      const others = (await liveRemotes(store)).filter((other) => other.name !== name);
+      return [
+        ...(await formReasons(name, release)),
+        ...(shell ? strangerReasons(name, shell.current) : []),
+        ...(shell ? shellReasons(name, release, shell.current) : []),
+        ...routeReasons(name, release.routes, others),
+      ];
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readBuiltFiles } from './built-files.ts';
+import { Refusal, refuseFor } from './refusal.ts';
+import type { Build, ShellDescription, ShellRelease } from './types.ts';
+
+/**
+ * Reads one built version of the shell: its page, and the files below `/shell/<version>/` that the
+ * page names.
+ * @throws {Refusal} when it is not whole or was built under another version
+ */
+export async function readShellBuild({
+  distDir,
+  shellJson,
+  version,
+}: {
+  distDir: string;
+  shellJson: ShellDescription;
+  version: string;
+}): Promise<Build<ShellRelease>> {
+  const files = await readBuiltFiles(distDir);
+  const page = files.find(({ path }) => path === 'index.html');
+  if (!page) throw new Refusal([`The shell is not built in ${distDir}: build it first.`]);
+  const base = `/shell/${version}/`;
+  const addresses = addressesIn(page.bytes.toString());
+  refuseFor(
+    addresses
+      .filter((address) => !address.startsWith(base))
+      .map(
+        (address) =>
+          `The shell's page names ${address}, which is not below ${base}: build it again.`,
+      ),
+  );
+  const named = addresses.map((address) => address.slice(base.length));
+  const present = new Set(files.map(({ path }) => path));
+  refuseFor(
+    named
+      .filter((path) => !present.has(path))
+      .map((path) => `The build of the shell lacks ${path}, which its page needs: build it again.`),
+  );
+  return { files, firstPage: ['index.html', ...named], release: { version, ...shellJson } };
+}
+
+/** Where the tags of a page lead. */
+function addressesIn(html: string) {
+  const withoutCode = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script\s*>/gi, '$1');
+  const tags = withoutCode.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/gi);
+  return [...tags].map(([, address = '']) => address);
+}
