@@ -42,7 +42,7 @@ export async function runTests() {
 
 async function check() {
   say('Check: format, lint, types, boundaries, unused code');
-  const code = await show(process.execPath, ['packages/tooling/bin/check.mjs']);
+  const code = await show(process.execPath, ['packages/tooling/bin/check.ts']);
   return withExitCode({ passed: 0, failed: 0 }, code);
 }
 

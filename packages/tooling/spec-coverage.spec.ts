@@ -1,13 +1,12 @@
-import { faultsOf } from './spec-coverage.mjs';
+import { faultsOf } from './spec-coverage.ts';
 
 const SOURCE = `it('refuses a fifth walker', () => {}); test("says 'Full'", () => {});`;
-/** @param {string} path */
-const read = (path) => {
+const read = (path: string) => {
   if (path !== 'api/slots.spec.ts') throw new Error('none');
   return SOURCE;
 };
-/** @param {string[]} rows */
-const table = (...rows) => ['| What | Test |', '| --- | --- |', ...rows, 'Other words.'].join('\n');
+const table = (...rows: string[]) =>
+  ['| What | Test |', '| --- | --- |', ...rows, 'Other words.'].join('\n');
 
 it('is content with rows whose tests exist', () => {
   const rows = [

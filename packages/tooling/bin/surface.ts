@@ -1,13 +1,12 @@
 // `npm run surface` writes down what shell, API and remotes promise each other; with --check it only
 // looks whether that still holds.
 import { fileURLToPath } from 'node:url';
-import { checkHttp, writeHttp } from '../surface/http.mjs';
-import { checkSurface, writeSurface } from '../surface/surface.mjs';
+import { checkHttp, writeHttp } from '../surface/http.ts';
+import { checkSurface, writeSurface } from '../surface/surface.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** @param {string[]} problems */
-function tell(problems) {
+function tell(problems: string[]) {
   for (const problem of problems) console.error(problem);
   console.error(
     'Releases that are out there would break. Keep what was promised, or raise CONTRACT_MAJOR in packages/contract/src/releases.ts and the version of packages/remote-sdk.',

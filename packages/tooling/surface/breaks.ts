@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { makeHost, MODULES, OPTIONS } from './declarations.mjs';
-import { GIVEN, OPEN, TAKEN } from './directions.mjs';
+import { makeHost, MODULES, OPTIONS } from './declarations.ts';
+import { GIVEN, OPEN, TAKEN } from './directions.ts';
 
 /** Where both surfaces seem to lie for the compiler: beside what they import. */
 const HERE = fileURLToPath(new URL('../../remote-sdk/surface/', import.meta.url));
@@ -12,15 +12,13 @@ const LOST =
   'type Lost<Old, New> = Old extends unknown ? [Extract<New, Old>] extends [never] ? Old : never : never;';
 const ASSERTIONS = `${HERE}assertions.ts`;
 
-/** @typedef {{ about: string, line: string }} Assertion */
+export type Assertion = { about: string; line: string };
 
 /**
  * What no longer fits for those who were built with the old surface; one sentence each.
- * @param {Map<string, string>} old declarations by path
- * @param {Map<string, string>} next
- * @returns {string[]}
+ * @param old declarations by path
  */
-export function breaksBetween(old, next) {
+export function breaksBetween(old: Map<string, string>, next: Map<string, string>): string[] {
   const files = new Map([
     ...[...old].map(([path, text]) => place('old', path, strict(text, OPEN))),
     ...[...next].map(([path, text]) => place('new', path, strict(text, []))),
@@ -46,11 +44,12 @@ export function breaksBetween(old, next) {
   return [...gone, ...broken];
 }
 
-/** @param {'old' | 'new'} side @param {string} path @param {string} text @returns {[string, string]} */
-const place = (side, path, text) => [`${HERE}${side}/${path}`, text];
+const place = (side: 'old' | 'new', path: string, text: string): [string, string] => [
+  `${HERE}${side}/${path}`,
+  text,
+];
 
-/** @param {Map<string, string>} files @returns {ts.CompilerHost} */
-function hostOf(files) {
+function hostOf(files: Map<string, string>): ts.CompilerHost {
   const host = makeHost();
   return {
     ...host,
@@ -69,15 +68,11 @@ function hostOf(files) {
  * The same declarations without what the compiler overlooks, parameters of methods that are too
  * narrow, and without what it overdoes, props of class components that have to be the same both ways.
  * The open unions become `any`; what they were is then called `<name>Members`.
- * @param {string} text
- * @param {string[]} open
  */
-function strict(text, open) {
+function strict(text: string, open: string[]) {
   const { factory } = ts;
-  /** @type {ts.TransformerFactory<ts.SourceFile>} */
-  const transformer = (context) => (source) => {
-    /** @param {ts.Node} node @returns {ts.VisitResult<ts.Node>} */
-    const visit = (node) => {
+  const transformer: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
+    const visit = (node: ts.Node): ts.VisitResult<ts.Node> => {
       if (ts.isMethodSignature(node)) {
         const { typeParameters, parameters, type, modifiers, name, questionToken } = node;
         const call = factory.createFunctionTypeNode(
@@ -109,12 +104,10 @@ function strict(text, open) {
   return ts.createPrinter().printFile(transformed[0] ?? source);
 }
 
-/** What the new surface owes to those who know the old one. @param {ts.Program} program */
-function demandsOf(program) {
-  /** @type {string[]} */
-  const gone = [];
-  /** @type {Assertion[]} */
-  const assertions = [];
+/** What the new surface owes to those who know the old one. */
+function demandsOf(program: ts.Program) {
+  const gone: string[] = [];
+  const assertions: Assertion[] = [];
   for (const [index, { name: module, path }] of MODULES.entries()) {
     const now = exportsOf(program, `${HERE}new/${path}`);
     for (const [name, kind] of exportsOf(program, `${HERE}old/${path}`)) {
@@ -133,13 +126,15 @@ function demandsOf(program) {
 }
 
 /**
- * @param {string} name in the new surface
- * @param {string} oldName
- * @param {'type' | 'value'} kind
- * @param {number} index of the module
- * @returns {Assertion[]}
+ * @param name in the new surface
+ * @param index of the module
  */
-function demands(name, oldName, kind, index) {
+function demands(
+  name: string,
+  oldName: string,
+  kind: 'type' | 'value',
+  index: number,
+): Assertion[] {
   const word = kind === 'value' ? 'typeof ' : '';
   const [was, is] = [`${word}old${index}.${oldName}`, `${word}new${index}.${name}`];
   const given = {
@@ -157,12 +152,11 @@ function demands(name, oldName, kind, index) {
   }
   if (TAKEN.includes(name)) return [taken];
   if (kind === 'value' || GIVEN.includes(name)) return [given];
-  const both = `${name}, for which surface/directions.mjs names no direction`;
+  const both = `${name}, for which surface/directions.ts names no direction`;
   return [given, taken].map(({ line }) => ({ about: both, line }));
 }
 
-/** @param {ts.Program} program @param {string} path @returns {Map<string, 'type' | 'value'>} */
-function exportsOf(program, path) {
+function exportsOf(program: ts.Program, path: string): Map<string, 'type' | 'value'> {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(path);
   const module = file && checker.getSymbolAtLocation(file);

@@ -6,18 +6,13 @@ const QUOTES = ["'", '"', '`'];
 /**
  * What is wrong with a table of rules and the tests that prove them, each written as
  * `path › title` with the title as it stands in the source: a sentence for each fault.
- * @param {string} markdown
- * @param {(path: string) => string} read the text of a file; throws when there is none
- * @returns {string[]}
+ * @param read the text of a file; throws when there is none
  */
-export function faultsOf(markdown, read) {
-  /** @type {string[]} */
-  const faults = [];
-  /** @type {Map<string, string | null>} */
-  const sources = new Map();
+export function faultsOf(markdown: string, read: (path: string) => string): string[] {
+  const faults: string[] = [];
+  const sources: Map<string, string | null> = new Map();
 
-  /** @param {string} path */
-  function sourceOf(path) {
+  function sourceOf(path: string) {
     const known = sources.get(path);
     if (known !== undefined) return known;
     const source = textOrNull(path, read);
@@ -39,8 +34,7 @@ export function faultsOf(markdown, read) {
   return faults;
 }
 
-/** @param {string} path @param {(path: string) => string} read */
-function textOrNull(path, read) {
+function textOrNull(path: string, read: (path: string) => string) {
   try {
     return read(path);
   } catch {
@@ -48,12 +42,11 @@ function textOrNull(path, read) {
   }
 }
 
-/** @param {string} title @param {string} source */
-function isQuoted(title, source) {
+function isQuoted(title: string, source: string) {
   return QUOTES.some((quote) => source.includes(`${quote}${title}${quote}`));
 }
 
-/** A table's line that is neither its head nor the rule below it. @param {string} line */
-function isRow(line) {
+/** A table's line that is neither its head nor the rule below it. */
+function isRow(line: string) {
   return line.startsWith('|') && !/^\|[\s|:-]+$/.test(line) && !line.startsWith('| What ');
 }

@@ -5,8 +5,7 @@ import { delimiter, resolve } from 'node:path';
 
 const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
 
-/** @type {[name: string, command: string, parameters: string[]][]} */
-const STEPS = [
+const STEPS: [name: string, command: string, parameters: string[]][] = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   // The import rules need Nx's graph: without a cached one the rule is silently skipped.
   ['graph', 'nx', ['show', 'projects', '--json']],
@@ -19,7 +18,7 @@ const STEPS = [
   ['surface', 'nx', ['run', '@walkies/remote-sdk:check-surface', '--outputStyle=static']],
   ['unused code', 'knip', ['--no-progress']],
   // What proves the specification must exist.
-  ['specification', 'node', ['packages/tooling/bin/spec-coverage.mjs']],
+  ['specification', 'node', ['packages/tooling/bin/spec-coverage.ts']],
   // Ten lines that stand twice want one home.
   ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
 ];

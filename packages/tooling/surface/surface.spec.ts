@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
-import { checkSurface, writeSurface } from './surface.mjs';
+import { checkSurface, writeSurface } from './surface.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const COPIED = [
@@ -21,11 +21,9 @@ const RELEASES = 'packages/contract/src/releases.ts';
 // Compilers are started, on machines that do other things too.
 jest.setTimeout(60_000);
 
-/** @type {string} */
-let copy;
+let copy: string;
 
-/** @param {string} path @param {string | RegExp} before @param {string} after */
-function change(path, before, after) {
+function change(path: string, before: string | RegExp, after: string) {
   const text = readFileSync(join(copy, path), 'utf8');
   const changed = text.replace(before, after);
   expect(changed).not.toBe(text);

@@ -20,8 +20,7 @@ export const MODULES = [
   { name: 'what the shell shares', path: SHARED },
 ];
 
-/** @type {ts.CompilerOptions} */
-export const OPTIONS = {
+export const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   module: ts.ModuleKind.ESNext,
@@ -33,14 +32,12 @@ export const OPTIONS = {
   types: [],
 };
 
-/** @type {Map<string, ts.SourceFile | undefined>} */
-const libraries = new Map();
+const libraries: Map<string, ts.SourceFile | undefined> = new Map();
 
 /** Reads what belongs to nobody here once, however many programs are made. */
 export function makeHost() {
   const host = ts.createCompilerHost(OPTIONS);
-  /** @type {ts.CompilerHost['getSourceFile']} */
-  const getSourceFile = (path, options) => {
+  const getSourceFile: ts.CompilerHost['getSourceFile'] = (path, options) => {
     if (!path.includes('/node_modules/')) return host.getSourceFile(path, options);
     if (!libraries.has(path)) libraries.set(path, host.getSourceFile(path, options));
     return libraries.get(path);
@@ -50,11 +47,10 @@ export function makeHost() {
 
 /**
  * The declarations that the compiler writes for the surface, by path. What the API takes and answers is
- * written down by itself (http.mjs).
- * @param {string} root of the workspace
- * @returns {Promise<Map<string, string>>}
+ * written down by itself (http.ts).
+ * @param root of the workspace
  */
-export async function declarationsOf(root) {
+export async function declarationsOf(root: string): Promise<Map<string, string>> {
   const packages = join(root, 'packages');
   const paths = Object.entries(SOURCES).map(([name, source]) => [name, [join(packages, source)]]);
   const options = {
@@ -68,8 +64,7 @@ export async function declarationsOf(root) {
     outDir: packages,
   };
   const sources = Object.values(SOURCES).map((source) => join(packages, source));
-  /** @type {Map<string, string>} */
-  const files = new Map([[SHARED, await sharedOf(root)]]);
+  const files: Map<string, string> = new Map([[SHARED, await sharedOf(root)]]);
   ts.createProgram(sources, options, makeHost()).emit(undefined, (path, text) => {
     const place = relative(packages, path).split(sep).join('/').replace('/src/', '/');
     // The written surface stands on itself and not on today's contract.
@@ -80,21 +75,17 @@ export async function declarationsOf(root) {
   return new Map([...files].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** @param {string} root @param {string} folder @returns {Record<string, string>} */
-const dependenciesOf = (root, folder) =>
+const dependenciesOf = (root: string, folder: string): Record<string, string> =>
   JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).dependencies;
 
-/**
- * The share keys with the major of what a remote finds behind each.
- * @param {string} root
- */
-async function sharedOf(root) {
+/** The share keys with the major of what a remote finds behind each. */
+async function sharedOf(root: string) {
   const list = readFileSync(join(root, 'packages/tooling/singletons.mjs'), 'utf8');
   // As it is now: a module that was imported once stays as it was.
   const { SINGLETONS } = await import(`data:text/javascript,${encodeURIComponent(list)}`);
   const versions = dependenciesOf(root, 'remote-sdk');
   const runtime = dependenciesOf(root, 'tooling')['@module-federation/enhanced'];
-  const keys = Object.entries(SINGLETONS).map(([key, name]) => {
+  const keys = Object.entries<string>(SINGLETONS).map(([key, name]) => {
     const behind = name === '@walkies/remote-sdk' ? 'react-router-dom' : name;
     return [key, `${behind} ${majorOf(versions[behind])}`];
   });
@@ -104,5 +95,4 @@ async function sharedOf(root) {
   return `export interface Shared {\n${lines.join('')}}\n`;
 }
 
-/** @param {string | undefined} version */
-export const majorOf = (version = '') => version.split('.', 1)[0] ?? '';
+export const majorOf = (version: string | undefined = '') => version.split('.', 1)[0] ?? '';

@@ -4,27 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compareOpenApi } from 'api-smart-diff';
 
-/** Where it is kept under version control. @param {string} root */
-export const recordIn = (root) => join(root, 'packages/contract/openapi.json');
+/** Where it is kept under version control. */
+export const recordIn = (root: string): string => join(root, 'packages/contract/openapi.json');
 
 const SAID_TO_PEOPLE = ['description', 'summary', 'example', 'examples', 'tags'];
 
-/**
- * Nothing is promised by what is said to people. A field may well be called 'description'.
- * @param {string} name @param {unknown} value
- */
-const isPromise = (name, value) =>
+/** Nothing is promised by what is said to people. A field may well be called 'description'. */
+const isPromise = (name: string, value: unknown): boolean =>
   !SAID_TO_PEOPLE.includes(name) ||
   (typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value));
 
-/** @param {object} description @returns {object} */
-export const promisesIn = (description) =>
+export const promisesIn = (description: object): object =>
   JSON.parse(
     JSON.stringify(description, (name, value) => (isPromise(name, value) ? value : undefined)),
   );
 
-/** What the built API promises. @param {string} root @returns {Promise<object>} */
-async function promisesOf(root) {
+/** What the built API promises. */
+async function promisesOf(root: string): Promise<object> {
   const built = pathToFileURL(join(root, 'api/dist/platform/openapi.js')).href;
   const { describeEndpoints } = await import(built);
   return promisesIn(describeEndpoints());
@@ -33,11 +29,8 @@ async function promisesOf(root) {
 /**
  * What would break for clients of an earlier day, one line each. They get along with a code of an error
  * that they do not know, and must not miss one that they do.
- * @param {object} old
- * @param {object} next
- * @returns {string[]}
  */
-export function brokenPromises(old, next) {
+export function brokenPromises(old: object, next: object): string[] {
   const broken = compareOpenApi(old, next).diffs.filter(({ type, action, path }) => {
     if (path[0] !== 'paths') return false;
     const isCode = path.slice(-3, -1).join() === 'code,enum';
@@ -46,11 +39,15 @@ export function brokenPromises(old, next) {
   return [...new Set(broken.map(({ action, path }) => `${action} ${path.slice(1).join(' ')}`))];
 }
 
-/**
- * @param {string} root of the workspace, with the API built
- * @returns {Promise<{ verdict: 'as written' | 'to be written', problems: string[], present: object }>}
- */
-export async function checkHttp(root) {
+interface Checked {
+  verdict: 'as written' | 'to be written';
+  /** What must not stay so, one line each. */
+  problems: string[];
+  present: object;
+}
+
+/** Compares what the API promises, which has to be built, with what is written down. */
+export async function checkHttp(root: string): Promise<Checked> {
   const present = await promisesOf(root);
   const path = recordIn(root);
   const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
@@ -58,8 +55,8 @@ export async function checkHttp(root) {
   return { verdict, problems: kept ? brokenPromises(kept, present) : [], present };
 }
 
-/** @param {string} root @returns {Promise<string[]>} what stands in the way */
-export async function writeHttp(root) {
+/** Writes it down anew, unless that would hide a break. Answers what stands in the way. */
+export async function writeHttp(root: string): Promise<string[]> {
   const { problems, present } = await checkHttp(root);
   if (problems.length === 0) {
     await writeFile(recordIn(root), `${JSON.stringify(present, null, 2)}\n`);

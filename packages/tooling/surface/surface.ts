@@ -1,28 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { breaksBetween } from './breaks.mjs';
-import { declarationsOf, majorOf } from './declarations.mjs';
+import { breaksBetween } from './breaks.ts';
+import { declarationsOf, majorOf } from './declarations.ts';
 
-/** Where the surface is kept under version control. @param {string} root */
-const keptIn = (root) => join(root, 'packages/remote-sdk/surface');
+/** Where the surface is kept under version control. */
+const keptIn = (root: string) => join(root, 'packages/remote-sdk/surface');
 
 /**
  * Compares what shell, API and remotes promise each other with what is written down.
- * @param {string} root of the workspace
- * @returns {Promise<{ verdict: 'as written' | 'to be written', problems: string[] }>} `problems`:
+ * @param root of the workspace
+ * @returns `problems`:
  *   sentences that say what must not stay so
  */
-export async function checkSurface(root) {
+export async function checkSurface(
+  root: string,
+): Promise<{ verdict: 'as written' | 'to be written'; problems: string[] }> {
   return compare(root, await declarationsOf(root));
 }
 
-/**
- * @param {string} root
- * @param {Map<string, string>} present
- * @returns {{ verdict: 'as written' | 'to be written', problems: string[] }}
- */
-function compare(root, present) {
+function compare(
+  root: string,
+  present: Map<string, string>,
+): { verdict: 'as written' | 'to be written'; problems: string[] } {
   const kept = readKept(root);
   const problems = versionProblems(root, present);
   if (asText(kept) === asText(present)) return { verdict: 'as written', problems };
@@ -33,10 +33,9 @@ function compare(root, present) {
 
 /**
  * Writes the surface down anew, unless that would hide a break.
- * @param {string} root
- * @returns {Promise<string[]>} what stands in the way
+ * @returns what stands in the way
  */
-export async function writeSurface(root) {
+export async function writeSurface(root: string): Promise<string[]> {
   const present = await declarationsOf(root);
   const { verdict, problems } = compare(root, present);
   if (verdict === 'as written' || problems.length > 0) return problems;
@@ -49,11 +48,9 @@ export async function writeSurface(root) {
   return [];
 }
 
-/** @param {Map<string, string>} files */
-const asText = (files) => JSON.stringify([...files]);
+const asText = (files: Map<string, string>) => JSON.stringify([...files]);
 
-/** @param {string} root @returns {Map<string, string>} */
-function readKept(root) {
+function readKept(root: string): Map<string, string> {
   const folder = keptIn(root);
   if (!existsSync(folder)) return new Map();
   return new Map(
@@ -65,13 +62,12 @@ function readKept(root) {
   );
 }
 
-/** @param {Map<string, string>} files */
-function contractMajor(files) {
+function contractMajor(files: Map<string, string>) {
   return /CONTRACT_MAJOR = (\d+)/.exec(files.get('contract/releases.d.ts') ?? '')?.[1];
 }
 
-/** The package's version is the contract's. @param {string} root @param {Map<string, string>} files */
-function versionProblems(root, files) {
+/** The package's version is the contract's. */
+function versionProblems(root: string, files: Map<string, string>) {
   const path = 'packages/remote-sdk/package.json';
   const { version } = JSON.parse(readFileSync(join(root, path), 'utf8'));
   const major = contractMajor(files);
