@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingConfig } from '../src/hosting.ts';
 import { photoHosts, photoSources } from '../src/site-headers.ts';
-import { asJson } from '../src/store-files.ts';
-import { storeIn } from '../src/store-place.ts';
+import { asJson, storeIn } from '../src/store-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const live = join(storeIn(root, process.env), 'index.html');

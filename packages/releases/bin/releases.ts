@@ -1,6 +1,6 @@
 // Ships one part of the site; called in its folder by its npm scripts:
 //   releases.ts publish [--dirty] [--force] | trial PERCENT | promote | drop | rollback [VERSION] | list | budget
-import { Refusal } from '../src/refusal.ts';
+import { Refusal } from '../src/reasons.ts';
 import { runCommand } from '../src/commands.ts';
 
 try {

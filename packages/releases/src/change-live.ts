@@ -1,4 +1,4 @@
-import { Refusal, refuseFor } from './refusal.ts';
+import { Refusal, refuseFor } from './reasons.ts';
 import { publicationOf } from './history.ts';
 import { lineageReasons } from './provenance.ts';
 import { afterPublishing } from './publish.ts';

@@ -5,13 +5,12 @@ import { drop, promote, rollBack } from './change-live.ts';
 import { withPart } from './part-folder.ts';
 import { sourceIn, treeReasons, wordsOn } from './provenance.ts';
 import { publish, tryOut } from './publish.ts';
-import { sizeReasons } from './reasons.ts';
-import { Refusal, refuseFor } from './refusal.ts';
+import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import { packBuild } from './release-folder.ts';
 import { releaseVersion, workspaceRoot } from './release-version.ts';
 import { releasesTable } from './releases-table.ts';
 import { readPackage } from './sources-hash.ts';
-import { storeIn } from './store-place.ts';
+import { storeIn } from './store-files.ts';
 import type { Size } from './types.ts';
 
 /** What may be said with a dash before it: go on although there are uncommitted changes, or newer work. */

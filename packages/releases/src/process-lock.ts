@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { codeOf } from './error-code.ts';
+import { codeOf } from './store-files.ts';
 
 const run = promisify(execFile);
 

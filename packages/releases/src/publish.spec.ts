@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { rollBack } from './change-live.ts';
 import { publish, publishChanged, tryOut } from './publish.ts';
 import { integrityOf } from './built-files.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './reasons.ts';
 import {
   AMPLE,
   aRemoteBuild,

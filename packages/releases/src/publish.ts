@@ -1,10 +1,8 @@
 import { newestFirst, publicationOf, readHistory, writeHistory } from './history.ts';
-import { removeOld } from './leftovers.ts';
+import { inTurn, removeOld } from './turn.ts';
 import { lineageReasons } from './provenance.ts';
-import { sizeReasons } from './reasons.ts';
-import { Refusal, refuseFor } from './refusal.ts';
+import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import { isWhole, packBuild, writeReleaseFolder } from './release-folder.ts';
-import { inTurn } from './turn.ts';
 import type { AnyRelease, Build, Live, Part, Provenance, Size, Source } from './types.ts';
 import type { PackedFile } from './built-files.ts';
 

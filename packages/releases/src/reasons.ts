@@ -1,5 +1,21 @@
-import type { ShellRelease, Size } from './types.ts';
 import type { Release, RemoteRoute } from '@walkies/contract';
+import type { ShellRelease, Size } from './types.ts';
+
+/** Why something was not done: each reason is a sentence that says what to do instead. */
+export class Refusal extends Error {
+  reasons: string[];
+
+  /** @param reasons at least one */
+  constructor(reasons: string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+/** @throws {Refusal} when there is any */
+export function refuseFor(reasons: string[]) {
+  if (reasons.length > 0) throw new Refusal(reasons);
+}
 
 /** A release that browsers get of another remote */
 export type Neighbour = { name: string; release: Release };

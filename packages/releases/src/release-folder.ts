@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf, pack, readBuiltFiles, sizeOf } from './built-files.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './reasons.ts';
 import { asJson, readText, syncFolder, writeSynced } from './store-files.ts';
 import type { AnyRelease, Build, BuiltFile, Part, Provenance, Published } from './types.ts';
 import type { PackedFile } from './built-files.ts';

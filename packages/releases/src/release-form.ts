@@ -1,5 +1,8 @@
-import { readText } from './store-files.ts';
 import type { Release, UsableReleases } from '@walkies/contract';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Neighbour } from './reasons.ts';
+import { readText } from './store-files.ts';
 
 /** Not before it is asked for: a fresh clone loads this package before it has built the contract. */
 const contract = () => import('@walkies/contract');
@@ -34,4 +37,18 @@ export async function formReasons(name: string, release: Release): Promise<strin
   return [
     `${name} ${release.version} would harm the page or be refused by it: ${fault} is not in the form of packages/contract/src/release-form.ts. Change remote-${name}/remote.json, or how it is built.`,
   ];
+}
+
+/** Every remote's releases that browsers get: the live one, and the one on trial. */
+export async function liveRemotes(store: string): Promise<Neighbour[]> {
+  const names = await readdir(join(store, 'remotes')).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const live = await readReleaseFile(join(store, 'remotes', name, 'release.json'), name);
+      if (!live) return [];
+      const releases = live.trial ? [live.current, live.trial.release] : [live.current];
+      return releases.map((release) => ({ name, release }));
+    }),
+  );
+  return found.flat();
 }

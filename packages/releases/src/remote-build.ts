@@ -1,5 +1,5 @@
 import { integrityOf, readBuiltFiles } from './built-files.ts';
-import { Refusal, refuseFor } from './refusal.ts';
+import { Refusal, refuseFor } from './reasons.ts';
 import { federationName } from './release-version.ts';
 import type { Release, RemoteDescription } from '@walkies/contract';
 import type { Build, BuiltFile } from './types.ts';

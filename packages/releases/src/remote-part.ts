@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { routeReasons, shellReasons, strangerReasons } from './reasons.ts';
-import { liveRemotes } from './release-files.ts';
-import { formReasons, readReleaseFile } from './release-form.ts';
+import { formReasons, liveRemotes, readReleaseFile } from './release-form.ts';
 import { shellPart } from './shell-part.ts';
 import { asJson, swapFile } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';

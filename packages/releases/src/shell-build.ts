@@ -1,5 +1,5 @@
 import { readBuiltFiles } from './built-files.ts';
-import { Refusal, refuseFor } from './refusal.ts';
+import { Refusal, refuseFor } from './reasons.ts';
 import type { Build, ShellDescription, ShellRelease } from './types.ts';
 
 /**

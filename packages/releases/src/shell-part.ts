@@ -1,11 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { livePageOf, liveVersions, markedPage } from './live-page.ts';
 import { shellReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
-import { liveRemotes } from './release-files.ts';
-import { swapFile } from './store-files.ts';
+import { liveRemotes } from './release-form.ts';
+import { readText, swapFile } from './store-files.ts';
 import type { Part, ShellRelease } from './types.ts';
+
+/** Which shell is live, and which was before, stands in the page itself: one rename swaps both. */
+const MARK = /<meta name="walkies-release" content="([^"]*)" data-previous="([^"]*)">/;
+
+const livePageOf = (store: string) => join(store, 'index.html');
+
+/**
+ * The page of a release, marked as the live one.
+ * @param html as it was built
+ */
+function markedPage(
+  html: string,
+  { current, previous }: { current: ShellRelease; previous: ShellRelease | null },
+) {
+  const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}">`;
+  return html.replace('</head>', () => `${mark}</head>`);
+}
+
+/** The versions that the store's live page names; undefined before the first release. */
+async function liveVersions(store: string) {
+  const [, current, previous] = MARK.exec((await readText(livePageOf(store))) ?? '') ?? [];
+  return current ? { current, previous } : undefined;
+}
 
 /**
  * The shell in a store: a folder `shell/<version>/` for each release, live by the store's

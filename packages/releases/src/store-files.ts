@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf } from './error-code.ts';
 
 /** What a file of the store says; undefined when there is none. */
 export async function readText(path: string): Promise<string | undefined> {
@@ -43,3 +42,14 @@ export async function swapFile(path: string, text: string, draftFolder: string =
 }
 
 export const asJson = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
+
+/**
+ * The store's folder: WALKIES_STORE, else the one that `npm start` serves.
+ * @param root the workspace's folder
+ */
+export function storeIn(root: string, env: NodeJS.ProcessEnv) {
+  return env.WALKIES_STORE || join(env.WALKIES_DATA || join(root, '.walkies'), 'store');
+}
+
+/** What the system calls an error, such as ENOENT. */
+export const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code');

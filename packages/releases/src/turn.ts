@@ -1,9 +1,51 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCK, sweep } from './leftovers.ts';
-import { takeLock } from './process-lock.ts';
-import { Refusal } from './refusal.ts';
-import type { AnyRelease, Part } from './types.ts';
+import { newestFirst, readHistory, writeHistory } from './history.ts';
+import { holderOf, takeLock } from './process-lock.ts';
+import { Refusal } from './reasons.ts';
+import type { AnyRelease, Live, Part } from './types.ts';
+
+/** How many releases stay, whoever is live: open tabs and a step back need them. */
+const KEPT = 5;
+
+/** The lock of whoever changes a part. */
+const LOCK = '.publishing';
+
+const namedBy = <R extends AnyRelease>(live: Live<R> | undefined) =>
+  [live?.current, live?.previous, live?.trial?.release].flatMap((release) =>
+    release ? [release.version] : [],
+  );
+
+/**
+ * Removes what interrupted publications left: drafts, and folders that never became a release.
+ */
+async function sweep<R extends AnyRelease>(part: Part<R>) {
+  const known = new Set([...newestFirst(await readHistory(part)), ...namedBy(await part.read())]);
+  for (const entry of await readdir(part.home, { withFileTypes: true })) {
+    const path = join(part.home, entry.name);
+    const isDraft = entry.name.startsWith('.') && entry.name !== LOCK;
+    // Somebody else may be waiting for the lock at this moment.
+    const isAwaited = entry.name.startsWith(`${LOCK}.`) && (await holderOf(path)) !== undefined;
+    const isUnknown = entry.isDirectory() && !isDraft && !known.has(entry.name);
+    if ((isDraft && !isAwaited) || isUnknown) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the releases before the last five, but for those that are live, previous or on trial.
+ */
+export async function removeOld<R extends AnyRelease>(part: Part<R>) {
+  const history = await readHistory(part);
+  const versions = newestFirst(history);
+  const kept = new Set([...versions.slice(0, KEPT), ...namedBy(await part.read())]);
+  const old = versions.filter((version) => !kept.has(version));
+  if (old.length === 0) return;
+  await writeHistory(
+    part,
+    history.filter(({ version }) => kept.has(version)),
+  );
+  for (const version of old) await rm(join(part.home, version), { recursive: true, force: true });
+}
 
 /** Lets one process at a time change a part; another one is refused, not kept waiting. */
 export async function inTurn<R extends AnyRelease, T>(

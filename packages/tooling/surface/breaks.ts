@@ -12,7 +12,7 @@ const LOST =
   'type Lost<Old, New> = Old extends unknown ? [Extract<New, Old>] extends [never] ? Old : never : never;';
 const ASSERTIONS = `${HERE}assertions.ts`;
 
-export type Assertion = { about: string; line: string };
+type Assertion = { about: string; line: string };
 
 /**
  * What no longer fits for those who were built with the old surface; one sentence each.
