@@ -28,7 +28,13 @@ it('writes one line at level warn, for anybody who reports', async () => {
   const { status, text } = await api.anonymous.post('/client-reports', REPORT);
   expect({ status, text }).toEqual({ status: 204, text: '' });
   expect(reportLines()).toEqual([
-    { level: 'warn', notice: 'A browser could not use a release.', ...REPORT },
+    {
+      level: 'warn',
+      time: expect.any(String),
+      request: expect.any(String),
+      notice: 'A browser could not use a release.',
+      ...REPORT,
+    },
   ]);
 });
 

@@ -203,6 +203,9 @@ describe('every answer', () => {
     while (lines().length === 0) await new Promise(setImmediate);
     expect(lines().map((line) => JSON.parse(line))).toEqual([
       {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        uid: walker.uid,
         request: id,
         method: 'GET',
         route: '/api/users/me',

@@ -55,7 +55,12 @@ it('goes on after a promise that rejected unheard, and logs it with its request'
   while (requests.some((request) => faultsOf(request).length === 0)) await turn();
   expect(requests.map(faultsOf)).toEqual(
     requests.map((request) => [
-      { level: 'error', request, error: expect.stringContaining('Nobody listens') },
+      {
+        level: 'error',
+        time: expect.any(String),
+        request,
+        error: expect.stringContaining('Nobody listens'),
+      },
     ]),
   );
   expect(faultsOf('afterwards')).toEqual([]);

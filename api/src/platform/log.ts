@@ -1,20 +1,14 @@
+import { pino } from 'pino';
+import { currentRequestId } from './request-id.js';
+
 type Line = Record<string, string | number | undefined>;
+type Level = 'info' | 'warn' | 'error';
 
-let pending = '';
+// Written in the background: many requests end in one turn of the event loop, and a write to a pipe
+// waits for the system. What is left is written when the process ends.
+const output = pino.destination({ dest: 1, sync: false });
 
-function flush(): void {
-  if (pending) process.stdout.write(pending);
-  pending = '';
-}
-
-process.on('exit', flush);
-
-// Many requests end in one turn of the event loop, and a write to a pipe waits for the system:
-// one write for all of them.
-let write = (text: string): void => {
-  if (!pending) setImmediate(flush);
-  pending += text;
-};
+let write = (text: string): void => void output.write(text);
 
 /** Sends log lines elsewhere, for tests that read them. Returns what puts the old place back. */
 export function logTo(sink: (text: string) => void): () => void {
@@ -25,9 +19,22 @@ export function logTo(sink: (text: string) => void): () => void {
   };
 }
 
+const PRIVATE = ['name', 'email', 'phone', 'phoneNumber', 'password', 'token', 'authorization'];
+
+const logger = pino(
+  {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    redact: [...PRIVATE, ...PRIVATE.map((field) => `*.${field}`)],
+    mixin: () => ({ request: currentRequestId() }),
+  },
+  { write: (text: string) => write(text) },
+);
+
 /** Writes one line of JSON. Never give it tokens, passwords, names or addresses. */
-export function log(line: Line): void {
-  write(`${JSON.stringify(line)}\n`);
+export function log({ level = 'info', ...line }: Line & { level?: Level }): void {
+  logger[level](line);
 }
 
 const EMAIL = /[^\s@"'()<>]+@[^\s@"'()<>]+/g;
@@ -38,9 +45,9 @@ export const withoutPeople = (text: string): string =>
   text.replace(TOKEN, '[token]').replace(EMAIL, '[email]');
 
 /** Writes what went wrong on our side, with the stack but without addresses and tokens. */
-export function logFault(requestId: string | undefined, error: unknown): void {
+export function logFault(request: string | undefined, error: unknown): void {
   const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log({ level: 'error', request: requestId, error: withoutPeople(shown) });
+  log({ level: 'error', ...(request && { request }), error: withoutPeople(shown) });
 }
 
 /** Writes a sentence for whoever runs the API. */

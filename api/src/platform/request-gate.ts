@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
 import { CLIENT_REPORT_MAX_BYTES } from '@walkies/contract';
 import type { ErrorCode } from '@walkies/contract';
 import { DomainError } from './domain-error.js';
@@ -14,15 +15,17 @@ const BODY_LIMIT = '100kb';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-const HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-};
-const HEADER_LIST = Object.entries(HEADERS);
+const NOBODY = ["'none'"];
+const protect = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: NOBODY, frameAncestors: NOBODY, baseUri: NOBODY },
+  },
+  xFrameOptions: { action: 'deny' },
+  // The site is what has TLS, and says so itself.
+  strictTransportSecurity: false,
+});
+const nothing = (): void => undefined;
 
 // Packed bodies are not unpacked: nobody here sends them, and a small one can hold gigabytes.
 const jsonUpTo = (limit: string | number) => json({ limit, inflate: false, strict: false });
@@ -63,6 +66,7 @@ const logWhenDone = (request: Request, response: Response): void => {
       route: request.route?.path,
       status: response.writableFinished ? response.statusCode : 499,
       ms: Math.round((performance.now() - start) * 10) / 10,
+      uid: request.person?.uid,
     }),
   );
 };
@@ -101,7 +105,8 @@ export const requestGate =
     request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     logWhenDone(request, response);
     response.setHeader('x-request-id', request.id);
-    for (const [name, value] of HEADER_LIST) response.setHeader(name, value);
+    protect(request, response, nothing);
+    response.setHeader('cache-control', 'no-store');
 
     request.address = addressKey(request.ip);
     // Before anything is read: a flood costs no more than its count.

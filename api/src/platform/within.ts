@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 /** What was asked did not answer in time. */
 export class TooSlowError extends Error {
   constructor(what: string, milliseconds: number) {
@@ -7,18 +9,13 @@ export class TooSlowError extends Error {
 }
 
 /** The answer, or `TooSlowError` after so many milliseconds; the work itself is not stopped. */
-export async function within<Answer>(
+export const within = <Answer>(
   milliseconds: number,
   what: string,
   answer: Promise<Answer>,
-): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlowError(what, milliseconds)), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, tooSlow]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+): Promise<Answer> => {
+  const fallback = (): never => {
+    throw new TooSlowError(what, milliseconds);
+  };
+  return pTimeout(answer, { milliseconds, fallback });
+};

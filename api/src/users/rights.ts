@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../platform/clock.js';
 import { Identity } from '../platform/identity.js';
 import type { Person } from '../platform/person.js';
@@ -20,7 +21,7 @@ const KEPT = 10_000;
 /** Who holds a token and what role the profile gives them, remembered for less than a minute. */
 @Injectable()
 export class Rights extends Identity {
-  readonly #standings = new Map<string, { standing: Standing; until: number }>();
+  readonly #standings = new LRUCache<string, Standing>({ max: KEPT, ttlResolution: 0, perf: Date });
   readonly #asking = new Map<string, Promise<Standing>>();
   readonly #loading = new Set<{ uid: string; isOutdated: boolean }>();
   #forgotten = 0;
@@ -127,13 +128,12 @@ export class Rights extends Identity {
   }
 
   #kept(uid: string): Standing | undefined {
-    const kept = this.#standings.get(uid);
-    return kept && kept.until > Date.now() ? kept.standing : undefined;
+    return this.#standings.get(uid);
   }
 
   #keep(uid: string, standing: Standing, until: number): void {
-    const [oldest] = this.#standings.keys();
-    if (this.#standings.size >= KEPT && oldest !== undefined) this.#standings.delete(oldest);
-    this.#standings.set(uid, { standing, until });
+    const ttl = until - Date.now();
+    // Zero would mean for ever.
+    if (ttl > 0) this.#standings.set(uid, standing, { ttl });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { DomainError } from '../platform/domain-error.js';
@@ -17,7 +18,11 @@ const PATIENCE_MS = 4_000;
 /** Verifies ID tokens, each only once: a signature costs a hundred times what a hash costs. */
 @Injectable()
 export class TokenVerifier {
-  readonly #verified = new Map<string, TokenClaims>();
+  readonly #verified = new LRUCache<string, TokenClaims>({
+    max: KEPT,
+    ttlResolution: 0,
+    perf: Date,
+  });
 
   constructor(
     private readonly firebase: Firebase,
@@ -26,8 +31,7 @@ export class TokenVerifier {
 
   /** The claims of a token that was verified before and is still good. */
   known(token: string): TokenClaims | undefined {
-    const claims = this.#verified.get(hashOf(token));
-    return claims && claims.expiresAt > Date.now() ? claims : undefined;
+    return this.#verified.get(hashOf(token));
   }
 
   /** Throws `UNAUTHENTICATED` unless the token is this project's, genuine and of this moment. */
@@ -64,9 +68,9 @@ export class TokenVerifier {
   }
 
   #keep(token: string, claims: TokenClaims): void {
-    const [oldest] = this.#verified.keys();
-    if (this.#verified.size >= KEPT && oldest !== undefined) this.#verified.delete(oldest);
-    this.#verified.set(hashOf(token), claims);
+    const ttl = claims.expiresAt - Date.now();
+    // Zero would mean for ever.
+    if (ttl > 0) this.#verified.set(hashOf(token), claims, { ttl });
   }
 }
 
