@@ -65,3 +65,9 @@ export const DROP_UNUSED_PHOTOS = {
       FOR UPDATE SKIP LOCKED
     )`,
 };
+
+/** For each picture of every page that shows dogs. Values: hash. */
+export const READ_PHOTO = {
+  name: 'dogs.photo',
+  text: 'SELECT jpeg FROM dog_photo WHERE hash = $1',
+};

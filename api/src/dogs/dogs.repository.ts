@@ -8,7 +8,8 @@ import { isNamedElsewhere, violatedConstraint } from '../database/violated-const
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import type { DogPhoto } from './dog-photo.js';
-import { DogEntity, DogPhotoEntity } from './dog.entity.js';
+import { DogEntity } from './dog.entity.js';
+import type { DogPhotoEntity } from './dog.entity.js';
 import * as sql from './dog.sql.js';
 import type { Images } from './dog.sql.js';
 
@@ -110,9 +111,10 @@ export class DogsRepository {
 
   /** A stored photo's JPEG; null for a hash that is not known. */
   async photo(hash: string): Promise<Buffer | null> {
-    const asked = { select: { hash: true, jpeg: true }, where: { hash } };
-    const photo = await this.database.entities((dogs) => dogs.findOne(DogPhotoEntity, asked));
-    return photo?.jpeg ?? null;
+    const { rows } = await this.database.query<Pick<DogPhotoEntity, 'jpeg'>>(sql.READ_PHOTO, [
+      hash,
+    ]);
+    return rows[0]?.jpeg ?? null;
   }
 }
 

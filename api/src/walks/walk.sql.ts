@@ -114,6 +114,8 @@ export const LIST_OF_DOG = {
     ) shown`,
 };
 
+export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
+
 // What a walk holds about somebody comes before what they had booked.
 const BOOKED_OR_WALKED = [
   `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS attendance
@@ -156,6 +158,11 @@ export const LIST_OF_PERSON = {
       LEFT JOIN person owner ON owner.uid = s.marshal
       ORDER BY s.start_time DESC, s.id DESC, asked.attendance
     ) shown`,
+};
+
+export const PERSON_EXISTS = {
+  name: 'walks.person-exists',
+  text: 'SELECT FROM person WHERE uid = $1',
 };
 
 /** The walks somebody was recorded for, for the export. Values: uid. */

@@ -4,10 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { DogEntity } from '../dogs/dog.entity.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { PersonEntity } from '../users/person.entity.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkNoteEntity } from './walk-part.entity.js';
 import * as sql from './walk.sql.js';
@@ -81,24 +79,25 @@ export class WalksRepository {
   }
 
   /** A dog's walks as JSON, latest first; null when there is no such dog. */
-  async listOfDog(id: number, page: Page): Promise<JsonList | null> {
-    const walks = await this.#listOf(sql.LIST_OF_DOG, id, page);
-    if (walks.total > 0) return walks;
-    const isThere = await this.database.entities((dogs) => dogs.existsBy(DogEntity, { id }));
-    return isThere ? walks : null;
+  listOfDog(dogId: number, page: Page): Promise<JsonList | null> {
+    return this.#listOf(dogId, page, { list: sql.LIST_OF_DOG, exists: sql.DOG_EXISTS });
   }
 
   /** A person's walks as JSON, latest first; null when there is no such person. */
-  async listOfPerson(uid: string, page: Page): Promise<JsonList | null> {
-    const walks = await this.#listOf(sql.LIST_OF_PERSON, uid, page);
-    if (walks.total > 0) return walks;
-    const isThere = await this.database.entities((all) => all.existsBy(PersonEntity, { uid }));
-    return isThere ? walks : null;
+  listOfPerson(uid: string, page: Page): Promise<JsonList | null> {
+    return this.#listOf(uid, page, { list: sql.LIST_OF_PERSON, exists: sql.PERSON_EXISTS });
   }
 
-  async #listOf(list: Statement, id: number | string, { limit, offset = 0 }: Page) {
+  async #listOf(
+    id: number | string,
+    { limit, offset = 0 }: Page,
+    { list, exists }: Record<'list' | 'exists', Statement>,
+  ): Promise<JsonList | null> {
     const values = [id, limit ?? BARE_LIMIT, offset];
-    return onlyRow((await this.database.query<JsonList>(list, values)).rows);
+    const walks = onlyRow((await this.database.query<JsonList>(list, values)).rows);
+    if (walks.total > 0) return walks;
+    const { rowCount } = await this.database.query(exists, [id]);
+    return rowCount === 1 ? walks : null;
   }
 
   /** What the walks hold about somebody. */
