@@ -54,3 +54,18 @@ it('code imports nothing from a module behind it', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+/** The folders of users, in the same way. */
+const WITHIN_USERS = ['profiles', 'accounts', 'people', 'rights', 'lifecycle'];
+
+it('folders of users import nothing from one behind them', () => {
+  const wrong = own.flatMap((path) => {
+    const [, folder = ''] = path.split('/');
+    const at = WITHIN_USERS.indexOf(folder);
+    if (moduleOf(path) !== 'users' || at < 0) return [];
+    return [...read(path).matchAll(/from '\.\.\/(\w+)[./]/g)]
+      .filter(([, other = '']) => WITHIN_USERS.indexOf(other) > at)
+      .map(([text]) => `${path}: ${text}`);
+  });
+  expect(wrong).toEqual([]);
+});

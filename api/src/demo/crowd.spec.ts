@@ -1,5 +1,5 @@
 import type { Dog, Slot } from '@walkies/contract';
-import { Accounts } from '../users/accounts.js';
+import { Accounts } from '../users/accounts/accounts.js';
 import { Caller } from '../testing/caller.js';
 import { emulatorToken } from '../testing/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';

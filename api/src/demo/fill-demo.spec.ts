@@ -1,5 +1,5 @@
 import type { Dog, Slot, SlotBookings } from '@walkies/contract';
-import { Accounts } from '../users/accounts.js';
+import { Accounts } from '../users/accounts/accounts.js';
 import { Firebase } from '../users/firebase.js';
 import { aDog } from '../testing/a-dog.js';
 import { Caller } from '../testing/caller.js';

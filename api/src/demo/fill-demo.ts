@@ -12,9 +12,9 @@ import type { Env } from '../env.js';
 import type { Author } from '../platform/audit/author.js';
 import { BlockedDaysService } from '../slots/blocked-days.service.js';
 import { BookingsService } from '../slots/bookings.service.js';
-import { Accounts } from '../users/accounts.js';
-import { Enrolment } from '../users/enrolment.js';
-import { ProfileStore } from '../users/profile.store.js';
+import { Accounts } from '../users/accounts/accounts.js';
+import { AccountCreation } from '../users/lifecycle/account-creation.js';
+import { ProfileStore } from '../users/profiles/profile.store.js';
 import {
   BLOCKED_DAYS_AHEAD,
   CROWD_DOGS,
@@ -101,10 +101,10 @@ async function fill(
   now: Date,
   crowd = NOBODY_ELSE,
 ): Promise<void> {
-  const marshal = await enrol(app, MARSHAL);
+  const marshal = await createPerson(app, MARSHAL);
   const [marshals, walkers, dogs, admin] = await Promise.all([
-    enrolAll(app, [...OTHER_MARSHALS, ...crowd.marshals]),
-    enrolAll(app, [...OTHER_WALKERS, ...crowd.walkers]),
+    createAll(app, [...OTHER_MARSHALS, ...crowd.marshals]),
+    createAll(app, [...OTHER_WALKERS, ...crowd.walkers]),
     addDogs(app, marshal, crowd.dogs),
     nameAdmin(app),
   ]);
@@ -113,7 +113,7 @@ async function fill(
     await app.get(BlockedDaysService).block(admin, { date: crowd.blockedDay });
   }
   // This account tells that everything is there, so it comes last.
-  const walker = await enrol(app, WALKER);
+  const walker = await createPerson(app, WALKER);
   for (const slot of pickTwoWithRoom(plan, now)) {
     const id = ids.get(slot);
     if (id !== undefined) await app.get(BookingsService).book(id, walker);
@@ -121,30 +121,30 @@ async function fill(
 }
 
 /** All of them, in their order; so many at once as the API lets sign up. */
-async function enrolAll(
+async function createAll(
   app: INestApplicationContext,
   people: readonly DemoPerson[],
 ): Promise<Author[]> {
-  const enrolled: Author[] = [];
+  const created: Author[] = [];
   for (let at = 0; at < people.length; at += ENROLLED_AT_ONCE) {
     const some = people.slice(at, at + ENROLLED_AT_ONCE);
-    enrolled.push(...(await Promise.all(some.map((person) => enrol(app, person)))));
+    created.push(...(await Promise.all(some.map((person) => createPerson(app, person)))));
   }
-  return enrolled;
+  return created;
 }
 
 /** The person, made now or in an earlier try that was interrupted. */
-async function enrol(app: INestApplicationContext, person: DemoPerson): Promise<Author> {
+async function createPerson(app: INestApplicationContext, person: DemoPerson): Promise<Author> {
   const { name, email, role } = person;
   const newcomer = { ...person, waiverAccepted: role === 'walker' };
   const found = await app.get(Accounts).findByEmail(email);
   if (!found) {
     const password = person.password ?? randomBytes(24).toString('base64url');
-    const uid = await app.get(Enrolment).enrol({ ...newcomer, password });
+    const uid = await app.get(AccountCreation).createAccount({ ...newcomer, password });
     return { uid, email, name, role, requestId };
   }
   if (!(await app.get(ProfileStore).find(found.uid))) {
-    await app.get(Enrolment).giveProfile(found.uid, newcomer);
+    await app.get(AccountCreation).createProfile(found.uid, newcomer);
   }
   return { uid: found.uid, email, name, role, requestId };
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { Accounts } from '../users/accounts.js';
-import { ProfileStore } from '../users/profile.store.js';
+import { Accounts } from '../users/accounts/accounts.js';
+import { ProfileStore } from '../users/profiles/profile.store.js';
 import { DatabaseReadiness } from './database-readiness.js';
 import { SharedLook } from './shared-look.js';
 

@@ -4,7 +4,7 @@ import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
 
 /** When what recurs is due again. */
 @Entity('chore')
-export class ChoreEntity {
+class ChoreEntity {
   @PrimaryColumn('text')
   name!: string;
 
@@ -14,7 +14,7 @@ export class ChoreEntity {
 
 /** Calls counted by all processes together; the columns are rate-limiter-flexible's. */
 @Entity('rate_limit')
-export class RateLimitEntity {
+class RateLimitEntity {
   @PrimaryColumn('varchar', { length: 255 })
   key!: string;
 
@@ -30,7 +30,7 @@ export class RateLimitEntity {
  * table has no primary key, which TypeORM asks for: it is left out where schemas are compared.
  */
 @Entity('unannounced_change', { synchronize: false })
-export class UnannouncedChangeEntity {
+class UnannouncedChangeEntity {
   @PrimaryColumn('bigint', { default: () => `nextval('change_turn')` })
   turn!: string;
 

@@ -8,7 +8,7 @@ import {
   Unique,
 } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { PersonEntity } from '../users/person.entity.js';
+import { PersonEntity } from '../users/people/person.entity.js';
 import { SlotEntity } from './slot.entity.js';
 
 /** A walker's place in a slot; of a walker who left the place of a past walk stays, without a name. */

@@ -67,8 +67,8 @@ export const CANCEL = {
 };
 
 /** What a booking or a cancel can be refused for. Values: uid, slot. */
-export const READ_STANDING = {
-  name: 'bookings.standing',
+export const READ_STATE = {
+  name: 'bookings.state',
   text: `
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
       s.booked_count >= s.capacity AS full, owner.name AS marshal,

@@ -15,7 +15,7 @@ export interface Seat {
 }
 
 /** Everything that a booking or a cancel can be refused for. */
-export interface SeatStanding {
+export interface SeatState {
   stage: Stage;
   /** A blocked day lies over the slot. */
   hidden: boolean;
@@ -66,8 +66,8 @@ export class BookingsRepository {
   }
 
   /** Null when there is no such slot. */
-  async standingOf({ slotId, walker }: Seat): Promise<SeatStanding | null> {
-    const { rows } = await this.database.query<SeatStanding>(sql.READ_STANDING, [walker, slotId]);
+  async stateOf({ slotId, walker }: Seat): Promise<SeatState | null> {
+    const { rows } = await this.database.query<SeatState>(sql.READ_STATE, [walker, slotId]);
     return rows[0] ?? null;
   }
 

@@ -7,11 +7,11 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
-import { CompleteProfile } from '../users/complete-profile.js';
-import { PersonalData } from '../users/personal-data.js';
+import { CompleteProfile } from '../users/rights/complete-profile.js';
+import { PersonalData } from '../users/people/personal-data.js';
 import { NUMBER_OF_FOUND } from './booking.sql.js';
 import { BookingsRepository } from './bookings.repository.js';
-import type { BookingOutcome, SeatStanding } from './bookings.repository.js';
+import type { BookingOutcome, SeatState } from './bookings.repository.js';
 
 const HOUR_MS = 3_600_000;
 // A refusal whose reason is gone when it is looked for is worth another try, not an endless one.
@@ -27,13 +27,13 @@ const CODE_OF_OUTCOME = {
   ErrorCode
 >;
 
-function whyNotBookable(standing: SeatStanding | null, now: Date): ErrorCode | null {
-  if (!standing) return 'SLOT_NOT_FOUND';
-  if (standing.hidden || standing.stage === 'blocked') return 'SLOT_BLOCKED';
-  if (standing.stage === 'completed') return 'SLOT_COMPLETED';
-  if (standing.start < now) return 'SLOT_STARTED';
-  if (standing.mine) return 'SLOT_ALREADY_BOOKED';
-  return standing.full ? 'SLOT_FULL' : null;
+function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
+  if (!state) return 'SLOT_NOT_FOUND';
+  if (state.hidden || state.stage === 'blocked') return 'SLOT_BLOCKED';
+  if (state.stage === 'completed') return 'SLOT_COMPLETED';
+  if (state.start < now) return 'SLOT_STARTED';
+  if (state.mine) return 'SLOT_ALREADY_BOOKED';
+  return state.full ? 'SLOT_FULL' : null;
 }
 
 /** Walkers' places in slots. */
@@ -67,7 +67,7 @@ export class BookingsService implements OnModuleInit {
       const outcome = await this.bookings.book(seat, now, this.env.maxFutureBookings);
       if (typeof outcome === 'object') return outcome.json;
       if (outcome === 'too-many' || outcome === 'not-bookable') {
-        const reason = whyNotBookable(await this.bookings.standingOf(seat), now);
+        const reason = whyNotBookable(await this.bookings.stateOf(seat), now);
         if (reason) throw new DomainError(reason);
       }
       if (outcome === 'too-many') throw this.#tooMany();
@@ -84,11 +84,11 @@ export class BookingsService implements OnModuleInit {
       const earliestStart = new Date(this.clock.now().getTime() + cutoffMs);
       if (await this.bookings.cancel(seat, earliestStart)) return;
 
-      const standing = await this.bookings.standingOf(seat);
-      if (!standing) throw new DomainError('SLOT_NOT_FOUND');
-      if (standing.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      if (standing.mine && standing.start < earliestStart) throw this.#tooLate(standing);
-      if (!standing.mine) break;
+      const state = await this.bookings.stateOf(seat);
+      if (!state) throw new DomainError('SLOT_NOT_FOUND');
+      if (state.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+      if (state.mine && state.start < earliestStart) throw this.#tooLate(state);
+      if (!state.mine) break;
     }
     throw new DomainError('SLOT_NOT_BOOKED');
   }
@@ -104,7 +104,7 @@ export class BookingsService implements OnModuleInit {
   }
 
   // Screens may have been told other numbers than this API, so a refusal tells the true one.
-  #tooLate({ marshal }: SeatStanding): DomainError {
+  #tooLate({ marshal }: SeatState): DomainError {
     const hours = this.env.cancelCutoffHours;
     const inWords = `less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before its start`;
     return new DomainError(

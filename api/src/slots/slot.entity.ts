@@ -10,7 +10,7 @@ import {
   Unique,
 } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { PersonEntity } from '../users/person.entity.js';
+import { PersonEntity } from '../users/people/person.entity.js';
 
 /** What a slot has come to, apart from its seats. */
 export type Stage = 'open' | 'completed' | 'blocked';

@@ -6,10 +6,10 @@ import type { SignedIn } from '../testing/caller.js';
 import { rowsOf } from '../testing/rows-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Accounts } from './accounts.js';
+import { Accounts } from './accounts/accounts.js';
 import { Firebase } from './firebase.js';
-import { PersonRepository } from './person.repository.js';
-import { ProfileStore } from './profile.store.js';
+import { PersonRepository } from './people/person.repository.js';
+import { ProfileStore } from './profiles/profile.store.js';
 
 const { jest } = import.meta;
 

@@ -5,9 +5,9 @@ import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { PersonEntity } from './person.entity.js';
+import { PersonEntity } from './people/person.entity.js';
 import * as sql from './person-list.sql.js';
-import { PersonalData } from './personal-data.js';
+import { PersonalData } from './people/personal-data.js';
 
 /** Which people a list holds. */
 export interface PeopleQuery extends Page {

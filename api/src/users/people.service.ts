@@ -4,16 +4,16 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { JsonList } from '../platform/json-list.js';
-import { Accounts } from './accounts.js';
-import { Departure } from './departure.js';
-import { Enrolment } from './enrolment.js';
-import { ADMIN_LOCK } from './first-admin.js';
-import { LastAdmin } from './last-admin.js';
+import { Accounts } from './accounts/accounts.js';
+import { PersonDeletion } from './lifecycle/person-deletion.js';
+import { AccountCreation } from './lifecycle/account-creation.js';
+import { ADMIN_LOCK } from './lifecycle/first-admin.js';
+import { LastAdmin } from './lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
-import { PersonTurns } from './person-turns.js';
-import { PersonalData } from './personal-data.js';
-import { Rights } from './rights.js';
+import { PersonTurns } from './people/person-turns.js';
+import { PersonalData } from './people/personal-data.js';
+import { Rights } from './rights/rights.js';
 
 const MOST_WITHOUT_ACCOUNT = 100;
 
@@ -24,8 +24,8 @@ export class PeopleService {
     private readonly turns: PersonTurns,
     private readonly accounts: Accounts,
     private readonly people: PeopleRepository,
-    private readonly enrolment: Enrolment,
-    private readonly departure: Departure,
+    private readonly creation: AccountCreation,
+    private readonly deletion: PersonDeletion,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
     private readonly rights: Rights,
@@ -39,7 +39,7 @@ export class PeopleService {
   /** Makes an account with a marshal's profile, or neither. Throws `EMAIL_TAKEN`. */
   async addMarshal(author: Author, marshal: NewMarshal): Promise<string> {
     const newcomer = { ...marshal, role: 'marshal', createdBy: author.uid } as const;
-    const uid = await this.enrolment.enrol(newcomer, (newUid, queries) => {
+    const uid = await this.creation.createAccount(newcomer, (newUid, queries) => {
       const target = `person ${newUid}`;
       const after = { role: newcomer.role };
       return this.audit.note(
@@ -80,7 +80,7 @@ export class PeopleService {
    * `PERSON_HAS_ACCOUNT` for who could sign in: they leave by themselves, or are disabled.
    */
   async remove(author: Author, uid: string): Promise<void> {
-    const outcome = await this.departure.forgetGone(uid, (role, queries) => {
+    const outcome = await this.deletion.forgetGone(uid, (role, queries) => {
       const target = `person ${uid}`;
       const deed = { action: 'person.remove', target, before: { role }, after: null } as const;
       return this.audit.note(author, deed, queries);

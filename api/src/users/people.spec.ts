@@ -6,9 +6,9 @@ import { rowsOf } from '../testing/rows-of.js';
 import { emptySlots, seats } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Accounts } from './accounts.js';
+import { Accounts } from './accounts/accounts.js';
 import { Firebase } from './firebase.js';
-import { Rights } from './rights.js';
+import { Rights } from './rights/rights.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const { jest } = import.meta;

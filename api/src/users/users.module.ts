@@ -2,28 +2,28 @@ import { Global, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Identity } from '../platform/identity.js';
-import { Accounts } from './accounts.js';
-import { ClosedProfiles } from './closed-profiles.js';
-import { CompleteProfile } from './complete-profile.js';
-import { Departure } from './departure.js';
-import { Enrolment } from './enrolment.js';
+import { Accounts } from './accounts/accounts.js';
+import { ClosedProfiles } from './profiles/closed-profiles.js';
+import { CompleteProfile } from './rights/complete-profile.js';
+import { PersonDeletion } from './lifecycle/person-deletion.js';
+import { AccountCreation } from './lifecycle/account-creation.js';
 import { Firebase } from './firebase.js';
-import { FirstAdmin } from './first-admin.js';
-import { KnownPeople } from './known-people.js';
-import { LastAdmin } from './last-admin.js';
-import { LastKnownRepository } from './last-known.repository.js';
+import { FirstAdmin } from './lifecycle/first-admin.js';
+import { KnownPeople } from './rights/known-people.js';
+import { LastAdmin } from './lifecycle/last-admin.js';
+import { LastKnownRepository } from './rights/last-known.repository.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
-import { PersonCopy } from './person-copy.js';
-import { PersonTurns } from './person-turns.js';
-import { DepartedEntity, PersonEntity } from './person.entity.js';
-import { PersonRepository } from './person.repository.js';
-import { PersonalData } from './personal-data.js';
-import { ProfileStore } from './profile.store.js';
-import { Rights } from './rights.js';
-import { Sweep } from './sweep.js';
-import { TokenVerifier } from './token.verifier.js';
+import { PersonCopy } from './people/person-copy.js';
+import { PersonTurns } from './people/person-turns.js';
+import { DeletedPersonEntity, PersonEntity } from './people/person.entity.js';
+import { PersonRepository } from './people/person.repository.js';
+import { PersonalData } from './people/personal-data.js';
+import { ProfileStore } from './profiles/profile.store.js';
+import { Rights } from './rights/rights.js';
+import { Sweep } from './lifecycle/sweep.js';
+import { TokenVerifier } from './accounts/token.verifier.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 import { WalkersController } from './walkers.controller.js';
@@ -33,14 +33,14 @@ import { WalkersService } from './walkers.service.js';
 // Global, because the guard in front of every route asks it who is calling.
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([DepartedEntity, PersonEntity])],
+  imports: [TypeOrmModule.forFeature([DeletedPersonEntity, PersonEntity])],
   controllers: [UsersController, PeopleController, WalkersController],
   providers: [
     Accounts,
     ClosedProfiles,
     CompleteProfile,
-    Departure,
-    Enrolment,
+    PersonDeletion,
+    AccountCreation,
     Firebase,
     FirstAdmin,
     KnownPeople,
@@ -61,7 +61,7 @@ import { WalkersService } from './walkers.service.js';
     WalkersService,
     { provide: Identity, useExisting: Rights },
   ],
-  exports: [Accounts, CompleteProfile, Enrolment, Identity, PersonalData, ProfileStore],
+  exports: [Accounts, CompleteProfile, AccountCreation, Identity, PersonalData, ProfileStore],
 })
 export class UsersModule implements OnApplicationBootstrap {
   constructor(private readonly firstAdmin: FirstAdmin) {}

@@ -6,18 +6,18 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
-import { Accounts } from './accounts.js';
-import { Departure } from './departure.js';
-import { Enrolment } from './enrolment.js';
-import { KnownPeople } from './known-people.js';
-import { LastAdmin } from './last-admin.js';
-import { PersonTurns } from './person-turns.js';
-import { PersonRepository } from './person.repository.js';
-import { PersonalData } from './personal-data.js';
-import { missingFrom, nameToShow, NO_PROFILE } from './profile.js';
-import type { Profile } from './profile.js';
-import { ProfileStore } from './profile.store.js';
-import { Rights } from './rights.js';
+import { Accounts } from './accounts/accounts.js';
+import { PersonDeletion } from './lifecycle/person-deletion.js';
+import { AccountCreation } from './lifecycle/account-creation.js';
+import { KnownPeople } from './rights/known-people.js';
+import { LastAdmin } from './lifecycle/last-admin.js';
+import { PersonTurns } from './people/person-turns.js';
+import { PersonRepository } from './people/person.repository.js';
+import { PersonalData } from './people/personal-data.js';
+import { missingFrom, nameToShow, NO_PROFILE } from './profiles/profile.js';
+import type { Profile } from './profiles/profile.js';
+import { ProfileStore } from './profiles/profile.store.js';
+import { Rights } from './rights/rights.js';
 
 @Injectable()
 export class UsersService {
@@ -26,8 +26,8 @@ export class UsersService {
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
-    private readonly enrolment: Enrolment,
-    private readonly departure: Departure,
+    private readonly creation: AccountCreation,
+    private readonly deletion: PersonDeletion,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
     private readonly known: KnownPeople,
@@ -48,7 +48,7 @@ export class UsersService {
   async signUp({ uid, email }: Person, signUp: SignUp): Promise<Me> {
     const { name, phoneNumber, waiverAccepted } = signUp;
     const newcomer = { name, email, role: 'walker', phoneNumber, waiverAccepted } as const;
-    await this.enrolment.giveProfile(uid, newcomer);
+    await this.creation.createProfile(uid, newcomer);
     await this.rights.renew(uid);
     return this.me({ uid, email, name, role: 'walker' });
   }
@@ -110,7 +110,7 @@ export class UsersService {
         const deed = { action: 'account.leave', before: { role }, after: null } as const;
         await this.audit.note(author, { ...deed, target: `person ${uid}` }, queries);
       }
-      await this.departure.forget(uid, queries);
+      await this.deletion.forget(uid, queries);
     });
     await this.rights.renew(uid);
   }

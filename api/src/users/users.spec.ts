@@ -2,9 +2,9 @@ import type { Me, PersonExport } from '@walkies/contract';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Accounts } from './accounts.js';
+import { Accounts } from './accounts/accounts.js';
 import { Firebase } from './firebase.js';
-import { ProfileStore } from './profile.store.js';
+import { ProfileStore } from './profiles/profile.store.js';
 
 let api: TestApi;
 let profiles: ProfileStore;

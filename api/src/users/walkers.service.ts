@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonList } from '../platform/json-list.js';
-import { Accounts } from './accounts.js';
+import { Accounts } from './accounts/accounts.js';
 import { WalkersRepository } from './walkers.repository.js';
 import type { WalkersQuery } from './walkers.repository.js';
 

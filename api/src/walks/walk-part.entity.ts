@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { DogEntity } from '../dogs/dog.entity.js';
-import { PersonEntity } from '../users/person.entity.js';
+import { PersonEntity } from '../users/people/person.entity.js';
 import { WalkEntity } from './walk.entity.js';
 
 /** What each part of a walk has. */

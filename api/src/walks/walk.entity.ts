@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { SlotEntity } from '../slots/slot.entity.js';
-import { PersonEntity } from '../users/person.entity.js';
+import { PersonEntity } from '../users/people/person.entity.js';
 
 /** What happened in a slot; it has the slot's id, so there is never a second one. */
 @Entity('walk')

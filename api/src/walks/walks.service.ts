@@ -11,8 +11,8 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { SlotsService } from '../slots/slots.service.js';
-import { Accounts } from '../users/accounts.js';
-import { PersonalData } from '../users/personal-data.js';
+import { Accounts } from '../users/accounts/accounts.js';
+import { PersonalData } from '../users/people/personal-data.js';
 import { WalksRepository } from './walks.repository.js';
 import type { Writer } from './walks.repository.js';
 

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@walkies/contract';
 import type { SignedIn } from '../../testing/caller.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { Accounts } from '../../users/accounts.js';
-import { ProfileStore } from '../../users/profile.store.js';
+import { Accounts } from '../../users/accounts/accounts.js';
+import { ProfileStore } from '../../users/profiles/profile.store.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const { jest } = import.meta;

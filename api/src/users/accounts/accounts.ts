@@ -1,0 +1,220 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UserRecord } from 'firebase-admin/auth';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { DomainError } from '../../platform/domain-error.js';
+import { isUnreachable } from '../../platform/unreachable.js';
+import { within } from '../../platform/within.js';
+import { Firebase } from '../firebase.js';
+import { nameIn } from '../profiles/profile.js';
+
+const PATIENCE_MS = 4_000;
+// Promised: what is changed past this API takes effect within 60 seconds.
+const KEPT_MS = 45_000;
+const MINUTE_MS = 60_000;
+// The most that the provider answers.
+const ACCOUNTS_AT_ONCE = 1_000;
+const LOOKED_UP_AT_ONCE = 100;
+const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+
+/** An account at the identity provider. */
+export interface Account {
+  uid: string;
+  email: string;
+  name: string | null;
+  disabled: boolean;
+  /** Tokens of sign-ins before this moment (epoch milliseconds) are revoked. */
+  validSince: number;
+}
+
+interface Listed {
+  all: string[];
+  disabled: string[];
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const REFUSED_BY_PROVIDER = {
+  'auth/invalid-email': 'This is no e-mail address.',
+  'auth/invalid-password': 'This password is not accepted. Please choose another one.',
+  'auth/password-does-not-meet-requirements':
+    'This password is not accepted. Please choose another one.',
+} as const;
+
+function refusalOf(error: unknown): DomainError | null {
+  const code = codeOf(error);
+  if (code === 'auth/email-already-exists') return new DomainError('EMAIL_TAKEN');
+  const text = Object.entries(REFUSED_BY_PROVIDER).find(([refused]) => refused === code)?.[1];
+  return text ? new DomainError('BAD_INPUT', undefined, text) : null;
+}
+
+const toAccount = (user: UserRecord): Account => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  name: nameIn(user.displayName),
+  disabled: user.disabled,
+  validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0,
+});
+
+/** The accounts at the identity provider. */
+@Injectable()
+export class Accounts {
+  #disabled: { uids: Promise<string[]>; until: number } | null = null;
+  #disabledLast: { uids: string[]; answeredAt: number } | null = null;
+  #listed: { accounts: Promise<Listed>; until: number } | null = null;
+
+  constructor(
+    private readonly firebase: Firebase,
+    @Inject(ENV) private readonly env: Pick<Env, 'firebase' | 'rightsGraceMinutes'>,
+  ) {}
+
+  find(uid: string, patienceMs = PATIENCE_MS): Promise<Account | null> {
+    return this.#lookUp(this.firebase.auth.getUser(uid), patienceMs);
+  }
+
+  findByEmail(email: string): Promise<Account | null> {
+    return this.#lookUp(this.firebase.auth.getUserByEmail(email));
+  }
+
+  /**
+   * The uids of all accounts that are disabled, as the provider said less than a minute ago; while
+   * it cannot be asked, less than `RIGHTS_GRACE_MINUTES` ago.
+   */
+  disabledUids(): Promise<string[]> {
+    if (this.#disabled && this.#disabled.until > Date.now()) return this.#disabled.uids;
+    const asked = { uids: this.#readOrRecallDisabled(), until: Date.now() + KEPT_MS };
+    this.#disabled = asked;
+    asked.uids.catch(() => {
+      if (this.#disabled === asked) this.#disabled = null;
+    });
+    return asked.uids;
+  }
+
+  /** The uids of all accounts, as the provider said less than a minute ago. */
+  async uids(): Promise<string[]> {
+    return (await this.#list()).all;
+  }
+
+  /** Those of these uids that have no account now. */
+  async missing(uids: readonly string[]): Promise<string[]> {
+    const missing: string[] = [];
+    for (let at = 0; at < uids.length; at += LOOKED_UP_AT_ONCE) {
+      const asked = uids.slice(at, at + LOOKED_UP_AT_ONCE);
+      const { users } = await this.#soon(
+        this.firebase.auth.getUsers(asked.map((uid) => ({ uid }))),
+      );
+      const found = new Set(users.map(({ uid }) => uid));
+      missing.push(...asked.filter((uid) => !found.has(uid)));
+    }
+    return missing;
+  }
+
+  /** Called when an account was disabled or enabled. */
+  forgetDisabled(): void {
+    this.#disabled = null;
+    this.#disabledLast = null;
+    this.#listed = null;
+  }
+
+  /**
+   * Makes an account and answers its uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT`
+   * for an address or a password that the provider does not take.
+   */
+  async create(account: { email: string; password: string; name: string }): Promise<string> {
+    const { email, password, name: displayName } = account;
+    try {
+      const made = this.firebase.auth.createUser({ email, password, displayName });
+      return (await this.#soon(made)).uid;
+    } catch (error) {
+      throw refusalOf(error) ?? error;
+    }
+  }
+
+  /** Keeps somebody from signing in, and ends what they are signed in to; or allows it again. */
+  async setDisabled(uid: string, disabled: boolean): Promise<void> {
+    await this.#soon(this.firebase.auth.updateUser(uid, { disabled }));
+    if (disabled) await this.#soon(this.firebase.auth.revokeRefreshTokens(uid));
+  }
+
+  /** Removes an account; one that is gone already is fine. */
+  async remove(uid: string): Promise<void> {
+    try {
+      await this.#soon(this.firebase.auth.deleteUser(uid));
+    } catch (error) {
+      if (codeOf(error) !== 'auth/user-not-found') throw error;
+    }
+  }
+
+  /** True when this password signs in at this address. Throws when the provider is unreachable. */
+  async signsIn(email: string, password: string): Promise<boolean> {
+    const { apiKey, authEmulatorHost } = this.env.firebase;
+    const origin = authEmulatorHost ? `http://${authEmulatorHost}/` : 'https://';
+    const answer = await fetch(`${origin}${SIGN_IN}?key=${encodeURIComponent(apiKey ?? 'none')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: false }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`);
+    return answer.ok;
+  }
+
+  /** Throws when the provider cannot be reached. */
+  async ping(milliseconds: number): Promise<void> {
+    await this.find('nobody', milliseconds);
+  }
+
+  async #readOrRecallDisabled(): Promise<string[]> {
+    const last = this.#disabledLast;
+    const askedAt = Date.now();
+    try {
+      const { disabled: uids } = await this.#list();
+      if (last === this.#disabledLast) this.#disabledLast = { uids, answeredAt: askedAt };
+      return uids;
+    } catch (error) {
+      const graceBegan = askedAt - this.env.rightsGraceMinutes * MINUTE_MS;
+      if (!isUnreachable(error) || !last || last.answeredAt < graceBegan) throw error;
+      return last.uids;
+    }
+  }
+
+  #list(): Promise<Listed> {
+    if (this.#listed && this.#listed.until > Date.now()) return this.#listed.accounts;
+    const asked = { accounts: this.#readAll(), until: Date.now() + KEPT_MS };
+    this.#listed = asked;
+    asked.accounts.catch(() => {
+      if (this.#listed === asked) this.#listed = null;
+    });
+    return asked.accounts;
+  }
+
+  async #readAll(): Promise<Listed> {
+    const listed: Listed = { all: [], disabled: [] };
+    let page: string | undefined;
+    do {
+      const { users, pageToken } = await this.#soon(
+        this.firebase.auth.listUsers(ACCOUNTS_AT_ONCE, page),
+      );
+      for (const { uid, disabled } of users) {
+        listed.all.push(uid);
+        if (disabled) listed.disabled.push(uid);
+      }
+      page = pageToken;
+    } while (page);
+    return listed;
+  }
+
+  async #lookUp(user: Promise<UserRecord>, patienceMs = PATIENCE_MS): Promise<Account | null> {
+    try {
+      return toAccount(await this.#soon(user, patienceMs));
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
+  }
+
+  #soon<Answer>(answer: Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
+    return within(patienceMs, 'The identity provider', answer);
+  }
+}

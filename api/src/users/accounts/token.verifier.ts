@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { DomainError } from '../../platform/domain-error.js';
+import { isUnreachable } from '../../platform/unreachable.js';
+import { within } from '../../platform/within.js';
+import { Firebase } from '../firebase.js';
+import { claimsOf, claimsOfEmulated } from './token-claims.js';
+import type { TokenClaims } from './token-claims.js';
+
+const KEPT = 10_000;
+// Fetching the provider's certificates has no limit of its own.
+const PATIENCE_MS = 4_000;
+
+/** Verifies ID tokens, each only once: a signature costs a hundred times what a hash costs. */
+@Injectable()
+export class TokenVerifier {
+  readonly #verified = new LRUCache<string, TokenClaims>({
+    max: KEPT,
+    ttlResolution: 0,
+    perf: Date,
+  });
+
+  constructor(
+    private readonly firebase: Firebase,
+    @Inject(ENV) private readonly env: Pick<Env, 'firebase'>,
+  ) {}
+
+  /** The claims of a token that was verified before and is still good. */
+  known(token: string): TokenClaims | undefined {
+    return this.#verified.get(hashOf(token));
+  }
+
+  /** Throws `UNAUTHENTICATED` unless the token is this project's, genuine and of this moment. */
+  async verify(token: string): Promise<TokenClaims> {
+    const known = this.known(token);
+    if (known) return known;
+    const claims = await this.#ask(token);
+    this.#keep(token, claims);
+    return claims;
+  }
+
+  async #ask(token: string): Promise<TokenClaims> {
+    try {
+      return claimsOf(await this.#verify(token));
+    } catch (error) {
+      if (!isUnreachable(error) && !keysAreMissing(error)) throw new DomainError('UNAUTHENTICATED');
+      return this.#readEmulated(token);
+    }
+  }
+
+  #verify(token: string): Promise<DecodedIdToken> {
+    const verified = this.firebase.auth.verifyIdToken(token);
+    return within(PATIENCE_MS, 'The identity provider', verified);
+  }
+
+  #readEmulated(token: string): TokenClaims {
+    const { authEmulatorHost, projectId } = this.env.firebase;
+    if (!authEmulatorHost) throw new DomainError('UNAVAILABLE');
+    try {
+      return claimsOfEmulated(token, projectId);
+    } catch {
+      throw new DomainError('UNAUTHENTICATED');
+    }
+  }
+
+  #keep(token: string, claims: TokenClaims): void {
+    const ttl = claims.expiresAt - Date.now();
+    // Zero would mean for ever.
+    if (ttl > 0) this.#verified.set(hashOf(token), claims, { ttl });
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64');
+
+// The provider's certificates could not be fetched; that says nothing about the token.
+const keysAreMissing = (error: unknown): boolean =>
+  error instanceof Error && /error fetching public keys/i.test(error.message);

@@ -1,0 +1,157 @@
+import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { Caller } from '../../testing/caller.js';
+import { standInForGoogle } from '../../testing/google-stand-in.js';
+import type { GoogleStandIn } from '../../testing/google-stand-in.js';
+import { serveApi } from '../../testing/serve-api.js';
+import { signedToken } from '../../testing/signed-token.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+
+let google: GoogleStandIn;
+let api: TestApi;
+beforeAll(async () => {
+  google = await standInForGoogle();
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api.stop();
+  await google.stop();
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const claimsOf = (claims: Record<string, unknown>) => {
+  const { projectId } = api.env.firebase;
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'ines',
+    auth_time: now() - 60,
+    iat: now() - 60,
+    exp: now() + 3600,
+    ...claims,
+  };
+};
+const signed = (
+  claims: Record<string, unknown> = {},
+  header: Record<string, unknown> = {},
+  key: KeyObject = google.privateKey,
+): string => signedToken({ alg: 'RS256', kid: google.keyId, ...header }, claimsOf(claims), key);
+const ask = (token: string) => new Caller(api.url, token).get('/users/me');
+const UNAUTHENTICATED = {
+  status: 401,
+  body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
+};
+
+it('lets a genuine token in, and verifies it once', async () => {
+  const token = signed();
+  expect(await ask(token)).toMatchObject({ status: 200, body: { uid: 'ines', role: 'walker' } });
+  const asked = google.requests.length;
+  expect((await ask(token)).status).toBe(200);
+  expect(google.requests).toHaveLength(asked);
+});
+
+describe('without a genuine token', () => {
+  // Certificates and the account are known from here on: what is asked later is asked in vain.
+  beforeAll(async () => void (await ask(signed())));
+  const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+  it.each<[string, () => string]>([
+    ['alg none', () => signed({}, { alg: 'none', kid: undefined })],
+    [
+      'HS256 signed with the public key',
+      () => signed({}, { alg: 'HS256' }, createSecretKey(Buffer.from(google.publicPem))),
+    ],
+    ['a foreign key', () => signed({}, {}, foreignKey)],
+    ['an unknown kid', () => signed({}, { kid: 'other' }, foreignKey)],
+    ['no kid', () => signed({}, { kid: undefined })],
+    ['jku', () => signed({}, { jku: 'https://evil.example/keys' }, foreignKey)],
+    ['x5u', () => signed({}, { x5u: 'https://evil.example/cert' }, foreignKey)],
+    [
+      'jwk',
+      () => signed({}, { jwk: { kty: 'RSA', n: 'AQAB', e: 'AQAB' }, kid: 'mine' }, foreignKey),
+    ],
+    ['the aud of another project', () => signed({ aud: 'other-project' })],
+    ['the iss of another project', () => signed({ iss: 'https://securetoken.google.com/other' })],
+    ['a foreign iss', () => signed({ iss: 'https://evil.example' })],
+    ['no exp', () => signed({ exp: undefined })],
+    ['an exp of text', () => signed({ exp: 'never' as unknown as number })],
+    [
+      'the sign-in of an anonymous account',
+      () => signed({ firebase: { sign_in_provider: 'anonymous', identities: {} } }),
+    ],
+    ['a past exp', () => signed({ exp: now() - 10 })],
+    ['an iat in the future', () => signed({ iat: now() + 120 })],
+    ['an auth_time in the future', () => signed({ auth_time: now() + 120 })],
+    ['no auth_time', () => signed({ auth_time: undefined })],
+    ['an auth_time of text', () => signed({ auth_time: 'yesterday' })],
+    ['no sub', () => signed({ sub: undefined })],
+    ['a changed payload', () => signed().replace(/\.[^.]+\./, '.e30.')],
+    ['no signature', () => signed().replace(/[^.]+$/, '')],
+    ['no JWT', () => 'token'],
+    ['100 KB of token but less than that in headers', () => 'x'.repeat(10_000)],
+  ])('refuses %s and asks nobody', async (_, token) => {
+    const asked = google.requests.length;
+    expect(await ask(token())).toMatchObject(UNAUTHENTICATED);
+    expect(google.requests.slice(asked)).toEqual([]);
+  });
+
+  it('takes no token whose time is up, although it was good before', async () => {
+    const token = signed({ exp: now() + 1 });
+    expect((await ask(token)).status).toBe(200);
+    while (Date.now() < (now() + 1) * 1000 && (await ask(token)).status === 200);
+    expect(await ask(token)).toMatchObject(UNAUTHENTICATED);
+  });
+
+  it.each([
+    ['no header', {}],
+    ['an empty bearer', { authorization: 'Bearer ' }],
+    ['only the word', { authorization: 'Bearer' }],
+    ['Basic', { authorization: 'Basic aW5lczpwYXNz' }],
+    ['two tokens', { authorization: 'Bearer a b' }],
+  ])('refuses %s', async (_, headers) => {
+    expect(await api.anonymous.get('/users/me', { headers })).toMatchObject(UNAUTHENTICATED);
+  });
+
+  it('takes no token from the address', async () => {
+    const token = signed();
+    for (const name of ['token', 'access_token', 'authorization']) {
+      expect((await api.anonymous.get(`/users/me?${name}=${token}`)).status).toBe(401);
+    }
+  });
+
+  it('survives a token of 100 KB', async () => {
+    const answer = await ask('x'.repeat(100_000));
+    expect(answer).toMatchObject({ status: 431, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect((await ask(signed())).status).toBe(200);
+  });
+});
+
+it('says after four seconds that the certificates cannot be had', async () => {
+  const newProcess = await serveApi({
+    ...api.env,
+    firebase: { ...api.env.firebase, authEmulatorHost: null },
+  });
+  google.silent = true;
+  const from = performance.now();
+  const answer = await new Caller(newProcess.url, signed()).get('/users/me');
+  google.silent = false;
+  await newProcess.app.close();
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(performance.now() - from).toBeLessThan(5_000);
+}, 15_000);
+
+it('only ever asked Google', () => {
+  const hosts = new Set(google.requests.map((request) => request.split('/')[0]));
+  expect([...hosts].filter((host) => !host?.endsWith('.googleapis.com'))).toEqual([]);
+});
+
+it.each([
+  ['disabled', { disabled: true }],
+  ['revoked', { validSince: String(now()) }],
+])('refuses the token of an account that is %s', async (kind, account) => {
+  const before = { ...google.account };
+  Object.assign(google.account, account);
+  expect(await ask(signed({ sub: kind }))).toMatchObject(UNAUTHENTICATED);
+  Object.assign(google.account, before);
+});

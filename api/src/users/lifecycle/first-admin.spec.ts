@@ -1,0 +1,116 @@
+import { Database } from '../../database/database.js';
+import { readEnv } from '../../env.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+import { Accounts } from '../accounts/accounts.js';
+import { AccountCreation } from './account-creation.js';
+import { Firebase } from '../firebase.js';
+import { FirstAdmin } from './first-admin.js';
+import { ProfileStore } from '../profiles/profile.store.js';
+
+const { jest } = import.meta;
+
+const CREDENTIALS = { email: 'kit@walkies.test', password: 'walkies-admin' };
+
+let api: TestApi;
+let profiles: ProfileStore;
+let accounts: Accounts;
+beforeAll(async () => {
+  // Signing in with a password works in the emulator's own project only.
+  const { firebase } = readEnv({ ...process.env, NODE_ENV: 'test' });
+  api = await startTestApi({ firebase });
+  profiles = api.app.get(ProfileStore);
+  accounts = api.app.get(Accounts);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  for (const uid of await profiles.adminUids()) await profiles.remove(uid);
+  const account = await accounts.findByEmail(CREDENTIALS.email);
+  if (account) await profiles.remove(account.uid);
+  if (account) await accounts.remove(account.uid);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const firstAdmin = () =>
+  new FirstAdmin(
+    { firstAdmin: CREDENTIALS },
+    api.app.get(Database),
+    accounts,
+    profiles,
+    api.app.get(AccountCreation),
+  );
+const register = async (password: string): Promise<string> => {
+  const { auth } = api.app.get(Firebase);
+  return (await auth.createUser({ email: CREDENTIALS.email, password })).uid;
+};
+
+it('is made once, and never again', async () => {
+  await firstAdmin().ensure();
+  const made = await profiles.adminUids();
+  expect(made).toHaveLength(1);
+  const account = await accounts.findByEmail(CREDENTIALS.email);
+  expect(account?.uid).toBe(made[0]);
+  for (let restart = 0; restart < 3; restart += 1) await firstAdmin().ensure();
+  expect(await profiles.adminUids()).toEqual(made);
+});
+
+it('is one although three start at once', async () => {
+  await Promise.all([firstAdmin().ensure(), firstAdmin().ensure(), firstAdmin().ensure()]);
+  expect(await profiles.adminUids()).toHaveLength(1);
+});
+
+it('is not made when any admin exists', async () => {
+  const admin = await api.asAdmin();
+  await firstAdmin().ensure();
+  expect(await profiles.adminUids()).toEqual([admin.uid]);
+  expect(await accounts.findByEmail(CREDENTIALS.email)).toBeNull();
+});
+
+it('is not whoever registered the address before', async () => {
+  await register('somebody-else');
+  await firstAdmin().ensure();
+  expect(await profiles.adminUids()).toEqual([]);
+  expect(api.logged()).toContain('none was made');
+});
+
+it('gets the profile that an earlier start could not write', async () => {
+  const uid = await register(CREDENTIALS.password);
+  await firstAdmin().ensure();
+  expect(await profiles.adminUids()).toEqual([uid]);
+});
+
+it('is not somebody who already has another role', async () => {
+  const uid = await register(CREDENTIALS.password);
+  const { email } = CREDENTIALS;
+  await profiles.create(uid, { name: 'Kit', email, role: 'walker', createdAt: '2026-01-01' });
+  await firstAdmin().ensure();
+  expect(await profiles.adminUids()).toEqual([]);
+  expect(await profiles.find(uid)).toMatchObject({ role: 'walker' });
+});
+
+it('leaves no account behind when the profile could not be written', async () => {
+  jest.spyOn(profiles, 'create').mockRejectedValueOnce(new Error('write failed'));
+  const admin = firstAdmin();
+  await admin.ensure();
+  admin.onApplicationShutdown();
+  expect(await accounts.findByEmail(CREDENTIALS.email)).toBeNull();
+});
+
+it('is looked for again, and not made, while profiles are unreachable', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'Date', 'performance'] });
+  const read = jest.spyOn(profiles, 'adminUids').mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
+  const made = jest.spyOn(accounts, 'create');
+  const admin = firstAdmin();
+  await admin.ensure();
+  expect(made).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(2_000);
+  jest.useRealTimers();
+  while (read.mock.calls.length < 2 || made.mock.calls.length < 1) await new Promise(setImmediate);
+  await made.mock.results[0]?.value;
+  admin.onApplicationShutdown();
+});
+
+it('never writes the password into the log', () => {
+  expect(api.logged()).not.toContain(CREDENTIALS.password);
+  expect(api.logged()).not.toContain(CREDENTIALS.email);
+});

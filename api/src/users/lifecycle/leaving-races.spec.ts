@@ -1,0 +1,174 @@
+import { Caller } from '../../testing/caller.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { serveApi } from '../../testing/serve-api.js';
+import type { ServedApi } from '../../testing/serve-api.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+import { Accounts } from '../accounts/accounts.js';
+import { Firebase } from '../firebase.js';
+import { PersonCopy } from '../people/person-copy.js';
+import { ProfileStore } from '../profiles/profile.store.js';
+import { PersonRepository } from '../people/person.repository.js';
+import { Rights } from '../rights/rights.js';
+
+const { jest } = import.meta;
+
+const ROUNDS = 16;
+const FORM = { name: 'Ines Okafor', phoneNumber: '01234 567 890' };
+
+let api: TestApi;
+let elsewhere: ServedApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  elsewhere = await serveApi(api.env);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await elsewhere.app.close();
+  await api.stop();
+});
+
+const atOtherProcess = ({ token }: SignedIn) => new Caller(elsewhere.url, token);
+const rowOf = async (uid: string): Promise<unknown> => {
+  const text = 'SELECT name, email, phone FROM person WHERE uid = $1';
+  return (await api.database.query({ name: 'testing.row-left', text }, [uid])).rows[0];
+};
+const forgetEverywhere = (uid: string): void => {
+  for (const { app } of [api, elsewhere]) app.get(Rights).forget(uid);
+};
+
+/** What is left of somebody after leaving beside something else, in each of many rounds. */
+async function leftAfter(
+  beside: (person: SignedIn, round: number) => Promise<unknown>[],
+  traits: { role?: null } = {},
+): Promise<unknown[]> {
+  const left: unknown[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const person = await api.asWalker(traits);
+    await person.get('/users/me');
+    if (round % 2) await atOtherProcess(person).get('/users/me');
+    const [leaving, ...others] = [person.delete('/users/me'), ...beside(person, round)];
+    expect((await leaving).status).toBe(204);
+    await Promise.all(others);
+    const row = await rowOf(person.uid);
+    const profile = await api.app.get(ProfileStore).find(person.uid);
+    const account = await api.app.get(Accounts).find(person.uid);
+    if (row || profile || account) left.push({ round, row, profile, account });
+  }
+  return left;
+}
+
+/** Holds back what this process is told about a profile, until it is let go. */
+function holdNextProfile() {
+  const profiles = api.app.get(ProfileStore);
+  const find = profiles.find.bind(profiles);
+  let letGo: () => void = () => undefined;
+  const mayGo = new Promise<void>((resolve) => (letGo = resolve));
+  const isAsked = new Promise<void>((asked) => {
+    jest.spyOn(profiles, 'find').mockImplementationOnce(async (uid) => {
+      const found = await find(uid);
+      asked();
+      await mayGo;
+      return found;
+    });
+  });
+  return { isAsked, letGo: () => letGo() };
+}
+
+it('brings nobody back by a look at the profile that began before they left', async () => {
+  const person = await api.asWalker();
+  await atOtherProcess(person).get('/users/me');
+  const held = holdNextProfile();
+  const looking = person.get('/time-slots');
+  await held.isAsked;
+  expect((await atOtherProcess(person).delete('/users/me')).status).toBe(204);
+  held.letGo();
+  expect((await looking).status).toBe(401);
+  expect(await rowOf(person.uid)).toBeUndefined();
+});
+
+it('changes nothing of somebody whose account was deleted at the provider meanwhile', async () => {
+  const person = await api.asWalker();
+  await person.get('/users/me');
+  const { auth } = api.app.get(Firebase);
+  await auth.deleteUser(person.uid);
+  const answer = await person.patch('/users/me', { name: 'Ines Okafor' });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  expect(await rowOf(person.uid)).toMatchObject({ name: person.person });
+});
+
+it('answers 503 while another process has the turn for too long, and keeps reads going', async () => {
+  const person = await api.asWalker();
+  await person.get('/users/me');
+  const people = api.app.get(PersonRepository);
+  const before = await rowOf(person.uid);
+  await api.database.transaction(async (queries) => {
+    await people.takeTurn(person.uid, 1_000, queries);
+    const changes = Array.from({ length: 20 }, () => person.patch('/users/me', FORM));
+    const others = Array.from({ length: 20 }, () => person.get('/time-slots'));
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
+    // Not idle: PostgreSQL would end that, and the turn with it.
+    const atWork = { name: 'testing.at-work', text: 'SELECT pg_sleep(4)' };
+    const busy = queries.query(atWork).then(() => queries.query(atWork));
+    const [answers] = await Promise.all([Promise.all(changes), busy]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  });
+  expect(await rowOf(person.uid)).toEqual(before);
+  expect((await person.patch('/users/me', FORM)).status).toBe(200);
+}, 60_000);
+
+it('answers 401 to whoever writes and is gone between the guard and the write', async () => {
+  const maria = await api.asMarshal();
+  await maria.get('/users/me');
+  const removed = { name: 'testing.gone', text: 'DELETE FROM person WHERE uid = $1' };
+  const copy = api.app.get(PersonCopy);
+  jest.spyOn(copy, 'refresh').mockImplementation(async ({ uid }) => {
+    await api.database.query(removed, [uid]);
+    return 'kept';
+  });
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const body = { start_time: `${day}T10:00:00Z`, end_time: `${day}T11:00:00Z` };
+  const gone = { status: 401, body: { code: 'UNAUTHENTICATED' } };
+  const headers = { 'idempotency-key': 'a' };
+  expect(await maria.call('POST', '/time-slots', { body })).toMatchObject(gone);
+  expect(await maria.call('POST', '/time-slots', { body, headers })).toMatchObject(gone);
+});
+
+const statuses = new Set<number>();
+const noted = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
+
+describe.each([
+  ['this process', (person: SignedIn) => person as Caller],
+  ['another process', atOtherProcess],
+])('nothing is left of somebody who leaves while %s', (_, at) => {
+  beforeEach(() => statuses.clear());
+
+  it('changes the profile', async () => {
+    const left = await leftAfter((person) => [
+      noted(at(person).patch('/users/me', FORM)),
+      noted(at(person).patch('/users/me', FORM)),
+    ]);
+    expect(left).toEqual([]);
+    expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
+  });
+
+  it('makes the profile', async () => {
+    const signUp = { ...FORM, waiverAccepted: true };
+    const left = await leftAfter((person) => [noted(at(person).post('/users', signUp))], {
+      role: null,
+    });
+    expect(left).toEqual([]);
+    expect([...statuses].filter((status) => ![201, 401].includes(status))).toEqual([]);
+  });
+
+  it('looks at the profile', async () => {
+    const left = await leftAfter((person) => {
+      forgetEverywhere(person.uid);
+      return [noted(at(person).get('/users/me')), noted(at(person).get('/time-slots'))];
+    });
+    expect(left).toEqual([]);
+    expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
+  });
+});

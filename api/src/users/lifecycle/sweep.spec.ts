@@ -1,0 +1,222 @@
+import type { PersonRow } from '@walkies/contract';
+import { Chores } from '../../platform/chores.js';
+import { aSlot } from '../../testing/a-slot.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { rowsOf } from '../../testing/rows-of.js';
+import { emptySlots, seats } from '../../testing/seats.js';
+import { serveApi } from '../../testing/serve-api.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+import { Accounts } from '../accounts/accounts.js';
+import { Firebase } from '../firebase.js';
+import { ProfileStore } from '../profiles/profile.store.js';
+import { Rights } from '../rights/rights.js';
+import { Sweep } from './sweep.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const { jest } = import.meta;
+
+let api: TestApi;
+let kit: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.setNow(NOW);
+  await emptySlots(api.database);
+  for (const table of ['person', 'departed', 'chore']) await run(`DELETE FROM ${table}`);
+  kit = await known(await api.asAdmin({ name: 'Kit Mason' }));
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.stop());
+
+const run = (text: string, values: unknown[] = []) =>
+  api.database.query({ name: `testing.${text}`.slice(0, 63), text }, values);
+const known = async (person: SignedIn): Promise<SignedIn> => {
+  await person.get('/users/me');
+  return person;
+};
+const uidsKept = async () =>
+  (await run('SELECT uid FROM person ORDER BY uid')).rows.map((row) => row['uid']);
+const deleteAtProvider = ({ uid }: SignedIn) => api.app.get(Firebase).auth.deleteUser(uid);
+const sweep = () => api.app.get(Sweep).run();
+const profiles = () => api.app.get(ProfileStore);
+const everybody = async (count: number) => {
+  const people: SignedIn[] = [];
+  for (let at = 0; at < count; at += 1) people.push(await known(await api.asWalker()));
+  return people;
+};
+
+describe('the sweep', () => {
+  it('forgets who has no account: seat, names, copy and profile', async () => {
+    const [ines, maria] = [await api.asWalker({ name: 'Ines Okafor' }), await api.asMarshal()];
+    await Promise.all([known(ines), known(maria)]);
+    const past = await aSlot(api.database, { start: '2026-11-20T09:10:00Z' });
+    const ahead = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
+    for (const slot of [past, ahead]) await ines.put(`/time-slots/${slot}/book`);
+    api.setNow('2026-11-20T09:20:00Z');
+    await deleteAtProvider(ines);
+    await sweep();
+    expect(await uidsKept()).toEqual([kit.uid, maria.uid].sort());
+    expect(await profiles().find(ines.uid)).toBeNull();
+    expect(await seats(api.database)).toMatchObject([
+      { count: 1, rows: 1 },
+      { count: 0, rows: 0, status: 'available' },
+    ]);
+    expect((await maria.get(`/time-slots/${past}/bookings`)).body).toEqual({
+      count: 1,
+      walkers: [{ name: 'Former walker' }],
+    });
+    expect((await kit.get<unknown[]>('/audit-log')).body).toEqual([]);
+  });
+
+  it('leaves in no round a row of somebody whose account goes while the profile changes', async () => {
+    for (let round = 0; round < 16; round += 1) {
+      const person = await known(await api.asWalker());
+      await Promise.all([
+        deleteAtProvider(person),
+        person.patch('/users/me', { name: 'Ines Okafor', phoneNumber: '01234 567 890' }),
+        person.get('/time-slots'),
+      ]);
+      await sweep();
+      expect(await uidsKept()).toEqual([kit.uid]);
+      expect(await profiles().find(person.uid)).toBeNull();
+    }
+  });
+
+  it('looks at everybody, in batches', async () => {
+    const text = `INSERT INTO person (uid, name, email, role)
+      SELECT 'walker-' || n, 'Test', '', 'walker' FROM generate_series(1, 250) n`;
+    await run(text);
+    const asked: number[] = [];
+    const { auth } = api.app.get(Firebase);
+    jest.spyOn(auth, 'getUsers').mockImplementation(async (identifiers) => {
+      asked.push(identifiers.length);
+      const users = identifiers.map((identifier) => ({ ...identifier }));
+      return { users: users.filter((user) => 'uid' in user && user.uid !== 'walker-7') } as never;
+    });
+    await sweep();
+    expect(asked).toEqual([100, 100, 51]);
+    expect(await uidsKept()).toHaveLength(250);
+    expect(await uidsKept()).not.toContain('walker-7');
+  });
+
+  it('forgets nobody where more than half of the accounts are missing, and says so', async () => {
+    const people = await everybody(12);
+    await Promise.all(people.slice(0, 11).map(deleteAtProvider));
+    const before = await rowsOf(api.database, 'person');
+    await sweep();
+    expect(await rowsOf(api.database, 'person')).toEqual(before);
+    expect(api.logged()).toContain('Of 13 people 11 have no account, so nobody was forgotten');
+  });
+
+  it('forgets nobody where no account is found at all', async () => {
+    await deleteAtProvider(kit);
+    await sweep();
+    expect(await uidsKept()).toEqual([kit.uid]);
+  });
+
+  it('changes nothing while the provider cannot be reached', async () => {
+    const ines = await known(await api.asWalker());
+    await deleteAtProvider(ines);
+    const { auth } = api.app.get(Firebase);
+    const unreachable = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+    jest.spyOn(auth, 'getUsers').mockRejectedValue(unreachable);
+    await expect(sweep()).rejects.toThrow('down');
+    expect(await uidsKept()).toContain(ines.uid);
+  });
+
+  it('keeps who has an account after all when it comes to them', async () => {
+    const ines = await known(await api.asWalker());
+    jest.spyOn(api.app.get(Accounts), 'missing').mockResolvedValue([ines.uid]);
+    await sweep();
+    expect(await uidsKept()).toEqual([kit.uid, ines.uid].sort());
+  });
+
+  it('removes a profile that arrived after its person had left', async () => {
+    const ines = await known(await api.asWalker());
+    expect((await ines.delete('/users/me')).status).toBe(204);
+    await profiles().create(ines.uid, { name: 'Ines Okafor' });
+    await sweep();
+    expect(await profiles().find(ines.uid)).not.toBeNull();
+    await run(`UPDATE departed SET at = at - interval '10 minutes'`);
+    await sweep();
+    expect(await profiles().find(ines.uid)).toBeNull();
+    expect((await run('SELECT uid FROM departed')).rows).toEqual([]);
+  });
+
+  it('is done by one of two processes, and again when it is due again', async () => {
+    const other = await serveApi(api.env);
+    try {
+      const ran: number[] = [];
+      for (const [at, { app }] of [api, other].entries()) {
+        jest.spyOn(app.get(Sweep), 'run').mockImplementation(async () => void ran.push(at));
+      }
+      const look = () => Promise.all([api, other].map(({ app }) => app.get(Chores).look()));
+      await look();
+      expect(ran).toEqual([]);
+      await run(`UPDATE chore SET due = now()`);
+      await Promise.all([look(), look()]);
+      expect(ran).toHaveLength(1);
+      await run(`UPDATE chore SET due = now()`);
+      await look();
+      expect(ran).toHaveLength(2);
+    } finally {
+      await other.app.close();
+    }
+  });
+});
+
+describe('an admin', () => {
+  const listed = async () =>
+    (await kit.get<PersonRow[]>('/users/without-account')).body.map(({ name }) => name);
+
+  it('is shown who has no account, and nobody else', async () => {
+    const ines = await known(await api.asWalker({ name: 'Ines Okafor' }));
+    await known(await api.asMarshal({ name: 'Maria Lopez' }));
+    expect(await listed()).toEqual([]);
+    await deleteAtProvider(ines);
+    api.app.get(Rights).forget(ines.uid);
+    // Unknown to what the provider said before, and no reason to show them.
+    await known(await api.asWalker({ name: 'Noor Haddad' }));
+    expect(await listed()).toEqual(['Ines Okafor']);
+  });
+
+  it('removes somebody whose account is gone, once', async () => {
+    const ines = await known(await api.asWalker({ name: 'Ines Okafor' }));
+    const ahead = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
+    await ines.put(`/time-slots/${ahead}/book`);
+    await deleteAtProvider(ines);
+    expect(await kit.delete(`/users/${ines.uid}`)).toMatchObject({ status: 204, text: '' });
+    expect(await uidsKept()).toEqual([kit.uid]);
+    expect(await profiles().find(ines.uid)).toBeNull();
+    expect(await seats(api.database)).toMatchObject([{ count: 0, rows: 0 }]);
+    expect(await kit.delete(`/users/${ines.uid}`)).toMatchObject({
+      status: 404,
+      body: { code: 'PERSON_NOT_FOUND' },
+    });
+  });
+
+  it.each([
+    ['somebody who has an account', async () => known(await api.asWalker())],
+    ['the own account', () => kit],
+  ])('does not remove %s', async (_, who) => {
+    const { uid } = await who();
+    const before = await rowsOf(api.database, 'person', 'audit_entry');
+    expect(await kit.delete(`/users/${uid}`)).toMatchObject({
+      status: 409,
+      body: { code: 'PERSON_HAS_ACCOUNT' },
+    });
+    expect(await rowsOf(api.database, 'person', 'audit_entry')).toEqual(before);
+  });
+
+  it('changes nothing while the provider cannot be reached', async () => {
+    const ines = await known(await api.asWalker());
+    await deleteAtProvider(ines);
+    const unreachable = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+    jest.spyOn(profiles(), 'remove').mockRejectedValueOnce(unreachable);
+    const before = await rowsOf(api.database, 'person', 'audit_entry');
+    expect((await kit.delete(`/users/${ines.uid}`)).status).toBe(503);
+    expect(await rowsOf(api.database, 'person', 'audit_entry')).toEqual(before);
+  });
+});

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@walkies/contract';
+import { MoreThan, Raw } from 'typeorm';
+import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
+import type { Person } from '../../platform/person.js';
+import { DeletedPersonEntity, PersonEntity } from './person.entity.js';
+import * as sql from './person.sql.js';
+
+/** What `person` keeps beyond who somebody is: `createdAt` is an ISO instant. */
+export interface PersonFacts {
+  phone: string | null;
+  createdAt: string | null;
+  lastSeen: Date | null;
+}
+
+// What was seen last stays when nothing is said of it.
+const rowOf = ({ uid, name, email, role }: Person, facts: PersonFacts) => ({
+  uid,
+  name,
+  email,
+  role,
+  phone: facts.phone,
+  createdAt: facts.createdAt === null ? null : new Date(facts.createdAt),
+  ...(facts.lastSeen && { lastSeen: facts.lastSeen }),
+});
+
+// So long ago that nothing sent before it is still on its way.
+const LONG_AGO = Raw((at) => `${at} <= now() - interval '10 minutes'`);
+const AT_ONCE = 1_000;
+
+/** PostgreSQL's copy of the profiles, for lists and joins. */
+@Injectable()
+export class PersonRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Holds the person until the transaction ends; waits at most so many milliseconds for it. */
+  async takeTurn(uid: string, patienceMs: number, queries: Queries): Promise<void> {
+    await queries.query(sql.TAKE_TURN, [uid, String(patienceMs)]);
+  }
+
+  /** Makes or changes the copy. Only inside the person's turn, with an account that is there. */
+  async save(person: Person, facts: PersonFacts, queries: Queries): Promise<void> {
+    const row = rowOf(person, facts);
+    await queries.entities((people) => people.upsert(PersonEntity, row, ['uid']));
+  }
+
+  /** Changes the copy that there is: nobody comes back by it. False: there is none. */
+  async refresh(person: Person, facts: PersonFacts): Promise<boolean> {
+    const { uid, ...row } = rowOf(person, facts);
+    const changed = this.database.entities((people) => people.update(PersonEntity, { uid }, row));
+    return (await changed).affected === 1;
+  }
+
+  /** Tells every process that what it knows of a person may have changed. */
+  async announce(uid: string): Promise<void> {
+    await this.database.query(sql.ANNOUNCE, [uid]);
+  }
+
+  /** As the copy says; null when there is nobody of this uid. */
+  async roleOf(uid: string, queries: Queries): Promise<Role | null> {
+    const asked = { select: { uid: true, role: true }, where: { uid } };
+    const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
+    return person?.role ?? null;
+  }
+
+  /** Removes the copy, and remembers that this person left. */
+  async remove(uid: string, queries: Queries = this.database): Promise<void> {
+    await queries.query(sql.REMOVE, [uid]);
+  }
+
+  /** Who left a while ago, and about whom something may have arrived since. */
+  async deletedUids(): Promise<string[]> {
+    const asked = { where: { at: LONG_AGO }, order: { at: 'ASC' }, take: AT_ONCE } as const;
+    const gone = await this.database.entities((people) => people.find(DeletedPersonEntity, asked));
+    return gone.map(({ uid }) => uid);
+  }
+
+  async forgetDeleted(uid: string): Promise<void> {
+    await this.database.entities((people) => people.delete(DeletedPersonEntity, { uid }));
+  }
+
+  /** The uids that come after this one; '' for the first. */
+  async uidsAfter(uid: string, limit: number): Promise<string[]> {
+    const after = { uid: MoreThan(uid) };
+    const asked = {
+      select: { uid: true },
+      where: after,
+      order: { uid: 'ASC' },
+      take: limit,
+    } as const;
+    const people = await this.database.entities((all) => all.find(PersonEntity, asked));
+    return people.map((person) => person.uid);
+  }
+}

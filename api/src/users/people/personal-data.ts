@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonExport } from '@walkies/contract';
+import type { Queries } from '../../database/database.js';
+
+type Parts = Omit<PersonExport, 'profile'>;
+
+/** What a module to the right of users keeps about a person. */
+interface PersonalDataHolder {
+  /** The holder's part of the person's export. */
+  read(uid: string): Promise<Partial<Parts>>;
+  /** Frees and forgets, inside the transaction in which the person row disappears. */
+  forget(uid: string, queries: Queries): Promise<void>;
+  /**
+   * Gives back the seats of somebody who may not sign in any more, in that transaction. Answers the
+   * slots.
+   */
+  free?(uid: string, queries: Queries): Promise<number[]>;
+  /** SQL for the lists of people: selects how many bookings the person `found` has. */
+  bookings?: string;
+}
+
+/** Where modules say what they keep about people, so that leaving, export and disabling miss nothing. */
+@Injectable()
+export class PersonalData {
+  readonly #holders: PersonalDataHolder[] = [];
+
+  /** Called once by each holder when its module starts. */
+  register(holder: PersonalDataHolder): void {
+    this.#holders.push(holder);
+  }
+
+  /** What selects the number of bookings of the person `found`. */
+  get bookings(): string {
+    return this.#holders.find(({ bookings }) => bookings)?.bookings ?? 'SELECT 0';
+  }
+
+  async read(uid: string): Promise<Parts> {
+    let parts: Parts = { bookings: [], walks: [], walk_notes: [] };
+    for (const holder of this.#holders) parts = { ...parts, ...(await holder.read(uid)) };
+    return parts;
+  }
+
+  async forget(uid: string, queries: Queries): Promise<void> {
+    for (const holder of this.#holders) await holder.forget(uid, queries);
+  }
+
+  async free(uid: string, queries: Queries): Promise<number[]> {
+    const freed: number[] = [];
+    for (const holder of this.#holders) freed.push(...((await holder.free?.(uid, queries)) ?? []));
+    return freed;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { logNotice } from '../../platform/log.js';
+
+const PATIENCE_MS = 4_000;
+const STORE = 'https://firestore.googleapis.com';
+
+/** Looks once, at the start, whether a stranger can read the profiles. */
+@Injectable()
+export class ClosedProfiles implements OnApplicationBootstrap {
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'firebase' | 'production'>) {}
+
+  /** In the background: nothing waits for it, and nothing fails with it. */
+  onApplicationBootstrap(): void {
+    // The local emulator speaks gRPC alone; its own test shows that it keeps strangers out.
+    if (this.env.production) void this.look();
+  }
+
+  /** Warns when the profiles lie open; says nothing when that cannot be found out. */
+  async look(): Promise<void> {
+    const { projectId } = this.env.firebase;
+    const path = `/v1/projects/${projectId}/databases/(default)/documents/users?pageSize=1`;
+    try {
+      const answer = await fetch(STORE + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await answer.body?.cancel();
+      if (!answer.ok) return;
+    } catch {
+      return;
+    }
+    logNotice(
+      'warn',
+      'Anybody can read the profiles without signing in: deploy firestore.rules at once.',
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '../../platform/domain-error.js';
+import type { Person } from '../../platform/person.js';
+import type { Account } from '../accounts/accounts.js';
+import { missingFrom, nameToShow, NO_PROFILE } from '../profiles/profile.js';
+import type { Profile } from '../profiles/profile.js';
+import type { TokenClaims } from '../accounts/token-claims.js';
+
+/** What the provider and the profile store say of somebody; null: there is none. */
+export interface KnownPerson {
+  account: Account | null;
+  profile: Profile | null;
+}
+
+/** What somebody may do: who they are, or why nothing at all. */
+export type AccessDecision =
+  | { kind: 'allowed'; person: Person; validSince: number }
+  | { kind: 'refused'; code: 'UNAUTHENTICATED' | 'ROLE_UNKNOWN' };
+
+/** Judges what is known of an account and its profile. */
+export function decideAccess({ account, profile }: KnownPerson): AccessDecision {
+  if (!account || account.disabled) return { kind: 'refused', code: 'UNAUTHENTICATED' };
+  const told = profile ?? NO_PROFILE;
+  const { role } = told;
+  if (role === 'unknown') return { kind: 'refused', code: 'ROLE_UNKNOWN' };
+  const { uid, email, validSince } = account;
+  const name = nameToShow(told, account);
+  const person = { uid, email, name, role, missing: missingFrom(told, role) };
+  return { kind: 'allowed', person, validSince };
+}
+
+/** The person, unless the decision or a token from before a sign-out everywhere forbids it. */
+export function admit(decision: AccessDecision, claims: TokenClaims): Person {
+  if (decision.kind === 'refused') throw new DomainError(decision.code);
+  if (claims.signedInAt < decision.validSince) throw new DomainError('UNAUTHENTICATED');
+  return decision.person;
+}

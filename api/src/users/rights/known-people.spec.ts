@@ -1,0 +1,71 @@
+import { Accounts } from '../accounts/accounts.js';
+import { KnownPeople } from './known-people.js';
+import type { LastKnownRepository } from './last-known.repository.js';
+import { ProfileStore } from '../profiles/profile.store.js';
+
+const { jest } = import.meta;
+
+const gone = Object.assign(new Error('Nobody listens'), { code: 'ECONNREFUSED' });
+const find = jest.fn((): Promise<null> => Promise.reject(gone));
+let now = 0;
+let people: KnownPeople;
+beforeEach(() => {
+  now = 1_000;
+  find.mockReset().mockRejectedValue(gone);
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const store = { find } as unknown;
+  people = new KnownPeople(
+    { rightsGraceMinutes: 15 },
+    { find: () => Promise.resolve(null) } as unknown as Accounts,
+    store as ProfileStore,
+    {} as LastKnownRepository,
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const askOften = async (times: number) => {
+  const asked = await Promise.allSettled(Array.from({ length: times }, () => people.ask('ines')));
+  return asked.filter(({ status }) => status === 'fulfilled').length;
+};
+const later = (milliseconds: number) => {
+  now += milliseconds;
+  find.mockClear();
+};
+
+it('asks once a second while nothing was answered for five, so that no questions pile up', async () => {
+  await askOften(100);
+  expect(find).toHaveBeenCalledTimes(100);
+  later(5_001);
+  await askOften(100);
+  expect(find).toHaveBeenCalledTimes(1);
+  later(1_000);
+  await askOften(100);
+  expect(find).toHaveBeenCalledTimes(1);
+});
+
+it('refuses what it does not ask as unavailable', async () => {
+  await askOften(1);
+  later(5_001);
+  await askOften(1);
+  await expect(people.ask('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+it('asks everything again once one question was answered', async () => {
+  await askOften(1);
+  later(5_001);
+  find.mockResolvedValue(null);
+  expect(await askOften(1)).toBe(1);
+  expect(await askOften(100)).toBe(100);
+});
+
+it('asks for no profile either while nothing is answered, and for each once something is', async () => {
+  await askOften(1);
+  later(5_001);
+  await expect(people.profileOf('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(find).not.toHaveBeenCalled();
+  find.mockResolvedValue(null);
+  await askOften(1);
+  await expect(people.profileOf('ines')).resolves.toBeNull();
+});

@@ -1,0 +1,58 @@
+import { Clock } from '../../platform/clock.js';
+import { aSlot } from '../../testing/a-slot.js';
+import { Caller } from '../../testing/caller.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { openChangeStream } from '../../testing/change-stream.js';
+import type { ChangeStream } from '../../testing/change-stream.js';
+import { serveApi } from '../../testing/serve-api.js';
+import type { ServedApi } from '../../testing/serve-api.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+
+const NOW = '2026-11-20T09:00:00Z';
+const TOMORROW = '2026-11-21T10:00:00Z';
+
+let api: TestApi;
+let otherProcess: ServedApi;
+let kit: SignedIn;
+let stream: ChangeStream;
+
+const elsewhere = ({ token }: SignedIn) => new Caller(otherProcess.url, token);
+
+/** Until the other process has heard of all that was written before. */
+async function heardElsewhere(): Promise<void> {
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await stream.until({ kind: 'slot', id: slot });
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  otherProcess = await serveApi(api.env);
+  api.setNow(NOW);
+  otherProcess.app.get(Clock).now = () => new Date(NOW);
+  kit = await api.asAdmin();
+  stream = await openChangeStream(otherProcess.url, kit.token);
+});
+afterAll(async () => {
+  stream.close();
+  await otherProcess.app.close();
+  await api.stop();
+});
+
+it('lets nobody book at another process after being disabled at this one', async () => {
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  const ines = await api.asWalker();
+  const book = () => elsewhere(ines).put(`/time-slots/${slot}/book`);
+  expect((await book()).status).toBe(200);
+  await kit.post(`/users/${ines.uid}/disable`);
+  await heardElsewhere();
+  expect((await book()).status).toBe(401);
+});
+
+it('knows nobody at another process who has left at this one', async () => {
+  const ines = await api.asWalker();
+  expect((await elsewhere(ines).get('/time-slots')).status).toBe(200);
+  expect((await ines.delete('/users/me')).status).toBe(204);
+  await heardElsewhere();
+  expect((await elsewhere(ines).get('/time-slots')).status).toBe(401);
+});

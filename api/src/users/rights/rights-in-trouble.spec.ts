@@ -1,0 +1,205 @@
+import { aSlot } from '../../testing/a-slot.js';
+import { Caller } from '../../testing/caller.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { faultyLines } from '../../testing/faulty-lines.js';
+import type { FaultyLines } from '../../testing/faulty-lines.js';
+import { serveApi } from '../../testing/serve-api.js';
+import type { ServedApi } from '../../testing/serve-api.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+import { Firebase } from '../firebase.js';
+import { ProfileStore } from '../profiles/profile.store.js';
+import { Rights } from './rights.js';
+
+const MINUTE_MS = 60_000;
+const STAFF_WRITE = ['DELETE', '/time-slots/999999'] as const;
+const UNAVAILABLE = { status: 503, body: { code: 'UNAVAILABLE' } };
+const { jest } = import.meta;
+
+let lines: FaultyLines;
+let api: TestApi;
+let otherProcess: ServedApi;
+beforeAll(async () => {
+  lines = await faultyLines();
+  api = await startTestApi();
+  otherProcess = await serveApi(api.env);
+});
+afterAll(async () => {
+  await otherProcess.app.close();
+  await api.stop();
+  await lines.close();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  lines.set('pass');
+  // Until both are asked without delay again.
+  const somebody = await api.asWalker();
+  expect((await somebody.get('/time-slots')).status).toBe(200);
+}, 30_000);
+
+const clock = Date.now.bind(Date);
+/** Moves the clock of the process, on which tokens and remembered rights are measured. */
+const minutesLater = (minutes: number) => {
+  const ahead = Date.now() - clock() + minutes * MINUTE_MS;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
+};
+const elsewhere = ({ token }: SignedIn) => new Caller(otherProcess.url, token);
+const timed = async (call: Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await call;
+  return performance.now() - from;
+};
+const slotAhead = () =>
+  aSlot(api.database, { start: new Date(Date.now() + 1440 * MINUTE_MS).toISOString() });
+
+const TROUBLES: [string, Parameters<FaultyLines['set']>[0]][] = [
+  ['refuse', 'refuse'],
+  ['swallow everything', 'swallow'],
+  ['take two seconds', { slowMs: 2_000 }],
+];
+
+describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
+  it('lets those read and book whose rights were known, soon from the second call on', async () => {
+    const ines = await api.asWalker();
+    const slot = await slotAhead();
+    await ines.get('/time-slots');
+    minutesLater(1);
+    lines.set(mode);
+    expect((await ines.get('/time-slots')).status).toBe(200);
+    expect(await timed(ines.put(`/time-slots/${slot}/book`))).toBeLessThan(1_000);
+    expect((await ines.get('/time-slots/my-bookings')).body).toMatchObject([{ id: slot }]);
+    const me = await ines.get('/users/me');
+    expect(me).toMatchObject({ status: 200, body: { name: ines.person, role: 'walker' } });
+    minutesLater(1);
+    expect(await timed(ines.get('/time-slots'))).toBeLessThan(1_000);
+  }, 30_000);
+
+  it('lets them do so at a process that has never seen them', async () => {
+    const ines = await api.asWalker();
+    await ines.get('/time-slots');
+    lines.set(mode);
+    const slot = await slotAhead();
+    expect((await elsewhere(ines).put(`/time-slots/${slot}/book`)).status).toBe(200);
+  }, 30_000);
+
+  it('refuses what only staff may write until rights can be asked, and then does it', async () => {
+    const maria = await api.asMarshal();
+    expect((await maria.get('/time-slots')).status).toBe(200);
+    lines.set(mode);
+    expect(await maria.call(...STAFF_WRITE)).toMatchObject(UNAVAILABLE);
+    expect((await maria.get('/time-slots')).status).toBe(200);
+    lines.set('pass');
+    const from = performance.now();
+    while ((await maria.call(...STAFF_WRITE)).status !== 404) {
+      if (performance.now() - from > 5_000) throw new Error('Not back after 5 s');
+    }
+  }, 30_000);
+});
+
+it('lets nobody in of whom nothing was known, or nothing for 15 minutes', async () => {
+  const [ines, stranger] = [await api.asWalker(), await api.asWalker()];
+  await ines.get('/time-slots');
+  minutesLater(16);
+  lines.set('swallow');
+  const answers = await Promise.all([ines.get('/time-slots'), stranger.get('/time-slots')]);
+  for (const answer of answers) expect(answer).toMatchObject(UNAVAILABLE);
+}, 30_000);
+
+describe.each<[string, (person: SignedIn) => Promise<unknown>]>([
+  ['was disabled here', async ({ uid }) => (await api.asAdmin()).post(`/users/${uid}/disable`)],
+  [
+    'was disabled at the provider, which was noticed',
+    async (person) => {
+      await api.app.get(Firebase).auth.updateUser(person.uid, { disabled: true });
+      minutesLater(1);
+      expect((await person.get('/time-slots')).status).toBe(401);
+    },
+  ],
+  [
+    'has a strange role by now, which was noticed',
+    async (person) => {
+      await api.app.get(Firebase).profiles.doc(person.uid).update({ role: 'boss' });
+      minutesLater(1);
+      expect((await person.get('/time-slots')).status).toBe(403);
+    },
+  ],
+  ['has left', (person) => person.delete('/users/me')],
+])('a walker who %s', (_, lose) => {
+  it('is let in nowhere while profiles and accounts cannot be asked', async () => {
+    const ines = await api.asWalker();
+    for (const caller of [ines, elsewhere(ines)]) await caller.get('/time-slots');
+    await lose(ines);
+    minutesLater(2);
+    lines.set('swallow');
+    const callers = [ines, elsewhere(ines)];
+    const answers = await Promise.all(callers.map((caller) => caller.get('/time-slots')));
+    for (const { status } of answers) expect([401, 503]).toContain(status);
+  }, 30_000);
+});
+
+it('gives the role that was known last, not the one before', async () => {
+  const maria = await api.asMarshal();
+  await maria.get('/walkers');
+  await api.app.get(Firebase).profiles.doc(maria.uid).update({ role: 'walker' });
+  minutesLater(1);
+  expect((await maria.get('/walkers')).status).toBe(403);
+  minutesLater(1);
+  lines.set('refuse');
+  expect((await elsewhere(maria).get('/walkers')).status).toBe(403);
+  expect((await elsewhere(maria).get('/time-slots')).status).toBe(200);
+}, 30_000);
+
+it('lists walkers while accounts cannot be asked who is disabled', async () => {
+  const maria = await api.asMarshal();
+  expect((await maria.get('/walkers')).status).toBe(200);
+  minutesLater(1);
+  lines.set('refuse');
+  expect((await maria.get('/walkers')).status).toBe(200);
+}, 30_000);
+
+it('asks anew once the trouble is over', async () => {
+  const ines = await api.asWalker();
+  await ines.get('/time-slots');
+  minutesLater(1);
+  lines.set('refuse');
+  expect((await ines.get('/time-slots')).status).toBe(200);
+  lines.set('pass');
+  await api.app.get(Firebase).auth.updateUser(ines.uid, { disabled: true });
+  // What was recalled counts for two seconds; the line is looked for again within three.
+  const from = performance.now();
+  while ((await ines.get('/time-slots')).status !== 401) {
+    if (performance.now() - from > 15_000) throw new Error('Not noticed after 15 s');
+  }
+}, 30_000);
+
+it('does not put back what was true before a sign-up elsewhere', async () => {
+  const newcomer = await api.asWalker({ role: null });
+  let answer = (): void => undefined;
+  const late = new Promise<null>((resolve) => (answer = () => resolve(null)));
+  const isAsked = new Promise<void>((asked) => {
+    jest.spyOn(api.app.get(ProfileStore), 'find').mockImplementationOnce(() => {
+      asked();
+      return late;
+    });
+  });
+  const rights = api.app.get(Rights);
+  const isTold = new Promise<void>((told) => {
+    const really = rights.forget.bind(rights);
+    jest.spyOn(rights, 'forget').mockImplementation((uid) => {
+      really(uid);
+      told();
+    });
+  });
+  const first = newcomer.get('/dogs');
+  await isAsked;
+  const body = { name: 'Ola Nowak', phoneNumber: '01632 960 010', waiverAccepted: true };
+  expect((await elsewhere(newcomer).post('/users', body)).status).toBe(201);
+  await isTold;
+  answer();
+  await first;
+  const { rows } = await api.database.query<{ name: string }>(
+    { name: 'testing.name', text: 'SELECT name FROM person WHERE uid = $1' },
+    [newcomer.uid],
+  );
+  expect(rows).toEqual([{ name: 'Ola Nowak' }]);
+});

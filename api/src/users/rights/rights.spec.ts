@@ -1,0 +1,152 @@
+import { Identity } from '../../platform/identity.js';
+import { emulatorToken } from '../../testing/emulator-token.js';
+import { Caller } from '../../testing/caller.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { startTestApi } from '../../testing/start-test-api.js';
+import type { TestApi } from '../../testing/start-test-api.js';
+import { Firebase } from '../firebase.js';
+import { ProfileStore } from '../profiles/profile.store.js';
+
+const MINUTE_MS = 60_000;
+const STAFF_WRITE = ['DELETE', '/time-slots/999999'] as const;
+
+const { jest } = import.meta;
+
+let api: TestApi;
+let firebase: Firebase;
+let profiles: ProfileStore;
+beforeAll(async () => {
+  api = await startTestApi();
+  firebase = api.app.get(Firebase);
+  profiles = api.app.get(ProfileStore);
+});
+afterAll(() => api.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const statusOf = async (person: SignedIn, [method, path]: readonly [string, string]) =>
+  (await person.call(method, path)).status;
+/** The clock of the process, on which tokens and remembered rights are measured. */
+const aMinuteLater = () => {
+  const later = Date.now() + MINUTE_MS;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+};
+
+const LOSSES: [string, (person: SignedIn) => Promise<unknown>, number][] = [
+  ['is disabled', ({ uid }) => firebase.auth.updateUser(uid, { disabled: true }), 401],
+  ['is removed', ({ uid }) => firebase.auth.deleteUser(uid), 401],
+  [
+    'has signed out everywhere',
+    async ({ uid, token }) => {
+      // Revoking counts in whole seconds: the sign-in must lie before this one.
+      const { auth_time } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64').toString());
+      const validSince = String(auth_time + 1);
+      const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+      const { projectId } = api.env.firebase;
+      await fetch(
+        `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
+        {
+          method: 'POST',
+          headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+          body: JSON.stringify({ localId: uid, validSince }),
+        },
+      );
+    },
+    401,
+  ],
+  ['became a walker', ({ uid }) => profiles.change(uid, { role: 'walker' }), 403],
+];
+
+describe.each(LOSSES)('a marshal who %s', (_, lose, status) => {
+  it('is stopped at once on a write', async () => {
+    const marshal = await api.asMarshal();
+    expect(await statusOf(marshal, STAFF_WRITE)).toBe(404);
+    await lose(marshal);
+    expect(await statusOf(marshal, STAFF_WRITE)).toBe(status);
+  });
+});
+
+describe.each(LOSSES.filter(([, , status]) => status === 401))('a walker who %s', (_, lose) => {
+  it('is stopped within a minute', async () => {
+    const walker = await api.asWalker();
+    expect((await walker.get('/users/me')).status).toBe(200);
+    await lose(walker);
+    aMinuteLater();
+    expect((await walker.get('/users/me')).status).toBe(401);
+  });
+});
+
+it('gives a walker who became marshal the new rights within a minute', async () => {
+  const person = await api.asWalker();
+  expect(await statusOf(person, STAFF_WRITE)).toBe(403);
+  await profiles.change(person.uid, { role: 'marshal' });
+  aMinuteLater();
+  expect(await person.get('/users/me')).toMatchObject({ status: 200, body: { role: 'marshal' } });
+  expect(await statusOf(person, STAFF_WRITE)).toBe(404);
+});
+
+it('reads no role from the token', async () => {
+  const walker = await api.asWalker();
+  const { projectId } = api.env.firebase;
+  const token = emulatorToken(projectId, walker.uid, { role: 'admin', admin: true });
+  const forged = new Caller(api.url, token);
+  expect(await forged.get('/users/me')).toMatchObject({ body: { role: 'walker' } });
+  expect((await forged.call(...STAFF_WRITE)).status).toBe(403);
+});
+
+it('refuses whoever signed in as nobody in particular', async () => {
+  const walker = await api.asWalker();
+  const firebaseClaim = { sign_in_provider: 'anonymous', identities: {} };
+  const token = emulatorToken(api.env.firebase.projectId, walker.uid, { firebase: firebaseClaim });
+  expect(await new Caller(api.url, token).get('/time-slots')).toMatchObject({
+    status: 401,
+    body: { code: 'UNAUTHENTICATED' },
+  });
+});
+
+it.each(['Admin', 'boss', '', ['admin'], { role: 'admin' }, 1, true])(
+  'refuses a profile whose role is %j',
+  async (role) => {
+    const person = await api.asWalker({ role });
+    const refused = {
+      status: 403,
+      body: { code: 'ROLE_UNKNOWN', error: 'Invalid user role' },
+    };
+    expect(await person.get('/users/me')).toMatchObject(refused);
+    expect(await person.call(...STAFF_WRITE)).toMatchObject(refused);
+  },
+);
+
+it('asks once for many calls of one person at the same time', async () => {
+  const walker = await api.asWalker();
+  const find = jest.spyOn(profiles, 'find');
+  await Promise.all(Array.from({ length: 20 }, () => walker.get('/time-slots')));
+  expect(find).toHaveBeenCalledTimes(1);
+});
+
+it('asks again what was asked before a change and answered after it', async () => {
+  const walker = await api.asWalker();
+  const profile = await profiles.find(walker.uid);
+  let answer: (found: typeof profile) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    jest.spyOn(profiles, 'find').mockImplementationOnce(() => {
+      resolve();
+      return new Promise((settle) => (answer = settle));
+    });
+  });
+  const early = walker.call(...STAFF_WRITE);
+  await asked;
+  await profiles.change(walker.uid, { role: 'marshal' });
+  api.app.get(Identity).forget(walker.uid);
+  answer(profile);
+  expect((await early).status).toBe(404);
+  expect((await walker.get('/walkers')).status).toBe(200);
+});
+
+it('says that profiles are unreachable instead of guessing rights', async () => {
+  const walker = await api.asWalker();
+  const unavailable = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+  jest.spyOn(profiles, 'find').mockRejectedValue(unavailable);
+  const answer = await walker.get('/users/me');
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(answer.text).not.toContain('14 UNAVAILABLE');
+});
