@@ -25,26 +25,11 @@ abstract class WalkPart {
   walk?: Relation<WalkEntity>;
 }
 
-/** A walker who was there, or who booked and did not come. The name stays when they leave. */
-@Entity('walk_walker')
-@Unique('walk_walker_once', ['slotId', 'walker'])
-@Index('walk_walker_names', { synchronize: false })
-export class WalkWalkerEntity extends WalkPart {
-  @Index('walk_walker_by_walker')
-  @Column('text', { nullable: true })
-  walker!: string | null;
-
-  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'walker' })
-  person?: Relation<PersonEntity> | null;
-
+/** Somebody, or a dog, under the name of that day; and who wrote it down. */
+abstract class RecordedPart extends WalkPart {
   @Column('text')
   name!: string;
 
-  @Column('boolean')
-  attended!: boolean;
-
-  @Index('walk_walker_by_recorder')
   @Column('text', { nullable: true })
   recordedBy!: string | null;
 
@@ -56,32 +41,37 @@ export class WalkWalkerEntity extends WalkPart {
   recordedAt!: Date;
 }
 
+/** A walker who was there, or who booked and did not come. The name stays when they leave. */
+@Entity('walk_walker')
+@Unique('walk_walker_once', ['slotId', 'walker'])
+@Index('walk_walker_by_recorder', ['recordedBy'])
+@Index('walk_walker_names', { synchronize: false })
+export class WalkWalkerEntity extends RecordedPart {
+  @Index('walk_walker_by_walker')
+  @Column('text', { nullable: true })
+  walker!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'walker' })
+  person?: Relation<PersonEntity> | null;
+
+  @Column('boolean')
+  attended!: boolean;
+}
+
 /** A dog that went out, under the name that it had then. */
 @Entity('walk_dog')
 @Unique('walk_dog_once', ['slotId', 'dogId'])
 @Index('walk_dog_by_start', ['dogId', 'startTime', 'slotId'])
+@Index('walk_dog_by_recorder', ['recordedBy'])
 @Index('walk_dog_names', { synchronize: false })
-export class WalkDogEntity extends WalkPart {
+export class WalkDogEntity extends RecordedPart {
   @Column('integer')
   dogId!: number;
 
   @ManyToOne(() => DogEntity, { nullable: false })
   @JoinColumn({ name: 'dog_id' })
   dog?: Relation<DogEntity>;
-
-  @Column('text')
-  name!: string;
-
-  @Index('walk_dog_by_recorder')
-  @Column('text', { nullable: true })
-  recordedBy!: string | null;
-
-  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'recorded_by' })
-  recorder?: Relation<PersonEntity> | null;
-
-  @Column('timestamptz')
-  recordedAt!: Date;
 
   /** The slot's start; kept by a trigger. */
   @Column({ type: 'timestamptz', insert: false })
