@@ -6,7 +6,7 @@ import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
-import { comingDays } from './admin-panel/today';
+import { upcomingRange } from './admin-panel/today';
 import { ReportsPage } from './reports/reports-page';
 
 const remote = {
@@ -38,7 +38,7 @@ const remote = {
     const now = new Date();
     const start = (range: SlotRange) => void cache?.prefetchQuery(slotsQuery(host, range));
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
-    if (path === '/admin-panel') return start(comingDays(timeZone, now));
+    if (path === '/admin-panel') return start(upcomingRange(timeZone, now));
     if (path !== '/admin-calendar') return;
     if (!isWideScreen()) return start(listRange(timeZone, now, 1, LISTED_DAYS_BACK));
     start(firstRange(timeZone, now));

@@ -2,7 +2,7 @@ import {
   dayStart,
   lastListedDay,
   listRange,
-  plusMonths,
+  addMonths,
   rangeOfDays,
   visibleDays,
 } from './calendar-days';
@@ -19,9 +19,9 @@ it.each([
 });
 
 it('keeps to the end of a shorter month', () => {
-  expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28');
-  expect(plusMonths('2026-03-31', -1)).toBe('2026-02-28');
-  expect(plusMonths('2026-12-15', 1)).toBe('2027-01-15');
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+  expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
 });
 
 it('asks for whole days of the shelter', () => {

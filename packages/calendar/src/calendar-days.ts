@@ -14,19 +14,19 @@ export function asUtc(day: CalendarDay): Date {
 const fromUtc = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
 
 /** The day some days later (earlier when negative). */
-export function plusDays(day: CalendarDay, days: number): CalendarDay {
+export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtc(new Date(asUtc(day).getTime() + days * DAY_MS));
 }
 
 /** The same day some months later, or that month's last one. */
-export function plusMonths(day: CalendarDay, months: number): CalendarDay {
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const from = asUtc(day);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return fromUtc(new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), lastOfMonth))));
 }
 
-const weekStart = (day: CalendarDay): CalendarDay => plusDays(day, -asUtc(day).getUTCDay());
+const weekStart = (day: CalendarDay): CalendarDay => addDays(day, -asUtc(day).getUTCDay());
 
 /** True on Saturdays, after which another week begins. */
 export const isLastOfWeek = (day: CalendarDay): boolean => asUtc(day).getUTCDay() === 6;
@@ -40,11 +40,11 @@ export function visibleDays(
     case 'day':
       return { first: day, last: day };
     case 'week':
-      return { first: weekStart(day), last: plusDays(weekStart(day), 6) };
+      return { first: weekStart(day), last: addDays(weekStart(day), 6) };
     case 'month': {
       const firstOfMonth = `${day.slice(0, 8)}01`;
-      const lastOfMonth = plusDays(plusMonths(firstOfMonth, 1), -1);
-      return { first: weekStart(firstOfMonth), last: plusDays(weekStart(lastOfMonth), 6) };
+      const lastOfMonth = addDays(addMonths(firstOfMonth, 1), -1);
+      return { first: weekStart(firstOfMonth), last: addDays(weekStart(lastOfMonth), 6) };
     }
   }
 }
@@ -63,13 +63,13 @@ export function rangeOfDays(
 ): { from: string; to: string } {
   return {
     from: dayStart(first, timeZone).toISOString(),
-    to: dayStart(plusDays(last, 1), timeZone).toISOString(),
+    to: dayStart(addDays(last, 1), timeZone).toISOString(),
   };
 }
 
 /** The last of the days that the list under 768 px shows: some weeks, today included. */
 export function lastListedDay(timeZone: string, now: Date, weeks: number): CalendarDay {
-  return plusDays(dayOf(now, timeZone), 7 * weeks - 1);
+  return addDays(dayOf(now, timeZone), 7 * weeks - 1);
 }
 
 /** What that list shows as instants: whole days from today on, or from some days before. */
@@ -79,6 +79,6 @@ export function listRange(
   weeks: number,
   daysBack = 0,
 ): Required<SlotRange> {
-  const first = plusDays(dayOf(now, timeZone), -daysBack);
+  const first = addDays(dayOf(now, timeZone), -daysBack);
   return rangeOfDays(first, lastListedDay(timeZone, now, weeks), timeZone);
 }

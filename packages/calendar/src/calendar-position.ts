@@ -1,8 +1,8 @@
 import { dayOf, type SlotRange } from '@walkies/contract';
 import { useMemo, useState } from 'react';
 import {
-  plusDays,
-  plusMonths,
+  addDays,
+  addMonths,
   rangeOfDays,
   visibleDays,
   type CalendarDay,
@@ -24,8 +24,8 @@ export interface CalendarPosition {
 }
 
 function stepped(view: CalendarView, day: CalendarDay, direction: -1 | 1): CalendarDay {
-  if (view === 'month') return plusMonths(day, direction);
-  return plusDays(day, direction * (view === 'week' ? 7 : 1));
+  if (view === 'month') return addMonths(day, direction);
+  return addDays(day, direction * (view === 'week' ? 7 : 1));
 }
 
 /** The instants that a calendar shows first: this week of the shelter. */

@@ -1,9 +1,9 @@
 import type { Role } from '@walkies/contract';
-import { Button, IconButton, monthText, periodText, SegmentedControl } from '@walkies/ui';
+import { Button, IconButton, formatMonth, formatPeriod, SegmentedControl } from '@walkies/ui';
 import { asUtc, visibleDays } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
 import styles from './calendar-toolbar.module.css';
-import { LEGENDS } from './slot-look';
+import { LEGENDS } from './slot-style';
 
 /** What the colours of a role's calendar mean. */
 export function CalendarLegend({ viewer }: { viewer: Role }) {
@@ -26,9 +26,9 @@ const VIEWS = [
 ] as const;
 
 function titleOf({ view, day }: CalendarPosition): string {
-  if (view === 'month') return monthText(asUtc(day));
+  if (view === 'month') return formatMonth(asUtc(day));
   const { first, last } = visibleDays(view, day);
-  return periodText(asUtc(first), asUtc(last));
+  return formatPeriod(asUtc(first), asUtc(last));
 }
 
 interface CalendarToolbarProps {

@@ -1,4 +1,4 @@
-import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
+import { firstShownHour, gridSpan, dayProgress, toGridTime, wallTimeOf } from './grid-time';
 import { aSlot } from '@walkies/contract/testing';
 
 const LONDON = 'Europe/London';
@@ -31,7 +31,7 @@ it.each([
   ['2026-11-19T14:00:00Z', 0.5],
   ['2026-11-19T23:00:00Z', 1],
 ])('knows at %s how much of the day is over', (now, share) => {
-  expect(shareOfDayOver(new Date(now), LONDON)).toBe(share);
+  expect(dayProgress(new Date(now), LONDON)).toBe(share);
 });
 
 it('shows its hours from just before the earliest slot, and from half past seven without one', () => {

@@ -36,7 +36,7 @@ export function gridSpan(
 }
 
 /** How much of the grid's hours is over today, from 0 to 1. */
-export function shareOfDayOver(now: Date, timeZone: string): number {
+export function dayProgress(now: Date, timeZone: string): number {
   const [hours = 0, minutes = 0] = toWallTime(now, timeZone).slice(11).split(':').map(Number);
   const since = hours + minutes / 60 - CALENDAR_FIRST_HOUR;
   return Math.min(Math.max(since / (CALENDAR_LAST_HOUR - CALENDAR_FIRST_HOUR), 0), 1);

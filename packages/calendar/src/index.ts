@@ -4,7 +4,7 @@ export {
   isLastOfWeek,
   lastListedDay,
   listRange,
-  plusDays,
+  addDays,
   rangeOfDays,
 } from './calendar-days';
 export type { Selection } from './time-grid';
@@ -12,7 +12,7 @@ export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { MoreDays } from './slot-day-list';
 export { type OpenSlot, openSlotOf } from './open-slot';
 export { SlotDayList } from './slot-day-list';
-export { slotLook } from './slot-look';
+export { slotStyle } from './slot-style';
 export { useNow } from './use-now';
-export { useOpening } from './use-opening';
+export { useInitialWeek } from './use-initial-week';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';

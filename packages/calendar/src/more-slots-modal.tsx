@@ -1,5 +1,5 @@
 import type { Role, Slot } from '@walkies/contract';
-import { dayName, Modal, ShelterTimeNote, timeRangeText } from '@walkies/ui';
+import { formatDay, Modal, ShelterTimeNote, formatTimeRange } from '@walkies/ui';
 import { SlotDayList } from './slot-day-list';
 
 interface MoreSlotsModalProps {
@@ -25,8 +25,8 @@ export function MoreSlotsModal({ isOfDay, onClose, ...list }: MoreSlotsModalProp
   if (!first) return null;
   const start_time = first.start_time;
   const end_time = slots.reduce((latest, { end_time: end }) => (end > latest ? end : latest), '');
-  const day = dayName(new Date(start_time), timeZone);
-  const time = timeRangeText({ start_time, end_time }, timeZone);
+  const day = formatDay(new Date(start_time), timeZone);
+  const time = formatTimeRange({ start_time, end_time }, timeZone);
   return (
     <Modal
       title={isOfDay ? day : `${day}, ${time}`}

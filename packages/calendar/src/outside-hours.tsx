@@ -1,5 +1,5 @@
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, type Slot, toWallTime } from '@walkies/contract';
-import { Button, spokenTime } from '@walkies/ui';
+import { Button, slotTimeLabel } from '@walkies/ui';
 import styles from './week-grid.module.css';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
@@ -33,7 +33,7 @@ export function OutsideHours({ slots, timeZone, onOpen }: OutsideHoursProps) {
         {outside.map((slot) => (
           <li key={slot.id}>
             <Button variant="secondary" size="small" onClick={() => onOpen(slot.id)}>
-              {spokenTime(slot, timeZone)}
+              {slotTimeLabel(slot, timeZone)}
             </Button>
           </li>
         ))}

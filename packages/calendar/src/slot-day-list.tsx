@@ -3,17 +3,17 @@ import {
   Button,
   DayGroup,
   DayList,
-  dayName,
-  dayWords,
+  formatDay,
+  dateParts,
   groupByDay,
   namesText,
   SlotCard,
-  spokenTime,
-  timeRangeText,
+  slotTimeLabel,
+  formatTimeRange,
 } from '@walkies/ui';
 import { type CalendarDay, dayStart } from './calendar-days';
 import styles from './slot-day-list.module.css';
-import { slotLook, type SlotLook } from './slot-look';
+import { slotStyle, type SlotStyle } from './slot-style';
 
 interface SlotDayListProps {
   slots: readonly Slot[];
@@ -28,7 +28,7 @@ interface SlotDayListProps {
 
 type CardState = 'available' | 'mine' | 'full' | 'completed' | 'blocked';
 
-function cardState(kind: SlotLook['kind']): CardState {
+function cardState(kind: SlotStyle['kind']): CardState {
   if (kind === 'booked' || kind === 'other') return 'available';
   return kind;
 }
@@ -49,26 +49,26 @@ export function SlotDayList(props: SlotDayListProps) {
     <DayList>
       {groupByDay(slots, timeZone).map(({ day, slots: ofDay }) => {
         const start = dayStart(day, timeZone);
-        const { weekday, day: date } = dayWords(start, timeZone);
+        const { weekday, day: date } = dateParts(start, timeZone);
         return (
           <DayGroup
             key={day}
             weekday={weekday}
             day={date}
-            name={dayName(start, timeZone)}
+            name={formatDay(start, timeZone)}
             today={day === today}
             headingLevel={headingLevel}
           >
             {ofDay.map((slot) => {
-              const state = cardState(slotLook(slot, viewer).kind);
+              const state = cardState(slotStyle(slot, viewer).kind);
               return (
                 <SlotCard
                   key={slot.id}
-                  time={slot.type === 'blocked' ? 'All day' : timeRangeText(slot, timeZone)}
+                  time={slot.type === 'blocked' ? 'All day' : formatTimeRange(slot, timeZone)}
                   label={
                     slot.type === 'blocked'
-                      ? `${dayName(start, timeZone)}, all day`
-                      : spokenTime(slot, timeZone)
+                      ? `${formatDay(start, timeZone)}, all day`
+                      : slotTimeLabel(slot, timeZone)
                   }
                   state={state}
                   marshal={slot.marshal_name}
@@ -110,7 +110,7 @@ interface MoreDaysProps {
 export function MoreDays({ lastDay, timeZone, loading, onMore }: MoreDaysProps) {
   return (
     <div className={styles.more}>
-      <p>Shown until {dayName(dayStart(lastDay, timeZone), timeZone)}.</p>
+      <p>Shown until {formatDay(dayStart(lastDay, timeZone), timeZone)}.</p>
       <Button variant="secondary" wide busy={loading && 'Loading...'} onClick={onMore}>
         Show more
       </Button>

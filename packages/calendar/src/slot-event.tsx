@@ -2,13 +2,13 @@ import type { Role, Slot } from '@walkies/contract';
 import {
   Icon,
   type IconName,
-  slotName,
-  timeRangeText,
-  timeText,
+  slotLabel,
+  formatTimeRange,
+  formatTime,
   VisuallyHidden,
 } from '@walkies/ui';
 import styles from './slot-event.module.css';
-import { slotLook, type SlotLook } from './slot-look';
+import { slotStyle, type SlotStyle } from './slot-style';
 
 /** What stands beside a slot's word, and in its place where the word has no room. */
 const ICONS = {
@@ -19,7 +19,7 @@ const ICONS = {
   completed: 'check-circle',
   blocked: 'block',
   other: null,
-} as const satisfies Record<SlotLook['kind'], IconName | null>;
+} as const satisfies Record<SlotStyle['kind'], IconName | null>;
 
 interface SlotEventProps {
   slot: Slot;
@@ -32,9 +32,9 @@ interface SlotEventProps {
 
 /** A slot in the grid: a button. */
 export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
-  const { title, colour, ink, kind } = slotLook(slot, viewer);
+  const { title, colour, ink, kind } = slotStyle(slot, viewer);
   const icon = ICONS[kind];
-  const time = timeText(new Date(slot.start_time), timeZone);
+  const time = formatTime(new Date(slot.start_time), timeZone);
   return (
     <div className={styles[shape]}>
       <button
@@ -43,7 +43,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
         style={{ backgroundColor: colour, color: ink }}
         onClick={() => onOpen(slot.id)}
       >
-        <VisuallyHidden>{slotName(title, slot, timeZone)}</VisuallyHidden>
+        <VisuallyHidden>{slotLabel(title, slot, timeZone)}</VisuallyHidden>
         <span aria-hidden="true" className={styles.head}>
           {icon && (
             <span className={styles.icon}>
@@ -72,20 +72,20 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
   );
 }
 
-interface NewSlotGhostProps {
+interface DragPreviewProps {
   /** Grid times. */
   start: Date | null;
   end: Date | null;
 }
 
 /** What a slot would be like if the drag ended now. */
-export function NewSlotGhost({ start, end }: NewSlotGhostProps) {
+export function DragPreview({ start, end }: DragPreviewProps) {
   if (!start || !end) return null;
   const times = { start_time: start.toISOString(), end_time: end.toISOString() };
   return (
     <div className={styles.ghost}>
       <span className={styles.word}>Add Time Slot</span>
-      <span className={styles.facts}>{timeRangeText(times, 'UTC')}</span>
+      <span className={styles.facts}>{formatTimeRange(times, 'UTC')}</span>
     </div>
   );
 }

@@ -17,13 +17,13 @@ import {
   type Slot,
   type WallTime,
 } from '@walkies/contract';
-import { dayName, dayWords, timeText, VisuallyHidden } from '@walkies/ui';
+import { formatDay, dateParts, formatTime, VisuallyHidden } from '@walkies/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
-import { firstShownHour, gridSpan, shareOfDayOver, toGridTime, wallTimeOf } from './grid-time';
+import { firstShownHour, gridSpan, dayProgress, toGridTime, wallTimeOf } from './grid-time';
 import { MoreSlotsModal } from './more-slots-modal';
-import { NewSlotGhost, SlotEvent } from './slot-event';
+import { DragPreview, SlotEvent } from './slot-event';
 import styles from './time-grid.module.css';
 import { useSideBySide } from './use-side-by-side';
 
@@ -79,7 +79,7 @@ export async function loadSelecting(): Promise<PluginDef> {
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
 
 function DayHeader({ date, view }: DayHeaderContentArg) {
-  const { weekday, day } = dayWords(date, 'UTC');
+  const { weekday, day } = dateParts(date, 'UTC');
   if (view.type === GRID_VIEWS.month) return <span className={styles.weekday}>{weekday}</span>;
   return (
     <>
@@ -98,7 +98,7 @@ function nameMoreLink({ el }: MoreLinkMountArg): void {
   if (!day) return;
   const words = document.createElement('span');
   words.className = styles.unseen ?? '';
-  words.textContent = dayName(new Date(day), 'UTC');
+  words.textContent = formatDay(new Date(day), 'UTC');
   el.append(words);
 }
 
@@ -170,7 +170,7 @@ export function TimeGrid(props: TimeGridProps) {
         ref={frame}
         {...(hasHours && { role: 'region', 'aria-label': 'Hours', tabIndex: 0 })}
         className={hasHours ? styles.hours : styles.month}
-        style={{ '--over': `${shareOfDayOver(now, timeZone) * 100}%` }}
+        style={{ '--over': `${dayProgress(now, timeZone) * 100}%` }}
       >
         <FullCalendar
           ref={calendar}
@@ -189,7 +189,7 @@ export function TimeGrid(props: TimeGridProps) {
           slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
           snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
           slotLabelInterval="01:00"
-          slotLabelContent={({ date }) => timeText(date, 'UTC')}
+          slotLabelContent={({ date }) => formatTime(date, 'UTC')}
           height="auto"
           stickyHeaderDates
           fixedWeekCount={false}
@@ -221,7 +221,7 @@ export function TimeGrid(props: TimeGridProps) {
           select={select}
           events={events}
           eventContent={({ event, isMirror }) => {
-            if (isMirror) return <NewSlotGhost start={event.start} end={event.end} />;
+            if (isMirror) return <DragPreview start={event.start} end={event.end} />;
             const slot = byId.get(event.id);
             if (!slot) return null;
             const shape = hasHours ? 'box' : 'line';

@@ -1,7 +1,7 @@
 export { AddDogModal } from './dogs/add-dog-modal';
 export { DogsPage } from './dogs/dogs-page';
 export { AddSlotCard } from './new-slot/add-slot-card';
-export { LoadFailures } from './slot-calendar/load-failures';
+export { LoadErrors } from './slot-calendar/load-errors';
 export { OpenModals } from './slot-calendar/open-modals';
 export { StaffGrid } from './slot-calendar/staff-grid';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';

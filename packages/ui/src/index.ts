@@ -12,11 +12,11 @@ export {
 } from './fields/form-fields';
 export { PasswordField } from './fields/password-field';
 
-export { Banner, DoneBanner, RefusalBanner, RetryBanner } from './messages/banner';
+export { Banner, SuccessBanner, ErrorBanner, RetryBanner } from './messages/banner';
 export { EmptyState } from './messages/empty-state';
 export { Loading, Spinner } from './messages/loading';
 export { OfflineBanner } from './messages/offline-banner';
-export { LoadFailure } from './messages/load-failure';
+export { LoadError } from './messages/load-error';
 export { ShelterTimeNote } from './messages/shelter-time-note';
 export {
   DogCardSkeleton,
@@ -31,7 +31,7 @@ export { Modal } from './modal/modal';
 
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Card, Page, PageHeader, Section } from './layout/page';
-export { Icon, type IconName, Mark } from './layout/icon';
+export { Icon, type IconName, Logo } from './layout/icon';
 export { SegmentedControl } from './layout/segmented-control';
 export { Tabs } from './layout/tabs';
 export { VisuallyHidden } from './layout/visually-hidden';
@@ -42,16 +42,16 @@ export { DayGroup, DayList } from './slots/day-list';
 export { SeatMeter, Seats } from './slots/seats';
 export { SlotCard, type SlotCardState } from './slots/slot-card';
 export {
-  dayAndTimeText,
-  dayName,
-  dayWords,
+  formatDayAndTime,
+  formatDay,
+  dateParts,
   groupByDay,
-  monthText,
-  periodText,
-  slotName,
-  spokenTime,
-  timeRangeText,
-  timeText,
+  formatMonth,
+  formatPeriod,
+  slotLabel,
+  slotTimeLabel,
+  formatTimeRange,
+  formatTime,
 } from './slots/slot-times';
 export { TicketCard } from './slots/ticket-card';
 export { cutoffText, useCutoff } from './slots/use-cutoff';
@@ -64,10 +64,16 @@ export { DogSearch } from './dogs/dog-search';
 export { DogPick, DogPickGrid } from './dogs/dog-pick';
 export { matchesDog } from './dogs/matches-dog';
 
-export { type Bar, BarPlot, ColumnPlot, type PlotColumn, type PlotSeries } from './plots/plots';
-export { PlotCard, PlotSkeleton } from './plots/plot-card';
+export {
+  type Bar,
+  BarChart,
+  ColumnChart,
+  type ChartColumn,
+  type ChartSeries,
+} from './charts/charts';
+export { ChartCard, ChartSkeleton } from './charts/chart-card';
 
-export { Pager } from './tables/pager';
+export { Pagination } from './tables/pagination';
 export type { Column, TableSort } from './tables/column-heading';
 export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';

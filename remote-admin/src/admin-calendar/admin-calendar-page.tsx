@@ -3,20 +3,20 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   ADMIN_TEXTS,
   AddSlotCard,
-  LoadFailures,
+  LoadErrors,
   OpenModals,
   StaffGrid,
   useSlotCalendar,
 } from '@walkies/staff';
 import {
   Button,
-  DoneBanner,
+  SuccessBanner,
   type IconName,
   Page,
   PageHeader,
   Section,
   ShelterTimeNote,
-  spokenTime,
+  slotTimeLabel,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
@@ -61,8 +61,8 @@ export function AdminCalendarPage() {
     <Page>
       <PageHeader title="Admin Dashboard" eyebrow="Calendar" actions={actions} />
       <ShelterTimeNote timeZone={timeZone} now={now} />
-      {done && <DoneBanner>{done}</DoneBanner>}
-      <LoadFailures
+      {done && <SuccessBanner>{done}</SuccessBanner>}
+      <LoadErrors
         slots={[slots]}
         dogs={calendar.dogs}
         walkers={calendar.walkers}
@@ -123,7 +123,7 @@ export function AdminCalendarPage() {
         <AssignDogsModal
           key={modal.slotId}
           slotId={modal.slotId}
-          subtitle={spokenTime(openSlot.slot, timeZone)}
+          subtitle={slotTimeLabel(openSlot.slot, timeZone)}
           onClose={() => address.closeAssign(modal.slotId)}
           onAssigned={finish}
         />

@@ -1,6 +1,6 @@
 import type { AffectedByBlock } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, PersonList, PersonRow, timeRangeText } from '@walkies/ui';
+import { Button, PersonList, PersonRow, formatTimeRange } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './affected-walkers.module.css';
 
@@ -23,7 +23,7 @@ export function AffectedWalkers({ affected }: { affected: AffectedByBlock }) {
     <>
       <div className={styles.slots}>
         {affected.slots.map((slot) => {
-          const time = timeRangeText(slot, timeZone);
+          const time = formatTimeRange(slot, timeZone);
           return (
             <section key={slot.id} className={styles.slot}>
               <h3 className={styles.time}>{time}</h3>

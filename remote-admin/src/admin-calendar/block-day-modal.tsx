@@ -2,7 +2,7 @@ import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { DATE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Modal, RefusalBanner, TextField, useWideScreen } from '@walkies/ui';
+import { Button, Modal, ErrorBanner, TextField, useWideScreen } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
 
@@ -48,7 +48,7 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
       notice={
         error &&
         !affectedByBlock(error) && (
-          <RefusalBanner>{errorText(error, 'Failed to block day')}</RefusalBanner>
+          <ErrorBanner>{errorText(error, 'Failed to block day')}</ErrorBanner>
         )
       }
       actions={
@@ -100,11 +100,11 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
       </form>
       {question && (
         <>
-          <RefusalBanner
+          <ErrorBanner
             title={`${counted(peopleOf(question).length, 'person has', 'people have')} booked walks on this day.`}
           >
             Nothing is blocked yet.
-          </RefusalBanner>
+          </ErrorBanner>
 
           <AffectedWalkers affected={question} />
         </>

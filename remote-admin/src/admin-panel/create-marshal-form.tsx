@@ -10,7 +10,7 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
   Card,
-  DoneBanner,
+  SuccessBanner,
   EmailField,
   emailRules,
   fieldOf,
@@ -18,7 +18,7 @@ import {
   PasswordField,
   passwordRules,
   PHONE_RULES,
-  RefusalBanner,
+  ErrorBanner,
   TextField,
 } from '@walkies/ui';
 import { useRef, useState } from 'react';
@@ -114,8 +114,8 @@ export function CreateMarshalForm() {
             {...fieldOf(form, 'phoneNumber', PHONE_RULES)}
           />
         </div>
-        {problem && <RefusalBanner key={refusals}>{problem}</RefusalBanner>}
-        {isSuccess && <DoneBanner>Marshal account created successfully!</DoneBanner>}
+        {problem && <ErrorBanner key={refusals}>{problem}</ErrorBanner>}
+        {isSuccess && <SuccessBanner>Marshal account created successfully!</SuccessBanner>}
         <div>
           <Button type="submit" icon="plus" busy={isPending && 'Creating...'}>
             Create Marshal Account

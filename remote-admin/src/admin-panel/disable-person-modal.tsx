@@ -1,6 +1,6 @@
 import { errorText, useSetDisabled } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { Button, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, Modal, ErrorBanner } from '@walkies/ui';
 
 interface DisablePersonModalProps {
   person: PersonRow;
@@ -20,9 +20,7 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
       subtitle={email}
       busy={isPending}
       onClose={onClose}
-      notice={
-        error && <RefusalBanner>{errorText(error, `Failed to disable ${name}`)}</RefusalBanner>
-      }
+      notice={error && <ErrorBanner>{errorText(error, `Failed to disable ${name}`)}</ErrorBanner>}
       actions={
         <>
           <Button

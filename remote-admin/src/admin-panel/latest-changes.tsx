@@ -1,9 +1,9 @@
 import { errorText, useAuditLog } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Card, EmptyState, LoadFailure, TableSkeleton } from '@walkies/ui';
+import { Button, Card, EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './admin-panel.module.css';
-import { changeWords } from './change-words';
+import { describeChange } from './describe-change';
 import { dateTimeText } from './date-text';
 
 const STEP = 20;
@@ -18,9 +18,9 @@ export function LatestChanges() {
   const { rows, total = 0 } = log.data ?? {};
   return (
     <>
-      <LoadFailure of={log}>
+      <LoadError of={log}>
         {(error) => errorText(error, 'Failed to load the latest changes')}
-      </LoadFailure>
+      </LoadError>
       {log.isPending && <TableSkeleton rows={5} />}
       {rows?.length === 0 && (
         <EmptyState title="Nothing has been changed yet.">
@@ -34,7 +34,7 @@ export function LatestChanges() {
               <li key={entry.id} className={styles.change}>
                 <p>
                   <strong>{entry.who_name ?? 'Somebody who has left'}</strong>{' '}
-                  {changeWords(entry, timeZone)}
+                  {describeChange(entry, timeZone)}
                 </p>
                 <time className={styles.at} dateTime={entry.at}>
                   {dateTimeText(entry.at, timeZone)}

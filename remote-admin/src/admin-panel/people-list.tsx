@@ -3,11 +3,11 @@ import type { PersonRow, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
-  DoneBanner,
+  SuccessBanner,
   EmptyState,
-  Pager,
-  RefusalBanner,
-  LoadFailure,
+  Pagination,
+  ErrorBanner,
+  LoadError,
   Table,
   TableSkeleton,
 } from '@walkies/ui';
@@ -49,11 +49,9 @@ export function PeopleList({ role, search }: PeopleListProps) {
 
   return (
     <>
-      {accounts.done && <DoneBanner key={accounts.done}>{accounts.done}</DoneBanner>}
-      {accounts.problem && <RefusalBanner>{accounts.problem}</RefusalBanner>}
-      <LoadFailure of={people}>
-        {(error) => errorText(error, `Failed to load ${role}s`)}
-      </LoadFailure>
+      {accounts.done && <SuccessBanner key={accounts.done}>{accounts.done}</SuccessBanner>}
+      {accounts.problem && <ErrorBanner>{accounts.problem}</ErrorBanner>}
+      <LoadError of={people}>{(error) => errorText(error, `Failed to load ${role}s`)}</LoadError>
       {people.isPending && <TableSkeleton rows={5} />}
       {people.data && rows.length === 0 && (
         <EmptyState title={search ? 'Nobody is found.' : `No ${role}s yet.`}>
@@ -70,7 +68,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
         />
       )}
       {rows.length > 0 && (
-        <Pager
+        <Pagination
           of={`${role}s`}
           page={page}
           pageSize={PAGE_SIZE}

@@ -5,9 +5,9 @@ import { useSearchParams } from '@walkies/remote-sdk/router';
 import {
   Banner,
   Button,
-  DoneBanner,
+  SuccessBanner,
   EmptyState,
-  LoadFailure,
+  LoadError,
   Table,
   TableSkeleton,
 } from '@walkies/ui';
@@ -57,10 +57,10 @@ export function PeopleWithoutAccount() {
 
   return (
     <>
-      {done && !asked && <DoneBanner key={done}>{done}</DoneBanner>}
-      <LoadFailure of={people}>
+      {done && !asked && <SuccessBanner key={done}>{done}</SuccessBanner>}
+      <LoadError of={people}>
         {(error) => errorText(error, 'Failed to load people without an account')}
-      </LoadFailure>
+      </LoadError>
       {people.isPending && <TableSkeleton rows={2} />}
       {people.data && rows.length === 0 && (
         <EmptyState title="Everybody has an account.">

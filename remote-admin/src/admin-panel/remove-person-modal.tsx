@@ -1,6 +1,6 @@
 import { errorText, useRemovePerson } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { Button, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, Modal, ErrorBanner } from '@walkies/ui';
 
 interface RemovePersonModalProps {
   person: PersonRow;
@@ -19,9 +19,7 @@ export function RemovePersonModal({ person, onClose, onRemoved }: RemovePersonMo
       subtitle={email}
       busy={isPending}
       onClose={onClose}
-      notice={
-        error && <RefusalBanner>{errorText(error, `Failed to remove ${name}`)}</RefusalBanner>
-      }
+      notice={error && <ErrorBanner>{errorText(error, `Failed to remove ${name}`)}</ErrorBanner>}
       actions={
         <>
           <Button

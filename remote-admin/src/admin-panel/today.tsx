@@ -1,4 +1,4 @@
-import { plusDays, rangeOfDays } from '@walkies/calendar';
+import { addDays, rangeOfDays } from '@walkies/calendar';
 import { dayOf, type Slot, type SlotRange } from '@walkies/contract';
 import { errorText, useSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
@@ -8,7 +8,7 @@ import {
   Banner,
   buttonClass,
   EmptyState,
-  LoadFailure,
+  LoadError,
   namesText,
   nameText,
   Section,
@@ -20,9 +20,9 @@ import styles from './today.module.css';
 import { WalkRows } from './walk-rows';
 
 /** The days that the panel looks at: today and the six after it. */
-export function comingDays(timeZone: string, now: Date): Required<SlotRange> {
+export function upcomingRange(timeZone: string, now: Date): Required<SlotRange> {
   const today = dayOf(now, timeZone);
-  return rangeOfDays(today, plusDays(today, 6), timeZone);
+  return rangeOfDays(today, addDays(today, 6), timeZone);
 }
 
 const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) <= now.getTime();
@@ -53,7 +53,7 @@ interface TodayProps {
 export function Today({ now, children }: TodayProps) {
   const { timeZone } = useHost().shelter;
   const navigate = useNavigate();
-  const { from, to } = comingDays(timeZone, now);
+  const { from, to } = upcomingRange(timeZone, now);
   const coming = useSlots(useMemo(() => ({ from, to }), [from, to]));
   const unfinished = useUnfinishedWalks(timeZone, now);
 
@@ -81,9 +81,9 @@ export function Today({ now, children }: TodayProps) {
           </Link>
         }
       >
-        <LoadFailure of={[coming, unfinished]}>
+        <LoadError of={[coming, unfinished]}>
           {(error) => errorText(error, 'Failed to fetch time slots')}
-        </LoadFailure>
+        </LoadError>
         {coming.isPending && <TableSkeleton rows={4} />}
         {isBlocked && <Banner tone="info">Today is blocked: nobody can book.</Banner>}
         {coming.data && today.length === 0 && !isBlocked && (

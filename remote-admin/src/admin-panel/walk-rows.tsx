@@ -3,10 +3,10 @@ import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
   Card,
-  dayWords,
+  dateParts,
   namesText,
-  spokenTime,
-  timeRangeText,
+  slotTimeLabel,
+  formatTimeRange,
   VisuallyHidden,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
@@ -44,11 +44,11 @@ export function WalkRows(props: WalkRowsProps) {
           <li key={slot.id} className={styles.walk}>
             <Link className={styles.link} to={`/admin-calendar?slot=${slot.id}`}>
               <VisuallyHidden id={`when-${label}-${slot.id}`}>
-                {spokenTime(slot, timeZone)}
+                {slotTimeLabel(slot, timeZone)}
               </VisuallyHidden>
               <span className={styles.when} aria-hidden="true">
                 {days === 'told' && <span>{shortDay(slot, timeZone)}</span>}
-                <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
+                <span className={styles.time}>{formatTimeRange(slot, timeZone)}</span>
               </span>
               <span className={styles.who}>
                 <span className={styles.names}>{whoComes(slot, isDone(slot))}</span>
@@ -69,7 +69,7 @@ export function WalkRows(props: WalkRowsProps) {
 }
 
 function shortDay({ start_time }: Slot, timeZone: string): string {
-  const { weekday, day, month } = dayWords(new Date(start_time), timeZone);
+  const { weekday, day, month } = dateParts(new Date(start_time), timeZone);
   return `${weekday} ${day} ${month}`;
 }
 

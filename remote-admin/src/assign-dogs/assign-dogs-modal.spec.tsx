@@ -48,9 +48,9 @@ it('opens with the assigned dogs ticked and lists five until all are asked for',
 it.each([
   ['a name', 'juNI', 'Juniper'],
   ['a breed', 'BERN', 'Moose'],
-])('finds by %s in any case', async (_what, sought, name) => {
+])('finds by %s in any case', async (_what, query, name) => {
   show({ 'GET /time-slots/7/assigned-dogs': () => [] });
-  await userEvent.type(await screen.findByLabelText('Filter by name or breed'), sought);
+  await userEvent.type(await screen.findByLabelText('Filter by name or breed'), query);
   await box(name);
   expect(listed()).toBe(1);
 });

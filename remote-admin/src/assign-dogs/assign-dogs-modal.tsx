@@ -1,9 +1,9 @@
 import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { SheetTimeNote } from '@walkies/staff';
-import { Button, Modal, RefusalBanner, LoadFailure, SlotListSkeleton } from '@walkies/ui';
+import { Button, Modal, ErrorBanner, LoadError, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
-import { DogTicks } from './dog-ticks';
+import { DogCheckboxes } from './dog-checkboxes';
 import { dogsToPick } from './pick-dogs';
 
 interface AssignDogsModalProps {
@@ -51,7 +51,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
       onClose={onClose}
       notice={
         assigning.error && (
-          <RefusalBanner>{errorText(assigning.error, 'Failed to assign dogs.')}</RefusalBanner>
+          <ErrorBanner>{errorText(assigning.error, 'Failed to assign dogs.')}</ErrorBanner>
         )
       }
       actions={
@@ -72,12 +72,12 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
       footnote={ready && <span role="status">{tickedText(tickedIds.length)}</span>}
     >
       <SheetTimeNote />
-      <LoadFailure of={[dogs, assigned]}>
+      <LoadError of={[dogs, assigned]}>
         {(error) => errorText(error, 'Failed to load dogs')}
-      </LoadFailure>
+      </LoadError>
       {!ready && !failed && <SlotListSkeleton />}
       {ready && (
-        <DogTicks
+        <DogCheckboxes
           dogs={dogsToPick(ready.dogs, ready.present)}
           tickedIds={tickedIds}
           disabled={assigning.isPending}

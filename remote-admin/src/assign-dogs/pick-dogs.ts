@@ -10,21 +10,21 @@ export function dogsToPick(dogs: readonly Dog[], assigned: readonly Dog[]): Dog[
   return [...assigned, ...others.toSorted((one, other) => one.name.localeCompare(other.name))];
 }
 
-/** True when name or breed holds what is sought, in any case. */
-function isSought({ name, breed }: Dog, sought: string): boolean {
-  const words = sought.trim().toLocaleLowerCase();
+/** True when name or breed holds what is searched for, in any case. */
+function isFound({ name, breed }: Dog, query: string): boolean {
+  const words = query.trim().toLocaleLowerCase();
   return [name, breed].some((text) => text.toLocaleLowerCase().includes(words));
 }
 
 interface Listing {
-  sought: string;
+  query: string;
   tickedIds: readonly number[];
   extent: 'some' | 'all';
 }
 
 /** The dogs to list, and how many fit the filter; ticked ones are listed whatever the filter is. */
-export function listDogs(dogs: readonly Dog[], { sought, tickedIds, extent }: Listing) {
-  const found = dogs.filter((dog) => isSought(dog, sought));
+export function listDogs(dogs: readonly Dog[], { query, tickedIds, extent }: Listing) {
+  const found = dogs.filter((dog) => isFound(dog, query));
   const first = extent === 'all' ? found : found.slice(0, SHOWN_AT_FIRST);
   const listed = new Set([...first.map(({ id }) => id), ...tickedIds]);
   return { listed: dogs.filter(({ id }) => listed.has(id)), found: found.length };

@@ -1,16 +1,16 @@
 import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, LoadFailure, TableSkeleton, useWideScreen } from '@walkies/ui';
+import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui';
 import { completedColumns, type CompletedKey } from './completed-columns';
 import { CsvButton } from './csv-button';
-import { PaperHead } from './paper-head';
+import { PrintHeader } from './print-header';
 import { RangePicker, rangeProblem } from './range-picker';
 import { rangeText, whenText } from './report-words';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import { WalkRecordModal } from './walk-record-modal';
 import { WalkTable } from './walk-table';
-import { WeekPlots } from './week-plots';
+import { WeekCharts } from './week-charts';
 import styles from './reports.module.css';
 
 const EMPTY = {
@@ -48,11 +48,11 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
     linkTo: ({ id }) => address.linkTo('walk', id),
   });
   const open = rows.find(({ id }) => id === walkId);
-  const plots = <WeekPlots days={days} />;
+  const plots = <WeekCharts days={days} />;
 
   return (
     <>
-      <PaperHead now={now}>{`Completed Walks, ${period}`}</PaperHead>
+      <PrintHeader now={now}>{`Completed Walks, ${period}`}</PrintHeader>
       <div className={styles.controls}>
         <RangePicker
           range={range}
@@ -75,9 +75,9 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
           {plots}
         </details>
       )}
-      <LoadFailure of={walks}>
+      <LoadError of={walks}>
         {(error) => errorText(error, 'Failed to fetch walk data', 'server-first')}
-      </LoadFailure>
+      </LoadError>
       {walks.isPending && <TableSkeleton />}
       {walks.isSuccess && total === 0 && (
         <EmptyState title={EMPTY[range]}>

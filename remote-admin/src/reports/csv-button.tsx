@@ -1,5 +1,5 @@
 import { type CsvQuestion, errorText, useReportCsv } from '@walkies/api-client';
-import { Button, RefusalBanner, VisuallyHidden } from '@walkies/ui';
+import { Button, ErrorBanner, VisuallyHidden } from '@walkies/ui';
 
 /** Hands a file to the browser to be saved under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -49,7 +49,7 @@ export function CsvButton(props: CsvButtonProps) {
         Download CSV
         <VisuallyHidden> of {of}</VisuallyHidden>
       </Button>
-      {csv.error && <RefusalBanner>{errorText(csv.error, failed, 'server-first')}</RefusalBanner>}
+      {csv.error && <ErrorBanner>{errorText(csv.error, failed, 'server-first')}</ErrorBanner>}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
-  BarPlot,
+  BarChart,
   buttonClass,
   EmptyState,
-  LoadFailure,
-  Pager,
-  PlotCard,
-  type PlotSeries,
-  PlotSkeleton,
+  LoadError,
+  Pagination,
+  ChartCard,
+  type ChartSeries,
+  ChartSkeleton,
   Table,
   TableSkeleton,
 } from '@walkies/ui';
@@ -19,7 +19,7 @@ import { dogColumns } from './dog-columns';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
 import { DogWalksModal } from './dog-walks-modal';
-import { PaperHead } from './paper-head';
+import { PrintHeader } from './print-header';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
@@ -28,7 +28,7 @@ const FAILED = 'Failed to fetch dog walk stats';
 const SERIES = [
   { label: 'this week', tone: 'strong' },
   { label: 'this month', tone: 'soft' },
-] as const satisfies [PlotSeries, PlotSeries];
+] as const satisfies [ChartSeries, ChartSeries];
 
 interface DogStatsReportProps {
   address: ReportAddress;
@@ -53,11 +53,11 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
 
   return (
     <>
-      <PaperHead now={now}>Dog Walk Stats, this week and this month</PaperHead>
-      <LoadFailure of={stats}>{(error) => errorText(error, FAILED)}</LoadFailure>
+      <PrintHeader now={now}>Dog Walk Stats, this week and this month</PrintHeader>
+      <LoadError of={stats}>{(error) => errorText(error, FAILED)}</LoadError>
       {stats.isPending && (
         <div className={styles.beside}>
-          <PlotSkeleton height={560} />
+          <ChartSkeleton height={560} />
           <TableSkeleton />
         </div>
       )}
@@ -75,7 +75,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
             </Link>
           </div>
           <div className={styles.beside}>
-            <PlotCard
+            <ChartCard
               title="Walks per dog"
               sentence={spanSentence(all)}
               series={SERIES}
@@ -89,7 +89,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
                 />
               }
             >
-              <BarPlot
+              <BarChart
                 series={SERIES}
                 greatest={Math.max(
                   ...all.map(({ walks_this_week, walks_this_month }) =>
@@ -103,7 +103,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
                   nothing: dog.last_walked === null ? 'no walks yet' : '0',
                 }))}
               />
-            </PlotCard>
+            </ChartCard>
             <div className={styles.sheet}>
               <Table
                 caption="Dog Walk Stats"
@@ -118,7 +118,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
           </div>
         </>
       )}
-      <Pager
+      <Pagination
         of="dogs"
         page={address.page}
         pageSize={PAGE_SIZE}

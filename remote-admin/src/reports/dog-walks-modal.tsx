@@ -1,6 +1,6 @@
 import { useDogWalks } from '@walkies/api-client';
 import type { DogWalk } from '@walkies/contract';
-import { type Column, namesText, timeText } from '@walkies/ui';
+import { type Column, namesText, formatTime } from '@walkies/ui';
 import { useState } from 'react';
 import { dateText } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
@@ -26,7 +26,7 @@ export function DogWalksModal({ dogId, dogName, clock, onClose }: DogWalksModalP
       title: 'When',
       inCard: 'heading',
       cell: ({ start_time }) =>
-        `${dateText(start_time, clock)}, ${timeText(new Date(start_time), clock.timeZone)}`,
+        `${dateText(start_time, clock)}, ${formatTime(new Date(start_time), clock.timeZone)}`,
     },
     {
       key: 'walker_name',

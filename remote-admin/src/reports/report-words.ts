@@ -1,5 +1,5 @@
 import { addShelterDays, dayOf, startOfShelterWeek, type CompletedWalk } from '@walkies/contract';
-import { timeRangeText } from '@walkies/ui';
+import { formatTimeRange } from '@walkies/ui';
 import type { Range } from './use-report-address';
 
 /** The present moment, and the zone (IANA name) of the shelter's clock. */
@@ -31,7 +31,7 @@ type Times = Pick<CompletedWalk, 'start_time' | 'end_time'>;
 /** 'Tue 17 Nov,' with its year when that is another one, and '09:00 – 10:00'. */
 export function whenWords(walk: Times, clock: Clock): { date: string; time: string } {
   const date = dateOf(new Date(walk.start_time), clock, { weekday: 'short' });
-  return { date: `${date},`, time: timeRangeText(walk, clock.timeZone) };
+  return { date: `${date},`, time: formatTimeRange(walk, clock.timeZone) };
 }
 
 /** 'Tue 17 Nov, 09:00 – 10:00' */

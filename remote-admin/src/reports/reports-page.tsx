@@ -1,7 +1,7 @@
 import { useNow } from '@walkies/calendar';
 import type { WalkReport } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, DoneBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
+import { Button, SuccessBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';
@@ -44,7 +44,7 @@ export function ReportsPage() {
           }
         />
         <ShelterTimeNote timeZone={timeZone} now={now} />
-        {done && address.assignId === null && <DoneBanner>{done}</DoneBanner>}
+        {done && address.assignId === null && <SuccessBanner>{done}</SuccessBanner>}
         <Tabs label="Reports" tabs={TABS} value={address.report} onChange={showReport}>
           {address.report === 'upcoming' && (
             <UpcomingReport address={address} now={now} onDone={finish} />

@@ -1,7 +1,7 @@
 import { errorText, useAssignedDogs, useSlotBookings } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, SheetTimeNote, SlotPeopleAndDogs } from '@walkies/staff';
-import { Button, Loading, Modal, LoadFailure } from '@walkies/ui';
+import { Button, Loading, Modal, LoadError } from '@walkies/ui';
 
 interface UpcomingDetailsModalProps {
   slotId: number;
@@ -36,9 +36,7 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
     >
       <SheetTimeNote />
       {marshal && <p>Marshal: {marshal}</p>}
-      <LoadFailure of={asked}>
-        {(error) => errorText(error, 'Could not load walk details')}
-      </LoadFailure>
+      <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
       {!failed && asked.some(({ isPending }) => isPending) && <Loading />}
       <SlotPeopleAndDogs
         bookings={bookings.data}

@@ -1,10 +1,10 @@
 import { errorText, type UpcomingQuestion, useUpcomingWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { EmptyState, LoadFailure, SegmentedControl, TableSkeleton } from '@walkies/ui';
+import { EmptyState, LoadError, SegmentedControl, TableSkeleton } from '@walkies/ui';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { CsvButton } from './csv-button';
-import { PaperHead } from './paper-head';
+import { PrintHeader } from './print-header';
 import { whenText } from './report-words';
 import { upcomingColumns, type UpcomingKey } from './upcoming-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
@@ -47,7 +47,7 @@ export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
 
   return (
     <>
-      <PaperHead now={now}>Upcoming Walks</PaperHead>
+      <PrintHeader now={now}>Upcoming Walks</PrintHeader>
       <div className={styles.controls}>
         <SegmentedControl
           label="Which slots"
@@ -62,9 +62,9 @@ export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
           failed="Failed to fetch walk data"
         />
       </div>
-      <LoadFailure of={walks}>
+      <LoadError of={walks}>
         {(error) => errorText(error, 'Failed to fetch walk data', 'server-first')}
-      </LoadFailure>
+      </LoadError>
       {walks.isPending && <TableSkeleton />}
       {walks.isSuccess && total === 0 && (
         <EmptyState title="No upcoming walks.">New time slots show here.</EmptyState>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText, type ListPage } from '@walkies/api-client';
 import { SheetTimeNote } from '@walkies/staff';
-import { type Column, LoadFailure, Loading, Modal, Pager, Table } from '@walkies/ui';
+import { type Column, LoadError, Loading, Modal, Pagination, Table } from '@walkies/ui';
 import { countText } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
 import styles from './reports.module.css';
@@ -26,9 +26,7 @@ export function WalkListModal<Walk>(props: WalkListModalProps<Walk>) {
   return (
     <Modal title="Walk History" subtitle={name} onClose={onClose}>
       <SheetTimeNote />
-      <LoadFailure of={walks}>
-        {(error) => errorText(error, 'Could not load walk history')}
-      </LoadFailure>
+      <LoadError of={walks}>{(error) => errorText(error, 'Could not load walk history')}</LoadError>
       {walks.isPending && <Loading />}
       {walks.isSuccess && total === 0 && <p>{none}</p>}
       {walks.data && total > 0 && (
@@ -45,7 +43,7 @@ export function WalkListModal<Walk>(props: WalkListModalProps<Walk>) {
           />
         </>
       )}
-      <Pager
+      <Pagination
         of="walks"
         page={page}
         pageSize={PAGE_SIZE}

@@ -1,6 +1,6 @@
 import { errorText, useWalk } from '@walkies/api-client';
 import { SheetTimeNote, WalkRecord } from '@walkies/staff';
-import { Loading, Modal, LoadFailure } from '@walkies/ui';
+import { Loading, Modal, LoadError } from '@walkies/ui';
 
 interface WalkRecordModalProps {
   slotId: number;
@@ -17,9 +17,7 @@ export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkReco
     <Modal title="Walk Details" subtitle={subtitle} onClose={onClose}>
       <SheetTimeNote />
       {marshal && <p>Marshal: {marshal}</p>}
-      <LoadFailure of={walk}>
-        {(error) => errorText(error, 'Could not load walk details')}
-      </LoadFailure>
+      <LoadError of={walk}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
       {walk.isPending && <Loading />}
       {walk.data && <WalkRecord walk={walk.data} />}
       {walk.data === null && <p>Nothing is written about this walk.</p>}

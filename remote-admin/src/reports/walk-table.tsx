@@ -1,5 +1,5 @@
 import type { ListPage } from '@walkies/api-client';
-import { Pager, Table, type Column, type TableSort } from '@walkies/ui';
+import { Pagination, Table, type Column, type TableSort } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { countText } from './report-words';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
@@ -46,7 +46,7 @@ export function WalkTable<Walk extends { id: number }, Key extends string>(
           </div>
         </>
       )}
-      <Pager
+      <Pagination
         of="walks"
         page={address.page}
         pageSize={PAGE_SIZE}

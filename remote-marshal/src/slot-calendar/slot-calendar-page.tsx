@@ -2,7 +2,7 @@ import { firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
 import {
   AddSlotCard,
-  LoadFailures,
+  LoadErrors,
   MARSHAL_TEXTS,
   OpenModals,
   StaffGrid,
@@ -12,8 +12,8 @@ import {
 } from '@walkies/staff';
 import {
   Button,
-  dayWords,
-  DoneBanner,
+  dateParts,
+  SuccessBanner,
   Page,
   PageHeader,
   Section,
@@ -33,7 +33,7 @@ export function SlotCalendarPage() {
     alsoLoaded: unfinished.slots,
   });
   const { wide, position, slots, address, openSlot, done, begin, finish } = calendar;
-  const today = dayWords(now, timeZone);
+  const today = dateParts(now, timeZone);
   const size = wide ? 'base' : 'small';
 
   const actions = (
@@ -49,8 +49,8 @@ export function SlotCalendarPage() {
 
   const aboveCalendar = useSteadyWhilePressed(
     <>
-      {done && <DoneBanner>{done}</DoneBanner>}
-      <LoadFailures
+      {done && <SuccessBanner>{done}</SuccessBanner>}
+      <LoadErrors
         slots={[slots, unfinished]}
         dogs={calendar.dogs}
         walkers={calendar.walkers}

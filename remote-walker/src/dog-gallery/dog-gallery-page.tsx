@@ -7,7 +7,7 @@ import {
   DogGridSkeleton,
   EmptyState,
   GradeLegend,
-  LoadFailure,
+  LoadError,
   Page,
   PageHeader,
   useWideScreen,
@@ -62,9 +62,9 @@ function DogGallery() {
         lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
         actions={wide && <GradeLegend />}
       />
-      <LoadFailure of={dogs}>
+      <LoadError of={dogs}>
         {(error) => errorText(error, 'Failed to load dogs. Please try again.')}
-      </LoadFailure>
+      </LoadError>
       {(dogs.isPending || dogs.data) && (
         <Suspense fallback={<DogGridSkeleton />}>
           <GalleryDogs dogs={dogs.data} isFetching={dogs.isFetching} />

@@ -34,8 +34,8 @@ export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
       ) : (
         <DogSearch
           dogs={dogs}
-          sought={search.get('q') ?? ''}
-          onSeek={(sought) => change('q', sought.trim() === '' ? null : sought, { replace: true })}
+          query={search.get('q') ?? ''}
+          onSearch={(query) => change('q', query.trim() === '' ? null : query, { replace: true })}
         >
           {({ id, name, breed, grade, imageUrl }) => (
             <DogCard

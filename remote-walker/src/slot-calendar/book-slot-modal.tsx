@@ -1,7 +1,7 @@
 import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, cutoffText, Loading, Modal, RefusalBanner } from '@walkies/ui';
+import { Banner, Button, cutoffText, Loading, Modal, ErrorBanner } from '@walkies/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SlotDetails, YOURS } from './slot-details';
 import type { Booking } from './use-booking';
@@ -45,7 +45,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   );
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
-    return problem && <RefusalBanner>{problem}</RefusalBanner>;
+    return problem && <ErrorBanner>{problem}</ErrorBanner>;
   }
 
   return (
@@ -81,7 +81,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
           <MissingProfileForm
             id={formId}
             missing={missing}
-            onTyped={() => setTyped(true)}
+            onChange={() => setTyped(true)}
             onComplete={book}
           />
         </Suspense>

@@ -1,19 +1,19 @@
 import { errorText, useUpdateProfile } from '@walkies/api-client';
 import type { MissingFromProfile } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Card, RefusalBanner } from '@walkies/ui';
+import { Button, Card, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './missing-profile-box.module.css';
 import { changeFrom, ProfileFields, useProfileForm } from './profile-fields';
 
 // Until the page is loaded again: who said 'Not now' is not asked on each way back to the calendar.
-let putOff = false;
+let isDismissed = false;
 
 /** Asks for what a profile lacks, before the first booking does. */
 export default function MissingProfileBox({ missing }: { missing: MissingFromProfile[] }) {
   const { toast } = useHost();
   const saving = useUpdateProfile();
-  const [closed, setClosed] = useState(putOff);
+  const [closed, setClosed] = useState(isDismissed);
   const form = useProfileForm();
   if (closed) return null;
 
@@ -23,8 +23,8 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
     }),
   );
 
-  function putOffAsking() {
-    putOff = true;
+  function dismiss() {
+    isDismissed = true;
     setClosed(true);
   }
 
@@ -40,15 +40,13 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
         <p>The marshals need them on the day. You can look around first; booking needs them.</p>
         <ProfileFields missing={missing} form={form} />
         {saving.isError && (
-          <RefusalBanner>
-            {errorText(saving.error, 'Your details could not be saved.')}
-          </RefusalBanner>
+          <ErrorBanner>{errorText(saving.error, 'Your details could not be saved.')}</ErrorBanner>
         )}
         <div className={styles.actions}>
           <Button type="submit" size="small" busy={saving.isPending && 'Saving...'}>
             Save
           </Button>
-          <Button variant="quiet" size="small" onClick={putOffAsking}>
+          <Button variant="quiet" size="small" onClick={dismiss}>
             Not now
           </Button>
         </div>

@@ -6,13 +6,13 @@ interface MissingProfileFormProps {
   /** What the button outside of it names as its form. */
   id: string;
   missing: readonly MissingFromProfile[];
-  onTyped: () => void;
+  onChange: () => void;
   onComplete: (change: ProfileChange) => void;
 }
 
 /** Asks for what a profile lacks before a booking. */
 export default function MissingProfileForm(props: MissingProfileFormProps) {
-  const { id, missing, onTyped, onComplete } = props;
+  const { id, missing, onChange, onComplete } = props;
   const form = useProfileForm();
   const submit = form.handleSubmit((answers) => onComplete(changeFrom(answers, missing)));
   return (
@@ -20,7 +20,7 @@ export default function MissingProfileForm(props: MissingProfileFormProps) {
       id={id}
       className={styles.form}
       noValidate
-      onChange={onTyped}
+      onChange={onChange}
       onSubmit={(event) => void submit(event)}
     >
       <p>Before you book, the marshals need to know this for the day.</p>

@@ -1,7 +1,7 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Modal, RefusalBanner, useCutoff } from '@walkies/ui';
+import { Banner, Button, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { SlotDetails, YOURS } from './slot-details';
 
@@ -46,10 +46,10 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     if (isGone) return <Banner tone="info">You are not booked for this walk any more.</Banner>;
     if (cancelling.isError) {
       const failed = 'Failed to cancel the booking. Please try again.';
-      return <RefusalBanner>{errorText(cancelling.error, failed, 'server-first')}</RefusalBanner>;
+      return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;
     }
     if (!asks) return null;
-    if (isTooLate) return <RefusalBanner>{cutoff.text}</RefusalBanner>;
+    if (isTooLate) return <ErrorBanner>{cutoff.text}</ErrorBanner>;
     return <Banner tone="info">Give your place back to other walkers?</Banner>;
   }
 

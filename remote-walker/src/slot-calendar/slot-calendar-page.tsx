@@ -4,10 +4,10 @@ import {
   listRange,
   useCalendarPosition,
   useNow,
-  useOpening,
+  useInitialWeek,
 } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { DoneBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
+import { SuccessBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
 import type { Choice } from './slot-choice';
@@ -41,7 +41,7 @@ export function SlotCalendarPage() {
   const isLoaded = slots.isSuccess && !slots.isPlaceholderData;
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
-  const isOpening = useOpening(position, slots, later);
+  const isOpening = useInitialWeek(position, slots, later);
   const { state, slot, error, open, close, retry } = useSlotInAddress(offered, { timeZone, now });
 
   function openSlot(slotId: number) {
@@ -63,7 +63,7 @@ export function SlotCalendarPage() {
         </Suspense>
       )}
       <ShelterTimeNote timeZone={timeZone} now={now} />
-      {done && state === 'none' && <DoneBanner>{done}</DoneBanner>}
+      {done && state === 'none' && <SuccessBanner>{done}</SuccessBanner>}
       <OpenSlotBanner state={state} error={error} onClose={close} onRetry={retry} />
       {slots.isError && (
         <SlotsFailedBanner

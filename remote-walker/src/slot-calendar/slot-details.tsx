@@ -6,14 +6,14 @@ import {
   Banner,
   Button,
   DateTile,
-  dayWords,
+  dateParts,
   Loading,
   PersonList,
   PersonRow,
   SeatMeter,
   ShelterTimeNote,
-  spokenTime,
-  timeRangeText,
+  slotTimeLabel,
+  formatTimeRange,
   VisuallyHidden,
 } from '@walkies/ui';
 import { useState } from 'react';
@@ -45,14 +45,14 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
       <div className={styles.when}>
         <div aria-hidden="true">
           <DateTile
-            {...dayWords(new Date(slot.start_time), timeZone)}
+            {...dateParts(new Date(slot.start_time), timeZone)}
             tone={slot.booked_by_me ? 'orange' : 'burgundy'}
           />
         </div>
         <div>
           <p className={styles.time}>
-            <VisuallyHidden>{spokenTime(slot, timeZone)}</VisuallyHidden>
-            <span aria-hidden="true">{timeRangeText(slot, timeZone)}</span>
+            <VisuallyHidden>{slotTimeLabel(slot, timeZone)}</VisuallyHidden>
+            <span aria-hidden="true">{formatTimeRange(slot, timeZone)}</span>
           </p>
           {slot.marshal_name && <p className={styles.marshal}>with {slot.marshal_name}</p>}
         </div>

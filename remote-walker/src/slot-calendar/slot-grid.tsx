@@ -1,7 +1,7 @@
 import { type CalendarPosition, WeekGrid } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, dayName, timeText } from '@walkies/ui';
+import { Banner, formatDay, formatTime } from '@walkies/ui';
 import { useMemo } from 'react';
 import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
 import styles from './slot-grid.module.css';
@@ -31,7 +31,7 @@ function whereText(slots: readonly Slot[], timeZone: string): string {
   if (!first) return '';
   const start = new Date(first.start_time);
   const count = slots.length === 1 ? '1 walk, ' : `${slots.length} walks, the first `;
-  return `${count}on ${dayName(start, timeZone)} at ${timeText(start, timeZone)}.`;
+  return `${count}on ${formatDay(start, timeZone)} at ${formatTime(start, timeZone)}.`;
 }
 
 /** The calendar from 768 px. */

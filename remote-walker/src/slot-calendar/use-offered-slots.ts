@@ -1,7 +1,7 @@
 import { dayOf, type Slot } from '@walkies/contract';
 import { useMemo, useState } from 'react';
 import { useUpcomingSlots } from '@walkies/api-client';
-import type { useOpening } from '@walkies/calendar';
+import type { useInitialWeek } from '@walkies/calendar';
 import { lookAheadTo } from './use-slot-in-address';
 
 /**
@@ -20,13 +20,13 @@ export function useOfferedSlots(loaded: Slot[] | undefined, now: Date): Slot[] |
 }
 
 /**
- * The day of the next walk where the calendar's week has none to come, for useOpening. Asked for
+ * The day of the next walk where the calendar's week has none to come, for useInitialWeek. Asked for
  * only then.
  */
 export function useNextWalkDay(
   offered: readonly Slot[] | undefined,
   { timeZone, now, enabled }: { timeZone: string; now: Date; enabled: boolean },
-): Parameters<typeof useOpening>[2] {
+): Parameters<typeof useInitialWeek>[2] {
   const isEmpty = enabled && offered?.length === 0;
   const upcoming = useUpcomingSlots({ to: lookAheadTo(timeZone, now), enabled: isEmpty });
   if (!isEmpty || upcoming.isError) return null;

@@ -1,5 +1,5 @@
 import { useMyBookings, useUpcomingSlots } from '@walkies/api-client';
-import { dayStart, type OpenSlot, openSlotOf, plusDays } from '@walkies/calendar';
+import { dayStart, type OpenSlot, openSlotOf, addDays } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 
@@ -8,7 +8,7 @@ const LOOK_AHEAD_DAYS = 60;
 
 /** The instant until which a slot is looked for. */
 export function lookAheadTo(timeZone: string, now: Date): string {
-  return dayStart(plusDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS), timeZone).toISOString();
+  return dayStart(addDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS), timeZone).toISOString();
 }
 
 interface SlotInAddress extends OpenSlot {

@@ -1,5 +1,5 @@
 import { Link } from '@walkies/remote-sdk/router';
-import { Avatar, Button, Icon, Mark } from '@walkies/ui';
+import { Avatar, Button, Icon, Logo } from '@walkies/ui';
 import { useState } from 'react';
 import { useSessionState } from '../boot/shell-context';
 import { MenuSheet } from './menu-sheet';
@@ -22,7 +22,7 @@ export function NavBar() {
     <header className={styles.bar}>
       <div className={styles.inside}>
         <Link to="/" className={styles.brand}>
-          <Mark height={34} />
+          <Logo height={34} />
           Walkies
         </Link>
         <nav className={styles.links} aria-label="Main">

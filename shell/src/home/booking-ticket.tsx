@@ -4,10 +4,10 @@ import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
   buttonClass,
-  dayAndTimeText,
-  dayWords,
+  formatDayAndTime,
+  dateParts,
   TicketCard,
-  timeRangeText,
+  formatTimeRange,
   useCutoff,
 } from '@walkies/ui';
 import { useState } from 'react';
@@ -24,15 +24,15 @@ export function BookingTicket({ slot, onCancel }: BookingTicketProps) {
   const [now] = useState(() => new Date());
   const cutoff = useCutoff(slot, shelter);
   const start = new Date(slot.start_time);
-  const { weekday, day, month } = dayWords(start, timeZone);
+  const { weekday, day, month } = dateParts(start, timeZone);
   const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
     <TicketCard
       weekday={isToday ? 'Today' : weekday}
       day={day}
       month={month}
-      time={timeRangeText(slot, timeZone)}
-      label={dayAndTimeText(slot, timeZone)}
+      time={formatTimeRange(slot, timeZone)}
+      label={formatDayAndTime(slot, timeZone)}
       marshal={slot.marshal_name}
       booked={slot.booked_count}
       capacity={slot.capacity}

@@ -3,9 +3,9 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
-  dayAndTimeText,
+  formatDayAndTime,
   Modal,
-  RefusalBanner,
+  ErrorBanner,
   ShelterTimeNote,
   useCutoff,
 } from '@walkies/ui';
@@ -24,7 +24,7 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   const isTooLate = cutoff.isPast && !cancel.isPending;
   const [now] = useState(() => new Date());
 
-  function giveBack() {
+  function cancelBooking() {
     cancel.mutate(slot.id, {
       onSuccess: () => {
         host.toast({ tone: 'success', text: 'Booking cancelled.' });
@@ -36,16 +36,16 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   return (
     <Modal
       title="Cancel this booking?"
-      subtitle={dayAndTimeText(slot, host.shelter.timeZone)}
+      subtitle={formatDayAndTime(slot, host.shelter.timeZone)}
       busy={cancel.isPending}
       onClose={onClose}
       notice={
         (cancel.error || isTooLate) && (
-          <RefusalBanner>
+          <ErrorBanner>
             {cancel.error
               ? errorText(cancel.error, 'Failed to cancel the booking.', 'server-first')
               : cutoff.text}
-          </RefusalBanner>
+          </ErrorBanner>
         )
       }
       actions={
@@ -54,7 +54,7 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
             <Button
               variant="danger-solid"
               busy={cancel.isPending && 'Cancelling...'}
-              onClick={giveBack}
+              onClick={cancelBooking}
             >
               Cancel booking
             </Button>

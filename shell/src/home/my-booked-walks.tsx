@@ -1,6 +1,6 @@
 import { errorText, useMyBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { EmptyState, LoadFailure, Section, SlotListSkeleton } from '@walkies/ui';
+import { EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { BookingTicket } from './booking-ticket';
 import { CancelBookingModal } from './cancel-booking-modal';
@@ -13,9 +13,7 @@ export function MyBookedWalks() {
   const [cancelling, setCancelling] = useState<Slot | null>(null);
   return (
     <Section title="My Booked Walks">
-      <LoadFailure of={walks}>
-        {(error) => errorText(error, 'Failed to load time slots')}
-      </LoadFailure>
+      <LoadError of={walks}>{(error) => errorText(error, 'Failed to load time slots')}</LoadError>
       {walks.isPending && <SlotListSkeleton count={1} />}
       {bookings?.length === 0 && (
         <EmptyState title="You have no booked walks yet.">

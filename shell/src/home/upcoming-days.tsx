@@ -3,14 +3,14 @@ import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
   buttonClass,
-  dayAndTimeText,
+  formatDayAndTime,
   DayGroup,
   DayList,
-  dayName,
-  dayWords,
+  formatDay,
+  dateParts,
   groupByDay,
   SlotCard,
-  timeRangeText,
+  formatTimeRange,
 } from '@walkies/ui';
 
 interface UpcomingDaysProps {
@@ -24,13 +24,13 @@ export function UpcomingDays({ slots, now }: UpcomingDaysProps) {
   return (
     <DayList>
       {groupByDay(slots, timeZone).map(({ day: date, slots: ofDay }) => {
-        const { weekday, day } = dayWords(new Date(date), 'UTC');
+        const { weekday, day } = dateParts(new Date(date), 'UTC');
         return (
           <DayGroup
             key={date}
             weekday={weekday}
             day={day}
-            name={dayName(new Date(date), 'UTC')}
+            name={formatDay(new Date(date), 'UTC')}
             today={date === dayOf(now, timeZone)}
             headingLevel={3}
           >
@@ -49,8 +49,8 @@ function UpcomingSlot({ slot }: { slot: Slot }) {
   const isFull = slot.booked_count >= slot.capacity;
   return (
     <SlotCard
-      time={timeRangeText(slot, shelter.timeZone)}
-      label={dayAndTimeText(slot, shelter.timeZone)}
+      time={formatTimeRange(slot, shelter.timeZone)}
+      label={formatDayAndTime(slot, shelter.timeZone)}
       state={isFull ? 'full' : 'available'}
       marshal={slot.marshal_name}
       booked={slot.booked_count}

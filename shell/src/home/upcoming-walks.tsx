@@ -1,7 +1,7 @@
 import { errorText, useUpcomingSlots } from '@walkies/api-client';
 import { addShelterDays, startOfShelterDay, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, EmptyState, LoadFailure, Section, SlotListSkeleton } from '@walkies/ui';
+import { Button, EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { UpcomingDays } from './upcoming-days';
 import styles from './walk-lists.module.css';
@@ -20,9 +20,7 @@ export function UpcomingWalks() {
   const slots: Slot[] | undefined = walks.data?.filter((slot) => !slot.booked_by_me);
   return (
     <Section title="Upcoming Walks This Week">
-      <LoadFailure of={walks}>
-        {(error) => errorText(error, 'Failed to load time slots')}
-      </LoadFailure>
+      <LoadError of={walks}>{(error) => errorText(error, 'Failed to load time slots')}</LoadError>
       {walks.isPending && <SlotListSkeleton />}
       {slots?.length === 0 && (
         <EmptyState title="No upcoming walks available.">

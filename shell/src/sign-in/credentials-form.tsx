@@ -1,4 +1,4 @@
-import { Button, EmailField, emailRules, fieldOf, PasswordField, RefusalBanner } from '@walkies/ui';
+import { Button, EmailField, emailRules, fieldOf, PasswordField, ErrorBanner } from '@walkies/ui';
 import type { Session } from '@walkies/remote-sdk';
 import { useForm } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
@@ -23,7 +23,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
       onChange={forgetError}
       onSubmit={(event) => void submit(event)}
     >
-      {error && <RefusalBanner>{error}</RefusalBanner>}
+      {error && <ErrorBanner>{error}</ErrorBanner>}
       <EmailField
         label="Email"
         autoComplete="username"

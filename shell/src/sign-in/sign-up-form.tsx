@@ -9,7 +9,7 @@ import {
   PasswordField,
   passwordRules,
   PHONE_RULES,
-  RefusalBanner,
+  ErrorBanner,
   TextField,
 } from '@walkies/ui';
 import { useForm, useWatch } from 'react-hook-form';
@@ -53,7 +53,7 @@ export function SignUpForm() {
       onChange={forgetError}
       onSubmit={(event) => void submit(event)}
     >
-      {error && <RefusalBanner>{error}</RefusalBanner>}
+      {error && <ErrorBanner>{error}</ErrorBanner>}
       <TextField
         label="Full name"
         autoComplete="name"

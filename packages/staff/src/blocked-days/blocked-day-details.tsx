@@ -1,7 +1,7 @@
 import { errorText, useDeleteSlot } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, dayName, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, formatDay, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
 import { WalkFacts } from '../walks/walk-facts';
 
@@ -19,11 +19,11 @@ export function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   return (
     <Modal
       title="Open this day again?"
-      subtitle={dayName(new Date(slot.start_time), timeZone)}
+      subtitle={formatDay(new Date(slot.start_time), timeZone)}
       busy={isPending}
       onClose={onClose}
       notice={
-        error && <RefusalBanner>{errorText(error, 'Failed to open this day again')}</RefusalBanner>
+        error && <ErrorBanner>{errorText(error, 'Failed to open this day again')}</ErrorBanner>
       }
       actions={
         <>

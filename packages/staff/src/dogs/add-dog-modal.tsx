@@ -2,13 +2,13 @@ import { useAddDog } from '@walkies/api-client';
 import { TEXT_MAX_LENGTH } from '@walkies/contract';
 import { IMAGE_URL_INVALID } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { RefusalBanner, TextAreaField, TextField } from '@walkies/ui';
+import { ErrorBanner, TextAreaField, TextField } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
-import { addDogErrorText, DogNameFields, FILLED } from './dog-fields';
-import { isShownFrom, photoHostsText } from './photo-rules';
+import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
+import { isAllowedPhotoHost, photoHostsText } from './photo-rules';
 
 interface QuickDogFields {
   name: string;
@@ -48,7 +48,7 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
 
   const add = handleSubmit(({ name, breed, description, imageUrl }) => {
     const address = imageUrl.trim();
-    if (hidden === null && address !== '' && !isShownFrom(photoHosts, address)) {
+    if (hidden === null && address !== '' && !isAllowedPhotoHost(photoHosts, address)) {
       return setHidden(new URL(address).host);
     }
     mutate(
@@ -65,12 +65,12 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
   });
 
   function noticeOf() {
-    if (error) return <RefusalBanner>{addDogErrorText(error, texts.addDogFailed)}</RefusalBanner>;
+    if (error) return <ErrorBanner>{addDogErrorText(error, texts.addDogFailed)}</ErrorBanner>;
     if (hidden === null) return null;
     return (
-      <RefusalBanner title="This photo would not be shown:">
+      <ErrorBanner title="This photo would not be shown:">
         It comes from {hidden}. {from} Add the dog all the same?
-      </RefusalBanner>
+      </ErrorBanner>
     );
   }
 
@@ -89,8 +89,8 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
       onClose={onClose}
     >
       <DogNameFields
-        name={register('name', { ...FILLED, onChange: () => clearErrors('name') })}
-        breed={register('breed', { ...FILLED, onChange: () => clearErrors('breed') })}
+        name={register('name', { ...REQUIRED_TEXT, onChange: () => clearErrors('name') })}
+        breed={register('breed', { ...REQUIRED_TEXT, onChange: () => clearErrors('breed') })}
         errors={errors}
       />
       <TextAreaField label="Description" maxLength={TEXT_MAX_LENGTH} {...register('description')} />

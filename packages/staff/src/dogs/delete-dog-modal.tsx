@@ -1,6 +1,6 @@
 import { errorText, useDeleteDog } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
-import { Button, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, Modal, ErrorBanner } from '@walkies/ui';
 
 interface DeleteDogModalProps {
   dog: Dog;
@@ -21,7 +21,7 @@ export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps)
       onClose={onClose}
       notice={
         deleting.isError && (
-          <RefusalBanner>{errorText(deleting.error, `Failed to delete ${name}`)}</RefusalBanner>
+          <ErrorBanner>{errorText(deleting.error, `Failed to delete ${name}`)}</ErrorBanner>
         )
       }
       actions={

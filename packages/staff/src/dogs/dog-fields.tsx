@@ -14,7 +14,7 @@ export function addDogErrorText(error: Error, failed: string): string {
 }
 
 /** The rule of a text that may not be empty or of spaces alone. */
-export const FILLED = { validate: (text: string) => text.trim() !== '' };
+export const REQUIRED_TEXT = { validate: (text: string) => text.trim() !== '' };
 
 interface DogNameFieldsProps {
   /** What the form's `register` answered for them. */

@@ -1,12 +1,12 @@
 import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_INCOMPLETE } from '@walkies/contract/texts';
-import { Banner, RefusalBanner, SelectField, TextAreaField } from '@walkies/ui';
+import { Banner, ErrorBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormModal } from '../form-modal';
 import type { StaffTexts } from '../texts';
-import { addDogErrorText, DogNameFields, FILLED } from './dog-fields';
+import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
 import { PhotoField, UploadProgress } from './photo-field';
 import { usePhotoChoice } from './use-photo-choice';
 
@@ -66,11 +66,11 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
     if (isPending) return uploaded !== null && <UploadProgress part={uploaded} />;
     if (!error) return null;
     return (
-      <RefusalBanner>
+      <ErrorBanner>
         {dog
           ? errorText(error, `Failed to save ${dog.name}`)
           : addDogErrorText(error, texts.addDogFailed)}
-      </RefusalBanner>
+      </ErrorBanner>
     );
   }
 
@@ -92,15 +92,15 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
         inputRef={photoInput}
       />
       <DogNameFields
-        name={register('name', FILLED)}
-        breed={register('breed', FILLED)}
+        name={register('name', REQUIRED_TEXT)}
+        breed={register('breed', REQUIRED_TEXT)}
         errors={errors}
       />
       <TextAreaField
         label="Description"
         maxLength={TEXT_MAX_LENGTH}
         error={errors.description && 'Please write a description.'}
-        {...register('description', FILLED)}
+        {...register('description', REQUIRED_TEXT)}
       />
       <SelectField label="Grade" {...register('grade')}>
         {GRADES.map((grade) => (

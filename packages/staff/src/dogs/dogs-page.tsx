@@ -4,11 +4,11 @@ import {
   Banner,
   Button,
   DogSearch,
-  DoneBanner,
+  SuccessBanner,
   EmptyState,
   Page,
   PageHeader,
-  LoadFailure,
+  LoadError,
 } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
@@ -52,14 +52,14 @@ export function DogsPage({ texts }: DogsPageProps) {
           )
         }
       />
-      {done !== null && open.modal === 'none' && <DoneBanner>{done}</DoneBanner>}
+      {done !== null && open.modal === 'none' && <SuccessBanner>{done}</SuccessBanner>}
       {open.modal === 'gone' && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
-      <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
+      <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
       {dogs.data?.length === 0 && (
         <EmptyState title="No dogs yet.">Add the first one and walkers can meet it.</EmptyState>
       )}
       {(dogs.isPending || (dogs.data && dogs.data.length > 0)) && (
-        <DogSearch dogs={dogs.data} sought={open.sought} onSeek={open.seek}>
+        <DogSearch dogs={dogs.data} query={open.query} onSearch={open.setQuery}>
           {(dog) => (
             <EditableDogCard
               dog={dog}

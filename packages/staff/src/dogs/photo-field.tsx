@@ -56,7 +56,9 @@ export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldPr
     return () => ending.abort();
   }, [inputRef, presentUrl, fileName]);
 
-  const hint = photo.isDead ? `The present photo cannot be shown. ${PHOTO_ALLOWED}` : PHOTO_ALLOWED;
+  const hint = photo.isBroken
+    ? `The present photo cannot be shown. ${PHOTO_ALLOWED}`
+    : PHOTO_ALLOWED;
 
   return (
     <div className={styles.photo}>

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
-import { fileProblem, isShownFrom, photoHostsText, pixelProblem } from './photo-rules';
+import { fileProblem, isAllowedPhotoHost, photoHostsText, pixelProblem } from './photo-rules';
 
 const HOSTS = ['photos.example.org', '*.Example.net', 'files.example.com:8443'];
 
@@ -16,12 +16,12 @@ it.each([
   ['https://files.example.com:8443/fig.jpg', true],
   ['https://files.example.com/fig.jpg', false],
 ])('knows as the policy does whether %s is shown: %s', (address, shown) => {
-  expect(isShownFrom(HOSTS, address)).toBe(shown);
+  expect(isAllowedPhotoHost(HOSTS, address)).toBe(shown);
 });
 
 it('shows everything where nothing is limited, and the own site always', () => {
-  expect(isShownFrom(undefined, 'https://elsewhere.example/fig.jpg')).toBe(true);
-  expect(isShownFrom(HOSTS, new URL('/fig.jpg', location.href).href)).toBe(true);
+  expect(isAllowedPhotoHost(undefined, 'https://elsewhere.example/fig.jpg')).toBe(true);
+  expect(isAllowedPhotoHost(HOSTS, new URL('/fig.jpg', location.href).href)).toBe(true);
 });
 
 it('says the hosts in words', () => {

@@ -1,7 +1,7 @@
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_TYPES } from '@walkies/contract';
 
 /** Whether the page's policy shows a photo from this https address: `hosts` as the policy names them. */
-export function isShownFrom(hosts: readonly string[] | undefined, address: string): boolean {
+export function isAllowedPhotoHost(hosts: readonly string[] | undefined, address: string): boolean {
   const { host } = new URL(address);
   if (!hosts || host === location.host) return true;
   return hosts.some((listed) => {

@@ -36,11 +36,11 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
     );
   }
 
-  function seek(sought: string) {
+  function setQuery(query: string) {
     setSearch(
       (before) => {
-        if (sought.trim() === '') before.delete('q');
-        else before.set('q', sought);
+        if (query.trim() === '') before.delete('q');
+        else before.set('q', query);
         return before;
       },
       { replace: true },
@@ -50,8 +50,8 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
   return {
     ...openDog(),
     /** What is searched for (?q=). */
-    sought: search.get('q') ?? '',
-    seek,
+    query: search.get('q') ?? '',
+    setQuery,
     add: () => change('add', '', false),
     edit: (id: number) => change('edit', String(id), false),
     remove: (id: number) => change('delete', String(id), false),

@@ -15,7 +15,7 @@ export interface PhotoChoice {
   previewUrl: string | null;
   problem: string | null;
   /** The present one does not show. */
-  isDead: boolean;
+  isBroken: boolean;
   choose(file: File | undefined): void;
   /** The preview is there, with its size in pixels. */
   measure(width: number, height: number): void;
@@ -27,7 +27,7 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
   const [isEmptied, setIsEmptied] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPresentDead, setPresentDead] = useState(false);
+  const [isPresentBroken, setPresentBroken] = useState(false);
 
   useEffect(() => {
     if (!chosen) return;
@@ -40,13 +40,13 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
   }
 
   const kind = kindOf();
-  const isDead = kind === 'present' && isPresentDead;
+  const isBroken = kind === 'present' && isPresentBroken;
   return {
     kind,
     file: chosen?.file,
-    previewUrl: chosen ? chosen.previewUrl : kind === 'present' && !isDead ? presentUrl : null,
+    previewUrl: chosen ? chosen.previewUrl : kind === 'present' && !isBroken ? presentUrl : null,
     problem,
-    isDead,
+    isBroken,
     choose(file) {
       setIsEmptied(!file);
       setChosen(file ? { file, previewUrl: URL.createObjectURL(file) } : null);
@@ -57,7 +57,7 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
     },
     fail() {
       if (chosen) setProblem((before) => before ?? UNREADABLE);
-      else setPresentDead(true);
+      else setPresentBroken(true);
     },
   };
 }

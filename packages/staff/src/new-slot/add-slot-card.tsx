@@ -1,4 +1,4 @@
-import { Button, Card, DoneBanner } from '@walkies/ui';
+import { Button, Card, SuccessBanner } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { NewSlotFields, NewSlotNotice } from './new-slot-fields';
@@ -31,12 +31,12 @@ export function AddSlotCard({ now, texts }: { now: Date; texts: StaffTexts }) {
       >
         <NewSlotFields form={form} now={now} />
         <NewSlotNotice form={form} />
-        {isDone && <DoneBanner>{texts.slotAdded}</DoneBanner>}
+        {isDone && <SuccessBanner>{texts.slotAdded}</SuccessBanner>}
         <Button type="submit" icon="plus" wide busy={form.isAdding && 'Adding...'}>
           {isAsking ? 'Add anyway' : 'Add Time Slot'}
         </Button>
         {isAsking && (
-          <Button variant="secondary" wide disabled={form.isAdding} onClick={form.doNotAdd}>
+          <Button variant="secondary" wide disabled={form.isAdding} onClick={form.cancel}>
             Cancel
           </Button>
         )}

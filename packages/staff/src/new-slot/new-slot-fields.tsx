@@ -3,25 +3,25 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
   nameText,
-  RefusalBanner,
+  ErrorBanner,
   SelectField,
   TextField,
-  timeRangeText,
-  timeText,
+  formatTimeRange,
+  formatTime,
 } from '@walkies/ui';
 import { TIME_CHOICES } from './new-slot-rules';
 import styles from './new-slot.module.css';
 import type { NewSlotForm } from './use-new-slot';
 
 const inWords = (slot: Slot, timeZone: string): string => {
-  const time = timeRangeText(slot, timeZone);
+  const time = formatTimeRange(slot, timeZone);
   return slot.marshal_name ? `${time} (${nameText(slot.marshal_name)})` : time;
 };
 
 /** What is wrong with a new slot, or the question whether it may overlap another. */
 export function NewSlotNotice({ form: { problem, tries, overlaps } }: { form: NewSlotForm }) {
   const { timeZone } = useHost().shelter;
-  if (problem) return <RefusalBanner key={tries}>{problem}</RefusalBanner>;
+  if (problem) return <ErrorBanner key={tries}>{problem}</ErrorBanner>;
   if (overlaps.length === 0) return null;
   return (
     <Banner tone="info" title="This overlaps another slot:">
@@ -36,7 +36,7 @@ interface NewSlotFieldsProps {
 }
 
 // Any day will do: only the time is written, in the language of the browser.
-const wordOf = (time: string): string => timeText(new Date(`2026-01-01T${time}:00Z`), 'UTC');
+const wordOf = (time: string): string => formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC');
 
 /** Day, start and end of a new slot. */
 export function NewSlotFields({ form, now }: NewSlotFieldsProps) {

@@ -1,4 +1,4 @@
-import { checkDraft, draftOf, TIME_CHOICES } from './new-slot-rules';
+import { validateDraft, draftOf, TIME_CHOICES } from './new-slot-rules';
 
 const AROUND = {
   missing: 'Start and end time are required',
@@ -42,7 +42,7 @@ it.each([
     'The clocks go forward on that day, and skip this time.',
   ],
 ])('refuses %s', (_name, draft, problem) => {
-  expect(checkDraft(draft, AROUND)).toEqual({ problem });
+  expect(validateDraft(draft, AROUND)).toEqual({ problem });
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['in summer', '2026-03-30', '2026-03-30T09:00:00.000Z'],
   ['today', '2026-03-20', '2026-03-20T10:00:00.000Z'],
 ])('reads times as the shelter’s %s', (_name, date, start) => {
-  const checked = checkDraft({ date, start: '10:00', end: '11:00' }, AROUND);
+  const checked = validateDraft({ date, start: '10:00', end: '11:00' }, AROUND);
   expect(checked).toMatchObject({ start: new Date(start) });
 });
 

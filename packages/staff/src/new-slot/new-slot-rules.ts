@@ -46,7 +46,7 @@ interface Surroundings {
 }
 
 /** The instants of a draft, or the sentence that says what is wrong with it. */
-export function checkDraft(
+export function validateDraft(
   { date, start, end }: NewSlotDraft,
   { missing, timeZone, now }: Surroundings,
 ): { start: Date; end: Date } | { problem: string } {

@@ -9,9 +9,9 @@ import type { NewSlot, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useRef, useState } from 'react';
 import type { StaffTexts } from '../texts';
-import { checkDraft, type NewSlotDraft } from './new-slot-rules';
+import { validateDraft, type NewSlotDraft } from './new-slot-rules';
 
-interface NewSlotWays {
+interface NewSlotOptions {
   /** What to say when something is not filled in. */
   missing: string;
   /** How an instant is written to the API. */
@@ -28,7 +28,7 @@ export interface NewSlotForm {
   /** Asks once when it overlaps another slot; the second time adds it all the same. */
   add: () => void;
   /** Takes back the question about what it overlaps. */
-  doNotAdd: () => void;
+  cancel: () => void;
   isAdding: boolean;
   problem: string | null;
   /** How often it was pressed: what is wrong is told each time. */
@@ -39,7 +39,7 @@ export interface NewSlotForm {
 /** Keeps the draft of one new slot, and adds it once however often it is sent. */
 export function useNewSlot(
   initial: NewSlotDraft,
-  { missing, written, texts, now, onAdded }: NewSlotWays,
+  { missing, written, texts, now, onAdded }: NewSlotOptions,
 ): NewSlotForm {
   const { session, shelter } = useHost();
   const { timeZone } = shelter;
@@ -99,14 +99,14 @@ export function useNewSlot(
       adding.reset();
     },
     add: () => {
-      const checked = checkDraft(draft, { missing, timeZone, now });
+      const checked = validateDraft(draft, { missing, timeZone, now });
       const isWrong = 'problem' in checked;
       setProblem(isWrong ? checked.problem : null);
       setTries(tries + 1);
       if (isWrong) adding.reset();
       else adding.mutate({ ...checked, isAgreed: overlaps.length > 0 }, { onSuccess: finish });
     },
-    doNotAdd: adding.reset,
+    cancel: adding.reset,
     isAdding: adding.isPending,
     problem:
       problem ??

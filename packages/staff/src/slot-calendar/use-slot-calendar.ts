@@ -1,5 +1,5 @@
 import { useDogs, useSlots, useWalkers } from '@walkies/api-client';
-import { isLastOfWeek, plusDays, useCalendarPosition, useOpening } from '@walkies/calendar';
+import { isLastOfWeek, addDays, useCalendarPosition, useInitialWeek } from '@walkies/calendar';
 import type { Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useWideScreen } from '@walkies/ui';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useOpenModal } from './use-open-modal';
 import { useOpenSlot } from './use-open-slot';
 
-interface SlotCalendarWays {
+interface SlotCalendarOptions {
   now: Date;
   /** What is listed under 768 px. */
   listed: SlotRange;
@@ -24,16 +24,16 @@ function isSettled(slots: readonly Slot[], now: Date): boolean {
 }
 
 /** What the calendar pages of marshals and admins share: slots, the open modal, the last success. */
-export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarWays) {
+export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOptions) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
   const position = useCalendarPosition(timeZone, now);
   const [done, setDone] = useState<string | null>(null);
   const address = useOpenModal();
   const slots = useSlots(wide ? position.range : listed);
-  const tomorrow = plusDays(position.today, 1);
+  const tomorrow = addDays(position.today, 1);
   const isOver = wide && isLastOfWeek(position.today) && isSettled(slots.data ?? [], now);
-  const isOpening = useOpening(position, slots, isOver ? tomorrow : null);
+  const isOpening = useInitialWeek(position, slots, isOver ? tomorrow : null);
   // Loaded with the page, so that the modals are whole also where reception is gone by then.
   const dogs = useDogs();
   const walkers = useWalkers();

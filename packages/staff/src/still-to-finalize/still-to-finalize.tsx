@@ -1,15 +1,15 @@
 import { useSlots } from '@walkies/api-client';
-import { plusDays, rangeOfDays } from '@walkies/calendar';
+import { addDays, rangeOfDays } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK } from '@walkies/contract';
 import { useId, useMemo, useState } from 'react';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
-  dayWords,
+  dateParts,
   Icon,
   namesText,
-  spokenTime,
-  timeRangeText,
+  slotTimeLabel,
+  formatTimeRange,
   useWideScreen,
   VisuallyHidden,
 } from '@walkies/ui';
@@ -19,7 +19,7 @@ import styles from './still-to-finalize.module.css';
 /** What is asked for to find the walks that nobody has finalized: the last 35 days and today. */
 function unfinishedRange(timeZone: string, now: Date): { from: string; to: string } {
   const today = dayOf(now, timeZone);
-  return rangeOfDays(plusDays(today, -SLOT_LIST_DAYS_BACK), today, timeZone);
+  return rangeOfDays(addDays(today, -SLOT_LIST_DAYS_BACK), today, timeZone);
 }
 
 /** The booked slots that are over and not finalized, the latest first. */
@@ -104,16 +104,16 @@ function Walk({ slot, isStarted, now, onFinalize }: WalkProps) {
   const wide = useWideScreen();
   const timeId = useId();
   const start = new Date(slot.start_time);
-  const { weekday, day, month } = dayWords(start, timeZone);
+  const { weekday, day, month } = dateParts(start, timeZone);
   const people = walkersAndDogs(slot);
   const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
     <>
       <div className={styles.words}>
-        <VisuallyHidden id={timeId}>{spokenTime(slot, timeZone)}</VisuallyHidden>
+        <VisuallyHidden id={timeId}>{slotTimeLabel(slot, timeZone)}</VisuallyHidden>
         <p aria-hidden="true" className={styles.when}>
           <span>{isToday ? 'Today' : `${weekday} ${day} ${month}`}</span>{' '}
-          <span className={styles.time}>{timeRangeText(slot, timeZone)}</span>
+          <span className={styles.time}>{formatTimeRange(slot, timeZone)}</span>
         </p>
         {people.length > LONG ? (
           <details className={styles.long}>

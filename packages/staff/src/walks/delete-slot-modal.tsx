@@ -1,7 +1,7 @@
 import { errorText, useDeleteSlot } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, dayAndTimeText, Modal, RefusalBanner } from '@walkies/ui';
+import { Button, formatDayAndTime, Modal, ErrorBanner } from '@walkies/ui';
 import { SheetTimeNote } from './sheet-time-note';
 
 interface DeleteSlotModalProps {
@@ -23,12 +23,10 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
   return (
     <Modal
       title="Are you sure you want to delete this walk?"
-      subtitle={dayAndTimeText(slot, timeZone)}
+      subtitle={formatDayAndTime(slot, timeZone)}
       busy={isPending}
       onClose={onClose}
-      notice={
-        error && <RefusalBanner>{errorText(error, 'Failed to delete time slot')}</RefusalBanner>
-      }
+      notice={error && <ErrorBanner>{errorText(error, 'Failed to delete time slot')}</ErrorBanner>}
       actions={
         <>
           <Button

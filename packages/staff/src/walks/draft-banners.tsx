@@ -1,6 +1,6 @@
 import type { Dog, Walker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, dayName, namesText, timeText } from '@walkies/ui';
+import { Banner, Button, formatDay, namesText, formatTime } from '@walkies/ui';
 import { type FinalizeValues, useLeftDraft } from './use-finalize-form';
 import styles from './walks.module.css';
 
@@ -13,7 +13,7 @@ export function RestoredDraft({ form: { restored, isSending, discard } }: Restor
   const { timeZone } = useHost().shelter;
   if (!restored) return null;
   const { keptAt } = restored;
-  const when = keptAt && `, on ${dayName(keptAt, timeZone)} at ${timeText(keptAt, timeZone)}`;
+  const when = keptAt && `, on ${formatDay(keptAt, timeZone)} at ${formatTime(keptAt, timeZone)}`;
   return (
     <Banner
       tone="info"

@@ -5,11 +5,11 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
   Button,
-  dayAndTimeText,
-  LoadFailure,
+  formatDayAndTime,
+  LoadError,
   Loading,
   Modal,
-  RefusalBanner,
+  ErrorBanner,
   TextAreaField,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
@@ -33,13 +33,13 @@ interface FinalizeWalkModalProps {
   walkers: readonly Pick<Walker, 'id' | 'name'>[] | undefined;
   assignedDogs: readonly Dog[];
   /** What could not be loaded about the slot, with a way to try again. */
-  loadFailure: ReactNode;
+  loadError: ReactNode;
   onClose: () => void;
 }
 
 /** Who came, which dogs went out, and a note: one screen, for one thumb. */
 export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
-  const { slot, texts, form, walkers, assignedDogs, loadFailure, onClose } = props;
+  const { slot, texts, form, walkers, assignedDogs, loadError, onClose } = props;
   const { timeZone } = useHost().shelter;
   const dogs = useDogs();
   const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
@@ -69,9 +69,9 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   }
 
   function noticeOf(): ReactNode {
-    if (step === 'incomplete') return <RefusalBanner key={tries}>{WALK_INCOMPLETE}</RefusalBanner>;
+    if (step === 'incomplete') return <ErrorBanner key={tries}>{WALK_INCOMPLETE}</ErrorBanner>;
     if (form.error) {
-      return <RefusalBanner>{errorText(form.error, texts.finalizeFailed)}</RefusalBanner>;
+      return <ErrorBanner>{errorText(form.error, texts.finalizeFailed)}</ErrorBanner>;
     }
     if (step === 'ask') {
       return <Banner tone="info">This walk has not started yet. Finalize it all the same?</Banner>;
@@ -94,7 +94,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         disabled={isSending}
         onChange={(walkerIds) => change({ walkerIds })}
       >
-        {walkers === undefined && !loadFailure && <Loading />}
+        {walkers === undefined && !loadError && <Loading />}
         {walkers?.length === 0 && <p>No one booked yet.</p>}
       </WhoShowedUpField>
       <DogsWalkedField
@@ -106,7 +106,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         {assignedDogs.length > 0 && (
           <p className={styles.hint}>Assigned dogs come first, ticked.</p>
         )}
-        <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
+        <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
         {dogs.isPending && <Loading />}
       </DogsWalkedField>
       <TextAreaField
@@ -122,7 +122,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   return (
     <Modal
       title="Finalize Walk"
-      subtitle={dayAndTimeText(slot, timeZone)}
+      subtitle={formatDayAndTime(slot, timeZone)}
       busy={isSending}
       onClose={onClose}
       notice={noticeOf()}
@@ -147,8 +147,8 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     >
       <SheetTimeNote />
       <RestoredDraft form={form} />
-      {loadFailure}
-      {props.isLoading && !loadFailure && !form.draft ? <Loading /> : fields}
+      {loadError}
+      {props.isLoading && !loadError && !form.draft ? <Loading /> : fields}
     </Modal>
   );
 }

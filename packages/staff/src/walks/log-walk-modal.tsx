@@ -1,15 +1,9 @@
 import { errorText, useDogs, useSlots } from '@walkies/api-client';
-import { dayStart, plusDays } from '@walkies/calendar';
+import { dayStart, addDays } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_MISSING, TIME_SLOT_MISSING, WALKER_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import {
-  dayAndTimeText,
-  LoadFailure,
-  RefusalBanner,
-  SelectField,
-  TextAreaField,
-} from '@walkies/ui';
+import { formatDayAndTime, LoadError, ErrorBanner, SelectField, TextAreaField } from '@walkies/ui';
 import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormModal } from '../form-modal';
@@ -35,8 +29,8 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
   const { timeZone } = useHost().shelter;
   const today = dayOf(now, timeZone);
   const slots = useSlots({
-    from: dayStart(plusDays(today, -SLOT_LIST_DAYS_BACK), timeZone).toISOString(),
-    to: dayStart(plusDays(today, DAYS_AHEAD), timeZone).toISOString(),
+    from: dayStart(addDays(today, -SLOT_LIST_DAYS_BACK), timeZone).toISOString(),
+    to: dayStart(addDays(today, DAYS_AHEAD), timeZone).toISOString(),
   });
   const dogs = useDogs();
   const form = useLogForm({ onSuccess: () => onLogged(texts.walkLogged) });
@@ -68,7 +62,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
   const slotOptions = (those: readonly Slot[]) =>
     those.map((slot) => (
       <option key={slot.id} value={slot.id}>
-        {dayAndTimeText(slot, timeZone)}
+        {formatDayAndTime(slot, timeZone)}
       </option>
     ));
 
@@ -78,7 +72,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       submit={{ label: 'Log Walk', busy: 'Logging...', icon: 'check' }}
       isBusy={isSending}
       notice={
-        form.error && <RefusalBanner>{logErrorText(form.error, texts.logWalkFailed)}</RefusalBanner>
+        form.error && <ErrorBanner>{logErrorText(form.error, texts.logWalkFailed)}</ErrorBanner>
       }
       onSubmit={(event) => void handleSubmit(form.send)(event)}
       onClose={onClose}
@@ -86,7 +80,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       <div className={styles.fields}>
         <SheetTimeNote />
         <RestoredDraft form={form} />
-        <LoadFailure of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadFailure>
+        <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
         <SelectField label="Dog" {...fieldOf('dogId', DOG_MISSING)}>
           <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
           {dogs.data?.map(({ id, name }) => (
@@ -96,7 +90,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           ))}
         </SelectField>
         <WalkerField of={walker} texts={texts} select={fieldOf('walkerId', WALKER_MISSING)} />
-        <LoadFailure of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadFailure>
+        <LoadError of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadError>
         <SelectField
           label="Booked time slot"
           {...fieldOf('timeSlotId', TIME_SLOT_MISSING)}

@@ -2,7 +2,7 @@ import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@
 import { can as mayRole, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import { Banner, Button, Loading, Modal, LoadFailure } from '@walkies/ui';
+import { Banner, Button, Loading, Modal, LoadError } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
@@ -71,10 +71,8 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
   }
 
   const asked = [bookings, assigned, walk];
-  const loadFailure = asked.some(({ isError }) => isError) && (
-    <LoadFailure of={asked}>
-      {(error) => errorText(error, 'Could not load walk details')}
-    </LoadFailure>
+  const loadError = asked.some(({ isError }) => isError) && (
+    <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
   );
 
   return (
@@ -124,8 +122,8 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           timeZone={shelter.timeZone}
           booked={bookings.data?.count ?? slot.booked_count}
         />
-        {loadFailure}
-        {asked.some(({ isPending }) => isPending) && !loadFailure && <Loading />}
+        {loadError}
+        {asked.some(({ isPending }) => isPending) && !loadError && <Loading />}
         {written && <WalkRecord walk={written} />}
         {!isCompleted && (
           <SlotPeopleAndDogs
@@ -146,7 +144,7 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           isLoading={asked.some(({ isPending }) => isPending)}
           walkers={walkers}
           assignedDogs={assigned.data ?? []}
-          loadFailure={loadFailure}
+          loadError={loadError}
           onClose={() => show('details')}
         />
       )}

@@ -1,6 +1,6 @@
-import { slotLook } from '@walkies/calendar';
+import { slotStyle } from '@walkies/calendar';
 import type { Role, Slot } from '@walkies/contract';
-import { dayName, Seats, StatusChip, timeText } from '@walkies/ui';
+import { formatDay, Seats, StatusChip, formatTime } from '@walkies/ui';
 import styles from './walks.module.css';
 
 interface WalkFactsProps {
@@ -16,11 +16,12 @@ export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
   const isBlocked = slot.type === 'blocked';
   const start = new Date(slot.start_time);
   const end = new Date(slot.end_time);
-  const endDay = dayName(end, timeZone) === dayName(start, timeZone) ? '' : dayName(end, timeZone);
+  const endDay =
+    formatDay(end, timeZone) === formatDay(start, timeZone) ? '' : formatDay(end, timeZone);
   return (
     <dl className={styles.facts}>
       <dt>Date</dt>
-      <dd>{dayName(start, timeZone)}</dd>
+      <dd>{formatDay(start, timeZone)}</dd>
       {isBlocked ? (
         <>
           <dt>Time</dt>
@@ -29,17 +30,17 @@ export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
       ) : (
         <>
           <dt>Start</dt>
-          <dd>{timeText(start, timeZone)}</dd>
+          <dd>{formatTime(start, timeZone)}</dd>
           <dt>End</dt>
           <dd>
             {endDay && `${endDay}, `}
-            {timeText(end, timeZone)}
+            {formatTime(end, timeZone)}
           </dd>
         </>
       )}
       <dt>Status</dt>
       <dd>
-        <StatusChip status={slot.status} label={slotLook(slot, viewer).title} />
+        <StatusChip status={slot.status} label={slotStyle(slot, viewer).title} />
       </dd>
       {slot.marshal_name && !isBlocked && (
         <>

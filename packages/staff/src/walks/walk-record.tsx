@@ -1,6 +1,6 @@
 import type { Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { dayName, namesText, nameText, PersonList, PersonRow, timeText } from '@walkies/ui';
+import { formatDay, namesText, nameText, PersonList, PersonRow, formatTime } from '@walkies/ui';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
@@ -8,7 +8,7 @@ import styles from './walks.module.css';
 export function WalkRecord({ walk }: { walk: Walk }) {
   const { timeZone } = useHost().shelter;
   const at = (instant: string): string =>
-    `${dayName(new Date(instant), timeZone)}, ${timeText(new Date(instant), timeZone)}`;
+    `${formatDay(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`;
 
   return (
     <>

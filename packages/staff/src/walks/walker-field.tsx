@@ -1,5 +1,5 @@
 import { errorText, useWalkers } from '@walkies/api-client';
-import { LoadFailure, SelectField, TextField } from '@walkies/ui';
+import { LoadError, SelectField, TextField } from '@walkies/ui';
 import { type ComponentProps, useState } from 'react';
 import type { StaffTexts } from '../texts';
 
@@ -33,9 +33,9 @@ export function WalkerField({ of, select, texts }: WalkerFieldProps) {
   const { walkers, options, isCrowd, search, setSearch } = of;
   return (
     <>
-      <LoadFailure of={walkers}>
+      <LoadError of={walkers}>
         {(error) => errorText(error, texts.loadWalkersFailed, 'server-first')}
-      </LoadFailure>
+      </LoadError>
       {isCrowd && (
         <TextField
           label="Find a walker by name or email"

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../layout/icon';
 import { Spinner } from '../messages/loading';
 import styles from './button.module.css';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | undefined;
   /** base 52 px, small 44 px, hero 58 px high. */
   size?: 'base' | 'small' | 'hero' | undefined;
@@ -13,11 +13,15 @@ export interface ButtonLook {
 }
 
 /** The class of a button's look, for elements that come from elsewhere, such as a router's Link. */
-export function buttonClass({ variant = 'primary', size = 'base', wide }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'base',
+  wide,
+}: ButtonStyle = {}): string {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   icon?: IconName | undefined;
   /** The word while working ('Adding...'); the button keeps the focus and swallows presses. */
   busy?: string | false | undefined;
@@ -61,7 +65,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonStyle {
   icon?: IconName | undefined;
 }
 

@@ -14,8 +14,8 @@ interface DogPhotoProps {
 
 /** A square photo, cropped with the face high; a paw while there is none, or none comes. */
 export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
-  const [dead, setDead] = useState<string | null>(null);
-  if (photoUrl === null || photoUrl === dead) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (photoUrl === null || photoUrl === broken) {
     return (
       <span className={styles.noPhoto}>
         <Icon name="paw" size={72} />
@@ -31,7 +31,7 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
       height={640}
       loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
-      onError={() => setDead(photoUrl)}
+      onError={() => setBroken(photoUrl)}
     />
   );
 }

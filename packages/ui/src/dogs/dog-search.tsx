@@ -11,26 +11,26 @@ import { matchesDog } from './matches-dog';
 interface DogSearchProps {
   /** Undefined while they load. */
   dogs: readonly Dog[] | undefined;
-  sought: string;
-  onSeek: (sought: string) => void;
+  query: string;
+  onSearch: (query: string) => void;
   /** A dog's card. */
   children: (dog: Dog) => ReactNode;
 }
 
 /** Dogs as cards, with a field to find some by name, breed and grade. */
-export function DogSearch({ dogs, sought, onSeek, children }: DogSearchProps) {
+export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
   const field = useRef<HTMLInputElement>(null);
-  const found = dogs?.filter((dog) => matchesDog(dog, sought));
+  const found = dogs?.filter((dog) => matchesDog(dog, query));
 
   useEffect(() => {
-    // What is being typed is newer than what has come back as `sought`.
-    if (field.current && field.current !== document.activeElement) field.current.value = sought;
-  }, [sought]);
+    // What is being typed is newer than what has come back as `query`.
+    if (field.current && field.current !== document.activeElement) field.current.value = query;
+  }, [query]);
 
   function showAll() {
     if (field.current) field.current.value = '';
     field.current?.focus();
-    onSeek('');
+    onSearch('');
   }
 
   return (
@@ -42,11 +42,11 @@ export function DogSearch({ dogs, sought, onSeek, children }: DogSearchProps) {
           label="Find by name, breed or grade"
           autoComplete="off"
           maxLength={100}
-          defaultValue={sought}
-          onChange={({ target }) => onSeek(target.value)}
+          defaultValue={query}
+          onChange={({ target }) => onSearch(target.value)}
         />
         <p role="status" className={styles.count}>
-          {dogs && found && sought.trim() !== '' && `${found.length} of ${dogs.length} dogs`}
+          {dogs && found && query.trim() !== '' && `${found.length} of ${dogs.length} dogs`}
         </p>
       </div>
       {!found && <DogGridSkeleton />}

@@ -11,8 +11,8 @@ it.each([
   ['the grade’s colour', 'grey'],
   ['the grade’s words', 'Needs training'],
   ['words of several of them', 'golden zoë grey'],
-])('finds by %s', (_what, sought) => {
-  expect(matchesDog(zoe, sought)).toBe(true);
+])('finds by %s', (_what, query) => {
+  expect(matchesDog(zoe, query)).toBe(true);
 });
 
 it.each([
@@ -20,8 +20,8 @@ it.each([
   ['another grade', 'maroon'],
   ['the middle of a word of the grade', 'raining'],
   ['one word too many', 'golden zoe medium'],
-])('does not find by %s', (_what, sought) => {
-  expect(matchesDog(zoe, sought)).toBe(false);
+])('does not find by %s', (_what, query) => {
+  expect(matchesDog(zoe, query)).toBe(false);
 });
 
 it.each([

@@ -7,12 +7,12 @@ const plain = (text: string): string =>
 const wordsIn = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
 /**
- * True when each word that is sought stands in the dog's name or breed, or begins a word of its grade;
+ * True when each word of `query` stands in the dog's name or breed, or begins a word of its grade;
  * in any case.
  */
-export function matchesDog({ name, breed, grade }: Dog, sought: string): boolean {
+export function matchesDog({ name, breed, grade }: Dog, query: string): boolean {
   const gradeWords = wordsIn(`${grade} ${GRADE_WORDS[grade]}`);
-  return wordsIn(sought).every(
+  return wordsIn(query).every(
     (word) =>
       plain(name).includes(word) ||
       plain(breed).includes(word) ||

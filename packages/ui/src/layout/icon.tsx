@@ -81,13 +81,13 @@ export function Icon({ name, size = 24 }: IconProps) {
   );
 }
 
-interface MarkProps {
+interface LogoProps {
   /** Height in px; the width follows. */
   height?: number;
 }
 
 /** The W that is a lead with its ring; stands beside the name, so it is silent. */
-export function Mark({ height = 40 }: MarkProps) {
+export function Logo({ height = 40 }: LogoProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 44 40" width={height * 1.1} height={height} fill="none">
       <path

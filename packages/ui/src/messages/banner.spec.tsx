@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import userEvent from '@testing-library/user-event';
-import { Banner, DoneBanner, RefusalBanner, RetryBanner } from './banner';
+import { Banner, SuccessBanner, ErrorBanner, RetryBanner } from './banner';
 
 test.each([
   ['error', 'alert'],
@@ -39,7 +39,7 @@ test('can take the focus after an action', () => {
 });
 
 test('tells what has been done and takes the focus', async () => {
-  render(<DoneBanner>Juniper is saved.</DoneBanner>);
+  render(<SuccessBanner>Juniper is saved.</SuccessBanner>);
   const banner = screen.getByRole('status');
 
   await waitFor(() => expect(document.activeElement).toBe(banner));
@@ -47,7 +47,7 @@ test('tells what has been done and takes the focus', async () => {
 });
 
 test('tells why and takes the focus', () => {
-  render(<RefusalBanner>This walk is full now.</RefusalBanner>);
+  render(<ErrorBanner>This walk is full now.</ErrorBanner>);
   const banner = screen.getByRole('alert');
 
   expect(document.activeElement).toBe(banner);
@@ -58,14 +58,14 @@ test('leaves the focus where it went since when its words change', () => {
   const field = <input aria-label="Name" />;
   const { rerender } = render(
     <>
-      <RefusalBanner>It is not known whether you are booked.</RefusalBanner>
+      <ErrorBanner>It is not known whether you are booked.</ErrorBanner>
       {field}
     </>,
   );
   screen.getByLabelText('Name').focus();
   rerender(
     <>
-      <RefusalBanner>You are not booked.</RefusalBanner>
+      <ErrorBanner>You are not booked.</ErrorBanner>
       {field}
     </>,
   );

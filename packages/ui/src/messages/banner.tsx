@@ -47,7 +47,7 @@ export function Banner({ tone, title, children, action, ref }: BannerProps) {
 }
 
 /** What has just been done; takes the focus once the modal it was done in has given it back. */
-export function DoneBanner({ children }: { children: ReactNode }) {
+export function SuccessBanner({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     queueMicrotask(() => banner.current?.focus());
@@ -59,7 +59,7 @@ export function DoneBanner({ children }: { children: ReactNode }) {
   );
 }
 
-interface RefusalBannerProps {
+interface ErrorBannerProps {
   /** The bold beginning. */
   title?: string;
   children: ReactNode;
@@ -69,7 +69,7 @@ interface RefusalBannerProps {
  * Why what was pressed is not done; takes the focus from the button, so that it is seen and heard. Where
  * it may still stand at the next press, a `key` for each press lets it take the focus again.
  */
-export function RefusalBanner({ title, children }: RefusalBannerProps) {
+export function ErrorBanner({ title, children }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { animateLeaving } from './leave-animation';
+import { animateExit } from './exit-animation';
 import motion from './modal-motion.module.css';
 
 /** Where the focus goes when what opened a dialog is no longer there. */
@@ -61,7 +61,7 @@ export function useOpenDialog(beside: boolean): OpenDialog {
     return () => {
       isOurs.current = true;
       focusBefore.current = document.activeElement;
-      animateLeaving(element, beside ? undefined : motion.leavingScrim);
+      animateExit(element, beside ? undefined : motion.leavingScrim);
       element.close();
       // Only after React has removed the dialog is the opener reachable again.
       queueMicrotask(() => {

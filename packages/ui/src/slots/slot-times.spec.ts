@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import {
-  dayAndTimeText,
-  dayWords,
+  formatDayAndTime,
+  dateParts,
   groupByDay,
-  monthText,
-  periodText,
-  slotName,
-  spokenTime,
-  timeRangeText,
+  formatMonth,
+  formatPeriod,
+  slotLabel,
+  slotTimeLabel,
+  formatTimeRange,
 } from './slot-times';
 import { aSlot } from '@walkies/contract/testing';
 import { browserSpeaks } from '../testing';
@@ -23,52 +23,56 @@ describe('in British English', () => {
   beforeEach(() => browserSpeaks('en-GB'));
 
   it('names a slot by its word, day, time and spots', () => {
-    expect(slotName('Available', aSlot(), LONDON)).toBe(
+    expect(slotLabel('Available', aSlot(), LONDON)).toBe(
       'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots',
     );
   });
 
   it('sets the names of who comes apart where their scripts run in several directions', () => {
     const slot = aSlot({ walker_names: ['רות כהן', 'Ada'] });
-    expect(slotName('Booked', slot, LONDON)).toMatch(/: \u2068רות כהן\u2069, Ada$/);
+    expect(slotLabel('Booked', slot, LONDON)).toMatch(/: \u2068רות כהן\u2069, Ada$/);
   });
 
   it('writes a time with an en dash', () => {
-    expect(timeRangeText(aSlot(), LONDON)).toBe('10:30 – 11:30');
+    expect(formatTimeRange(aSlot(), LONDON)).toBe('10:30 – 11:30');
   });
 
   it('writes the shelter’s time, whatever the browser’s zone is', () => {
-    expect(spokenTime(aSlot(), 'America/New_York')).toBe('Thursday 19 November, 05:30 to 06:30');
+    expect(slotTimeLabel(aSlot(), 'America/New_York')).toBe('Thursday 19 November, 05:30 to 06:30');
   });
 
   it('gives the short words of a day', () => {
-    expect(dayWords(day('2026-11-19'), 'UTC')).toEqual({ weekday: 'Thu', day: '19', month: 'Nov' });
+    expect(dateParts(day('2026-11-19'), 'UTC')).toEqual({
+      weekday: 'Thu',
+      day: '19',
+      month: 'Nov',
+    });
   });
 
   it.each([
     ['2026-11-15', '2026-11-21', '15 – 21 November 2026'],
     ['2026-11-29', '2026-12-05', '29 November – 5 December 2026'],
   ])('titles the week from %s', (first, last, title) => {
-    expect(periodText(day(first), day(last))).toBe(title);
+    expect(formatPeriod(day(first), day(last))).toBe(title);
   });
 
   it('titles a day with its weekday, and a month', () => {
-    expect(periodText(day('2026-11-19'), day('2026-11-19'))).toMatch(
+    expect(formatPeriod(day('2026-11-19'), day('2026-11-19'))).toMatch(
       /^Thursday,? 19 November 2026$/,
     );
-    expect(monthText(day('2026-11-19'))).toBe('November 2026');
+    expect(formatMonth(day('2026-11-19'))).toBe('November 2026');
   });
 });
 
 it('writes 12 hours where the browser’s language does', () => {
   browserSpeaks('en-US');
-  expect(timeRangeText(aSlot(), 'Europe/Paris')).toMatch(/^11:30\sAM – 12:30\sPM$/);
+  expect(formatTimeRange(aSlot(), 'Europe/Paris')).toMatch(/^11:30\sAM – 12:30\sPM$/);
 });
 
 it('writes day and time in the shelter’s zone, not the browser’s', () => {
   const late = aSlot({ start_time: '2026-11-20T23:30:00Z', end_time: '2026-11-21T00:30:00Z' });
   browserSpeaks('en-GB');
-  expect(dayAndTimeText(late, 'Australia/Sydney')).toBe('Saturday 21 November, 10:30 – 11:30');
+  expect(formatDayAndTime(late, 'Australia/Sydney')).toBe('Saturday 21 November, 10:30 – 11:30');
 });
 
 it('groups by the shelter’s day, earliest first', () => {

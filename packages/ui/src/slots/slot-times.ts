@@ -21,34 +21,34 @@ type Times = Pick<Slot, 'start_time' | 'end_time'>;
 const spaced = (range: string): string => range.replace(/\s*[–-]\s*/u, ' – ');
 
 /** '10:30' as the browser's language writes it, in a zone. */
-export function timeText(instant: Date, timeZone: string): string {
+export function formatTime(instant: Date, timeZone: string): string {
   return format(timeZone, TIME).format(instant);
 }
 
 /** '10:30 – 11:30'; with its dates where the slot ends on another day. */
-export function timeRangeText({ start_time, end_time }: Times, timeZone: string): string {
+export function formatTimeRange({ start_time, end_time }: Times, timeZone: string): string {
   return spaced(format(timeZone, TIME).formatRange(new Date(start_time), new Date(end_time)));
 }
 
 /** 'Thursday 19 November' */
-export function dayName(instant: Date, timeZone: string): string {
+export function formatDay(instant: Date, timeZone: string): string {
   return format(timeZone, NAMED_DAY).format(instant);
 }
 
 /** 'Thursday 19 November, 10:30 – 11:30' */
-export function dayAndTimeText(slot: Times, timeZone: string): string {
-  return `${dayName(new Date(slot.start_time), timeZone)}, ${timeRangeText(slot, timeZone)}`;
+export function formatDayAndTime(slot: Times, timeZone: string): string {
+  return `${formatDay(new Date(slot.start_time), timeZone)}, ${formatTimeRange(slot, timeZone)}`;
 }
 
 /** 'Thursday 19 November, 10:30 to 11:30', for reading aloud. */
-export function spokenTime({ start_time, end_time }: Times, timeZone: string): string {
+export function slotTimeLabel({ start_time, end_time }: Times, timeZone: string): string {
   const start = new Date(start_time);
   const end = new Date(end_time);
-  return `${dayName(start, timeZone)}, ${timeText(start, timeZone)} to ${timeText(end, timeZone)}`;
+  return `${formatDay(start, timeZone)}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`;
 }
 
 /** The short words of a day: { weekday: 'Thu', day: '19', month: 'Nov' }. */
-export function dayWords(
+export function dateParts(
   instant: Date,
   timeZone: string,
 ): { weekday: string; day: string; month: string } {
@@ -66,17 +66,17 @@ export function dayWords(
 }
 
 /** 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots', and who for staff; a blocked day is 'all day'. */
-export function slotName(title: string, slot: Slot, timeZone: string): string {
+export function slotLabel(title: string, slot: Slot, timeZone: string): string {
   if (slot.type === 'blocked') {
-    return `${title}, ${dayName(new Date(slot.start_time), timeZone)}, all day`;
+    return `${title}, ${formatDay(new Date(slot.start_time), timeZone)}, all day`;
   }
   const spots = `${slot.booked_count} of ${slot.capacity} spots`;
   const who = slot.walker_names?.length ? `: ${namesText(slot.walker_names)}` : '';
-  return `${title}, ${spokenTime(slot, timeZone)}, ${spots}${who}`;
+  return `${title}, ${slotTimeLabel(slot, timeZone)}, ${spots}${who}`;
 }
 
 /** '15 – 21 November 2026' of days as dates in UTC; one day alone with its weekday. */
-export function periodText(first: Date, last: Date): string {
+export function formatPeriod(first: Date, last: Date): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (first.getTime() === last.getTime()) {
     return format('UTC', { ...date, weekday: 'long' }).format(first);
@@ -85,7 +85,7 @@ export function periodText(first: Date, last: Date): string {
 }
 
 /** 'November 2026' of a day as a date in UTC. */
-export function monthText(day: Date): string {
+export function formatMonth(day: Date): string {
   return format('UTC', { month: 'long', year: 'numeric' }).format(day);
 }
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Pager } from './pager';
+import { Pagination } from './pagination';
 import type { Column, TableSort } from './column-heading';
 import { Table } from './table';
 
@@ -67,7 +67,7 @@ it('says by which heading it is sorted, and offers only those that sort', () => 
 
 it('says which rows of how many show, and leads to the others', async () => {
   const onPage = jest.fn();
-  render(<Pager of="walks" page={2} pageSize={50} total={120} onPage={onPage} />);
+  render(<Pagination of="walks" page={2} pageSize={50} total={120} onPage={onPage} />);
   screen.getByText('51 – 100 of 120 walks');
   for (const name of ['First', 'Previous', 'Next', 'Last']) {
     await userEvent.click(screen.getByRole('button', { name }));
@@ -77,11 +77,11 @@ it('says which rows of how many show, and leads to the others', async () => {
 
 it('says that there are more than were counted', () => {
   const all = { of: 'walks', pageSize: 50, total: 10_000, hasMore: true };
-  render(<Pager {...all} page={200} onPage={() => undefined} />);
+  render(<Pagination {...all} page={200} onPage={() => undefined} />);
   screen.getByText('9,951 – 10,000 of more than 10,000 walks');
 });
 
 it('is silent about one page', () => {
-  render(<Pager of="walks" page={1} pageSize={50} total={50} onPage={() => undefined} />);
+  render(<Pagination of="walks" page={1} pageSize={50} total={50} onPage={() => undefined} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

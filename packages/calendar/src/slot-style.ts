@@ -1,7 +1,7 @@
 import type { Role, Slot } from '@walkies/contract';
 
 /** How a slot is told apart: its word, its fill and the text colour that can be read on it. */
-export interface SlotLook {
+export interface SlotStyle {
   title: string;
   colour: string;
   ink: string;
@@ -14,37 +14,37 @@ const AVAILABLE = {
   colour: '#800020',
   ink: '#FFFFFF',
   kind: 'available',
-} as const satisfies SlotLook;
+} as const satisfies SlotStyle;
 const FULL = {
   title: 'Full',
   colour: '#808080',
   ink: '#000000',
   kind: 'full',
-} as const satisfies SlotLook;
+} as const satisfies SlotStyle;
 const BOOKED = { title: 'Booked', colour: '#FFA500', ink: '#2E1700' } as const;
 const COMPLETED = {
   title: 'Completed',
   colour: '#4CAF50',
   ink: '#06210A',
   kind: 'completed',
-} as const satisfies SlotLook;
+} as const satisfies SlotStyle;
 const BLOCKED_DAY = { ...FULL, title: 'BLOCKED' } as const;
 const ON_LIGHT_GREY = { colour: '#ccc', ink: '#26151A' } as const;
 
 /** What a role's calendar is explained by: its fills and their words. */
-export const LEGENDS: Readonly<Record<Role, readonly Pick<SlotLook, 'title' | 'colour'>[]>> = {
+export const LEGENDS: Readonly<Record<Role, readonly Pick<SlotStyle, 'title' | 'colour'>[]>> = {
   walker: [AVAILABLE, BOOKED, FULL],
   marshal: [AVAILABLE, BOOKED, COMPLETED],
   admin: [AVAILABLE, BOOKED, COMPLETED, BLOCKED_DAY],
 };
 
-function walkerLook(slot: Slot): SlotLook {
+function walkerStyle(slot: Slot): SlotStyle {
   if (slot.booked_by_me) return { ...BOOKED, kind: 'mine' };
   return slot.booked_count >= slot.capacity ? FULL : AVAILABLE;
 }
 
 // A newer API may know statuses that this version does not.
-function staffLook(status: string, viewer: 'marshal' | 'admin'): SlotLook {
+function staffStyle(status: string, viewer: 'marshal' | 'admin'): SlotStyle {
   if (status === 'available') return AVAILABLE;
   if (status === 'booked') return { ...BOOKED, kind: 'booked' };
   if (status === 'completed') return COMPLETED;
@@ -55,6 +55,6 @@ function staffLook(status: string, viewer: 'marshal' | 'admin'): SlotLook {
 }
 
 /** The word and colours of a slot in the calendar of a role. */
-export function slotLook(slot: Slot, viewer: Role): SlotLook {
-  return viewer === 'walker' ? walkerLook(slot) : staffLook(slot.status, viewer);
+export function slotStyle(slot: Slot, viewer: Role): SlotStyle {
+  return viewer === 'walker' ? walkerStyle(slot) : staffStyle(slot.status, viewer);
 }

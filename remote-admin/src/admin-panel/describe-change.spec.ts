@@ -1,5 +1,5 @@
 import { anEntry } from '../testing/admin-pages';
-import { changeWords } from './change-words';
+import { describeChange } from './describe-change';
 
 const cancelled = [
   { slot: 1, walkers: ['ana', 'tom'] },
@@ -28,7 +28,7 @@ it.each([
   ['account.leave', 'person ana', { role: 'admin' }, null, 'left, and deleted the own account'],
   ['kennel.paint', 'kennel 2', null, null, 'kennel.paint kennel 2'],
 ])('says of %s on %s', (action, target, before, after, words) => {
-  expect(changeWords(anEntry({ action, target, before, after }), 'UTC')).toBe(words);
+  expect(describeChange(anEntry({ action, target, before, after }), 'UTC')).toBe(words);
 });
 
 const SATURDAY = { start_time: '2026-11-21T10:00:00Z', end_time: '2026-11-21T11:00:00Z' };
@@ -53,7 +53,7 @@ it.each([
   ['dog.write', 'dog 5', { grade: 'grey' }, { archived: true }, ['Fig'], 'archived Fig'],
 ])('names the dog and the day of %s on %s', (action, target, before, after, dog_names, words) => {
   const entry = anEntry({ action, target, before, after, dog_names, target_slot: SATURDAY });
-  expect(changeWords(entry, 'UTC')).toBe(words);
+  expect(describeChange(entry, 'UTC')).toBe(words);
 });
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
   ['person.disable', { disabled: false }, 'enabled the account of Ana Petrov'],
 ])('names whose account %s is about', (action, after, words) => {
   const ana = { action, target: 'person ana', target_name: 'Ana Petrov', after };
-  expect(changeWords(anEntry(ana), 'UTC')).toBe(words);
+  expect(describeChange(anEntry(ana), 'UTC')).toBe(words);
 });
 
 it('names nobody who has left', () => {
@@ -76,7 +76,7 @@ it('names nobody who has left', () => {
     target: 'person ana',
     after: { disabled: true },
   });
-  expect(changeWords(gone, 'UTC')).toBe('disabled the account of somebody who has left');
+  expect(describeChange(gone, 'UTC')).toBe('disabled the account of somebody who has left');
 });
 
 it.each([
@@ -84,5 +84,5 @@ it.each([
   [null, { date: '2026-11-21', cancelled }, /^blocked Saturday.* and cancelled 3 bookings$/],
   [{ date: '2026-11-21' }, null, /^opened Saturday.* again$/],
 ])('names the day that was closed or opened', (before, after, words) => {
-  expect(changeWords(anEntry({ action: 'day.block', before, after }), 'UTC')).toMatch(words);
+  expect(describeChange(anEntry({ action: 'day.block', before, after }), 'UTC')).toMatch(words);
 });

@@ -2,7 +2,7 @@
  * Lets a copy of a removed dialog move out, so that closing needs no state in between: the
  * dialog itself is gone at once, and with it its focus and its name.
  */
-export function animateLeaving(dialog: HTMLDialogElement, scrimClass: string | undefined) {
+export function animateExit(dialog: HTMLDialogElement, scrimClass: string | undefined) {
   if (!('getAnimations' in dialog)) return;
   const copy = dialog.cloneNode(true);
   if (!(copy instanceof HTMLDialogElement)) return;

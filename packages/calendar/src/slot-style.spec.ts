@@ -1,6 +1,6 @@
 import type { Slot } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
-import { LEGENDS, slotLook } from './slot-look';
+import { LEGENDS, slotStyle } from './slot-style';
 
 const withStatus = (status: string): Slot => ({ ...aSlot(), status }) as Slot;
 
@@ -17,7 +17,7 @@ describe('for a walker', () => {
     ['slots of others burgundy while there is a spot', { booked_count: 3 }, 'Available', '#800020'],
     ['full slots grey', { booked_count: 4 }, 'Full', '#808080'],
   ] as const)('shows %s', (_name, facts, title, colour) => {
-    expect(slotLook(aSlot(facts), 'walker')).toMatchObject({ title, colour });
+    expect(slotStyle(aSlot(facts), 'walker')).toMatchObject({ title, colour });
   });
 });
 
@@ -34,7 +34,7 @@ describe.each([
   ['admin', 'cancelled', 'Cancelled', '#4CAF50'],
 ] as const)('for a %s', (viewer, status, title, colour) => {
   it(`shows ${status} as '${title}' in ${colour}`, () => {
-    expect(slotLook(withStatus(status), viewer)).toMatchObject({ title, colour });
+    expect(slotStyle(withStatus(status), viewer)).toMatchObject({ title, colour });
   });
 });
 
@@ -48,7 +48,7 @@ it.each(['walker', 'marshal', 'admin'] as const)(
       aSlot({ booked_by_me: true }),
       aSlot({ booked_count: 4 }),
     ];
-    const looks = slots.map((slot) => slotLook(slot, viewer));
+    const looks = slots.map((slot) => slotStyle(slot, viewer));
     for (const { title, colour } of LEGENDS[viewer]) {
       expect(looks).toContainEqual(expect.objectContaining({ title, colour }));
     }

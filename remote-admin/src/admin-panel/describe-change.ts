@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@walkies/contract';
-import { namesText, spokenTime } from '@walkies/ui';
+import { namesText, slotTimeLabel } from '@walkies/ui';
 import { dayText } from './date-text';
 
 type Change = Pick<
@@ -29,7 +29,7 @@ function timesIn(fields: Fields): { start_time: string; end_time: string } | nul
 /** 'the walk of Saturday 21 November, 10:00 to 11:00', or as it is written down once it is gone. */
 function walkOf({ target, target_slot, before, after }: Change, timeZone: string): string {
   const times = timesIn(after) ?? timesIn(before) ?? target_slot;
-  return times ? `the walk of ${spokenTime(times, timeZone)}` : target;
+  return times ? `the walk of ${slotTimeLabel(times, timeZone)}` : target;
 }
 
 const dayOf = (fields: Fields, target: string): string => {
@@ -78,7 +78,7 @@ function accountWords(change: Change): string {
 }
 
 /** What somebody did, as it goes on after the name; an unknown action as it is written down. */
-export function changeWords(change: Change, timeZone: string): string {
+export function describeChange(change: Change, timeZone: string): string {
   const { action, target } = change;
   const walk = walkOf(change, timeZone);
   switch (action) {

@@ -8,7 +8,7 @@ interface Read {
   refetch: () => unknown;
 }
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   /** What one part of the screen reads; all of it is read again. */
   of: Read | readonly Read[];
   /** The sentence about the first that failed. */
@@ -19,7 +19,7 @@ interface LoadFailureProps {
 const isGone = (error: Error): boolean => 'code' in error && /_NOT_FOUND$/.test(String(error.code));
 
 /** Says that something did not load, and lets it be tried again where that can help. */
-export function LoadFailure({ of, children }: LoadFailureProps) {
+export function LoadError({ of, children }: LoadErrorProps) {
   const reads = [of].flat();
   const error = reads.find((read) => read.error)?.error;
   if (!error) return null;

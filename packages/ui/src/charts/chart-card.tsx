@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { SkeletonBar } from '../messages/skeleton';
-import styles from './plot-card.module.css';
-import { PlotLegend, type PlotSeries } from './plots';
+import styles from './chart-card.module.css';
+import { ChartLegend, type ChartSeries } from './charts';
 
-interface PlotCardProps {
+interface ChartCardProps {
   title: string;
   /** What the plot says, in words. */
   sentence: ReactNode;
-  series?: readonly PlotSeries[] | undefined;
+  series?: readonly ChartSeries[] | undefined;
   /** Buttons below the title. */
   actions?: ReactNode;
   /** The same numbers in the same order as a table, where none stands beside the plot. */
@@ -17,7 +17,7 @@ interface PlotCardProps {
 }
 
 /** A plot with its name, the sentence that it comes to, and its numbers as a table. */
-export function PlotCard({ title, sentence, series, actions, table, children }: PlotCardProps) {
+export function ChartCard({ title, sentence, series, actions, table, children }: ChartCardProps) {
   const titleId = useId();
   return (
     <section className={styles.card} aria-labelledby={titleId}>
@@ -25,7 +25,7 @@ export function PlotCard({ title, sentence, series, actions, table, children }: 
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        {series && <PlotLegend series={series} />}
+        {series && <ChartLegend series={series} />}
       </div>
       <p className={styles.sentence}>{sentence}</p>
       {children}
@@ -40,13 +40,13 @@ export function PlotCard({ title, sentence, series, actions, table, children }: 
   );
 }
 
-interface PlotSkeletonProps {
+interface ChartSkeletonProps {
   /** Height in px of the plot that will come. */
   height: number;
 }
 
 /** The shape of a plot while its numbers are on their way. */
-export function PlotSkeleton({ height }: PlotSkeletonProps) {
+export function ChartSkeleton({ height }: ChartSkeletonProps) {
   return (
     <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
       <SkeletonBar width="40%" />

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LoadFailure } from './load-failure';
+import { LoadError } from './load-error';
 
 const failure = (code: string) => Object.assign(new Error(), { code });
 
@@ -15,7 +15,7 @@ function reads(...errors: (Error | null)[]) {
 test('says the first that failed, and asks for all of it again', async () => {
   const { of, asked } = reads(null, failure('NOT_FOUND'), failure('DOG_NOT_FOUND'));
   render(
-    <LoadFailure of={of}>{(error) => `Failed with ${'code' in error && error.code}`}</LoadFailure>,
+    <LoadError of={of}>{(error) => `Failed with ${'code' in error && error.code}`}</LoadError>,
   );
   expect(screen.getByRole('alert').textContent).toContain('Failed with NOT_FOUND');
 
@@ -26,7 +26,7 @@ test('says the first that failed, and asks for all of it again', async () => {
 
 test('does not offer to look again for what is gone', () => {
   render(
-    <LoadFailure of={reads(failure('SLOT_NOT_FOUND')).of}>{() => 'This walk is gone'}</LoadFailure>,
+    <LoadError of={reads(failure('SLOT_NOT_FOUND')).of}>{() => 'This walk is gone'}</LoadError>,
   );
 
   expect(screen.getByRole('alert').textContent).toContain('This walk is gone');
@@ -34,7 +34,7 @@ test('does not offer to look again for what is gone', () => {
 });
 
 test('says nothing while all is well', () => {
-  const { container } = render(<LoadFailure of={reads(null).of}>{() => 'Failed'}</LoadFailure>);
+  const { container } = render(<LoadError of={reads(null).of}>{() => 'Failed'}</LoadError>);
 
   expect(container.textContent).toBe('');
 });

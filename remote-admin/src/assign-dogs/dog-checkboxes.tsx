@@ -13,11 +13,11 @@ interface DogTicksProps {
 }
 
 /** Dogs to tick: five until all are asked for, by name or breed, and always the ticked ones. */
-export function DogTicks({ dogs, tickedIds, disabled, onTick }: DogTicksProps) {
-  const [sought, setSought] = useState('');
+export function DogCheckboxes({ dogs, tickedIds, disabled, onTick }: DogTicksProps) {
+  const [query, setQuery] = useState('');
   const [extent, setExtent] = useState<'some' | 'all'>('some');
-  const { listed, found } = listDogs(dogs, { sought, tickedIds, extent });
-  const ofThem = sought.trim() === '' ? '' : 'found ';
+  const { listed, found } = listDogs(dogs, { query, tickedIds, extent });
+  const ofThem = query.trim() === '' ? '' : 'found ';
 
   if (dogs.length === 0) return <p>There are no dogs yet.</p>;
   return (
@@ -26,8 +26,8 @@ export function DogTicks({ dogs, tickedIds, disabled, onTick }: DogTicksProps) {
         type="search"
         label="Filter by name or breed"
         autoComplete="off"
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <p role="status" className={styles.found}>
         {found === 0 && 'No dog of this name or breed.'}

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names';
-import styles from './plot.module.css';
+import styles from './charts.module.css';
 
 /** The round number at or above the greatest value to which a plot's axis goes, and its step. */
 export function scaleOf(greatest: number): { top: number; step: number } {
@@ -18,13 +18,13 @@ export function partOf(value: number, top: number): string {
 }
 
 /** One of the numbers that a plot draws for each of its rows. */
-export interface PlotSeries {
+export interface ChartSeries {
   label: string;
   tone: 'strong' | 'soft' | 'hatched';
 }
 
 /** What the fills of a plot mean. */
-export function PlotLegend({ series }: { series: readonly PlotSeries[] }) {
+export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
       {series.map(({ label, tone }) => (
@@ -47,8 +47,8 @@ export interface Bar {
   nothing?: string | undefined;
 }
 
-interface BarPlotProps {
-  series: readonly [PlotSeries, PlotSeries];
+interface BarChartProps {
+  series: readonly [ChartSeries, ChartSeries];
   /** In the order of the table beside it. */
   bars: readonly Bar[];
   /** The greatest value of all pages, so that bars compare over them. */
@@ -56,7 +56,7 @@ interface BarPlotProps {
 }
 
 /** Bars to the right, row by row as high as a table's; the numbers stand at their ends. */
-export function BarPlot({ series, bars, greatest }: BarPlotProps) {
+export function BarChart({ series, bars, greatest }: BarChartProps) {
   const { top, step } = scaleOf(greatest);
   const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, place) => place * step);
   const [inner, outer] = series;
@@ -91,17 +91,17 @@ export function BarPlot({ series, bars, greatest }: BarPlotProps) {
 }
 
 /** One column of a plot. */
-export interface PlotColumn {
+export interface ChartColumn {
   key: string;
   label: string;
   /** One per series, from the bottom up. */
   values: readonly number[];
 }
 
-interface ColumnPlotProps {
-  series: readonly PlotSeries[];
+interface ColumnChartProps {
+  series: readonly ChartSeries[];
   /** In the order of the table below it. */
-  columns: readonly PlotColumn[];
+  columns: readonly ChartColumn[];
 }
 
 // As many fit side by side on a phone.
@@ -109,7 +109,7 @@ const MOST_DIGITS = 36;
 const MOST_LABELS = 4;
 
 /** Columns side by side; where they fit they carry their numbers, and four at most their names. */
-export function ColumnPlot({ series, columns }: ColumnPlotProps) {
+export function ColumnChart({ series, columns }: ColumnChartProps) {
   const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const top = Math.max(1, ...sums);
   const digits = String(top).length * columns.length;

@@ -12,7 +12,7 @@ interface LoadedList {
   refetch: () => unknown;
 }
 
-interface LoadFailuresProps {
+interface LoadErrorsProps {
   slots: readonly LoadedList[];
   dogs: LoadedList & { data: readonly Dog[] | undefined };
   walkers: LoadedList & { data: { rows: readonly Walker[] } | undefined };
@@ -22,7 +22,7 @@ interface LoadFailuresProps {
 }
 
 /** What did not load of the page, and a slot in the address that is not there. */
-export function LoadFailures(props: LoadFailuresProps) {
+export function LoadErrors(props: LoadErrorsProps) {
   const { slots, dogs, walkers, openSlot, texts, onClose } = props;
   const lists = [...slots, dogs, walkers].filter(({ error }) => error !== null);
   const slotsError = slots.find(({ error }) => error !== null)?.error;

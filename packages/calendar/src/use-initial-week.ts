@@ -15,7 +15,7 @@ interface LoadedSlots {
  * `later` is null to stay at this week, undefined while that is not known. True until the calendar
  * can be shown.
  */
-export function useOpening(
+export function useInitialWeek(
   position: CalendarPosition,
   slots: LoadedSlots,
   later: CalendarDay | null | undefined,

@@ -2,11 +2,11 @@ import { type DaysQuestion, errorText, useWalksPerWeek } from '@walkies/api-clie
 import type { WeekOfWalks } from '@walkies/contract';
 import {
   type Column,
-  ColumnPlot,
-  LoadFailure,
-  PlotCard,
-  type PlotSeries,
-  PlotSkeleton,
+  ColumnChart,
+  LoadError,
+  ChartCard,
+  type ChartSeries,
+  ChartSkeleton,
   Table,
 } from '@walkies/ui';
 import { CsvButton } from './csv-button';
@@ -16,11 +16,11 @@ import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch walk data';
 
-const WALKS = [{ label: 'walks', tone: 'strong' }] as const satisfies PlotSeries[];
+const WALKS = [{ label: 'walks', tone: 'strong' }] as const satisfies ChartSeries[];
 const ATTENDANCE = [
   { label: 'came', tone: 'strong' },
   { label: 'did not come', tone: 'hatched' },
-] as const satisfies PlotSeries[];
+] as const satisfies ChartSeries[];
 
 const WEEK: Column<WeekOfWalks> = {
   key: 'week',
@@ -39,18 +39,16 @@ const number = (key: 'walks' | 'attended' | 'no_shows', title: string): Column<W
 const weekOf = ({ week }: WeekOfWalks): string => week;
 
 /** Walks per week, and who came and who did not: of the asked weeks, else of the last twelve. */
-export function WeekPlots({ days }: { days: DaysQuestion }) {
+export function WeekCharts({ days }: { days: DaysQuestion }) {
   const weeks = useWalksPerWeek(days);
   if (weeks.error && !weeks.data) {
-    return (
-      <LoadFailure of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadFailure>
-    );
+    return <LoadError of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>;
   }
   if (!weeks.data) {
     return (
       <div className={styles.pair}>
-        <PlotSkeleton height={400} />
-        <PlotSkeleton height={400} />
+        <ChartSkeleton height={400} />
+        <ChartSkeleton height={400} />
       </div>
     );
   }
@@ -72,9 +70,9 @@ export function WeekPlots({ days }: { days: DaysQuestion }) {
 
   return (
     <>
-      <LoadFailure of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadFailure>
+      <LoadError of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       <div className={styles.pair}>
-        <PlotCard
+        <ChartCard
           title="Walks per week"
           sentence={walksSentence(rows)}
           actions={csv('walks per week')}
@@ -87,9 +85,9 @@ export function WeekPlots({ days }: { days: DaysQuestion }) {
             />
           }
         >
-          <ColumnPlot series={WALKS} columns={columns(({ walks }) => [walks])} />
-        </PlotCard>
-        <PlotCard
+          <ColumnChart series={WALKS} columns={columns(({ walks }) => [walks])} />
+        </ChartCard>
+        <ChartCard
           title="Attendance and no-shows"
           sentence={attendanceSentence(rows)}
           series={ATTENDANCE}
@@ -103,11 +101,11 @@ export function WeekPlots({ days }: { days: DaysQuestion }) {
             />
           }
         >
-          <ColumnPlot
+          <ColumnChart
             series={ATTENDANCE}
             columns={columns(({ attended, no_shows }) => [attended, no_shows])}
           />
-        </PlotCard>
+        </ChartCard>
       </div>
     </>
   );

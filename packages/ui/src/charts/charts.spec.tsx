@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PlotCard } from './plot-card';
-import { BarPlot, ColumnPlot, partOf, scaleOf } from './plots';
+import { ChartCard } from './chart-card';
+import { BarChart, ColumnChart, partOf, scaleOf } from './charts';
 
 const WEEK_AND_MONTH = [
   { label: 'this week', tone: 'strong' },
@@ -10,12 +10,12 @@ const WEEK_AND_MONTH = [
 
 it('tells in a sentence and a table what it draws in silence', async () => {
   render(
-    <PlotCard title="Walks per week" sentence="9 walks." table={<table aria-label="Weeks" />}>
-      <ColumnPlot
+    <ChartCard title="Walks per week" sentence="9 walks." table={<table aria-label="Weeks" />}>
+      <ColumnChart
         series={[{ label: 'walks', tone: 'strong' }]}
         columns={[{ key: 'a', label: '15 Nov', values: [9] }]}
       />
-    </PlotCard>,
+    </ChartCard>,
   );
   const plot = screen.getByRole('region', { name: 'Walks per week' });
   within(plot).getByText('9 walks.');
@@ -26,7 +26,7 @@ it('tells in a sentence and a table what it draws in silence', async () => {
 
 it('draws bars as long as their numbers, and says what it cannot draw', () => {
   const { container } = render(
-    <BarPlot
+    <BarChart
       series={WEEK_AND_MONTH}
       greatest={13}
       bars={[
@@ -50,9 +50,9 @@ it('leaves out the numbers of columns that are too narrow for them', () => {
       values: [77],
     }));
   const series = [{ label: 'walks', tone: 'strong' }] as const;
-  const { rerender } = render(<ColumnPlot series={series} columns={columns(12)} />);
+  const { rerender } = render(<ColumnChart series={series} columns={columns(12)} />);
   expect(screen.getAllByText('77')).toHaveLength(12);
-  rerender(<ColumnPlot series={series} columns={columns(60)} />);
+  rerender(<ColumnChart series={series} columns={columns(60)} />);
   expect(screen.queryByText('77')).toBeNull();
   expect(screen.getAllByText(/^Week/)).toHaveLength(4);
 });

@@ -10,7 +10,7 @@ interface PaperHeadProps {
 }
 
 /** What a printed report begins with: whose it is, of what, and from when. Paper alone shows it. */
-export function PaperHead({ children, now }: PaperHeadProps) {
+export function PrintHeader({ children, now }: PaperHeadProps) {
   const { shelter } = useHost();
   const today = dayOf(now, shelter.timeZone);
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../buttons/button';
-import styles from './pager.module.css';
+import styles from './pagination.module.css';
 
-interface PagerProps {
+interface PaginationProps {
   /** What is paged through, in the plural: 'walks'. */
   of: string;
   /** From 1. */
@@ -14,7 +14,14 @@ interface PagerProps {
 }
 
 /** Which rows of a long table show, and the ways to the others. */
-export function Pager({ of, page, pageSize, total, hasMore = false, onPage }: PagerProps) {
+export function Pagination({
+  of,
+  page,
+  pageSize,
+  total,
+  hasMore = false,
+  onPage,
+}: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   const number = new Intl.NumberFormat();
