@@ -59,7 +59,7 @@ export { cutoffText, useCutoff } from './slots/use-cutoff';
 export { Avatar, PersonList, PersonRow } from './dogs/people';
 export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
 export { CheckList, CheckRow } from './dogs/check-row';
-export { DogCard, DogPhoto } from './dogs/dog-card';
+export { DogCard, DogPhoto, DogWords } from './dogs/dog-card';
 export { DogSearch } from './dogs/dog-search';
 export { DogPick, DogPickGrid } from './dogs/dog-pick';
 export { matchesDog } from './dogs/matches-dog';

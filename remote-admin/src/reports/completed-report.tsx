@@ -2,7 +2,7 @@ import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/a
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui';
-import { completedColumns, type CompletedKey } from './completed-columns';
+import { completedColumns, type CompletedKey } from './walk-columns';
 import { CsvButton } from './csv-button';
 import { PrintHeader } from './print-header';
 import { RangePicker, rangeProblem } from './range-picker';

@@ -4,7 +4,7 @@ import { type Column, namesText } from '@walkies/ui';
 import { useState } from 'react';
 import type { Clock } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
-import { WalkLink } from './walk-link';
+import { WalkLink } from './walk-columns';
 import { WalkListModal } from './walk-list-modal';
 
 /** What they had to do with a walk. */

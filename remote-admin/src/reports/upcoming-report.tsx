@@ -6,7 +6,7 @@ import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { CsvButton } from './csv-button';
 import { PrintHeader } from './print-header';
 import { whenText } from './report-words';
-import { upcomingColumns, type UpcomingKey } from './upcoming-columns';
+import { upcomingColumns, type UpcomingKey } from './walk-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
 import { PAGE_SIZE, type ReportAddress, type SlotFilter } from './use-report-address';
 import { WalkTable } from './walk-table';

@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { Button, DogPhoto, GradeLabel } from '@walkies/ui';
+import { Button, DogPhoto, DogWords } from '@walkies/ui';
 import { useId } from 'react';
 import styles from './editable-dog-card.module.css';
 
@@ -17,11 +17,7 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
     <article className={styles.card} aria-labelledby={nameId} data-grade={dog.grade}>
       <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
       <div className={styles.words}>
-        <h2 className={styles.name} id={nameId}>
-          {dog.name}
-        </h2>
-        <p className={styles.breed}>{dog.breed}</p>
-        <GradeLabel grade={dog.grade} />
+        <DogWords name={dog.name} breed={dog.breed} grade={dog.grade} headingId={nameId} />
       </div>
       <div className={styles.actions}>
         {onEdit && (

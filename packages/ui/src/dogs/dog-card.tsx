@@ -36,10 +36,29 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
   );
 }
 
-interface DogCardProps {
+interface DogWordsProps {
   name: string;
   breed: string;
   grade: Grade;
+  /** Of the name as a heading, where the card is no button. */
+  headingId?: string;
+}
+
+/** What a dog's card says. */
+export function DogWords({ name, breed, grade, headingId }: DogWordsProps) {
+  const [Name, Breed] = headingId ? (['h2', 'p'] as const) : (['span', 'span'] as const);
+  return (
+    <>
+      <Name className={styles.name} id={headingId}>
+        {name}
+      </Name>
+      <Breed className={styles.breed}>{breed}</Breed>
+      <GradeLabel grade={grade} />
+    </>
+  );
+}
+
+interface DogCardProps extends Omit<DogWordsProps, 'headingId'> {
   photoUrl: string | null;
   onOpen: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -51,9 +70,7 @@ export function DogCard({ name, breed, grade, photoUrl, onOpen, ref }: DogCardPr
     <button type="button" className={styles.card} aria-haspopup="dialog" ref={ref} onClick={onOpen}>
       <DogPhoto photoUrl={photoUrl} alt="" lazy />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.breed}>{breed}</span>
-        <GradeLabel grade={grade} />
+        <DogWords name={name} breed={breed} grade={grade} />
       </span>
     </button>
   );
