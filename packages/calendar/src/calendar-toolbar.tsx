@@ -6,7 +6,7 @@ import styles from './calendar-toolbar.module.css';
 import { LEGENDS } from './slot-style';
 
 /** What the colours of a role's calendar mean. */
-export function CalendarLegend({ viewer }: { viewer: Role }) {
+function CalendarLegend({ viewer }: { viewer: Role }) {
   return (
     <ul className={styles.swatches}>
       {LEGENDS[viewer].map(({ title, colour }) => (

@@ -8,7 +8,7 @@ import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
 
 /** The shape of the grid while its code or its slots are on their way. */
-export function GridSkeleton() {
+function GridSkeleton() {
   return (
     <div className={styles.skeleton} data-waiting>
       <Loading />

@@ -2,7 +2,7 @@ import { type CsvQuestion, errorText, useReportCsv } from '@walkies/api-client';
 import { Button, ErrorBanner, VisuallyHidden } from '@walkies/ui';
 
 /** Hands a file to the browser to be saved under a name. */
-export function saveFile(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -13,7 +13,7 @@ interface OpenDayModalProps {
 }
 
 /** Asks before a blocked day is opened, and says what comes back with it. */
-export function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
+function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   const { timeZone } = useHost().shelter;
   const { mutate, isPending, error } = useDeleteSlot();
   return (

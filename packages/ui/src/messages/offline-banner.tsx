@@ -45,7 +45,7 @@ function subscribe(onChange: () => void): () => void {
  * Since when the browser has no line; null while it has one, as far as it knows. Nothing changes while
  * something is pressed: what comes and goes on a screen must not move what is aimed at.
  */
-export function useOfflineSince(): Date | null {
+function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribe, () => {
     // Whoever comes later than the break has to see it, too.
     if (since === null) look();

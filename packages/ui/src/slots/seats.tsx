@@ -10,7 +10,7 @@ interface PawsProps {
 }
 
 /** One paw per seat, filled when taken; the words stand beside it. */
-export function Paws({ booked, capacity, size }: PawsProps) {
+function Paws({ booked, capacity, size }: PawsProps) {
   const step = 28;
   const width = step * capacity - 4;
   return (
