@@ -6,10 +6,14 @@ import {
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
-  onAuthStateChanged,
   signInWithEmailAndPassword,
-  signOut,
+  type Auth,
+  type User,
 } from 'firebase/auth';
+import { hasLoggedOut, keepAccount, keepNobody } from './last-session';
+
+/** A token is used for no longer than until a minute before its end (milliseconds). */
+const SPARE_MS = 60_000;
 
 /** The account that is signed in at the identity provider. */
 export interface Account {
@@ -29,28 +33,55 @@ export interface Identity {
   signOut(): Promise<void>;
 }
 
+/** Keeps for the next page who the provider says is there. */
+async function keep(auth: Auth, user: User | null): Promise<void> {
+  if (!user) return keepNobody();
+  keepAccount(user.uid);
+  const { token, expirationTime } = await user.getIdTokenResult();
+  const useUntil = Date.parse(expirationTime) - SPARE_MS;
+  // Somebody else may be there by now.
+  if (auth.currentUser?.uid === user.uid) keepAccount(user.uid, { token, useUntil });
+}
+
+/** A logout counts that was kept while the provider's code could not come. */
+async function obeyLogout(auth: Auth): Promise<void> {
+  if (auth.currentUser && hasLoggedOut()) await auth.signOut();
+}
+
 /** Signs in at Firebase, or at its emulator where the configuration names one. */
 export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase']): Identity {
   const auth = initializeAuth(initializeApp(app), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  const ready = auth.authStateReady().then(async () => {
+    await obeyLogout(auth);
+    // Without a line there is no token to keep now.
+    auth.onIdTokenChanged((user) => void keep(auth, user).catch(console.warn));
+    window.addEventListener('storage', () => void obeyLogout(auth));
+  });
   return {
     account: () => auth.currentUser,
     onChange(listener) {
-      onAuthStateChanged(auth, listener);
+      void ready.then(() => auth.onAuthStateChanged(listener));
     },
     async token(renew) {
-      await auth.authStateReady();
+      await ready;
       if (!auth.currentUser) throw new Error('No user logged in');
       return auth.currentUser.getIdToken(renew);
     },
     async signIn(email, password) {
+      await ready;
       await signInWithEmailAndPassword(auth, email, password);
     },
     async createAccount(email, password) {
+      await ready;
       await createUserWithEmailAndPassword(auth, email, password);
     },
-    signOut: () => signOut(auth),
+    async signOut() {
+      await ready;
+      await auth.signOut();
+      keepNobody();
+    },
   };
 }

@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import { hasLoggedOut, keepAccount, keepNobody, keptAccount } from './last-session';
+
+interface FakeUser {
+  uid: string;
+  getIdTokenResult(): Promise<{ token: string; expirationTime: string }>;
+}
+type Listener = (user: FakeUser | null) => void;
+
+const END = Date.now() + 3_600_000;
+const inSeconds = (instant: number) => new Date(instant).toUTCString();
+const aUser = (uid: string, token = `token-of-${uid}`): FakeUser => ({
+  uid,
+  getIdTokenResult: async () => ({ token, expirationTime: inSeconds(END) }),
+});
+
+/** The provider's SDK with what it keeps by itself. */
+const listeners: Listener[] = [];
+const auth = {
+  currentUser: null as FakeUser | null,
+  authStateReady: async () => undefined,
+  onIdTokenChanged: (listener: Listener) => void listeners.push(listener),
+  onAuthStateChanged: (listener: Listener) => void listeners.push(listener),
+  signOut: async () => become(null),
+};
+function become(user: FakeUser | null) {
+  auth.currentUser = user;
+  for (const listener of listeners) listener(user);
+}
+
+jest.unstable_mockModule('firebase/app', () => ({ initializeApp: () => ({}) }));
+jest.unstable_mockModule('firebase/auth', () => ({
+  initializeAuth: () => auth,
+  browserLocalPersistence: {},
+  indexedDBLocalPersistence: {},
+  connectAuthEmulator: () => undefined,
+  createUserWithEmailAndPassword: async () => undefined,
+  signInWithEmailAndPassword: async (_: unknown, email: string) => become(aUser(email)),
+}));
+const { createIdentity } = await import('./identity');
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+async function anIdentity() {
+  const identity = createIdentity({ apiKey: 'key', authDomain: '', projectId: 'demo' });
+  await settled();
+  for (const listener of listeners) listener(auth.currentUser);
+  await settled();
+  return identity;
+}
+
+beforeEach(() => {
+  listeners.length = 0;
+  auth.currentUser = null;
+  localStorage.clear();
+});
+
+/** Tokens end on a second; ours is used until a minute before. */
+const tokenOf = (uid: string) => ({
+  token: `token-of-${uid}`,
+  useUntil: Date.parse(inSeconds(END)) - 60_000,
+});
+
+test('keeps who signs in, for the next page', async () => {
+  const identity = await anIdentity();
+  await identity.signIn('ada', 'long walks');
+  await settled();
+  expect(keptAccount()).toEqual(tokenOf('ada'));
+});
+
+test('keeps an account that the provider has and this browser has no record of', async () => {
+  localStorage.setItem('walkies.lastRole', 'walker');
+  auth.currentUser = aUser('ada');
+  await anIdentity();
+  expect(keptAccount()).toEqual(tokenOf('ada'));
+});
+
+test('keeps a token that was renewed', async () => {
+  auth.currentUser = aUser('ada');
+  await anIdentity();
+  become(aUser('ada', 'renewed'));
+  await settled();
+  expect(keptAccount()).toMatchObject({ token: 'renewed' });
+});
+
+test('keeps no token that comes after its account has gone', async () => {
+  await anIdentity();
+  become(aUser('ada'));
+  become(null);
+  await settled();
+  expect(keptAccount()).toBe('nobody');
+});
+
+test('keeps nobody once the account is gone, whoever ended it', async () => {
+  auth.currentUser = aUser('ada');
+  const identity = await anIdentity();
+  become(null);
+  expect(hasLoggedOut()).toBe(true);
+  become(aUser('ada'));
+  await identity.signOut();
+  expect(hasLoggedOut()).toBe(true);
+});
+
+test('keeps nothing at all after a logout that has forgotten everything', async () => {
+  auth.currentUser = aUser('ada');
+  await anIdentity();
+  localStorage.clear();
+  become(null);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a logout without the provider’s code is made good when the code comes', async () => {
+  keepAccount('ada');
+  keepNobody();
+  auth.currentUser = aUser('ada');
+  const identity = await anIdentity();
+  expect(identity.account()).toBeNull();
+});
+
+test('a logout without the provider’s code in another tab is made good here', async () => {
+  auth.currentUser = aUser('ada');
+  const identity = await anIdentity();
+  keepNobody();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'walkies.session' }));
+  await settled();
+  expect(identity.account()).toBeNull();
+});

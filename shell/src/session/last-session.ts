@@ -1,0 +1,94 @@
+import { isRole, type Role } from '@walkies/contract';
+
+const KEY = 'walkies.session';
+/** Older pages kept the role alone, which says nothing of the account. */
+const ROLE_KEY = 'walkies.lastRole';
+
+/** An ID token that this browser keeps. */
+export interface KeptToken {
+  token: string;
+  /** Milliseconds since 1970; the provider renews it before. */
+  useUntil: number;
+}
+
+/** Who was signed in last on this browser; `uid` is null once nobody is. */
+interface LastSession extends Partial<KeptToken> {
+  uid: string | null;
+  role: Role | null;
+}
+
+/** What is kept, in whatever shape; nothing where storage is closed to us or unreadable. */
+function read(): Partial<Record<keyof LastSession, unknown>> {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text === null) {
+      const role = localStorage.getItem(ROLE_KEY);
+      return role === null ? { uid: null } : { role };
+    }
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** As this tab knows it. */
+let knownUid: unknown;
+
+function write(session: LastSession): void {
+  knownUid = session.uid;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // What is not kept the provider says.
+  }
+}
+
+/** The role that was signed in last, if any: only to decide what to preload and to draw first. */
+export function lastRole(): Role | null {
+  const { role } = read();
+  return isRole(role) ? role : null;
+}
+
+/** The account of the last visit. `nobody`: none is signed in. null: the provider has to say. */
+export function keptAccount(): KeptToken | 'nobody' | null {
+  const { uid, token, useUntil } = read();
+  if (uid === null) return 'nobody';
+  const isNamed = typeof uid === 'string' && typeof token === 'string';
+  if (!isNamed || typeof useUntil !== 'number' || useUntil <= Date.now()) return null;
+  return { token, useUntil };
+}
+
+/** Keeps who is signed in. Without a token, what is kept of the same account stays. */
+export function keepAccount(uid: string, kept?: KeptToken): void {
+  const isSame = read().uid === uid;
+  if (kept || !isSame) write({ uid, role: isSame ? lastRole() : null, ...kept });
+}
+
+/** Keeps what role an account has. */
+export function keepRole(uid: string, role: Role): void {
+  const account = read().uid === uid ? keptAccount() : null;
+  write({ uid, role, ...(account === 'nobody' ? null : account) });
+}
+
+/** Keeps that nobody is signed in. A browser that keeps nothing at all says so already. */
+export function keepNobody(): void {
+  if (read().uid !== null) write({ uid: null, role: lastRole() });
+}
+
+/** True where it is kept that nobody is signed in, whatever the provider has. */
+export const hasLoggedOut = (): boolean =>
+  read().uid === null && localStorage.getItem(KEY) !== null;
+
+/** Calls back when another tab has signed somebody in or out. */
+export function followOtherTabs(onOtherTab: () => void): void {
+  knownUid = read().uid;
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return;
+    const { uid } = read();
+    // A token was renewed, or the page before this one did it, which may be told only now.
+    if (uid === knownUid) return;
+    knownUid = uid;
+    onOtherTab();
+  });
+}
