@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { minify } from '@swc/core';
 import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
 import { federationName, releaseVersion } from '@walkies/releases';
 import {
@@ -13,6 +12,7 @@ import {
   sharedVersions,
 } from './federation.js';
 import { localBuild } from './local-build.js';
+import { pageStart } from './page-start.js';
 import { proxyToSite, tellOfAllTogether, tellOfMissingSite } from './running-site.js';
 
 const DEV_HOST = '127.0.0.1';
@@ -100,44 +100,38 @@ function defineStandalone(name: RemoteName, port: number) {
   });
 }
 
-/** The page's own script is part of every page that is loaded: as small as the rest. */
-const smallPageScript: RsbuildPlugin = {
-  name: 'walkies:small-page-script',
-  apply: 'build',
-  setup(api) {
-    api.modifyHTML(async (html) => {
-      const [all, code = ''] = /<script data-base="[^"]*">([\s\S]*?)<\/script>/.exec(html) ?? [];
-      if (!all) throw new Error("The shell's page has no script of its own.");
-      const small = await minify(code, { compress: true, mangle: true });
-      return html.replace(all, () => all.replace(code, () => small.code));
-    });
-  },
-};
-
-/** The build of the shell: one page, its own pages as parts that are loaded later. Run from the shell's folder. */
-export function defineShell() {
+/**
+ * The build of the shell: one page, its own pages as parts that are loaded later. `start` is built into
+ * the page. Run from the shell's folder.
+ */
+export function defineShell({ start = './src/start/index.ts' } = {}) {
   const shared = base(devPort(3001));
   // Not one of the servers of `npm run dev`, which stand behind its gateway.
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
+  const define = {
+    ...RUNTIME_CONSTANTS,
+    SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
+    REMOTE_DESCRIPTIONS: JSON.stringify(remoteDescriptions(process.cwd())),
+  };
   return defineConfig(({ command }) => ({
     ...shared,
-    plugins: [...(shared.plugins ?? []), smallPageScript, ...(isAlone ? [tellOfAllTogether] : [])],
+    plugins: [
+      ...(shared.plugins ?? []),
+      pageStart({ entry: start, define }),
+      ...(isAlone ? [tellOfAllTogether] : []),
+    ],
     output: {
       ...shared.output,
       // A folder for each release: an open tab finds its own files whichever is live.
       ...(command === 'build' && {
         assetPrefix: `/shell/${releaseVersion(process.cwd())}/`,
-        // The folder says the version; the page's own script knows the parts by their names.
+        // The folder says the version; the page's start knows the parts by their names.
         filename: { js: '[name].js', css: '[name].css' },
       }),
     },
     source: {
       entry: { index: './src/index.tsx' },
-      define: {
-        ...RUNTIME_CONSTANTS,
-        SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
-        REMOTE_DESCRIPTIONS: JSON.stringify(remoteDescriptions(process.cwd())),
-      },
+      define,
     },
     html: {
       template: './src/index.html',

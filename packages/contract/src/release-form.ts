@@ -1,25 +1,19 @@
+import { FILE_FORM, MOST_ADDRESSES, MOST_READS, READ_FORM } from './preload-form.js';
 import type { Release, Trial } from './releases.js';
 
 // Everything here is by hand, because the shell's first page carries it.
 
 /** May stand in an address, in a folder's name and, with underscores, in a variable's. */
 const VERSION = /^[A-Za-z0-9][\w.-]{0,99}$/;
-/** A file below a folder, in the one way to write it: no way up or out, nothing encoded. */
-const FILE = /^[\w~@+-][\w.~@+-]*(?:\/[\w~@+-][\w.~@+-]*)*$/;
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** A page of the site in the one way to write it, so that no other spelling is taken for it. */
 const PAGE = /^(?=.{1,100}$)(?!\/(?:api|remotes|shell)(?:\/|$))(?:\/[a-z0-9][a-z0-9_-]*)+$/;
-/** See FirstRead. */
-const READ = /^(?:\/[\w-]+)+(?:\?(?:[\w=&.,:-]|\{(?:today|week)(?:[+-]\d{1,3})?\})*)?$/;
 /** Words for a link: nothing invisible, and nothing that turns the line round. */
 const LABEL = /^(?=.{1,40}$)(?!.*[\p{C}\p{Zl}\p{Zp}])\S(?:.*\S)?$/u;
 const MEDIA = /^[\w\s():<>=.,/-]{1,100}$/;
 const WORD = /^[a-z][a-z-]{0,39}$/;
 
-/** More than any remote needs, and no flood. */
-const MOST_ADDRESSES = 100;
 const MOST_ROUTES = 50;
-const MOST_READS = 8;
 
 type Fields = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
@@ -43,7 +37,7 @@ const isNav: Check = (value) =>
   Number.isFinite(value['order']);
 
 const isRead: Check = (value) =>
-  isFields(value) && fits(READ)(value['path']) && isOptional(value['media'], fits(MEDIA));
+  isFields(value) && fits(READ_FORM)(value['path']) && isOptional(value['media'], fits(MEDIA));
 
 const ROUTE: Record<string, Check> = {
   path: fits(PAGE),
@@ -78,7 +72,7 @@ export function faultOfRelease(release: unknown, name: string, folder?: string):
   const isFile: Check = (address) =>
     typeof address === 'string' &&
     address.startsWith(home) &&
-    FILE.test(address.slice(home.length));
+    FILE_FORM.test(address.slice(home.length));
   const areFiles: Check = (addresses) => isListOf(addresses, MOST_ADDRESSES, isFile);
   const fault = faultIn(release, {
     version: fits(VERSION),

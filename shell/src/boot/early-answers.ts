@@ -1,4 +1,4 @@
-/** What the page's own script asked the API for: the answer's text, once; null where there is none. */
+/** What the page's start asked the API for: the answer's text, once; null where there is none. */
 export async function earlyAnswer(path: string): Promise<string | null> {
   return (await window.walkiesBoot?.take(path)) ?? null;
 }

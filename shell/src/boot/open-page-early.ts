@@ -2,7 +2,7 @@ import type { SiteConfig } from '@walkies/contract';
 import { routesOf } from '../remotes/release-files';
 import { areasOf, ownerOf } from '../remotes/route-table';
 import { createHost } from './host';
-import { lastRole } from './last-role';
+import { lastRole } from '../start/last-session';
 import type { Services } from './services';
 
 /**

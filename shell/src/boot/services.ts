@@ -9,7 +9,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes';
 import { watchForNewVersions } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
-import { followRoles } from './last-role';
+import { followOtherTabs, keepRole } from '../start/last-session';
 import { forgetEarlyAnswers } from './early-answers';
 import { followWhileSignedIn } from './live';
 import { localSourceOf } from './local-builds';
@@ -31,7 +31,7 @@ const uidOf = (state: SessionState): string | null =>
 
 /** The identity provider's SDK is the largest chunk that most visits do without. */
 async function bringIdentity(config: Promise<SiteConfig>): Promise<Identity> {
-  // The page's own script preloads this chunk by its name.
+  // The page's start preloads this chunk by its name.
   const arriving = import(/* webpackChunkName: "identity" */ '../session/identity');
   const [{ createIdentity }, { firebase }] = await Promise.all([arriving, config]);
   return createIdentity(firebase);
@@ -50,11 +50,11 @@ export function createServices(config: Promise<SiteConfig>): Services {
     report: sendReport,
   });
 
-  const rememberRole = followRoles(sessions.askProvider);
+  followOtherTabs(sessions.askProvider);
   let person = uidOf(sessions.state.read());
   sessions.state.subscribe(() => {
     const state = sessions.state.read();
-    if (state.status === 'signed-in') rememberRole(state.session.role);
+    if (state.status === 'signed-in') keepRole(state.session.uid, state.session.role);
     // Nobody sees what somebody else loaded.
     if (person !== null && uidOf(state) !== person) {
       queryClient.clear();

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { OwnPath } from '../start/page-chunks';
 
 /** A page whose code comes when it is opened; null until it is there. */
 export interface OwnPage {
@@ -7,7 +8,7 @@ export interface OwnPage {
   load(): Promise<ComponentType>;
 }
 
-function anOwnPage(path: string, load: () => Promise<ComponentType>): OwnPage {
+function anOwnPage(path: OwnPath, load: () => Promise<ComponentType>): OwnPage {
   const own: OwnPage = {
     path,
     page: null,
@@ -19,7 +20,7 @@ function anOwnPage(path: string, load: () => Promise<ComponentType>): OwnPage {
   return own;
 }
 
-// The page's own script preloads these chunks by their names.
+// The page's start preloads these chunks by their names.
 const home = () => import(/* webpackChunkName: "home" */ '../home/home-page');
 const signIn = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
 

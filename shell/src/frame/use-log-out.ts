@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { useState } from 'react';
-import { forgetAccount, forgetPerson } from '../boot/kept-storage';
+import { forgetPerson, forgetPersonAndDatabases } from '../session/kept-storage';
 import { useShell } from '../boot/shell-context';
 
 const hasDraft = (): boolean =>
@@ -24,9 +24,8 @@ export function useLogOut(): LogOut {
     if (step === 'none' && hasDraft()) return setStep('asking');
     setStep('working');
     try {
-      await sessions.logOut().catch(forgetAccount);
+      await sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
     } finally {
-      forgetPerson();
       location.assign('/');
     }
   };

@@ -2,7 +2,7 @@ import type { Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Page, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
-import { lastRole } from '../boot/last-role';
+import { lastRole } from '../start/last-session';
 import { useSessionState } from '../boot/shell-context';
 import type { SessionState } from '../session/sessions';
 import { CallToAction } from './call-to-action';

@@ -69,7 +69,7 @@ function runEntry(address: string, hash: string | undefined, global: string): Pr
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     if (hash) script.integrity = hash;
-    // Just as the page's own script preloads it: otherwise it would be downloaded twice.
+    // Just as the page's start preloads it: otherwise it would be downloaded twice.
     script.crossOrigin = 'anonymous';
     script.src = address;
     const timer = setTimeout(

@@ -120,9 +120,9 @@ test('puts a release on trial first in the browsers that got it, and only there'
   const file = { ...aFile(), trial };
   const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
     const asked = answered(Promise.resolve(file));
-    const session = { account: Promise.resolve(null), me: Promise.resolve(null) };
+    const session = { account: null, me: Promise.resolve(null) };
     window.walkiesBoot = { config: never, releases: asked, session, take: () => null, isOnTrial };
-    const releases = await createReleaseFiles().releases('walker');
+    const releases = await createReleaseFiles(asked).releases('walker');
     delete window.walkiesBoot;
     return releases.map(({ version }) => version);
   };

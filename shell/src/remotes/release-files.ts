@@ -41,11 +41,11 @@ export interface LocalSource {
 }
 
 /**
- * Follows the release files that the page's own script asked for. A remote for which `localBuild`
+ * Follows the release files that the page's start asked for. A remote for which `localBuild`
  * answers a source comes from there and from nowhere else.
  */
 export function createReleaseFiles(
-  asked: Partial<Record<RemoteName, Promise<unknown>>> = window.walkiesBoot?.releases ?? {},
+  asked: Partial<Record<RemoteName, Promise<unknown>>> = {},
   localBuild: (name: RemoteName) => Promise<LocalSource | null> | null = () => null,
 ): ReleaseFiles {
   const readings = createStore<Record<RemoteName, Reading>>({

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { hasLoggedOut, keepAccount, keepNobody, keptAccount } from './last-session';
+import { hasLoggedOut, keepAccount, keepNobody, keptAccount } from '../start/last-session';
 
 interface FakeUser {
   uid: string;

@@ -10,7 +10,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { hasLoggedOut, keepAccount, keepNobody } from './last-session';
+import { hasLoggedOut, keepAccount, keepNobody } from '../start/last-session';
 
 /** A token is used for no longer than until a minute before its end (milliseconds). */
 const SPARE_MS = 60_000;
@@ -71,17 +71,11 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
       return auth.currentUser.getIdToken(renew);
     },
     async signIn(email, password) {
-      await ready;
       await signInWithEmailAndPassword(auth, email, password);
     },
     async createAccount(email, password) {
-      await ready;
       await createUserWithEmailAndPassword(auth, email, password);
     },
-    async signOut() {
-      await ready;
-      await auth.signOut();
-      keepNobody();
-    },
+    signOut: () => auth.signOut(),
   };
 }

@@ -7,7 +7,7 @@ import { createSessions, type SessionState } from './sessions';
 
 afterEach(() => jest.restoreAllMocks());
 
-const until = (useUntil: number) => Promise.resolve({ token: 'kept', useUntil });
+const until = (useUntil: number) => ({ token: 'kept', useUntil });
 const valid = () => until(Date.now() + 60_000);
 const bringing = (identity: Identity) => jest.fn(async () => identity);
 
@@ -27,8 +27,8 @@ test('knows without the identity provider that nobody is there, and brings it fo
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
   const bring = bringing(identity);
-  const account = Promise.resolve('nobody' as const);
-  const sessions = createSessions(bring, { account, me: Promise.resolve(null) });
+  const kept = { account: 'nobody' as const, me: Promise.resolve(null) };
+  const sessions = createSessions(bring, kept);
   await reached(sessions, 'signed-out');
   expect(bring).not.toHaveBeenCalled();
   await expect(sessions.logIn(ADA)).resolves.toMatchObject({ name: 'Ada Test' });

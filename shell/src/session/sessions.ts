@@ -2,6 +2,7 @@ import { ApiError, createProfile, getMe, NetworkError, type Caller } from '@walk
 import { isRole, type Me, type SignUp } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { createStore, type Store } from '../boot/store';
+import type { KeptSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -53,26 +54,12 @@ function asRefusal(error: unknown): unknown {
 const isSameEmail = (account: Account | null, email: string): boolean =>
   account?.email?.toLowerCase() === email.trim().toLowerCase();
 
-/** What this browser keeps of the last visit. */
-export interface KeptSession {
-  /** `nobody`: no account is kept. null: the provider has to say who is there. */
-  account: Promise<KeptToken | 'nobody' | null>;
-  /** What GET /users/me answered to the kept token; null where nothing useful came. */
-  me: Promise<unknown>;
-}
-
-interface KeptToken {
-  token: string;
-  /** Milliseconds since 1970; the provider renews it before. */
-  useUntil: number;
-}
-
 function isMe(value: unknown): value is Me {
   if (typeof value !== 'object' || value === null) return false;
   return 'uid' in value && 'role' in value && 'missing' in value && Array.isArray(value.missing);
 }
 
-const UNKNOWN: KeptSession = { account: Promise.resolve(null), me: Promise.resolve(null) };
+const UNKNOWN: KeptSession = { account: null, me: Promise.resolve(null) };
 
 /**
  * Follows who is signed in. The identity provider's SDK is brought only when it is needed: while what
@@ -107,9 +94,9 @@ export function createSessions(
 
   const token: Host['token'] = async (options) => {
     const renew = options?.renew ?? false;
-    const account = mayUseKept() && !renew ? await kept.account : null;
+    const account = mayUseKept() && !renew ? kept.account : null;
     const isGood = account !== null && account !== 'nobody' && Date.now() < account.useUntil;
-    return isGood && mayUseKept() ? account.token : (await provider()).token(renew);
+    return isGood ? account.token : (await provider()).token(renew);
   };
   const caller: Caller = { token, endSession };
   const quietCaller: Caller = { token, endSession: () => undefined };
@@ -136,7 +123,7 @@ export function createSessions(
   }
 
   async function begin(): Promise<void> {
-    const account = await kept.account;
+    const { account } = kept;
     const me = account === 'nobody' ? null : await kept.me;
     if (!mayUseKept() || state.read().status !== 'loading') return;
     if (account === 'nobody') state.write({ status: 'signed-out', notice: null });

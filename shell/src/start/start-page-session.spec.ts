@@ -1,35 +1,41 @@
 import { jest } from '@jest/globals';
 import {
-  anAccount,
   aRelease,
   asAWalker,
   FILE,
-  keepAccounts,
+  keepToken,
   openPage,
   preloads,
   PROVIDER,
-} from '../testing/page-script';
+} from '../testing/page-start';
+import { keepAccount } from './last-session';
+
+const KEY = 'walkies.session';
 
 asAWalker();
 
 describe('who is there', () => {
   const inAnHour = () => Date.now() + 3_600_000;
   const me = { uid: 'ada' };
+  const closeStorage = () =>
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('SecurityError');
+    });
 
   async function openSignedIn() {
     const boot = await openPage(FILE, { '/api/users/me': me });
     return {
-      account: await boot.session.account,
+      account: boot.session.account,
       me: await boot.session.me,
       bringsProvider: preloads().some(({ path }) => path === PROVIDER),
     };
   }
 
   test('is known from a valid token that the browser keeps, and the API is asked with it', async () => {
-    const expires = inAnHour();
-    keepAccounts([anAccount(expires)]);
+    const useUntil = inAnHour();
+    keepToken(useUntil);
     await expect(openSignedIn()).resolves.toEqual({
-      account: { token: 'kept', useUntil: expires - 60_000 },
+      account: { token: 'kept', useUntil },
       me,
       bringsProvider: false,
     });
@@ -39,7 +45,7 @@ describe('who is there', () => {
   });
 
   test('is nobody where the browser keeps no account', async () => {
-    keepAccounts([{ fbase_key: 'firebase:other' }]);
+    localStorage.clear();
     await expect(openSignedIn()).resolves.toEqual({
       account: 'nobody',
       me: null,
@@ -48,15 +54,18 @@ describe('who is there', () => {
   });
 
   test.each([
-    ['the token ends within a minute', () => keepAccounts([anAccount(Date.now() + 59_000)])],
-    ['there are two accounts', () => keepAccounts([anAccount(inAnHour()), anAccount(inAnHour())])],
-    ['what is kept has another shape', () => keepAccounts([{ ...anAccount(0), value: {} }])],
-    ['the database cannot be opened', () => keepAccounts(null)],
-    ['there is no database', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
+    ['the token has ended', () => keepToken(Date.now() - 1)],
+    ['another account came, whose token is not kept yet', () => keepAccount('bea')],
+    ['what is kept has another shape', () => localStorage.setItem(KEY, '{"uid":"ada"}')],
+    ['what is kept is no JSON', () => localStorage.setItem(KEY, '{')],
     [
-      'the account is kept elsewhere',
-      () => localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}'),
+      'an older page kept the role alone',
+      () => {
+        localStorage.clear();
+        localStorage.setItem('walkies.lastRole', 'walker');
+      },
     ],
+    ['there is no storage', closeStorage],
   ])('has to be said by the provider when %s', async (_, prepare) => {
     prepare();
     await expect(openSignedIn()).resolves.toEqual({
@@ -65,6 +74,12 @@ describe('who is there', () => {
       bringsProvider: true,
     });
   });
+});
+
+test('a token that the API refuses says nothing of who is there', async () => {
+  keepToken(Date.now() + 3_600_000);
+  const { session } = await openPage();
+  await expect(session.me).resolves.toBeNull();
 });
 
 describe('what the page reads first', () => {
@@ -78,7 +93,7 @@ describe('what the page reads first', () => {
 
   async function openAt(instant: string, timeZone: string, isWide = true) {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
-    keepAccounts([anAccount(Date.parse(instant) + 3_600_000)]);
+    keepToken(Date.parse(instant) + 3_600_000);
     Reflect.set(window, 'matchMedia', (query: string) => ({
       matches: query.startsWith('(min') === isWide,
     }));

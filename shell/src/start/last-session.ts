@@ -12,13 +12,10 @@ export interface KeptToken {
 }
 
 /** Who was signed in last on this browser; `uid` is null once nobody is. */
-interface LastSession extends Partial<KeptToken> {
-  uid: string | null;
-  role: Role | null;
-}
+type LastSession = Partial<Record<'uid' | 'role' | keyof KeptToken, unknown>>;
 
 /** What is kept, in whatever shape; nothing where storage is closed to us or unreadable. */
-function read(): Partial<Record<keyof LastSession, unknown>> {
+function read(): LastSession {
   try {
     const text = localStorage.getItem(KEY);
     if (text === null) {
@@ -61,19 +58,24 @@ export function keptAccount(): KeptToken | 'nobody' | null {
 
 /** Keeps who is signed in. Without a token, what is kept of the same account stays. */
 export function keepAccount(uid: string, kept?: KeptToken): void {
-  const isSame = read().uid === uid;
-  if (kept || !isSame) write({ uid, role: isSame ? lastRole() : null, ...kept });
+  const known = read();
+  const isSame = known.uid === uid;
+  if (kept || !isSame) write({ ...(isSame && known), uid, ...kept });
 }
 
 /** Keeps what role an account has. */
 export function keepRole(uid: string, role: Role): void {
-  const account = read().uid === uid ? keptAccount() : null;
-  write({ uid, role, ...(account === 'nobody' ? null : account) });
+  const known = read();
+  write({ ...(known.uid === uid && known), uid, role });
 }
+
+/** Keeps, in place of whatever is kept, that nobody is signed in; the provider then signs out too. */
+export const keepLoggedOut = (): void => write({ uid: null });
 
 /** Keeps that nobody is signed in. A browser that keeps nothing at all says so already. */
 export function keepNobody(): void {
-  if (read().uid !== null) write({ uid: null, role: lastRole() });
+  const { uid, role } = read();
+  if (uid !== null) write({ uid: null, role });
 }
 
 /** True where it is kept that nobody is signed in, whatever the provider has. */
@@ -83,10 +85,9 @@ export const hasLoggedOut = (): boolean =>
 /** Calls back when another tab has signed somebody in or out. */
 export function followOtherTabs(onOtherTab: () => void): void {
   knownUid = read().uid;
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== KEY && key !== null) return;
+  window.addEventListener('storage', () => {
     const { uid } = read();
-    // A token was renewed, or the page before this one did it, which may be told only now.
+    // Something else is kept, a token was renewed, or the page before this one did it, which may be told only now.
     if (uid === knownUid) return;
     knownUid = uid;
     onOtherTab();

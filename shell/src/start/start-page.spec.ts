@@ -1,15 +1,7 @@
 import { jest } from '@jest/globals';
 import { harmfulReleases } from '@walkies/contract/testing';
 import shell from '../../shell.json' with { type: 'json' };
-import {
-  anAccount,
-  asAWalker,
-  FILE,
-  keepAccounts,
-  openPage,
-  preloads,
-  PROVIDER,
-} from '../testing/page-script';
+import { asAWalker, FILE, keepToken, openPage, preloads, PROVIDER } from '../testing/page-start';
 
 asAWalker();
 
@@ -105,7 +97,7 @@ test('gives everybody a trial of 100 percent and nobody one of 0', async () => {
 
 const SITE = location.origin;
 
-/** Every address that the page's script has asked for, whichever way. */
+/** Every address that the page's start has asked for, whichever way. */
 function askedFor(): URL[] {
   const fetched = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
   const preloaded = [...document.querySelectorAll('link')].map(({ href }) => href);
@@ -116,7 +108,7 @@ describe.each(harmfulReleases())('a release that %s', (_what, release) => {
   it.each(['current', 'on trial'])('does no harm before the shell is there: %s', async (place) => {
     const trial = place === 'on trial' ? { release, percent: 100 } : null;
     const file = { ...FILE, name: '../admin', trial, ...(trial ? {} : { current: release }) };
-    keepAccounts([anAccount(Date.now() + 3_600_000)]);
+    keepToken(Date.now() + 3_600_000);
     const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
     const { releases } = await openPage(file, { '/config.json': config });
     await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));

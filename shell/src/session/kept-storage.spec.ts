@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import { hasLoggedOut } from '../start/last-session';
+import { forgetPerson, forgetPersonAndDatabases } from './kept-storage';
+
+afterEach(() => localStorage.clear());
+
+test('forgets all of a person, but not which releases this browser tries out', () => {
+  localStorage.setItem('walkies.browser', 'k3x');
+  localStorage.setItem('walkies.draft.7', 'Biscuit limped.');
+  sessionStorage.setItem('walkies.remote.walker', 'http://localhost:3002');
+  forgetPerson();
+  expect({ ...localStorage }).toEqual({ 'walkies.browser': 'k3x' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('leaves nothing where nothing was drawn', () => {
+  localStorage.clear();
+  forgetPerson();
+  expect(localStorage).toHaveLength(0);
+});
+
+describe('without the provider’s code', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+  test.each(['onsuccess', 'onerror', 'onblocked'] as const)(
+    'takes every database away, and keeps that nobody is there (%s)',
+    async (outcome) => {
+      const deleted: string[] = [];
+      const deleteDatabase = (name: string) => {
+        deleted.push(name);
+        const request: Partial<Record<typeof outcome, () => void>> = {};
+        setTimeout(() => request[outcome]?.());
+        return request;
+      };
+      const databases = async () => [{ name: 'one' }, { name: 'two' }];
+      Reflect.set(globalThis, 'indexedDB', { databases, deleteDatabase });
+      localStorage.setItem('walkies.draft.7', 'Biscuit limped.');
+      await forgetPersonAndDatabases();
+      expect(deleted).toEqual(['one', 'two']);
+      expect(Object.keys(localStorage)).toEqual(['walkies.session']);
+      expect(hasLoggedOut()).toBe(true);
+    },
+  );
+
+  test('keeps that nobody is there though the databases cannot be listed', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await forgetPersonAndDatabases();
+    expect(hasLoggedOut()).toBe(true);
+    expect(warned).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { keepLoggedOut } from '../start/last-session';
+import { BROWSER_KEY } from '../start/trial';
+
+/**
+ * Forgets all that this browser kept of a person. What decides whether the browser tries out
+ * releases stays: it would get another one with each logout.
+ */
+export function forgetPerson(): void {
+  const browser = localStorage.getItem(BROWSER_KEY);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (browser !== null) localStorage.setItem(BROWSER_KEY, browser);
+}
+
+async function deleteDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise((resolve) => {
+      const deleting = indexedDB.deleteDatabase(name);
+      deleting.onsuccess = deleting.onerror = deleting.onblocked = resolve;
+    });
+  }
+}
+
+/**
+ * Forgets a person whom the provider's SDK cannot sign out because its code does not come: whatever it
+ * keeps goes with this site's databases, and should something stay, the SDK signs out once it is there.
+ */
+export async function forgetPersonAndDatabases(): Promise<void> {
+  forgetPerson();
+  keepLoggedOut();
+  await deleteDatabases().catch(console.warn);
+}

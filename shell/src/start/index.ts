@@ -1,0 +1,3 @@
+import { startPage } from './start-page';
+
+window.walkiesBoot = startPage(document.currentScript?.dataset['base'] ?? '');

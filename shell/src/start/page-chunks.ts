@@ -1,0 +1,19 @@
+/** The chunk of each of the shell's own pages, by path. */
+export const OWN_CHUNKS = {
+  '/': 'home',
+  '/login': 'sign-in',
+  '/signup': 'sign-in',
+  '/admin-login': 'sign-in',
+} as const;
+
+export type OwnPath = keyof typeof OWN_CHUNKS;
+export type OwnChunk = (typeof OWN_CHUNKS)[OwnPath];
+
+/** The chunk of the identity provider's SDK, which most visits do without. */
+export const PROVIDER_CHUNK = 'identity';
+
+const isOwnPath = (path: string): path is OwnPath => path in OWN_CHUNKS;
+
+/** The chunk of a path; null where the page is none of the shell's own. */
+export const ownChunkOf = (path: string): OwnChunk | null =>
+  isOwnPath(path) ? OWN_CHUNKS[path] : null;

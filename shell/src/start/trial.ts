@@ -1,0 +1,29 @@
+import type { RemoteName } from '@walkies/contract';
+
+/** Where this browser's random name is kept, which says nothing of a person. */
+export const BROWSER_KEY = 'walkies.browser';
+
+/** Drawn anew only where none is kept. */
+function browserName(): string | null {
+  try {
+    let name = localStorage.getItem(BROWSER_KEY);
+    if (!name) {
+      name = Math.random().toString(36).slice(2);
+      localStorage.setItem(BROWSER_KEY, name);
+    }
+    return name;
+  } catch {
+    return null;
+  }
+}
+
+/** The one rule of who tries out what: true when this browser is among the `percent` of all. */
+export function isOnTrial(name: RemoteName, percent: number): boolean {
+  const browser = browserName();
+  if (browser === null) return false;
+  let hash = 2166136261;
+  for (const unit of `${browser} ${name}`) hash = Math.imul(hash ^ unit.charCodeAt(0), 16777619);
+  // The low bits of neighbours differ little: the high ones go into them.
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  return ((hash ^ (hash >>> 13)) >>> 0) % 100 < percent;
+}

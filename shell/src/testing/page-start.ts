@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import type { Release, ReleaseFile } from '@walkies/contract';
+import { keepAccount, keepRole } from '../start/last-session';
+import { startPage } from '../start/start-page';
+
+export const aRelease = (version: string): Release => ({
+  version,
+  entry: `/remotes/walker/${version}/remoteEntry.js`,
+  global: `walker_${version}`,
+  contract: 1,
+  preload: {
+    scripts: [`/remotes/walker/${version}/page.js`],
+    styles: [`/remotes/walker/${version}/page.css`],
+  },
+  routes: [{ path: '/walker-calendar', access: ['walker'] }],
+  integrity: { [`/remotes/walker/${version}/page.js`]: 'sha384-of-the-page' },
+});
+export const PROVIDER = '/shell/1/static/js/async/identity.js';
+export const FILE: ReleaseFile = {
+  name: 'walker',
+  current: aRelease('1'),
+  previous: null,
+  trial: { release: aRelease('2'), percent: 100 },
+};
+
+/** Keeps an account whose token can be used until then. */
+export function keepToken(useUntil: number): void {
+  keepAccount('ada', { token: 'kept', useUntil });
+  keepRole('ada', 'walker');
+}
+
+/** Starts the page as the browser does. */
+export async function openPage(file: object = FILE, others: Record<string, unknown> = {}) {
+  const answers = new Map(Object.entries({ '/remotes/walker/release.json': file, ...others }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const answer = answers.get(String(address));
+    return answer ? Response.json(answer) : new Response('', { status: 404 });
+  });
+  const boot = startPage('/shell/1');
+  await boot.releases.walker;
+  await boot.session.me;
+  return boot;
+}
+
+/** What the page's start has preloaded, in its order. */
+export const preloads = () =>
+  [...document.querySelectorAll('link')].map(({ href, as, crossOrigin, integrity }) => ({
+    path: new URL(href).pathname,
+    as,
+    crossOrigin,
+    integrity,
+  }));
+
+/** A walker opens their calendar, in a browser where nobody is signed in. Call it once in a spec. */
+export function asAWalker(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('walkies.session', '{"uid":null,"role":"walker"}');
+    window.history.replaceState(null, '', '/walker-calendar');
+    document.head.replaceChildren();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+}
