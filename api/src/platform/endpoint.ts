@@ -28,7 +28,7 @@ type Input<Key extends EndpointKey> = ParsedInputOf<Key>;
  */
 type Sent<Key extends EndpointKey> =
   AnswerOf<Key> extends null
-    ? void | StreamableFile
+    ? unknown
     : AnswerOf<Key> | string | JsonList | StreamableFile;
 
 /** Its first parameter is the input, where the endpoint has one. */

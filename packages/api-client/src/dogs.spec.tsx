@@ -47,6 +47,13 @@ it.each([
   }
 });
 
+it('sends a description that was emptied, so that it does not stay as it was', async () => {
+  const { bodies } = fakeApi({ 'GET /dogs': () => [], 'PUT /dogs/7': () => aDog() });
+  renderPage(<Dogs />);
+  await press('Change');
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Fig', breed: 'Bulldog', description: '' }]));
+});
+
 it('adds under one key until the dog is added, and then under another', async () => {
   const { routes, keys } = fakeApi({ 'GET /dogs': () => [], 'POST /dogs': noConnection });
   renderPage(<Dogs />);

@@ -32,8 +32,9 @@ export interface DogToSave {
 
 function formOf(dog: DogForm, photo: File | undefined): FormData {
   const form = new FormData();
-  const { imageUrl: _, ...fields } = dog;
-  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
+  for (const [name, value] of Object.entries(dog)) {
+    if (value !== undefined && name !== 'imageUrl') form.set(name, value);
+  }
   if (photo) form.set('image', photo);
   return form;
 }

@@ -8,30 +8,28 @@ interface Options {
   idempotencyKey?: string;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 type RowOf<Key extends ReadKey> = AnswerOf<Key> extends (infer Row)[] ? Row : never;
 type ListKey = { [Key in ReadKey]: AnswerOf<Key> extends unknown[] ? Key : never }[ReadKey];
 
-const isMethod = (word: string | undefined): word is Method =>
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].some((method) => method === word);
+interface Parts {
+  params?: object;
+  query?: object;
+  body?: object;
+}
 
 /** Method and path below /api, with the question's fields in their order; undefined ones are left out. */
-export function addressOf(
-  key: EndpointKey,
-  { params, query }: { params?: object; query?: object },
-): { method: Method; path: string } {
-  const [method, pattern = ''] = key.split(' ');
-  if (!isMethod(method)) throw new Error(`${key} has no method`);
-  const values = new Map(Object.entries(params ?? {}));
-  const path = pattern.replace(/:(\w+)/g, (_, name) =>
-    encodeURIComponent(String(values.get(name))),
+export function addressOf(key: EndpointKey, { params = {}, query = {} }: Parts) {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = Object.entries(params).reduce(
+    (left, [name, value]) => left.replace(`:${name}`, encodeURIComponent(String(value))),
+    pattern,
   );
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   return { method, path: asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}` };
 }
 
-const partsOf = (input: object): { params?: object; query?: object; body?: object } => input;
+const partsOf = (input: object): Parts => input;
 
 /** Calls an endpoint as the signed-in person. Throws as `request` does. */
 export function call<Key extends EndpointKey>(
@@ -40,9 +38,8 @@ export function call<Key extends EndpointKey>(
   input: InputOf<Key> & object,
   options: Options = {},
 ): Promise<AnswerOf<Key>> {
-  const parts = partsOf(input);
+  const { body, ...parts } = partsOf(input);
   const { method, path } = addressOf(key, parts);
-  const { body } = parts;
   return request(caller, path, {
     ...options,
     // What is only read may have been asked for already, by the page itself.
@@ -52,7 +49,7 @@ export function call<Key extends EndpointKey>(
 }
 
 /** Like `call`, for a list that is answered in parts: the rows of this part, and how many there are. */
-export function callPage<Key extends ListKey>(
+function callPage<Key extends ListKey>(
   caller: Caller,
   key: Key,
   input: InputOf<Key> & object,

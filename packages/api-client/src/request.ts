@@ -7,7 +7,7 @@ const TIME_OUT_MS = 15_000;
 export type Caller = Pick<Host, 'token' | 'endSession' | 'early'>;
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: string;
   body?: object;
   signal?: AbortSignal | undefined;
   /** Lets the same write be sent again without being written twice. */

@@ -30,7 +30,8 @@ export { type ToastMessage, ToastRegion, useToasts } from './messages/toast-regi
 export { Modal } from './modal/modal';
 
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
-export { Card, Page, PageHeader, Section } from './layout/page';
+export { Page, PageHeader } from './layout/page';
+export { Card, Section } from './layout/section';
 export { Icon, type IconName, Logo } from './layout/icon';
 export { SegmentedControl } from './layout/segmented-control';
 export { Tabs } from './layout/tabs';

@@ -1,5 +1,5 @@
 /** The chunk of each of the shell's own pages, by path. */
-export const OWN_CHUNKS = {
+const OWN_CHUNKS = {
   '/': 'home',
   '/login': 'sign-in',
   '/signup': 'sign-in',

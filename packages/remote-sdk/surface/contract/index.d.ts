@@ -4,6 +4,7 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './people.js';
 export * from './permissions.js';
+export * from './preload-form.js';
 export * from './release-form.js';
 export * from './releases.js';
 export * from './reports.js';

@@ -3,6 +3,7 @@ import type { Grade } from '@walkies/contract';
 import { Icon } from '../layout/icon';
 import { GradeLabel } from './bandana';
 import styles from './dog-card.module.css';
+import grid from './dog-grid.module.css';
 
 interface DogPhotoProps {
   photoUrl: string | null;
@@ -84,7 +85,7 @@ interface DogGridProps {
 /** Dog cards in two columns on phones and as many as fit elsewhere. */
 export function DogGrid({ children }: DogGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={grid.grid}>
       {Children.map(children, (card) => (
         <li>{card}</li>
       ))}

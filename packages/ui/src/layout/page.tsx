@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
 import styles from './page.module.css';
 
@@ -39,40 +39,4 @@ export function PageHeader({ title, eyebrow, lead, actions, titleRef }: PageHead
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
-}
-
-interface SectionProps {
-  title: string;
-  /** Buttons or a legend beside the title. */
-  actions?: ReactNode;
-  /** Target of links to this section. */
-  id?: string | undefined;
-  children: ReactNode;
-}
-
-/** A part of a page under its own h2, which names the region. */
-export function Section({ title, actions, id, children }: SectionProps) {
-  const titleId = useId();
-  return (
-    <section className={styles.section} id={id} aria-labelledby={titleId}>
-      <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle} id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        {actions}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-interface CardProps {
-  as?: 'div' | 'section' | 'article' | 'li';
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** A white sheet with a soft shadow; never put one inside another. */
-export function Card({ as: Element = 'div', className, children }: CardProps) {
-  return <Element className={classNames(styles.card, className)}>{children}</Element>;
 }

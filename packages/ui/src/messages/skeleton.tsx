@@ -1,5 +1,5 @@
 import { classNames } from '../class-names';
-import dogCards from '../dogs/dog-card.module.css';
+import dogGrid from '../dogs/dog-grid.module.css';
 import { Loading } from './loading';
 import styles from './skeleton.module.css';
 
@@ -63,7 +63,7 @@ export function DogGridSkeleton({ count = 8 }: SkeletonListProps) {
   return (
     <div className={styles.list} data-waiting>
       <Loading />
-      <div className={dogCards.grid}>
+      <div className={dogGrid.grid}>
         {Array.from({ length: count }, (_, place) => (
           <DogCardSkeleton key={place} />
         ))}
