@@ -27,9 +27,7 @@ type Input<Key extends EndpointKey> = ParsedInputOf<Key>;
  * is, without being read and written once more.
  */
 type Sent<Key extends EndpointKey> =
-  AnswerOf<Key> extends null
-    ? unknown
-    : AnswerOf<Key> | string | JsonList | StreamableFile;
+  AnswerOf<Key> extends null ? unknown : AnswerOf<Key> | string | JsonList | StreamableFile;
 
 /** Its first parameter is the input, where the endpoint has one. */
 type Handler<Key extends EndpointKey> =
