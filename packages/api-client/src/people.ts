@@ -14,8 +14,8 @@ export interface PeopleQuestion {
 }
 
 /** GET /users. While another page or search loads, the one before stays. */
-export function usePeople({ search, ...rest }: PeopleQuestion) {
-  const query = { ...rest, search: search || undefined };
+export function usePeople({ role, search, ...page }: PeopleQuestion) {
+  const query = { role, search: search || undefined, ...page };
   return useQuery({
     ...readingPage(useHost(), [KEY, 'people'], 'GET /users', { query }),
     placeholderData: keepPreviousData,
