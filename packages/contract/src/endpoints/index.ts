@@ -23,43 +23,43 @@ type Endpoints = typeof ENDPOINTS;
 /** 'METHOD /path', as in 'PUT /time-slots/:id/book'. */
 export type EndpointKey = keyof Endpoints;
 
-// A part that may be left out altogether, where none of its fields has to be there.
+type Declared<Key extends EndpointKey, Name extends keyof Declaration> =
+  Endpoints[Key] extends Record<Name, infer Value> ? Value : never;
+
+/** `Parts`, where the endpoint declares `Name`. */
+type Where<Key extends EndpointKey, Name extends keyof Declaration, Parts> = [
+  Declared<Key, Name>,
+] extends [never]
+  ? unknown
+  : Parts;
+
+// A part may be left out altogether where none of its fields has to be there.
 type Part<Name extends string, Value> = [undefined] extends [Value]
   ? { [Key in Name]?: Value }
   : object extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-type Declared<Key extends EndpointKey, Name extends keyof Declaration> =
-  Endpoints[Key] extends Record<Name, infer Value> ? Value : never;
+type Sent<Params> = { [Name in keyof Params]: z.input<Params[Name]> };
+type Read<Params> = { [Name in keyof Params]: z.output<Params[Name]> };
 
 /** What a caller sends: `params`, `query` and `body`, as far as the endpoint has them. */
-export type InputOf<Key extends EndpointKey> = ([Declared<Key, 'params'>] extends [never]
-  ? unknown
-  : {
-      params: {
-        [Name in keyof Declared<Key, 'params'>]: z.input<Declared<Key, 'params'>[Name]>;
-      };
-    }) &
-  ([Declared<Key, 'query'>] extends [never]
-    ? unknown
-    : Part<'query', z.input<Declared<Key, 'query'>>>) &
-  ([Declared<Key, 'body'>] extends [never]
-    ? unknown
-    : Part<'body', z.input<Declared<Key, 'body'>>>);
+export type InputOf<Key extends EndpointKey> = Where<
+  Key,
+  'params',
+  { params: Sent<Declared<Key, 'params'>> }
+> &
+  Where<Key, 'query', Part<'query', z.input<Declared<Key, 'query'>>>> &
+  Where<Key, 'body', Part<'body', z.input<Declared<Key, 'body'>>>>;
 
 /** The same as the API has read it. */
-export type ParsedInputOf<Key extends EndpointKey> = ([Declared<Key, 'params'>] extends [never]
-  ? unknown
-  : {
-      params: {
-        [Name in keyof Declared<Key, 'params'>]: z.output<Declared<Key, 'params'>[Name]>;
-      };
-    }) &
-  ([Declared<Key, 'query'>] extends [never]
-    ? unknown
-    : { query: z.output<Declared<Key, 'query'>> }) &
-  ([Declared<Key, 'body'>] extends [never] ? unknown : { body: z.output<Declared<Key, 'body'>> });
+export type ParsedInputOf<Key extends EndpointKey> = Where<
+  Key,
+  'params',
+  { params: Read<Declared<Key, 'params'>> }
+> &
+  Where<Key, 'query', { query: z.output<Declared<Key, 'query'>> }> &
+  Where<Key, 'body', { body: z.output<Declared<Key, 'body'>> }>;
 
 /** The JSON of a good answer; null where there is none. */
 export type AnswerOf<Key extends EndpointKey> = [Declared<Key, 'answer'>] extends [never]
