@@ -37,7 +37,7 @@ test('every modal is looked at', () => {
     ),
   );
   const modals = sources
-    .filter((path) => /(?<!\.spec|-frame)\.tsx$/.test(path) && /<Modal\b/.test(read(path)))
+    .filter((path) => /(?<!\.spec|-frame)\.tsx$/.test(path) && /<(Form)?Modal\b/.test(read(path)))
     .map((path) => basename(path, '.tsx'));
   const shown = Object.values(SCENES).flatMap((scenes) => scenes.map(({ modal }) => modal));
   expect(modals.length).toBeGreaterThan(20);

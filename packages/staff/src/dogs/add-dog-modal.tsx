@@ -5,7 +5,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { ErrorBanner, TextAreaField, TextField } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormModal } from '../form-modal';
+import { FormModal } from '../form-modal-frame';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
 import { isAllowedPhotoHost, photoHostsText } from './photo-rules';

@@ -4,7 +4,7 @@ import { DOG_INCOMPLETE } from '@walkies/contract/texts';
 import { Banner, ErrorBanner, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormModal } from '../form-modal';
+import { FormModal } from '../form-modal-frame';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
 import { PhotoField, UploadProgress } from './photo-field';

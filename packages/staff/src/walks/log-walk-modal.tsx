@@ -6,7 +6,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { formatDayAndTime, LoadError, ErrorBanner, SelectField, TextAreaField } from '@walkies/ui';
 import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormModal } from '../form-modal';
+import { FormModal } from '../form-modal-frame';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';

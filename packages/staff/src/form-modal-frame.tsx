@@ -1,6 +1,6 @@
 import { Banner, Button, type IconName, Modal } from '@walkies/ui';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import styles from './form-modal.module.css';
+import styles from './form-modal-frame.module.css';
 
 interface FormModalProps {
   title: string;
