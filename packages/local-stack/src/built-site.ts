@@ -111,6 +111,11 @@ async function sendFile(
       ETag: etag,
       Vary: 'Accept-Encoding',
     };
+    // Whoever asked may be gone by now; nobody would close the file then.
+    if (response.destroyed) {
+      await file.close();
+      return true;
+    }
     if (request.method === 'HEAD' || request.headers['if-none-match'] === etag) {
       await file.close();
       const isKnown = request.headers['if-none-match'] === etag;
