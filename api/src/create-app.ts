@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter } from '@nestjs/platform-express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { AppModule } from './app.module.js';
 import type { Env } from './env.js';
+import { ListAdapter } from './platform/json-list.js';
 import { RateLimits } from './platform/limits/rate-limits.js';
 import { refuseRaw } from './platform/raw-refusal.js';
 import { requestGate } from './platform/request-gate.js';
@@ -32,7 +32,7 @@ const server = ({ trustedProxies }: Env) => {
 export async function createApp(env: Env): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.for(env),
-    new ExpressAdapter(server(env)),
+    new ListAdapter(server(env)),
     { bodyParser: false, logger: ['error', 'warn'], abortOnError: false },
   );
   app.use(requestGate(app.get(RateLimits)));

@@ -12,7 +12,6 @@ import type {
 import type { Request } from 'express';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { parseInput } from './input.js';
-import { ListInterceptor } from './json-list.js';
 import type { JsonList } from './json-list.js';
 
 /** What the contract declares of the endpoint that a handler answers. */
@@ -56,7 +55,6 @@ export function Endpoint<Key extends EndpointKey>(key: Key) {
     HttpCode(statusOf(declared)),
     DeclaredEndpoint(declared),
     ...(declared.answer ? [Header('content-type', 'application/json; charset=utf-8')] : []),
-    ...(declared.isList ? [UseInterceptors(ListInterceptor)] : []),
     ...(declared.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
   return <Handled extends Handler<Key>>(

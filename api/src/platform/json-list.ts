@@ -1,9 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import type { Response } from 'express';
-import { map } from 'rxjs';
-import type { Observable } from 'rxjs';
 import { DomainError } from './domain-error.js';
 
 /**
@@ -24,20 +21,16 @@ export interface Page {
 const isJsonList = (answer: unknown): answer is JsonList =>
   typeof answer === 'object' && answer !== null && 'json' in answer && 'total' in answer;
 
-/** Answers the text of a list and tells its total in X-Total-Count. Throws `LIST_TOO_LONG`. */
-@Injectable()
-export class ListInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!isJsonList(answer)) return answer;
-        const { json, total } = answer;
-        if (json === null) throw new DomainError('LIST_TOO_LONG');
-        const response = context.switchToHttp().getResponse<Response>();
-        const isMore = total > LIST_COUNTED_UP_TO;
-        response.setHeader('x-total-count', isMore ? `${LIST_COUNTED_UP_TO}+` : String(total));
-        return json;
-      }),
-    );
+/** Answers lists: their text, with the total in X-Total-Count. Throws `LIST_TOO_LONG`. */
+export class ListAdapter extends ExpressAdapter {
+  override reply(response: Response, answer: unknown, status?: number): unknown {
+    return super.reply(response, isJsonList(answer) ? textOf(answer, response) : answer, status);
   }
+}
+
+function textOf({ json, total }: JsonList, response: Response): string {
+  if (json === null) throw new DomainError('LIST_TOO_LONG');
+  const isMore = total > LIST_COUNTED_UP_TO;
+  response.setHeader('x-total-count', isMore ? `${LIST_COUNTED_UP_TO}+` : String(total));
+  return json;
 }
