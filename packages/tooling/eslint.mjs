@@ -56,6 +56,12 @@ const AT_HOME = [
   { home: ['packages/remote-sdk/src/router.ts'], packages: ['react-router', 'react-router-dom'] },
 ];
 
+/** The shell's folders: each imports from those before it, never from one behind it. */
+const SHELL_FOLDERS = [
+  ...['platform', 'start', 'session', 'remotes', 'shared'],
+  ...['home', 'sign-in', 'routes', 'frame', 'boot'],
+];
+
 const FOLDERS = ['shell', 'api', 'remote-*', 'packages/*'];
 
 /** @typedef {{ home: string[], packages: string[] }} Home */
@@ -174,6 +180,23 @@ export default tseslint.config(
   ...AT_HOME.flatMap(({ home }) => home.filter((path) => path.endsWith('/**'))).map((path) => ({
     files: [path.replace('/**', '/**/*.{ts,tsx}')],
     rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
+  })),
+  ...SHELL_FOLDERS.slice(0, -1).map((name, place) => ({
+    files: [`shell/src/${name}/**/*.{ts,tsx}`],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(\\.\\./)+(${SHELL_FOLDERS.slice(place + 1).join('|')})/`,
+              message: `The shell's folders go one way: ${SHELL_FOLDERS.join(' < ')}.`,
+            },
+          ],
+        },
+      ],
+    },
   })),
   {
     // The single-page build is made of the other projects' sources.

@@ -4,9 +4,9 @@ import { ToastRegion, useToasts } from '@walkies/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { createHost } from './boot/host';
-import { ShellContext, useSessionState, useShell, type Shell } from './boot/shell-context';
+import { ShellContext, useSessionState, useShell, type Shell } from './shared/shell-context';
 import { Frame } from './frame/frame';
-import { ShellRoutes } from './frame/shell-routes';
+import { ShellRoutes } from './routes/shell-routes';
 
 function HostOfTab({ children }: { children: ReactNode }) {
   const shell = useShell();

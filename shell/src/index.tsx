@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { forgiveDoublePresses } from './boot/double-press';
 import { openPageEarly } from './boot/open-page-early';
-import { localBuildsIn } from './boot/local-builds';
+import { localBuildsIn } from './remotes/local-builds';
 import { createServices } from './boot/services';
 import { readSiteConfig } from './boot/site-config';
-import { loadOwnPage } from './frame/own-pages';
+import { loadOwnPage } from './routes/own-pages';
 import { SiteUnavailablePage } from './frame/site-unavailable-page';
 
 /** What is there already has run by then; what is still on its way is not waited for. */

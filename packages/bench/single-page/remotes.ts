@@ -1,7 +1,7 @@
 // What stands here for the shell's loading of releases: the remotes' code is a chunk of the build.
 import type { RemoteDescription, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
-import { createStore } from '../../../shell/src/boot/store';
+import { createStore } from '../../../shell/src/platform/store';
 
 const LOAD: Record<RemoteName, () => Promise<RemoteModule>> = {
   walker: () => import(/* webpackChunkName: "walker" */ '../../../remote-walker/src/remote'),

@@ -1,7 +1,7 @@
 import { can, type Shelter } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
 import { earlyAnswer } from './early-answers';
-import type { Services } from './services';
+import type { Services } from '../shared/shell-context';
 
 /** What a remote's page gets of the shell. */
 export function createHost(

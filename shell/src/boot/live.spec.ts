@@ -4,7 +4,7 @@ import { createQueryClient } from '@walkies/api-client';
 import { fakeStream } from '@walkies/api-client/testing';
 import type { SessionState, Sessions } from '../session/sessions';
 import { followWhileSignedIn } from './live';
-import { createStore } from './store';
+import { createStore } from '../platform/store';
 
 const OUT: SessionState = { status: 'signed-out', notice: null };
 const signedIn = (uid: string): SessionState => ({

@@ -3,7 +3,7 @@ import { routesOf } from '../remotes/release-files';
 import { areasOf, ownerOf } from '../remotes/route-table';
 import { createHost } from './host';
 import { lastRole } from '../start/last-session';
-import type { Services } from './services';
+import type { Services } from '../shared/shell-context';
 
 /**
  * Loads the remote of the page that is being opened, judged by the role that was signed in last,

@@ -1,36 +1,24 @@
 import { createQueryClient } from '@walkies/api-client';
 import type { SiteConfig } from '@walkies/contract';
-import type { Host } from '@walkies/remote-sdk';
 import type { Identity } from '../session/identity';
-import { createSessions, type Sessions, type SessionState } from '../session/sessions';
+import { createSessions, type SessionState } from '../session/sessions';
 import { loadRelease } from '../remotes/federation';
-import { createReleaseFiles, type ReleaseFiles } from '../remotes/release-files';
-import { createRemotes, type Remotes } from '../remotes/remotes';
+import { createReleaseFiles } from '../remotes/release-files';
+import { createRemotes } from '../remotes/remotes';
 import { watchForNewVersions } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
 import { followOtherTabs, keepRole } from '../start/last-session';
 import { forgetEarlyAnswers } from './early-answers';
 import { followWhileSignedIn } from './live';
-import { localSourceOf } from './local-builds';
-import type { Store } from './store';
-
-/** What lives as long as the tab. */
-export interface Services {
-  sessions: Sessions;
-  releaseFiles: ReleaseFiles;
-  remotes: Remotes;
-  /** True once a newer release of something in use is there. */
-  newVersion: Store<boolean>;
-  queryClient: ReturnType<typeof createQueryClient>;
-  onChange: Host['onChange'];
-}
+import { localSourceOf } from '../remotes/local-builds';
+import type { Services } from '../shared/shell-context';
 
 const uidOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.session.uid : null;
 
 /** The identity provider's SDK is the largest chunk that most visits do without. */
-async function bringIdentity(config: Promise<SiteConfig>): Promise<Identity> {
+async function loadIdentity(config: Promise<SiteConfig>): Promise<Identity> {
   // The page's start preloads this chunk by its name.
   const arriving = import(/* webpackChunkName: "identity" */ '../session/identity');
   const [{ createIdentity }, { firebase }] = await Promise.all([arriving, config]);
@@ -39,7 +27,7 @@ async function bringIdentity(config: Promise<SiteConfig>): Promise<Identity> {
 
 export function createServices(config: Promise<SiteConfig>): Services {
   const queryClient = createQueryClient();
-  const sessions = createSessions(() => bringIdentity(config), window.walkiesBoot?.session);
+  const sessions = createSessions(() => loadIdentity(config), window.walkiesBoot?.session);
   const releaseFiles = createReleaseFiles(window.walkiesBoot?.releases, (name) =>
     localSourceOf(name, config),
   );

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@walkies/contract';
-import { withTimeLimit } from './time-limit';
+import { withTimeLimit } from '../platform/time-limit';
 
 const LIMIT_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { Frame } from './frame';
-import { ShellRoutes } from './shell-routes';
+import { ShellRoutes } from '../routes/shell-routes';
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

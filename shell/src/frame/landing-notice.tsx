@@ -1,6 +1,6 @@
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
-import type { Notice } from './landing';
+import type { Notice } from '../shared/landing';
 import styles from './notices.module.css';
 
 function isNotice(state: unknown): state is Notice {

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@walkies/ui';
-import { leaveLocalBuilds } from '../boot/local-builds';
-import { useShell } from '../boot/shell-context';
+import { leaveLocalBuilds } from '../remotes/local-builds';
+import { useShell } from '../shared/shell-context';
 import styles from './notices.module.css';
 
 /** Says that what is on show is somebody's own build, and leads back to what everybody sees. */

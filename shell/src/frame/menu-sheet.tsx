@@ -2,7 +2,7 @@ import { Button, Icon, Modal, useMediaQuery } from '@walkies/ui';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './menu-sheet.module.css';
 import { NavEntryLink } from './nav-entry-link';
-import type { NavEntry } from './use-navigation';
+import type { NavEntry } from '../routes/use-navigation';
 
 interface MenuSheetProps {
   entries: NavEntry[];

@@ -1,13 +1,13 @@
 import { Link } from '@walkies/remote-sdk/router';
 import { Avatar, Button, Icon, Logo } from '@walkies/ui';
 import { useState } from 'react';
-import { useSessionState } from '../boot/shell-context';
+import { useSessionState } from '../shared/shell-context';
 import { MenuSheet } from './menu-sheet';
 import styles from './nav-bar.module.css';
 import { NavEntryLink } from './nav-entry-link';
 import { UnsentFormQuestion } from './unsent-form-question';
 import { useLogOut } from './use-log-out';
-import { useNavigation } from './use-navigation';
+import { useNavigation } from '../routes/use-navigation';
 
 /** The bar on top: brand, then links and logout, or on phones the menu that holds them. */
 export function NavBar() {

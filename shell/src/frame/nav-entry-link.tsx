@@ -1,8 +1,8 @@
 import { NavLink } from '@walkies/remote-sdk/router';
 import { Icon } from '@walkies/ui';
-import { useShell } from '../boot/shell-context';
-import { loadOwnPage } from './own-pages';
-import type { NavEntry } from './use-navigation';
+import { useShell } from '../shared/shell-context';
+import { loadOwnPage } from '../routes/own-pages';
+import type { NavEntry } from '../routes/use-navigation';
 
 interface NavEntryLinkProps {
   entry: NavEntry;

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@walkies/ui';
 import { useSyncExternalStore } from 'react';
-import { useShell } from '../boot/shell-context';
+import { useShell } from '../shared/shell-context';
 import styles from './notices.module.css';
 
 /** Offers the release that came while this tab was open; whoever is busy goes on with theirs. */

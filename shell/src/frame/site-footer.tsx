@@ -1,5 +1,5 @@
 import { Icon } from '@walkies/ui';
-import { useShell } from '../boot/shell-context';
+import { useShell } from '../shared/shell-context';
 import styles from './site-footer.module.css';
 
 /** Contact first, then where else to find the shelter. */

@@ -1,7 +1,7 @@
 import { wantedPage } from '@walkies/remote-sdk';
 import { useLocation, useNavigate } from '@walkies/remote-sdk/router';
 import { useEffect, useEffectEvent } from 'react';
-import { useRoutes, useSessionState } from '../boot/shell-context';
+import { useRoutes, useSessionState } from '../shared/shell-context';
 import { areasOf, isOpenToAnyone } from '../remotes/route-table';
 
 /**

@@ -1,7 +1,7 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { useState } from 'react';
 import { forgetPerson, forgetPersonAndDatabases } from '../session/kept-storage';
-import { useShell } from '../boot/shell-context';
+import { useShell } from '../shared/shell-context';
 
 const hasDraft = (): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));

@@ -3,7 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Page, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { lastRole } from '../start/last-session';
-import { useSessionState } from '../boot/shell-context';
+import { useSessionState } from '../shared/shell-context';
 import type { SessionState } from '../session/sessions';
 import { CallToAction } from './call-to-action';
 import { Gallery } from './gallery';

@@ -3,7 +3,7 @@ import { Link } from '@walkies/remote-sdk/router';
 import { Icon, Section, VisuallyHidden } from '@walkies/ui';
 import { figCutOutUrl, mapleCutOutUrl, pepperCutOutUrl } from '@walkies/ui/drawings';
 import type { ReactNode } from 'react';
-import { useShell } from '../boot/shell-context';
+import { useShell } from '../shared/shell-context';
 import { CALENDAR_LINK } from './calendar-link';
 import styles from './ways-to-contribute.module.css';
 

@@ -13,7 +13,7 @@ import type { RemoteModule } from '@walkies/remote-sdk';
 import * as Router from '@walkies/remote-sdk/router';
 import React from 'react';
 import ReactDom from 'react-dom';
-import { TimeLimitError, withTimeLimit } from '../boot/time-limit';
+import { TimeLimitError, withTimeLimit } from '../platform/time-limit';
 import { ReleaseFailure } from './release-failure';
 import { addStyles, removeTraces } from './release-styles';
 

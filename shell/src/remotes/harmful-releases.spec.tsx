@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { Release, RemoteRoute } from '@walkies/contract';
 import { harmfulReleases } from '@walkies/contract/testing';
 import { Frame } from '../frame/frame';
-import { ShellRoutes } from '../frame/shell-routes';
+import { ShellRoutes } from '../routes/shell-routes';
 import { aRemote, aShell, releaseFileOf, renderIn } from '../testing/a-shell';
 
 const { routes } = releaseFileOf('walker').current;

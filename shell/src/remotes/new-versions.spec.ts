@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Store } from '../boot/store';
+import type { Store } from '../platform/store';
 import { watchForNewVersions } from './new-versions';
 import type { Remotes, RemoteState } from './remotes';
 

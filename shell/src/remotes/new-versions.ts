@@ -1,5 +1,5 @@
 import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
-import { createStore, type Store } from '../boot/store';
+import { createStore, type Store } from '../platform/store';
 import type { ReleaseFiles } from './release-files';
 import type { Remotes } from './remotes';
 

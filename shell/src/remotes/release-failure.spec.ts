@@ -1,5 +1,5 @@
 import type { Release } from '@walkies/contract';
-import { TimeLimitError } from '../boot/time-limit';
+import { TimeLimitError } from '../platform/time-limit';
 import { faultOf, isMissingChunk, ReleaseFailure } from './release-failure';
 
 const release = { entry: '/remotes/walker/1/remoteEntry.js' } as Release;

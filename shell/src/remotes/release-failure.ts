@@ -1,5 +1,5 @@
 import type { Release, ReleaseFault } from '@walkies/contract';
-import { TimeLimitError } from '../boot/time-limit';
+import { TimeLimitError } from '../platform/time-limit';
 
 /** A release that cannot be used, and how that showed. */
 export class ReleaseFailure extends Error {

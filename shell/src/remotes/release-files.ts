@@ -5,8 +5,8 @@ import {
   type RemoteName,
   type RemoteRoute,
 } from '@walkies/contract';
-import { createStore, type Store } from '../boot/store';
-import { withTimeLimit } from '../boot/time-limit';
+import { createStore, type Store } from '../platform/store';
+import { withTimeLimit } from '../platform/time-limit';
 import { releasesIn } from './releases-in';
 import type { RoutesByRemote } from './route-table';
 

@@ -1,5 +1,5 @@
 import type { Release } from '@walkies/contract';
-import { withTimeLimit } from '../boot/time-limit';
+import { withTimeLimit } from '../platform/time-limit';
 import { ReleaseFailure } from './release-failure';
 
 /** How long the style sheets may take (milliseconds). */

@@ -1,6 +1,6 @@
 import type { ClientReport, Release, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
-import { createStore, type Store } from '../boot/store';
+import { createStore, type Store } from '../platform/store';
 import { faultOf, isMissingChunk } from './release-failure';
 import type { ReleaseFiles } from './release-files';
 

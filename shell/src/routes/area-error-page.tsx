@@ -1,8 +1,8 @@
 import type { RemoteName } from '@walkies/contract';
-import { useShell } from '../boot/shell-context';
-import { PartMissingPage } from '../frame/part-missing-page';
-import { useNavigation } from '../frame/use-navigation';
-import type { RemoteState } from './remotes';
+import { useShell } from '../shared/shell-context';
+import { PartMissingPage } from './part-missing-page';
+import { useNavigation } from './use-navigation';
+import type { RemoteState } from '../remotes/remotes';
 
 interface AreaErrorPageProps {
   remote: RemoteName;

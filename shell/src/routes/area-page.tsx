@@ -2,13 +2,13 @@ import { useHost, wantedPage } from '@walkies/remote-sdk';
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
 import type { RemoteName } from '@walkies/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useSessionState, useShell } from '../boot/shell-context';
-import { notForRole } from '../frame/landing';
-import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
-import { WaitingPage } from '../frame/waiting-page';
+import { useSessionState, useShell } from '../shared/shell-context';
+import { notForRole } from '../shared/landing';
+import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
+import { WaitingPage } from '../shared/waiting-page';
 import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
-import { isOpenToAnyone, ownerOf, type Area } from './route-table';
+import { isOpenToAnyone, ownerOf, type Area } from '../remotes/route-table';
 
 /** The route guard: lets through whom the area is for, and sends everybody else where they belong. */
 export function AreaPage({ area }: { area: Area }) {

@@ -1,13 +1,13 @@
 import { Navigate, Route, Routes } from '@walkies/remote-sdk/router';
 import { REMOTE_NAMES } from '@walkies/contract';
 import { useEffect } from 'react';
-import { useRoutes, useShell } from '../boot/shell-context';
-import { AreaPage } from '../remotes/area-page';
+import { useRoutes, useShell } from '../shared/shell-context';
+import { AreaPage } from './area-page';
 import { areasOf } from '../remotes/route-table';
-import type { Notice } from './landing';
+import type { Notice } from '../shared/landing';
 import { OwnPage } from './own-page';
 import { OWN_PAGES } from './own-pages';
-import { WaitingPage } from './waiting-page';
+import { WaitingPage } from '../shared/waiting-page';
 
 const NO_PAGE: Notice = { notice: 'There is no page at that address.' };
 

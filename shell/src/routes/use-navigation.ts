@@ -1,6 +1,6 @@
 import type { RemoteName } from '@walkies/contract';
 import type { IconName } from '@walkies/ui';
-import { useRoutes, useSessionState } from '../boot/shell-context';
+import { useRoutes, useSessionState } from '../shared/shell-context';
 import { navigationOf } from '../remotes/route-table';
 
 /** A link of the bar and of the menu. */

@@ -1,7 +1,7 @@
 import { ApiError, createProfile, getMe, NetworkError, type Caller } from '@walkies/api-client';
 import { isRole, type Me, type SignUp } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
-import { createStore, type Store } from '../boot/store';
+import { createStore, type Store } from '../platform/store';
 import type { KeptSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
 import { SignInRefusal } from './sign-in-refusal';

@@ -1,5 +1,5 @@
 import { Banner, Button, Page, PageHeader } from '@walkies/ui';
-import { useShell } from '../boot/shell-context';
+import { useShell } from './shell-context';
 
 /** Somebody is signed in, but who it is cannot be read now. */
 export function ProfileUnreachablePage() {

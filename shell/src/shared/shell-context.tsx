@@ -1,10 +1,24 @@
+import type { createQueryClient } from '@walkies/api-client';
 import type { Shelter } from '@walkies/contract';
+import type { Host } from '@walkies/remote-sdk';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { areSettled, routesOf } from '../remotes/release-files';
+import type { Store } from '../platform/store';
+import { areSettled, routesOf, type ReleaseFiles } from '../remotes/release-files';
 import type { RoutesByRemote } from '../remotes/route-table';
-import type { SessionState } from '../session/sessions';
-import type { LocalBuilds } from './local-builds';
-import type { Services } from './services';
+import type { Remotes } from '../remotes/remotes';
+import type { Sessions, SessionState } from '../session/sessions';
+import type { LocalBuilds } from '../remotes/local-builds';
+
+/** What lives as long as the tab. */
+export interface Services {
+  sessions: Sessions;
+  releaseFiles: ReleaseFiles;
+  remotes: Remotes;
+  /** True once a newer release of something in use is there. */
+  newVersion: Store<boolean>;
+  queryClient: ReturnType<typeof createQueryClient>;
+  onChange: Host['onChange'];
+}
 
 /** What every screen of the shell can reach. */
 export interface Shell extends Services {

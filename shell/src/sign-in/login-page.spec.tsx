@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ShellRoutes } from '../frame/shell-routes';
+import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 

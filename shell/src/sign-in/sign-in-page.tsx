@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
 import { Banner, Page, PageHeader } from '@walkies/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useRoutes, useSessionState, useShell } from '../boot/shell-context';
-import { landingOf } from '../frame/landing';
-import { ProfileUnreachablePage } from '../frame/profile-unreachable-page';
-import { WaitingPage } from '../frame/waiting-page';
+import { useRoutes, useSessionState, useShell } from '../shared/shell-context';
+import { landingOf } from '../shared/landing';
+import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
+import { WaitingPage } from '../shared/waiting-page';
 import { areasOf } from '../remotes/route-table';
 
 interface SignInPageProps {

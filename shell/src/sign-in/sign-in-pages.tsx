@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@walkies/remote-sdk/router';
-import { useShell } from '../boot/shell-context';
+import { useShell } from '../shared/shell-context';
 import { CredentialsForm } from './credentials-form';
 import { SignInPage } from './sign-in-page';
 import styles from './sign-in.module.css';

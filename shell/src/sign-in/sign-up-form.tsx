@@ -13,7 +13,7 @@ import {
   TextField,
 } from '@walkies/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { useShell } from '../boot/shell-context';
+import { useShell } from '../shared/shell-context';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in';
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ShellRoutes } from '../frame/shell-routes';
+import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 

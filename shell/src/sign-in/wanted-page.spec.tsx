@@ -3,7 +3,7 @@ import type { Role } from '@walkies/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Frame } from '../frame/frame';
-import { ShellRoutes } from '../frame/shell-routes';
+import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok } from '../testing/fake-api';
 
