@@ -1,1 +1,1 @@
-export { default } from './packages/tooling/eslint.mjs';
+export { default } from './packages/tools/tooling/eslint.mjs';

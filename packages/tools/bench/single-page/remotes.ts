@@ -1,0 +1,45 @@
+// What stands here for the shell's loading of releases: the remotes' code is a chunk of the build.
+import type { RemoteDescription, RemoteName } from '@walkies/contract';
+import type { RemoteModule } from '@walkies/remote-sdk';
+import { createStore } from '../../../../shell/src/platform/store';
+
+const LOAD: Record<RemoteName, () => Promise<RemoteModule>> = {
+  walker: () => import(/* webpackChunkName: "walker" */ '../../../../remote-walker/src/remote'),
+  marshal: () => import(/* webpackChunkName: "marshal" */ '../../../../remote-marshal/src/remote'),
+  admin: () => import(/* webpackChunkName: "admin" */ '../../../../remote-admin/src/remote'),
+};
+
+interface State {
+  status: 'idle' | 'ready';
+  failures: number;
+  failedAt: null;
+  module?: RemoteModule;
+  release?: { version: string };
+}
+const UNTRIED: State = { status: 'idle', failures: 0, failedAt: null };
+
+const nothing = () => undefined;
+
+export const loadRelease = nothing;
+export const removeTraces = nothing;
+export const sendReport = nothing;
+export const watchForNewVersions = () => createStore(false);
+
+export const createReleaseFiles = () => ({ readings: createStore(null), releases: async () => [] });
+export const areSettled = () => true;
+export const routesOf = (_readings: unknown, descriptions: RemoteDescription[]) =>
+  Object.fromEntries(descriptions.map(({ name, routes }) => [name, routes]));
+
+export function createRemotes() {
+  const states = createStore({ walker: UNTRIED, marshal: UNTRIED, admin: UNTRIED });
+
+  async function open(name: RemoteName): Promise<RemoteModule> {
+    const known = states.read()[name].module;
+    if (known) return known;
+    const module = await LOAD[name]();
+    const ready: State = { ...UNTRIED, status: 'ready', module, release: { version: 'single' } };
+    states.write({ ...states.read(), [name]: ready });
+    return module;
+  }
+  return { states, open, retry: open, mounted: nothing, broke: nothing, hasTried: () => true };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtSite, startGateway } from '@walkies/local-stack';
+import { publish, readShellBuild, shellPart } from '@walkies/releases';
+import { startSetting } from '../setting.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const SINGLE_PAGE = join(ROOT, 'packages/tools/bench/single-page');
+const VERSION = 'single';
+
+/**
+ * Builds shell and remotes as one page and publishes it into a store of its own.
+ * @param {boolean} readsFirst whether the page asks for the route's first data itself
+ */
+async function singlePageStore(readsFirst) {
+  const rsbuild = join(ROOT, 'node_modules/.bin/rsbuild');
+  const config = join(SINGLE_PAGE, 'rsbuild.config.ts');
+  const child = spawn(process.execPath, [rsbuild, 'build', '--config', config], {
+    cwd: join(ROOT, 'shell'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      WALKIES_RELEASE_VERSION: VERSION,
+      WALKIES_FIRST_READS: readsFirst ? 'on' : 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The single-page build failed.');
+  const store = await mkdtemp(join(tmpdir(), 'walkies-single-page-'));
+  const build = await readShellBuild({
+    distDir: join(SINGLE_PAGE, 'dist'),
+    shellJson: { contracts: [], paths: [] },
+    version: VERSION,
+  });
+  await publish({
+    part: shellPart(store),
+    build,
+    budget: { firstPage: Infinity, whole: Infinity },
+  });
+  return store;
+}
+
+/** @typedef {'federated' | 'single' | 'singleReading'} Site */
+
+/**
+ * The site with its remotes; the same screens as one single-page build with preloaded routes; and that
+ * build with the routes' first data asked for by its page too. Three addresses with the same headers and
+ * compression, before one API with the demo shelter.
+ * @returns {Promise<{ addresses: Record<Site, string>, stop: () => Promise<void> }>}
+ */
+export async function startSites() {
+  const stores = [await singlePageStore(false), await singlePageStore(true)];
+  const setting = await startSetting({ demo: true });
+  const { stack } = setting;
+  /** @type {Awaited<ReturnType<typeof startGateway>>[]} */
+  const gateways = [];
+  for (const store of stores) {
+    gateways.push(
+      await startGateway({
+        port: 0,
+        site: await builtSite(store),
+        apiHosts: stack.apiUrls.map((url) => new URL(url).host),
+        authHost: stack.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+        env: stack.env,
+      }),
+    );
+  }
+  const [single, singleReading] = gateways.map(({ port }) => `http://localhost:${port}`);
+  return {
+    addresses: { federated: stack.url, single: single ?? '', singleReading: singleReading ?? '' },
+    async stop() {
+      for (const gateway of gateways) await gateway.stop();
+      await setting.stop();
+      for (const store of stores) await rm(store, { recursive: true, force: true });
+    },
+  };
+}

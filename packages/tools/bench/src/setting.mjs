@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEMO_ACCOUNTS, startApi, startStack } from '@walkies/local-stack';
+import pg from 'pg';
+
+// A benchmark's few walkers send and book more than people do.
+const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
+
+/**
+ * Starts the local stack on throw-away data.
+ * @param {{ apiProcesses?: number, demo?: boolean, env?: NodeJS.ProcessEnv, folder?: string }} [size]
+ *   `demo`: with the demo shelter; `env`: further variables for the API; `folder`: where the data stays
+ */
+export async function startSetting({ apiProcesses = 1, demo = false, env = {}, folder } = {}) {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
+  const stack = await startStack({ dataDir, demo, apiProcesses, env: { ...UNLIMITED, ...env } });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  return {
+    stack,
+    database,
+    /** @param {string} name @param {NodeJS.ProcessEnv} differing */
+    startApiBeside: (name, differing) =>
+      startApi({
+        env: { ...stack.env, ...differing },
+        logs: join(dataDir, 'logs'),
+        name,
+        api: fileURLToPath(new URL('../../../../api', import.meta.url)),
+        say: console.error,
+      }),
+    apiPort: Number(new URL(stack.apiUrls[0] ?? '').port),
+    async stop() {
+      await database.end();
+      await stack.stop();
+      if (!folder) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts the bare server on the same database.
+ * @param {string} databaseUrl
+ */
+export async function startBareServer(databaseUrl) {
+  const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const [port] = await once(child, 'message');
+  return {
+    port: Number(port),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Signs walkers up, through the identity provider and the API.
+ * @param {string} site
+ * @param {number} count
+ * @param {string} [group] keeps their addresses apart from others'
+ * @returns {Promise<{ uid: string, token: string, email: string, password: string }[]>}
+ */
+export async function signUpWalkers(site, count, group = 'load') {
+  /** @type {import('@walkies/contract').SiteConfig} */
+  const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+  const walkers = [];
+  for (let i = 0; i < count; i += 1) {
+    const account = { email: `bench-${group}-${i}@walkies.test`, password: 'long walks' };
+    const signedUp = await fetch(
+      `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...account, returnSecureToken: true }),
+      },
+    );
+    /** @type {{ idToken: string, localId: string }} */
+    const { idToken: token, localId: uid } = JSON.parse(await signedUp.text());
+    const profile = await fetch(`${site}/api/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Walker ${i}`, phoneNumber: '01234 567', waiverAccepted: true }),
+    });
+    if (profile.status !== 201) throw new Error(`Sign-up: ${profile.status}`);
+    walkers.push({ uid, token, ...account });
+  }
+  return walkers;
+}
+
+/**
+ * Adds slots of one hour, `perWeek` in each week: the coming week first, then ever further back,
+ * so that a list of the coming week is as long however many slots there are.
+ * @param {pg.Client} database
+ * @param {{ count: number, perWeek: number }} slots
+ */
+export async function addSlots(database, { count, perWeek }) {
+  await database.query(
+    `INSERT INTO person (uid, name, email, role) VALUES ('bench-marshal', 'Bench Marshal', 'bench-marshal@walkies.test', 'marshal')
+     ON CONFLICT DO NOTHING`,
+  );
+  await database.query(
+    `INSERT INTO slot (marshal, capacity, start_time, end_time)
+     SELECT 'bench-marshal', 4, at, at + interval '1 hour'
+     FROM (
+       SELECT date_trunc('hour', now()) + interval '2 hours'
+         - interval '1 week' * (i / $2) + interval '1 hour' * ((i % $2) * 160 / $2) AS at
+       FROM generate_series(0, $1::int - 1) AS i
+     ) times`,
+    [count, perWeek],
+  );
+  await database.query('ANALYZE');
+}
+
+/**
+ * Signs the local stack's admin in.
+ * @param {string} site
+ * @returns {Promise<string>} a token
+ */
+export async function signInAdmin(site) {
+  /** @type {import('@walkies/contract').SiteConfig} */
+  const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+  const signedIn = await fetch(
+    `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${firebase.apiKey}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...DEMO_ACCOUNTS.admin, returnSecureToken: true }),
+    },
+  );
+  /** @type {{ idToken: string }} */
+  const { idToken } = JSON.parse(await signedIn.text());
+  return idToken;
+}

@@ -1,0 +1,111 @@
+// npm run keep -w @walkies/e2e: keeps what is live as yesterday's releases, for later changes to be
+// tried against. The site comes out of the store that WALKIES_STORE names, else out of this clone;
+// the API is this clone's.
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publishChanged, releaseVersion, remotePart, shellPart, withPart } from '@walkies/releases';
+import { archive } from './archive.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
+const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
+const REMOTES = /** @type {const} */ (['walker', 'marshal', 'admin']);
+const PARTS = ['shell', ...REMOTES.map((name) => `remote-${name}`)];
+/** It stays in the repository for ever. */
+const AT_MOST_BYTES = 1.5 * 1024 * 1024;
+
+/** @param {string[]} projects */
+function build(projects) {
+  const names = projects.map((name) => `@walkies/${name}`).join(',');
+  const { status } = spawnSync(
+    'npx',
+    ['--no-install', 'nx', 'run-many', '-t', 'build', '-p', names],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, NX_DAEMON: 'false', NODE_ENV: 'production' },
+    },
+  );
+  if (status !== 0) throw new Error('The build failed; what it said stands above.');
+}
+
+/** Publishes this clone's build to a new store. @param {string} store */
+async function publishHere(store) {
+  build(PARTS);
+  for (const name of PARTS) {
+    const folder = join(ROOT, name);
+    const version = releaseVersion(folder);
+    await withPart({ folder, store }, ({ part, readBuild }) =>
+      publishChanged({ part, version, readBuild: () => readBuild(version) }),
+    );
+  }
+}
+
+/** What is live and nothing to fall back to, which would hide what fails. @param {string} store @param {string} target */
+async function takeSite(store, target) {
+  const shell = await shellPart(store).read();
+  if (!shell) throw new Error(`${store} has no live shell.`);
+  await takeRelease(store, target, `shell/${shell.current.version}`);
+  await cp(join(store, 'index.html'), join(target, 'index.html'));
+  for (const name of REMOTES) {
+    const live = await remotePart(store, name).read();
+    if (!live) throw new Error(`${store} has nothing live of ${name}.`);
+    await takeRelease(store, target, `remotes/${name}/${live.current.version}`);
+    const file = { name, current: live.current, previous: null, trial: null };
+    await writeFile(join(target, 'remotes', name, 'release.json'), JSON.stringify(file, null, 2));
+  }
+}
+
+/** @param {string} store @param {string} target @param {string} path */
+const takeRelease = (store, target, path) =>
+  cp(join(store, path), join(target, path), {
+    recursive: true,
+    // Compressed copies cost as much again, and nobody waits for these pages; what publishing noted
+    // is another hour each time.
+    filter: (file) => !/\.(br|gz|map)$|published\.json$/.test(file),
+  });
+
+/** The built API with the contract that it was built with. @param {string} target */
+async function takeApi(target) {
+  build(['contract', 'api']);
+  await takePackage('api', target);
+  await takePackage('packages/contract', join(target, 'node_modules/@walkies/contract'));
+}
+
+/** @param {string} folder @param {string} target */
+async function takePackage(folder, target) {
+  await mkdir(target, { recursive: true });
+  await cp(join(ROOT, folder, 'package.json'), join(target, 'package.json'));
+  await cp(join(ROOT, folder, 'dist'), join(target, 'dist'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map') && !file.includes('dist/demo'),
+  });
+}
+
+const work = await mkdtemp(join(tmpdir(), 'walkies-keep-'));
+try {
+  const store = process.env.WALKIES_STORE || join(work, 'store');
+  if (!process.env.WALKIES_STORE) await publishHere(store);
+  await mkdir(join(work, 'site'));
+  await takeSite(store, join(work, 'site'));
+  await takeApi(join(work, 'api'));
+  const archives = {
+    'site.tar.gz': await archive(join(work, 'site')),
+    'api.tar.gz': await archive(join(work, 'api')),
+  };
+  const bytes = Object.values(archives).reduce((sum, { length }) => sum + length, 0);
+  if (bytes > AT_MOST_BYTES) throw new Error(`${bytes} bytes are too many to keep.`);
+  await mkdir(KEPT, { recursive: true });
+  for (const [name, content] of Object.entries(archives)) {
+    const same = await readFile(join(KEPT, name)).then(
+      (kept) => kept.equals(content),
+      () => false,
+    );
+    if (!same) await writeFile(join(KEPT, name), content);
+    console.log(`${name}: ${content.length} bytes${same ? ', as before' : ''}`);
+  }
+} finally {
+  await rm(work, { recursive: true });
+}

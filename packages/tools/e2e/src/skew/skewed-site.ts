@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page, Request } from '@playwright/test';
+import { REMOTE_NAMES, type Release } from '@walkies/contract';
+import { releaseVersion } from '@walkies/releases';
+import { startSite, type Site } from '../support/launcher.js';
+import { store } from '../support/releases.js';
+import { expect, test as siteTest } from '../support/test.js';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
+const START_WITHIN_MS = 180_000;
+// The only answer that does not end.
+const ENDLESS = '/api/events';
+
+/** Whose day each part is of. The API's goes with the shell's: the remotes are the other team's. */
+export interface Skew {
+  shell: 'yesterday' | 'today';
+  remotes: 'yesterday' | 'today';
+}
+
+export interface SkewedSite extends Site {
+  /** Every folder below which the page may find code, such as '/remotes/walker/0.1.0-1a2b3c'. */
+  folders: string[];
+}
+
+type Day = Skew['shell'];
+
+/** A store with what was live yesterday, and one with what this clone builds. */
+function storesIn(folder: string): Record<Day, string> {
+  const stores = { yesterday: join(folder, 'yesterday'), today: join(folder, 'today') };
+  mkdirSync(stores.yesterday);
+  execFileSync('tar', ['-xzf', join(KEPT, 'site.tar.gz'), '-C', stores.yesterday]);
+  const shell = join('shell', releaseVersion(join(ROOT, 'shell')));
+  cpSync(join(store(), shell), join(stores.today, shell), { recursive: true });
+  cpSync(join(store(), shell, 'index.html'), join(stores.today, 'index.html'));
+  for (const name of REMOTE_NAMES) {
+    const home = join('remotes', name);
+    const version = releaseVersion(join(ROOT, `remote-${name}`));
+    cpSync(join(store(), home, version), join(stores.today, home, version), { recursive: true });
+    const about = readFileSync(join(stores.today, home, version, 'published.json'), 'utf8');
+    const { release } = JSON.parse(about) as { release: Release };
+    // Nothing to fall back to, which would hide what fails.
+    const file = { name, current: release, previous: null, trial: null };
+    writeFileSync(join(stores.today, home, 'release.json'), JSON.stringify(file));
+  }
+  return stores;
+}
+
+/** One store out of two: the page and its code of one day, the remotes of another. */
+function mixedStore(folder: string, skew: Skew): string {
+  const stores = storesIn(folder);
+  const mixed = join(folder, 'mixed');
+  const take = (day: Day, path: string): void =>
+    cpSync(join(stores[day], path), join(mixed, path), { recursive: true });
+  take(skew.shell, 'index.html');
+  take(skew.shell, 'shell');
+  take(skew.remotes, 'remotes');
+  return mixed;
+}
+
+/** Yesterday's API with yesterday's contract; all else it finds where today's does. */
+function yesterdaysApi(folder: string): string {
+  const api = join(folder, 'api');
+  mkdirSync(api);
+  execFileSync('tar', ['-xzf', join(KEPT, 'api.tar.gz'), '-C', api]);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return api;
+}
+
+function foldersOf(mixed: string): string[] {
+  const page = readFileSync(join(mixed, 'index.html'), 'utf8');
+  const shell = /"(\/shell\/[^/"]+)\//.exec(page)?.[1];
+  if (!shell) throw new Error('The page names no release of the shell.');
+  const remotes = REMOTE_NAMES.map((name) => {
+    const file = readFileSync(join(mixed, 'remotes', name, 'release.json'), 'utf8');
+    return dirname((JSON.parse(file) as { current: Release }).current.entry);
+  });
+  return [shell, ...remotes];
+}
+
+async function startSkewed(folder: string, skew: Skew): Promise<SkewedSite> {
+  const dataDir = join(folder, 'data');
+  const mixed = mixedStore(folder, skew);
+  const settings = {
+    SHELTER_TIME_ZONE: 'Europe/London',
+    WALKIES_STORE: mixed,
+    WALKIES_PUBLISH: 'off',
+    WALKIES_API: '',
+  };
+  if (skew.shell === 'yesterday') {
+    // The API that was there first goes on with the database as the next one has changed it.
+    const first = await startSite(dataDir, settings);
+    await first.stop();
+    settings.WALKIES_API = yesterdaysApi(folder);
+  }
+  const site = await startSite(dataDir, settings);
+  return { ...site, folders: foldersOf(mixed) };
+}
+
+/** The releases whose code the page has loaded. */
+async function loadedFolders(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const folder = /^(\/shell\/[^/]+|\/remotes\/[^/]+\/[^/]+)\//;
+  return [...new Set(addresses.flatMap((address) => folder.exec(address)?.[1] ?? []))];
+}
+
+/**
+ * Tests on a site whose parts are of different days. They fail on any complaint in the console, and
+ * when other code was run than that of the days they ask for. `answered` waits for what the page has
+ * asked: who leaves it before hears no complaint.
+ */
+export function skewed(skew: Skew) {
+  return siteTest.extend<
+    { complaints: string[]; answered: () => Promise<void> },
+    { site: SkewedSite }
+  >({
+    site: [
+      async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'walkies-skew-'));
+        const site = await startSkewed(folder, skew);
+        await use(site);
+        await site.stop();
+        rmSync(folder, { recursive: true });
+      },
+      { scope: 'worker', timeout: START_WITHIN_MS },
+    ],
+    baseURL: async ({ site }, use) => {
+      await use(site.url);
+    },
+    answered: async ({ page }, use) => {
+      const owed = new Set<Request>();
+      page.on('request', (request) => {
+        if (!request.url().endsWith(ENDLESS)) owed.add(request);
+      });
+      page.on('requestfinished', (request) => owed.delete(request));
+      page.on('requestfailed', (request) => owed.delete(request));
+      await use(() => expect.poll(() => [...owed].map((request) => request.url())).toEqual([]));
+    },
+    complaints: [
+      async ({ page, site, answered }, use, testInfo) => {
+        const complaints: string[] = [];
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => {
+          if (message.type() !== 'error') return;
+          complaints.push(`${message.text()} ${message.location().url}`);
+        });
+        await use(complaints);
+        if (testInfo.status !== testInfo.expectedStatus) return;
+        await answered();
+        expect(complaints).toEqual([]);
+        const loaded = await loadedFolders(page);
+        expect(loaded.some((folder) => folder.startsWith('/remotes/'))).toBe(true);
+        expect(site.folders).toEqual(expect.arrayContaining(loaded));
+      },
+      { auto: true },
+    ],
+  });
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const START = 'packages/tools/local-stack/bin/start.mjs';
+const READY_WITHIN_MS = 180_000;
+
+/** A running copy of what `npm start` starts. */
+export interface Site {
+  url: string;
+  launcher: ChildProcess;
+  /** What the launcher printed so far. */
+  printed(): string;
+  /** Rejects, with how it ended and what it had printed, when nobody had asked it to. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health/ready`);
+    await answer.arrayBuffer();
+    // An API of yesterday has one answer for everything, and the launcher has waited for it.
+    return answer.ok || answer.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a site on a free port with its data in `dataDir`, and waits until it answers. */
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Site> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const launcher = spawn(process.execPath, [START], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      WALKIES_DATA: dataDir,
+      // The tests are more people than any shelter has, and all at one address.
+      RATE_LIMITS: 'off',
+      MAX_FUTURE_BOOKINGS: '1000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  launcher.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  launcher.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  let isAsked = false;
+  let unasked: string | undefined;
+  launcher.once('exit', (code, signal) => {
+    if (isAsked) return;
+    unasked = `The site at ${url} ended by itself (${signal ?? `exit code ${code}`}):\n${printed}`;
+    // At once: the tests that run on it fail by and by, each for a reason that tells nothing.
+    process.stderr.write(`${unasked}\n`);
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (launcher.exitCode !== null) throw new Error(`The site did not start:\n${printed}`);
+    if (Date.now() > deadline) throw new Error(`The site is not ready:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    launcher,
+    printed: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (unasked !== undefined) throw new Error(unasked);
+      if (isAsked) return;
+      isAsked = true;
+      const ended = once(launcher, 'exit');
+      launcher.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// node packages/tools/local-stack/bin/with-backends.ts -- <command…>
+// Runs the command beside a throw-away PostgreSQL and throw-away emulators.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBackends } from '../src/backends.ts';
+import { sentenceOf } from '../src/plain-failure.mjs';
+
+const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
+
+function runBeside(program: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+  });
+}
+
+if (!command) {
+  console.error('Say which command to run: with-backends.ts -- <command…>');
+  process.exit(2);
+}
+const dataDir = await mkdtemp(join(tmpdir(), 'walkies-'));
+try {
+  const backends = await startBackends({ dataDir, keep: false });
+  backends.onEnd((sentence) => console.error(sentence));
+  process.exitCode = await runBeside(command, backends.env);
+  await backends.stop();
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,19 @@
+// `npm run hosting`: writes firebase.json with the headers of the live page, or of shell/dist when
+// nothing is published yet. WALKIES_PHOTO_HOSTS: from where photos by address are shown.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hostingConfig } from '../src/hosting.ts';
+import { photoHosts, photoSources } from '../src/site-headers.ts';
+import { asJson, storeIn } from '../src/store-files.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const live = join(storeIn(root, process.env), 'index.html');
+const page = existsSync(live) ? live : join(root, 'shell/dist/index.html');
+const config = hostingConfig(readFileSync(page, 'utf8'), photoSources(process.env));
+writeFileSync(join(root, 'firebase.json'), asJson(config));
+console.log(`firebase.json fits ${page}`);
+const hosts = photoHosts(process.env);
+if (hosts.length > 0) {
+  console.log(`In /config.json shelter.photoHosts has to say ${JSON.stringify(hosts)}.`);
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { hostingConfig } from './hosting.ts';
+import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+it('is what firebase.json says for the page that was built', () => {
+  const indexHtml = read('shell/dist/index.html');
+  expect(JSON.parse(read('firebase.json'))).toEqual(hostingConfig(indexHtml));
+});
+
+it('sends the headers of the local default and those of TLS, and lets caches keep releases alone', () => {
+  const indexHtml = '<html><script>start()</script></html>';
+  const { hosting } = hostingConfig(indexHtml);
+  for (const { headers } of hosting) {
+    const [all, ...others] = headers.map(({ source, headers: list }) => ({
+      source,
+      headers: Object.fromEntries(list.map(({ key, value }) => [key, value])),
+    }));
+    expect(all?.headers).toEqual({
+      ...siteHeaders({ indexHtml, identity: 'hosted' }),
+      ...TLS_HEADERS,
+      'Cache-Control': 'no-cache',
+    });
+    expect(others.map(({ source }) => source)).toEqual(['/shell/*/**', '/remotes/*/*/**']);
+    for (const one of others) {
+      expect(one.headers).toEqual({
+        ...FILE_HEADERS,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+    }
+  }
+});
+
+it('sends the rules of the profile store out with every part', () => {
+  expect(hostingConfig('').firestore).toEqual({ rules: 'firestore.rules' });
+  expect(read('firestore.rules')).toContain('allow read, write: if false;');
+  expect(read('.github/workflows/ship-part.yml')).toMatch(/--only "hosting:.*,firestore:rules"/);
+  expect(read('.github/workflows/shell.yml')).toContain("- 'firestore.rules'");
+});
+
+it.each([
+  ['/', true],
+  ['/walker-calendar', true],
+  ['/a/b/', true],
+  ['/static/js/gone.1a2b3c4d.js', false],
+  ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', false],
+])('answers %s with the page: %s', (path, isPage) => {
+  const [shell] = hostingConfig('').hosting;
+  const regex = shell && 'rewrites' in shell ? shell.rewrites.at(-1) : undefined;
+  const pattern = regex && 'regex' in regex ? regex.regex : 'none';
+  expect(new RegExp(pattern ?? '').test(path)).toBe(isPage);
+});
+
+it("deploys a remote's own folder by its target and nothing of the others", () => {
+  const walker = hostingConfig('').hosting.find(({ target }) => target === 'walker');
+  expect(walker?.ignore).toEqual(
+    expect.arrayContaining(['index.html', 'shell/**', 'remotes/marshal/**', 'remotes/admin/**']),
+  );
+  expect(walker?.ignore).not.toContain('remotes/walker/**');
+});
+
+it('tells browsers for a year to come by https alone, on everything that it sends', () => {
+  for (const { headers } of hostingConfig('').hosting) {
+    const [all] = headers;
+    expect(all?.source).toBe('**');
+    expect(all?.headers).toContainEqual({
+      key: 'Strict-Transport-Security',
+      value: 'max-age=31536000',
+    });
+  }
+});
+
+it('does not send out who published what', () => {
+  for (const { ignore } of hostingConfig('').hosting) {
+    expect(ignore).toEqual(expect.arrayContaining(['**/published.json', '**/history.json']));
+  }
+});

@@ -1,0 +1,25 @@
+export { drop, promote, rollBack } from './change-live.ts';
+export { isBuiltAs, withPart } from './part-folder.ts';
+export { isAlive, takeLock } from './process-lock.ts';
+export { provenanceIn, sourceIn } from './provenance.ts';
+export { publish, publishChanged, tryOut } from './publish.ts';
+export { Refusal } from './reasons.ts';
+export { readRemoteBuild } from './remote-build.ts';
+export { remotePart } from './remote-part.ts';
+export { federationName, releaseVersion, versionOf } from './release-version.ts';
+export { readShellBuild } from './shell-build.ts';
+export { shellPart } from './shell-part.ts';
+export { cachingOf, FILE_HEADERS, photoHosts, photoSources, siteHeaders } from './site-headers.ts';
+export { sourcesHash, workspaceFolders } from './sources-hash.ts';
+export { storeIn } from './store-files.ts';
+export type {
+  AnyRelease,
+  Build,
+  Live,
+  Part,
+  Provenance,
+  ShellDescription,
+  ShellRelease,
+  Size,
+  Source,
+} from './types.ts';

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { foldersBehind } from './sources-hash.ts';
+
+/** What git calls a tree with nothing in it. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+
+it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin'])(
+  "runs %s's pipeline for every folder that it is built from",
+  (folder) => {
+    const filters = read(`.github/workflows/${folder}.yml`).matchAll(/^ +- '(.+)\/\*\*'$/gm);
+    const behind = foldersBehind(root, [`@walkies/${folder}`]).map((path) => relative(root, path));
+    expect([...filters].map(([, path]) => path).sort()).toEqual(behind.sort());
+  },
+);
+
+it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin', 'api'])(
+  'names a team that looks at changes of %s',
+  (folder) => expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${folder}/ +@`, 'm')),
+);
+
+/** The jobs of a workflow by their names, each as its lines. */
+function jobsOf(file: string) {
+  const [, jobs = ''] = read(`.github/workflows/${file}`).split(/^jobs:\n/m);
+  const parts = jobs.split(/^ {2}([\w-]+):\n/m).slice(1);
+  return Object.fromEntries(
+    parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1] ?? '']] : [])),
+  );
+}
+
+describe.each(readdirSync(`${root}/.github/workflows`))('the pipeline %s', (file) => {
+  const jobs = Object.entries(jobsOf(file));
+
+  it('gives no job more rights than it says that it needs', () => {
+    expect(read(`.github/workflows/${file}`)).toMatch(/^permissions: \{\}$/m);
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const [, job] of jobs) expect(job).toMatch(/^ {4}permissions: \{ contents: \w+/m);
+    expect(read(`.github/workflows/${file}`)).not.toMatch(/write-all|secrets: inherit/);
+  });
+
+  it('ends what hangs', () => {
+    for (const [, job] of jobs) expect(job).toMatch(/^ {4}(timeout-minutes: [1-6]?\d$|uses: )/m);
+  });
+
+  it('hands what it checks out no key that it does not need', () => {
+    for (const [, job] of jobs.filter(([, text]) => text.includes('actions/checkout'))) {
+      const writes = /contents: write/.test(job);
+      expect(/persist-credentials: false/.test(job)).toBe(!writes);
+    }
+  });
+
+  it('finds a base to compare with on the first push', () => {
+    const [, ...afterwards] = read(`.github/workflows/${file}`).split('nrwl/nx-set-shas');
+    for (const rest of afterwards) {
+      expect(rest.split('- run:')[0]).toContain(`fallback-sha: ${EMPTY_TREE}`);
+    }
+  });
+});
+
+it('publishes nothing before the checks, the contract and both days have passed', () => {
+  const { publish = '', check = '', skew = '' } = jobsOf('ship-part.yml');
+  expect(publish).toMatch(/^ {4}needs: \[check, skew\]$/m);
+  expect(check).toMatch(/nx affected -t lint typecheck test build budget/);
+  expect(skew).toContain('uses: ./.github/workflows/skew.yml');
+  const both = read('.github/workflows/skew.yml');
+  expect(both).toMatch(/^ {2}workflow_call:$/m);
+  expect(both).toContain('check-surface');
+  expect(both).toContain('npm run skew');
+});
+
+it('publishes on the main branch alone, from a clone that knows what is live', () => {
+  const { publish = '', ...others } = jobsOf('ship-part.yml');
+  expect(publish).toMatch(/^ {4}if: github\.ref == 'refs\/heads\/main'$/m);
+  expect(publish).toContain('fetch-depth: 0');
+  expect(publish).not.toMatch(/--force|--dirty/);
+  expect(Object.values(others).join()).not.toMatch(/id-token|gcloud|firebase/);
+});
+
+it('has a file to send on the first push: it publishes whatever is affected or not', () => {
+  const { publish = '' } = jobsOf('ship-part.yml');
+  expect(publish).toContain('run: npx nx run "$PROJECT:publish"');
+  expect(publish).not.toContain('nx affected');
+  const [, sent = ''] = publish.split('npx nx run');
+  expect(sent).toContain('"$WALKIES_STORE/$LIVE" "$STORE/$LIVE"');
+});
+
+it('keeps what the pipelines leave behind from making their tree an unclean one', () => {
+  const ignored = read('.gitignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['gha-creds-*.json', '.walkies/']));
+});

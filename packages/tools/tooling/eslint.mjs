@@ -1,0 +1,220 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import what of the workspace; docs/architecture.md says why. */
+const MAY_IMPORT = {
+  contract: [],
+  ui: ['contract'],
+  'remote-sdk': ['contract', 'ui'],
+  'api-client': ['contract', 'remote-sdk'],
+  calendar: ['contract', 'ui'],
+  staff: ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar'],
+  'remote-walker': ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar'],
+  'remote-marshal': ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar', 'staff'],
+  'remote-admin': ['contract', 'api-client', 'remote-sdk', 'ui', 'calendar', 'staff'],
+  shell: ['contract', 'api-client', 'remote-sdk', 'ui'],
+  api: ['contract'],
+  releases: ['contract'],
+  'local-stack': ['contract', 'releases'],
+  e2e: ['contract', 'releases'],
+  faults: ['contract', 'local-stack', 'tooling'],
+  tooling: ['contract', 'releases'],
+};
+
+/** Tests of the API put faulty lines between it and what it stands on. */
+const MAY_IMPORT_IN_TESTS = { ...MAY_IMPORT, api: ['contract', 'local-stack'] };
+
+/** @param {Record<string, string[]>} mayImport @returns {['error', object]} */
+const boundaries = (mayImport) => [
+  'error',
+  {
+    enforceBuildableLibDependency: false,
+    allow: [],
+    depConstraints: [
+      ...Object.entries(mayImport).map(([name, imports]) => ({
+        sourceTag: `scope:${name}`,
+        onlyDependOnLibsWithTags: imports.map((other) => `scope:${other}`),
+      })),
+      { sourceTag: 'scope:bench', onlyDependOnLibsWithTags: ['*'] },
+    ],
+  },
+];
+
+const CONFIGURATION = ['**/rsbuild.config.ts', '**/jest.config.mjs', '**/playwright.config.ts'];
+
+/** Packages that belong to one project, and who that is. */
+const AT_HOME = [
+  { home: ['shell/**'], packages: ['firebase', 'firebase/*'] },
+  { home: ['packages/calendar/**'], packages: ['@fullcalendar/*'] },
+  { home: ['api/**'], packages: ['@nestjs/*', 'typeorm', 'sharp'] },
+  {
+    home: ['api/**', 'packages/tools/local-stack/**'],
+    packages: ['firebase-admin', 'firebase-admin/*'],
+  },
+  { home: ['packages/remote-sdk/src/router.ts'], packages: ['react-router', 'react-router-dom'] },
+];
+
+/** The shell's folders: each imports from those before it, never from one behind it. */
+const SHELL_FOLDERS = [
+  ...['platform', 'start', 'session', 'remotes', 'shared'],
+  ...['home', 'sign-in', 'routes', 'frame', 'boot'],
+];
+
+const FOLDERS = ['shell', 'api', 'remote-*', 'packages/*'];
+
+/** @typedef {{ home: string[], packages: string[] }} Home */
+
+/**
+ * The packages that a folder may not import because another one is their home.
+ * @param {string} folder
+ */
+function foreignTo(folder) {
+  return AT_HOME.filter(({ home }) => !home.some((path) => path === `${folder}/**`));
+}
+
+/** @param {Home[]} entries @returns {['error', object]} */
+const restrict = (entries) => [
+  'error',
+  {
+    patterns: entries.map(({ home, packages }) => ({
+      group: packages,
+      message: `Only ${home.join(', ')} imports this.`,
+    })),
+  },
+];
+
+/** @param {number} place of a folder of the shell @returns {['error', object]} */
+const notBehind = (place) => [
+  'error',
+  {
+    patterns: [
+      {
+        regex: `^(\\.\\./)+(${SHELL_FOLDERS.slice(place + 1).join('|')})/`,
+        message: `The shell's folders go one way: ${SHELL_FOLDERS.join(' < ')}.`,
+      },
+    ],
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/.nx/',
+      '**/test-results/',
+      '**/.walkies*/',
+      '**/stubs/',
+      '**/remote-sdk/surface/',
+    ],
+  },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { '@nx': nx },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(MAY_IMPORT),
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['api/**/*.spec.ts', 'api/**/testing/**'],
+    rules: { '@nx/enforce-module-boundaries': boundaries(MAY_IMPORT_IN_TESTS) },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      // Nest's modules are classes that only carry a decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', 'packages/tools/e2e/**'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportSpecifier[imported.name='useMutation']",
+          message: 'What is done by a press goes through useWrite of api-client.',
+        },
+      ],
+    },
+  },
+  {
+    // A raw connection that breaks ends the process unless somebody listens; that is seen to there.
+    files: ['api/src/**/*.ts'],
+    ignores: ['api/src/database/**', '**/*.spec.ts', '**/testing/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'pg',
+              importNames: ['default', 'Client', 'Pool'],
+              message: 'Connections are opened in api/src/database alone.',
+              allowTypeImports: true,
+            },
+            {
+              name: 'typeorm',
+              importNames: ['DataSource', 'EntityManager'],
+              message: 'Statements go through Database, which survives a broken connection.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  ...FOLDERS.map((folder) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    ignores: ['packages/remote-sdk/src/router.ts'],
+    rules: { 'no-restricted-imports': restrict(foreignTo(folder)) },
+  })),
+  ...AT_HOME.flatMap(({ home }) => home.filter((path) => path.endsWith('/**'))).map((path) => ({
+    files: [path.replace('/**', '/**/*.{ts,tsx}')],
+    rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
+  })),
+  ...SHELL_FOLDERS.slice(0, -1).map((name, place) => ({
+    files: [`shell/src/${name}/**/*.{ts,tsx}`],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': notBehind(place) },
+  })),
+  {
+    // The single-page build is made of the other projects' sources.
+    files: [...CONFIGURATION, 'packages/tools/bench/single-page/**'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
+  {
+    files: [
+      'packages/tools/local-stack/bin/**',
+      'packages/tools/releases/bin/**',
+      'packages/tools/e2e/bin/**',
+      'packages/tools/tooling/bin/**',
+      'packages/tools/bench/**',
+      'packages/tools/faults/src/run.mjs',
+      'api/src/demo/main.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);

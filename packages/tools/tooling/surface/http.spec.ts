@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brokenPromises, promisesIn, recordIn } from './http.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
+const kept = (): Api => JSON.parse(readFileSync(recordIn(ROOT), 'utf8'));
+
+interface ObjectSchema {
+  properties: Record<string, object>;
+  required: string[];
+}
+
+/** As far as the tests change it. */
+interface Api {
+  paths: {
+    '/api/dogs': { get: { parameters: object[] } };
+    '/api/walks': { post?: object };
+    '/api/cats'?: object;
+  };
+  components: {
+    schemas: {
+      Slot: ObjectSchema & { properties: { status: { enum: string[] } } };
+      NewSlot: ObjectSchema;
+      ErrorBody: { properties: { code: { enum: string[] } } };
+    };
+  };
+}
+type Change = (api: Api) => unknown;
+
+/** What breaks when the API changes so. */
+function brokenBy(change: Change): string {
+  const next = kept();
+  change(next);
+  return brokenPromises(kept(), next).join('\n');
+}
+
+function without({ properties, required }: ObjectSchema, name: string): void {
+  Reflect.deleteProperty(properties, name);
+  required.splice(required.indexOf(name), 1);
+}
+
+it('is broken by nothing while the API stays as it is', () => {
+  expect(brokenBy(() => undefined)).toBe('');
+});
+
+it.each<[string, string, Change]>([
+  [
+    "an answer's field that is gone",
+    'booked_by_me',
+    (api) => without(api.components.schemas.Slot, 'booked_by_me'),
+  ],
+  [
+    "an answer's field that may be missing",
+    'required',
+    ({ components }) => components.schemas.Slot.required.shift(),
+  ],
+  [
+    'a field that a call now needs',
+    'note',
+    ({ components }) => {
+      const { properties, required } = components.schemas.NewSlot;
+      properties['note'] = { type: 'string' };
+      required.push('note');
+    },
+  ],
+  [
+    'a question that a list now needs',
+    'parameters',
+    ({ paths }) =>
+      paths['/api/dogs'].get.parameters.push({
+        in: 'query',
+        name: 'grade',
+        required: true,
+        schema: { type: 'string' },
+      }),
+  ],
+  ['an endpoint that is gone', '/api/walks post', ({ paths }) => delete paths['/api/walks'].post],
+  [
+    'a code that is no longer told',
+    'code enum',
+    ({ components }) => {
+      const { code } = components.schemas.ErrorBody.properties;
+      code.enum = code.enum.filter((one) => one !== 'SLOT_FULL');
+    },
+  ],
+  [
+    'a word that clients of an earlier day do not know',
+    'status enum',
+    ({ components }) => components.schemas.Slot.properties.status.enum.push('paused'),
+  ],
+])('is broken by %s', (_, named, change) => {
+  expect(brokenBy(change)).toContain(named);
+});
+
+it.each<[string, Change]>([
+  [
+    "an answer's new field",
+    ({ components }) => (components.schemas.Slot.properties['note'] = { type: 'string' }),
+  ],
+  [
+    'a field that a call may have',
+    ({ components }) => (components.schemas.NewSlot.properties['note'] = { type: 'string' }),
+  ],
+  ['an endpoint', ({ paths }) => (paths['/api/cats'] = paths['/api/dogs'])],
+  ['a code', ({ components }) => components.schemas.ErrorBody.properties.code.enum.push('TIRED')],
+])('is not broken by %s', (_, change) => {
+  expect(brokenBy(change)).toBe('');
+});
+
+it('keeps fields whatever they are called, and leaves out what is said to people', () => {
+  const schema = { description: 'A dog.', properties: { description: { type: 'string' } } };
+  expect(promisesIn(schema)).toEqual({ properties: { description: { type: 'string' } } });
+});
