@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
-import { Turns } from '../platform/turns.js';
+import { KeyedQueue } from '../platform/keyed-queue.js';
 import { Borrowed } from './borrowed.js';
 
 // Some 100 KB at a time.
@@ -27,7 +27,7 @@ const SETTINGS = [
 /** Reads answers that are too long to be held, a few rows at a time, as fast as they are taken. */
 @Injectable()
 export class Cursors {
-  readonly #turns = new Turns({ atOnce: AT_ONCE, patienceMs: WAIT_FOR_TURN_MS });
+  readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, patienceMs: WAIT_FOR_TURN_MS });
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -39,7 +39,7 @@ export class Cursors {
     text: string,
     values: readonly unknown[],
   ): AsyncGenerator<Row, void, undefined> {
-    const leave = await this.#turns.take();
+    const leave = await this.#queue.acquire();
     try {
       yield* this.#read<Row>(text, values);
     } finally {

@@ -3,7 +3,7 @@ import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@walkies/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { DomainError } from '../platform/domain-error.js';
-import { photoDesk } from './photo-desk.js';
+import { photoQueue } from './photo-queue.js';
 
 // Sharp enough for a card on a dense phone screen, small enough for a gallery of sixty.
 const PHOTO_EDGE = 800;
@@ -76,7 +76,7 @@ export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
       throw new DomainError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_PIXELS);
     }
     if (read !== format) throw unreadable();
-    return await photoDesk.turn(() => shrunk(upload));
+    return await photoQueue.run(() => shrunk(upload));
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable(error);
   }

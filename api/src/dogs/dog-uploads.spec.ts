@@ -11,7 +11,7 @@ import { emptyKennel, kennel } from '../testing/kennel.js';
 import { aHugePng, aPhonePhoto, aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { photoDesk } from './photo-desk.js';
+import { photoQueue } from './photo-queue.js';
 
 type Body = Dog & ErrorBody;
 
@@ -165,7 +165,7 @@ describe('before anything of a photo was sent', () => {
   });
 
   it('is refused while too many others are being read', async () => {
-    const leaving = Array.from({ length: 8 }, () => photoDesk.enter());
+    const leaving = Array.from({ length: 8 }, () => photoQueue.enter());
     expect(await announce(maria, 'POST', '/dogs')).toBe(429);
     for (const leave of leaving) leave();
     expect((await add(aDogForm({}, { bytes: await aPicture() }))).status).toBe(201);

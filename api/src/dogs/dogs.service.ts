@@ -80,8 +80,8 @@ export class DogsService {
     change: { before: DogFacts | null; after: DogFacts | { archived: boolean } | null },
     queries: Queries,
   ): Promise<void> {
-    const deed = { action: 'dog.write', target: `dog ${id}`, ...change } as const;
-    return this.audit.note(author, deed, queries);
+    const event = { action: 'dog.write', target: `dog ${id}`, ...change } as const;
+    return this.audit.note(author, event, queries);
   }
 }
 

@@ -15,7 +15,7 @@ import { DomainError } from '../platform/domain-error.js';
 import type { FormFile } from '../platform/form-file.js';
 import { tooManyBytes } from './dog-photo.js';
 import { DogsRepository } from './dogs.repository.js';
-import { photoDesk } from './photo-desk.js';
+import { photoQueue } from './photo-queue.js';
 
 const FIELD = 'image';
 // 5 MB over a slow phone's line.
@@ -74,7 +74,7 @@ class PhotoUpload implements NestInterceptor {
       if (!dog.success) return next.handle();
       if (!(await this.dogs.isHere(dog.data))) throw new DomainError('DOG_NOT_FOUND');
     }
-    const leave = photoDesk.enter();
+    const leave = photoQueue.enter();
     try {
       const answer = await this.#read(context, next);
       return answer.pipe(finalize(leave));

@@ -27,7 +27,7 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
   onModuleInit(): void {
     this.#server?.prependListener('request', (_, response) => {
       this.#owed.add(response);
-      if (this.#isStopping) sayGoodbye(response);
+      if (this.#isStopping) closeAfter(response);
       response.once('close', () => this.#owed.delete(response));
     });
   }
@@ -35,7 +35,7 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
   /** The server stops listening right after this, and has stopped once every connection ended. */
   beforeApplicationShutdown(): void {
     this.#isStopping = true;
-    for (const response of this.#owed) sayGoodbye(response);
+    for (const response of this.#owed) closeAfter(response);
     setTimeout(() => this.#refuseTheRest(), BOUNDS.statementMs).unref();
     this.#hangingUp = setInterval(() => this.#hangUp(), HANG_UP_EVERY_MS).unref();
   }
@@ -62,6 +62,6 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
 }
 
 /** Whoever asks next asks somewhere else. */
-function sayGoodbye(response: ServerResponse): void {
+function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

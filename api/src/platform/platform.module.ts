@@ -7,7 +7,7 @@ import type { Env } from '../env.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditLog } from './audit/audit-log.js';
 import { AuthGuard } from './auth.guard.js';
-import { Chores } from './chores.js';
+import { RecurringJobs } from './recurring-jobs.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
@@ -27,7 +27,7 @@ export class PlatformModule {
       providers: [
         { provide: ENV, useValue: env },
         AuditLog,
-        Chores,
+        RecurringJobs,
         Clock,
         IdempotencyKeys,
         LastAnswers,
@@ -35,7 +35,7 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, AuditLog, Chores, Clock, IdempotencyKeys, RateLimits],
+      exports: [ENV, AuditLog, RecurringJobs, Clock, IdempotencyKeys, RateLimits],
     };
   }
 }

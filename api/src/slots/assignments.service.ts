@@ -40,9 +40,9 @@ export class AssignmentsService {
         const outcome = await this.assignments.replace(slotId, dogIds, queries);
         if (outcome === 'unknown') throw unknownDog();
         if (outcome === 'elsewhere') throw new DomainError('DOG_ASSIGNED_ELSEWHERE');
-        const deed = { action: 'dog.assign', target: `slot ${slotId}` } as const;
+        const event = { action: 'dog.assign', target: `slot ${slotId}` } as const;
         const change = { before: { dogIds: before }, after: { dogIds } };
-        await this.audit.note(author, { ...deed, ...change }, queries);
+        await this.audit.note(author, { ...event, ...change }, queries);
       });
     } catch (error) {
       const isClash = error instanceof DomainError && error.code === 'DOG_ASSIGNED_ELSEWHERE';

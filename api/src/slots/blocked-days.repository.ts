@@ -15,7 +15,7 @@ const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 @Injectable()
 export class BlockedDaysRepository {
   /** Until the transaction ends no slot is added and no other day is blocked or opened. */
-  async takeTurn(queries: Queries): Promise<void> {
+  async lock(queries: Queries): Promise<void> {
     await queries.query(sql.CHANGE_DAYS);
   }
 

@@ -36,7 +36,7 @@ export class BlockedDaysService {
   block(author: Author, { date, cancelBookings = false }: BlockDay): Promise<string> {
     const day = this.#timesOf(date);
     return this.database.transaction(async (queries) => {
-      await this.days.takeTurn(queries);
+      await this.days.lock(queries);
       const found = await this.days.find(day, queries);
       const id = found ?? (await this.#block(author, day, cancelBookings, queries));
       return this.days.show(author.uid, id, queries);
@@ -46,7 +46,7 @@ export class BlockedDaysService {
   /** Opens a blocked day again: what it hid comes back. Throws `SLOT_NOT_FOUND`. */
   async open(author: Author, blockedSlot: number): Promise<void> {
     await this.database.transaction(async (queries) => {
-      await this.days.takeTurn(queries);
+      await this.days.lock(queries);
       const start = await this.days.startOf(blockedSlot, queries);
       if (!start) throw new DomainError('SLOT_NOT_FOUND');
       const shown = await this.days.open(blockedSlot, queries);

@@ -11,7 +11,7 @@ import { ADMIN_LOCK } from './lifecycle/first-admin.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
-import { PersonTurns } from './people/person-turns.js';
+import { PersonLock } from './people/person-lock.js';
 import { PersonalData } from './people/personal-data.js';
 import { Rights } from './rights/rights.js';
 
@@ -21,7 +21,7 @@ const MOST_WITHOUT_ACCOUNT = 100;
 @Injectable()
 export class PeopleService {
   constructor(
-    private readonly turns: PersonTurns,
+    private readonly lock: PersonLock,
     private readonly accounts: Accounts,
     private readonly people: PeopleRepository,
     private readonly creation: AccountCreation,
@@ -82,15 +82,15 @@ export class PeopleService {
   async remove(author: Author, uid: string): Promise<void> {
     const outcome = await this.deletion.forgetGone(uid, (role, queries) => {
       const target = `person ${uid}`;
-      const deed = { action: 'person.remove', target, before: { role }, after: null } as const;
-      return this.audit.note(author, deed, queries);
+      const event = { action: 'person.remove', target, before: { role }, after: null } as const;
+      return this.audit.note(author, event, queries);
     });
     if (outcome === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
     if (outcome === 'has-account') throw new DomainError('PERSON_HAS_ACCOUNT');
   }
 
   async #set(author: Author, uid: string, disabled: boolean): Promise<string> {
-    await this.turns.take(uid, async (queries) => {
+    await this.lock.run(uid, async (queries) => {
       // One after the other, so that the account and its copy never say different things.
       await queries.query(ADMIN_LOCK);
       if (disabled) await this.lastAdmin.refuseToLose(uid, queries);

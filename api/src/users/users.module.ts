@@ -16,7 +16,7 @@ import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
 import { PersonCopy } from './people/person-copy.js';
-import { PersonTurns } from './people/person-turns.js';
+import { PersonLock } from './people/person-lock.js';
 import { DeletedPersonEntity, PersonEntity } from './people/person.entity.js';
 import { PersonRepository } from './people/person.repository.js';
 import { PersonalData } from './people/personal-data.js';
@@ -51,7 +51,7 @@ import { WalkersService } from './walkers.service.js';
     PersonalData,
     PersonCopy,
     PersonRepository,
-    PersonTurns,
+    PersonLock,
     ProfileStore,
     Rights,
     Sweep,

@@ -11,7 +11,7 @@ import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';
 import { KnownPeople } from './rights/known-people.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
-import { PersonTurns } from './people/person-turns.js';
+import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
 import { PersonalData } from './people/personal-data.js';
 import { missingFrom, nameToShow, NO_PROFILE } from './profiles/profile.js';
@@ -22,7 +22,7 @@ import { Rights } from './rights/rights.js';
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly turns: PersonTurns,
+    private readonly lock: PersonLock,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
@@ -59,7 +59,7 @@ export class UsersService {
    */
   async change(author: Author, change: ProfileChange): Promise<Me> {
     const { uid } = author;
-    const me = await this.turns.take(uid, async (queries) => {
+    const me = await this.lock.run(uid, async (queries) => {
       const [account, found] = await Promise.all([
         this.accounts.find(uid),
         this.profiles.find(uid),
@@ -78,8 +78,8 @@ export class UsersService {
       await this.people.save({ uid, name, email, role }, facts, queries);
       const fields = Object.keys(changed);
       if (role !== 'walker' && fields.length > 0) {
-        const deed = { action: 'profile.change', before: null, after: { fields } } as const;
-        await this.audit.note(author, { ...deed, target: `person ${uid}` }, queries);
+        const event = { action: 'profile.change', before: null, after: { fields } } as const;
+        await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       }
       // Last, so that nothing is undone when the profiles cannot be reached.
       if (!found) await this.profiles.create(uid, { ...begun, email, ...changed });
@@ -98,7 +98,7 @@ export class UsersService {
   /** Forgets the caller. Throws `LAST_ADMIN`, and `UNAUTHENTICATED` for who is gone already. */
   async leave(author: Author): Promise<void> {
     const { uid } = author;
-    await this.turns.take(uid, async (queries) => {
+    await this.lock.run(uid, async (queries) => {
       const [account, profile] = await Promise.all([
         this.accounts.find(uid),
         this.profiles.find(uid),
@@ -107,8 +107,8 @@ export class UsersService {
       const role = profile?.role ?? author.role;
       if (role === 'admin') await this.lastAdmin.refuseToLose(uid, queries);
       if (role !== 'walker') {
-        const deed = { action: 'account.leave', before: { role }, after: null } as const;
-        await this.audit.note(author, { ...deed, target: `person ${uid}` }, queries);
+        const event = { action: 'account.leave', before: { role }, after: null } as const;
+        await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       }
       await this.deletion.forget(uid, queries);
     });

@@ -5,7 +5,7 @@ import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
-import type { Deed } from '../platform/audit/audit-log.js';
+import type { AuditEvent } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
@@ -53,8 +53,8 @@ export class WalksService implements OnModuleInit {
     if (isEmpty && !can(author.role, 'walk.finalize.empty'))
       throw new DomainError('WALK_INCOMPLETE');
 
-    const deed = { action: 'walk.finalize', after: { walkerIds, dogIds } } as const;
-    return this.#write(form, author, deed, async (by, queries) => {
+    const event = { action: 'walk.finalize', after: { walkerIds, dogIds } } as const;
+    return this.#write(form, author, event, async (by, queries) => {
       const { stage } = await this.slots.hold(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
       await this.walks.finalize(slotId, by, queries);
@@ -73,8 +73,8 @@ export class WalksService implements OnModuleInit {
     const disabled = await this.accounts.disabledUids();
     if (disabled.includes(walkerId)) throw new DomainError('WALKER_NOT_FOUND');
 
-    const deed = { action: 'walk.log', after: { walkerId, dogId } } as const;
-    return this.#write(form, author, deed, async (by, queries) => {
+    const event = { action: 'walk.log', after: { walkerId, dogId } } as const;
+    return this.#write(form, author, event, async (by, queries) => {
       const { stage, booked } = await this.slots.hold(slotId, queries);
       if (stage === 'open' && booked === 0) throw new DomainError('SLOT_NOT_LOGGABLE');
       await this.walks.begin(slotId, queries);
@@ -88,7 +88,7 @@ export class WalksService implements OnModuleInit {
   #write(
     { timeSlotId, notes }: Pick<LogWalk, 'timeSlotId' | 'notes'>,
     author: Author,
-    { action, after }: Pick<Deed, 'action' | 'after'>,
+    { action, after }: Pick<AuditEvent, 'action' | 'after'>,
     work: (by: Writer, queries: Queries) => Promise<void>,
   ): Promise<string> {
     const by = { uid: author.uid, name: author.name, at: this.clock.now() };

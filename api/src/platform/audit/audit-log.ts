@@ -17,7 +17,7 @@ import type { Author } from './author.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What was done, and to what: kind and id, as in 'slot 12'. */
-export interface Deed {
+export interface AuditEvent {
   action: Action;
   target: string;
   before: Fields | null;
@@ -47,7 +47,7 @@ export class AuditLog implements OnApplicationBootstrap {
   /** Adds an entry inside the transaction of the write, so that there is both or neither. */
   async note(
     { uid, requestId }: Author,
-    { action, target, before, after }: Deed,
+    { action, target, before, after }: AuditEvent,
     queries: Queries,
   ): Promise<void> {
     const entry = { at: this.clock.now(), who: uid, action, target, before, after, requestId };

@@ -5,7 +5,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
-import { Chores } from '../chores.js';
+import { RecurringJobs } from '../recurring-jobs.js';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
@@ -43,31 +43,31 @@ declare global {
 }
 
 /** Either the caller has to do the work and says how it ended, or it is done already. */
-export type Turn = { kind: 'mine'; claim: string } | { kind: 'answered'; answer: string };
+export type Claimed = { kind: 'mine'; claim: string } | { kind: 'answered'; answer: string };
 
 /** Who works on a keyed call and what the answer was, for all processes, for 24 hours. */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
-    private readonly chores: Chores,
+    private readonly jobs: RecurringJobs,
     private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     const work = () => this.forgetOutdated();
-    this.chores.register({ name: 'forget kept answers', everyMs: FORGET_EVERY_MS, work });
+    this.jobs.register({ name: 'forget kept answers', everyMs: FORGET_EVERY_MS, work });
   }
 
   /**
    * Waits while somebody else works on the same call. Throws `IDEMPOTENCY_KEY_REUSED` when the key
    * stands for another call, and `UNAVAILABLE` when the answer takes too long.
    */
-  async takeTurn(call: KeyedCall): Promise<Turn> {
+  async claim(call: KeyedCall): Promise<Claimed> {
     const giveUpAt = Date.now() + PATIENCE_MS;
     for (let wait = FIRST_PAUSE_MS; Date.now() < giveUpAt; wait = longer(wait)) {
-      const turn = await this.#turn(call);
-      if (turn) return turn;
+      const claimed = await this.#tryClaim(call);
+      if (claimed) return claimed;
       await pause(wait);
     }
     throw new DomainError('UNAVAILABLE');
@@ -115,7 +115,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
     );
   }
 
-  async #turn({ person, key, request }: KeyedCall): Promise<Turn | null> {
+  async #tryClaim({ person, key, request }: KeyedCall): Promise<Claimed | null> {
     const values = [person, key, request, this.clock.now()];
     const claimed = await this.database.query<{ claim: string }>(sql.CLAIM, values);
     if (claimed.rowCount) return { kind: 'mine', claim: onlyRow(claimed.rows).claim };

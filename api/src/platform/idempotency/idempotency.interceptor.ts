@@ -56,13 +56,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const call = keyedCallOf(request);
     if (!call) return next.handle();
 
-    const turn = await this.keys.takeTurn(call);
-    if (turn.kind === 'answered') {
+    const claimed = await this.keys.claim(call);
+    if (claimed.kind === 'answered') {
       http.getResponse<Response>().setHeader('content-type', 'application/json; charset=utf-8');
-      return of(turn.answer);
+      return of(claimed.answer);
     }
-    request.claimedCall = { ...call, claim: turn.claim };
-    return of(await this.#work(call, turn.claim, request.id, next));
+    request.claimedCall = { ...call, claim: claimed.claim };
+    return of(await this.#work(call, claimed.claim, request.id, next));
   }
 
   async #work(

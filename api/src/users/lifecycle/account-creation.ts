@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/domain-error.js';
 import { logFault } from '../../platform/log.js';
 import { Accounts } from '../accounts/accounts.js';
-import { PersonTurns } from '../people/person-turns.js';
+import { PersonLock } from '../people/person-lock.js';
 import { PersonRepository } from '../people/person.repository.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
@@ -31,7 +31,7 @@ const NOTHING: Alongside = () => Promise.resolve();
 @Injectable()
 export class AccountCreation {
   constructor(
-    private readonly turns: PersonTurns,
+    private readonly lock: PersonLock,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
@@ -62,7 +62,7 @@ export class AccountCreation {
     const { name, email, role, phoneNumber, waiverAccepted, createdBy } = account;
     const createdAt = this.clock.now().toISOString();
     const facts = { phone: phoneNumber ?? null, createdAt, lastSeen: null };
-    await this.turns.take(uid, async (queries) => {
+    await this.lock.run(uid, async (queries) => {
       if (!(await this.accounts.find(uid))) throw new DomainError('UNAUTHENTICATED');
       await this.people.save({ uid, name, email, role }, facts, queries);
       await alongside(uid, queries);

@@ -103,7 +103,7 @@ it('answers 503 while another process has the turn for too long, and keeps reads
   const people = api.app.get(PersonRepository);
   const before = await rowOf(person.uid);
   await api.database.transaction(async (queries) => {
-    await people.takeTurn(person.uid, 1_000, queries);
+    await people.lock(person.uid, 1_000, queries);
     const changes = Array.from({ length: 20 }, () => person.patch('/users/me', FORM));
     const others = Array.from({ length: 20 }, () => person.get('/time-slots'));
     expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(

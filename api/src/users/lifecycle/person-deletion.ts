@@ -3,7 +3,7 @@ import type { Role } from '@walkies/contract';
 import type { Queries } from '../../database/database.js';
 import { IdempotencyKeys } from '../../platform/idempotency/idempotency-keys.js';
 import { Accounts } from '../accounts/accounts.js';
-import { PersonTurns } from '../people/person-turns.js';
+import { PersonLock } from '../people/person-lock.js';
 import { PersonRepository } from '../people/person.repository.js';
 import { PersonalData } from '../people/personal-data.js';
 import { ProfileStore } from '../profiles/profile.store.js';
@@ -18,7 +18,7 @@ const NOTHING: Alongside = () => Promise.resolve();
 @Injectable()
 export class PersonDeletion {
   constructor(
-    private readonly turns: PersonTurns,
+    private readonly lock: PersonLock,
     private readonly personalData: PersonalData,
     private readonly keys: IdempotencyKeys,
     private readonly people: PersonRepository,
@@ -48,7 +48,7 @@ export class PersonDeletion {
     uid: string,
     alongside = NOTHING,
   ): Promise<'forgotten' | 'has-account' | 'unknown'> {
-    const outcome = await this.turns.take(uid, async (queries) => {
+    const outcome = await this.lock.run(uid, async (queries) => {
       const role = await this.people.roleOf(uid, queries);
       if (role === null) return 'unknown';
       if (await this.accounts.find(uid)) return 'has-account';

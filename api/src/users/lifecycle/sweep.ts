@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { Chores } from '../../platform/chores.js';
+import { RecurringJobs } from '../../platform/recurring-jobs.js';
 import { logNotice } from '../../platform/log.js';
 import { Accounts } from '../accounts/accounts.js';
 import { PersonDeletion } from './person-deletion.js';
@@ -20,7 +20,7 @@ const isStrange = (gone: number, people: number): boolean =>
 @Injectable()
 export class Sweep implements OnApplicationBootstrap {
   constructor(
-    private readonly chores: Chores,
+    private readonly jobs: RecurringJobs,
     private readonly people: PersonRepository,
     private readonly profiles: ProfileStore,
     private readonly accounts: Accounts,
@@ -29,7 +29,7 @@ export class Sweep implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const work = (stopping: AbortSignal) => this.run(stopping);
-    this.chores.register({ name: 'forget people without an account', everyMs: EVERY_MS, work });
+    this.jobs.register({ name: 'forget people without an account', everyMs: EVERY_MS, work });
   }
 
   /**

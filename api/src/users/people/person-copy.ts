@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../platform/person.js';
 import { Accounts } from '../accounts/accounts.js';
-import { PersonTurns } from './person-turns.js';
+import { PersonLock } from './person-lock.js';
 import { PersonRepository } from './person.repository.js';
 import type { PersonFacts } from './person.repository.js';
 
@@ -9,7 +9,7 @@ import type { PersonFacts } from './person.repository.js';
 @Injectable()
 export class PersonCopy {
   constructor(
-    private readonly turns: PersonTurns,
+    private readonly lock: PersonLock,
     private readonly people: PersonRepository,
     private readonly accounts: Accounts,
   ) {}
@@ -18,7 +18,7 @@ export class PersonCopy {
   async refresh(person: Person, facts: PersonFacts): Promise<'kept' | 'gone'> {
     if (await this.people.refresh(person, facts)) return 'kept';
     // Somebody new, or somebody who left since: only one of them still has an account.
-    return this.turns.take(person.uid, async (queries) => {
+    return this.lock.run(person.uid, async (queries) => {
       if (!(await this.accounts.find(person.uid))) return 'gone';
       await this.people.save(person, facts, queries);
       return 'kept';

@@ -35,7 +35,7 @@ export class PersonRepository {
   constructor(private readonly database: Database) {}
 
   /** Holds the person until the transaction ends; waits at most so many milliseconds for it. */
-  async takeTurn(uid: string, patienceMs: number, queries: Queries): Promise<void> {
+  async lock(uid: string, patienceMs: number, queries: Queries): Promise<void> {
     await queries.query(sql.TAKE_TURN, [uid, String(patienceMs)]);
   }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/domain-error.js';
-import { Turns } from '../platform/turns.js';
+import { KeyedQueue } from '../platform/keyed-queue.js';
 
 interface Places {
   /** Photos that are developed at the same time. */
@@ -18,13 +18,13 @@ const CROWDED = 'Many photos are being uploaded at the moment. Please try again 
 const crowded = (): DomainError => new DomainError('RATE_LIMITED', undefined, CROWDED, TRY_AGAIN_S);
 
 /** Sees to it that photos never take all of the memory, or everybody's time. */
-export class PhotoDesk {
+export class PhotoQueue {
   #inHouse = 0;
-  readonly #turns: Turns;
+  readonly #queue: KeyedQueue;
 
   constructor(private readonly places = PLACES) {
     const { atWork: atOnce, patienceMs } = places;
-    this.#turns = new Turns({ atOnce, patienceMs, refusal: crowded });
+    this.#queue = new KeyedQueue({ atOnce, patienceMs, refusal: crowded });
   }
 
   /** Lets an upload in and answers how it leaves again; throws `RATE_LIMITED` when it is full. */
@@ -39,10 +39,10 @@ export class PhotoDesk {
   }
 
   /** Does the work when it is its turn; throws `RATE_LIMITED` when that takes too long. */
-  turn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.run(Symbol('photo'), work);
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run(Symbol('photo'), work);
   }
 }
 
 /** The one of this process, whose memory it guards. */
-export const photoDesk = new PhotoDesk();
+export const photoQueue = new PhotoQueue();

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { DomainError } from '../../platform/domain-error.js';
-import { Turns } from '../../platform/turns.js';
+import { KeyedQueue } from '../../platform/keyed-queue.js';
 import { PersonRepository } from './person.repository.js';
 
 // Each holds a connection while it waits for accounts and profiles: the rest of the pool is for others.
@@ -16,8 +16,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Signing up, changing and leaving: of one person one after the other, over all processes. */
 @Injectable()
-export class PersonTurns {
-  readonly #turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS });
+export class PersonLock {
+  readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS });
 
   constructor(
     private readonly database: Database,
@@ -28,8 +28,8 @@ export class PersonTurns {
    * Runs the work in one transaction while nobody else writes about this person. Throws
    * `UNAVAILABLE` when the turn does not come in time.
    */
-  async take<Result>(uid: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.#turns.run(uid, () =>
+  async run<Result>(uid: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#queue.run(uid, () =>
       this.database.transaction(async (queries) => {
         await this.#hold(uid, queries);
         return work(queries);
@@ -39,7 +39,7 @@ export class PersonTurns {
 
   async #hold(uid: string, queries: Queries): Promise<void> {
     try {
-      await this.people.takeTurn(uid, LOCK_PATIENCE_MS, queries);
+      await this.people.lock(uid, LOCK_PATIENCE_MS, queries);
     } catch (error) {
       const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       throw isBusy ? new DomainError('UNAVAILABLE') : error;

@@ -1,4 +1,4 @@
-import { PhotoDesk } from './photo-desk.js';
+import { PhotoQueue } from './photo-queue.js';
 
 const LIMITS = { atWork: 2, patienceMs: 60_000, inHouse: 3 };
 const REFUSED = { code: 'RATE_LIMITED', retryAfter: 5 };
@@ -19,9 +19,9 @@ function work() {
 }
 
 it('works on two photos at a time, in their order', async () => {
-  const desk = new PhotoDesk(LIMITS);
+  const queue = new PhotoQueue(LIMITS);
   const works = [work(), work(), work(), work()];
-  const done = works.map(({ run }) => desk.turn(run));
+  const done = works.map(({ run }) => queue.run(run));
   const atWork = () => works.map(({ isAtWork }) => isAtWork());
   expect(atWork()).toEqual([true, true, false, false]);
   works[1]?.end();
@@ -32,30 +32,30 @@ it('works on two photos at a time, in their order', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const desk = new PhotoDesk({ ...LIMITS, atWork: 1 });
-  const failing = desk.turn(() => Promise.reject(new Error('damaged')));
-  const next = desk.turn(() => Promise.resolve('done'));
+  const queue = new PhotoQueue({ ...LIMITS, atWork: 1 });
+  const failing = queue.run(() => Promise.reject(new Error('damaged')));
+  const next = queue.run(() => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('damaged');
   expect(await next).toBe('done');
-  expect(await desk.turn(() => Promise.resolve('done'))).toBe('done');
+  expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
 });
 
 it('sends away who waits too long, and keeps the turn for the others', async () => {
-  const desk = new PhotoDesk({ ...LIMITS, atWork: 1, patienceMs: 1 });
+  const queue = new PhotoQueue({ ...LIMITS, atWork: 1, patienceMs: 1 });
   const first = work();
-  const running = desk.turn(first.run);
-  await expect(desk.turn(() => Promise.resolve())).rejects.toMatchObject(REFUSED);
+  const running = queue.run(first.run);
+  await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject(REFUSED);
   first.end();
   await running;
-  expect(await desk.turn(() => Promise.resolve('done'))).toBe('done');
+  expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
 });
 
 it('lets no more uploads in than it has places, until one leaves', () => {
-  const desk = new PhotoDesk(LIMITS);
-  const [leave] = [desk.enter(), desk.enter(), desk.enter()];
-  expect(() => desk.enter()).toThrow(expect.objectContaining(REFUSED));
+  const queue = new PhotoQueue(LIMITS);
+  const [leave] = [queue.enter(), queue.enter(), queue.enter()];
+  expect(() => queue.enter()).toThrow(expect.objectContaining(REFUSED));
   leave();
   leave();
-  desk.enter();
-  expect(() => desk.enter()).toThrow(expect.objectContaining(REFUSED));
+  queue.enter();
+  expect(() => queue.enter()).toThrow(expect.objectContaining(REFUSED));
 });

@@ -1,4 +1,4 @@
-import { Turns } from './turns.js';
+import { KeyedQueue } from './keyed-queue.js';
 
 const PATIENT = { atOnce: 2, waiting: 100, patienceMs: 60_000 };
 
@@ -23,9 +23,9 @@ const settle = async () => {
 };
 
 it('does one thing at a time for each key, in the order in which they came', async () => {
-  const turns = new Turns(PATIENT);
+  const queue = new KeyedQueue(PATIENT);
   const [first, second, third] = [aWork(), aWork(), aWork()];
-  const ended = [first, second, third].map(({ run }) => turns.run('ines', run));
+  const ended = [first, second, third].map(({ run }) => queue.run('ines', run));
   await settle();
   expect([first, second, third].map(({ started }) => started)).toEqual([true, false, false]);
   first.end();
@@ -39,12 +39,12 @@ it('does one thing at a time for each key, in the order in which they came', asy
 });
 
 it('lets somebody else pass who waits for nobody', async () => {
-  const turns = new Turns(PATIENT);
+  const queue = new KeyedQueue(PATIENT);
   const [ines, again, noor] = [aWork(), aWork(), aWork()];
   const ended = [
-    turns.run('ines', ines.run),
-    turns.run('ines', again.run),
-    turns.run('noor', noor.run),
+    queue.run('ines', ines.run),
+    queue.run('ines', again.run),
+    queue.run('noor', noor.run),
   ];
   await settle();
   expect([again.started, noor.started]).toEqual([false, true]);
@@ -53,11 +53,11 @@ it('lets somebody else pass who waits for nobody', async () => {
 });
 
 it('does no more at a time than its bound', async () => {
-  const turns = new Turns(PATIENT);
+  const queue = new KeyedQueue(PATIENT);
   const works = ['a', 'b', 'c'].map((key) => ({ key, ...aWork() }));
   const started = new Set<string>();
   const ends = works.map(({ key, run }) =>
-    turns.run(key, () => {
+    queue.run(key, () => {
       started.add(key);
       return run();
     }),
@@ -73,10 +73,10 @@ it('does no more at a time than its bound', async () => {
 });
 
 it('gives the turn on after work that failed', async () => {
-  const turns = new Turns(PATIENT);
+  const queue = new KeyedQueue(PATIENT);
   const [failing, next] = [aWork(), aWork()];
-  const failed = turns.run('ines', failing.run);
-  const afterwards = turns.run('ines', next.run);
+  const failed = queue.run('ines', failing.run);
+  const afterwards = queue.run('ines', next.run);
   failing.fail(new Error('broken'));
   await expect(failed).rejects.toThrow('broken');
   await settle();
@@ -86,11 +86,11 @@ it('gives the turn on after work that failed', async () => {
 });
 
 it('refuses what would wait too long, and what comes when too many wait', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1, patienceMs: 1 });
+  const queue = new KeyedQueue({ atOnce: 1, waiting: 1, patienceMs: 1 });
   const [held, late] = [aWork(), aWork()];
-  const holding = turns.run('ines', held.run);
-  const impatient = turns.run('ines', late.run);
-  await expect(turns.run('ines', late.run)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const holding = queue.run('ines', held.run);
+  const impatient = queue.run('ines', late.run);
+  await expect(queue.run('ines', late.run)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(impatient).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   held.end();
   await holding;

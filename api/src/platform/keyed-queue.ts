@@ -21,13 +21,13 @@ interface Bounds {
  * Work that waits in this process and not on a connection of the database's: one at a time for each
  * key, so many at a time for all, first come first served.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #atWork = new Set<Key>();
   readonly #waiting: Waiting[] = [];
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Does the work in its turn. Throws the refusal as `take` does. */
+  /** Does the work in its turn. Throws the refusal as `acquire` does. */
   async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const coming = this.#come(key);
     if (coming) await coming;
@@ -42,7 +42,7 @@ export class Turns {
    * Waits for a turn and answers how it ends, for work that is no single promise. Throws the refusal
    * when too many wait already, or when the turn does not come in time.
    */
-  async take(key: Key = Symbol('turn')): Promise<() => void> {
+  async acquire(key: Key = Symbol('turn')): Promise<() => void> {
     await this.#come(key);
     return () => this.#leave(key);
   }

@@ -1,9 +1,9 @@
 /**
- * Takes a chore that is due for this process, until it is due again. What no process has seen before
+ * Takes a job that is due for this process, until it is due again. What no process has seen before
  * is due for the first time after its interval. Values: name, seconds between two times.
  */
 export const TAKE = {
-  name: 'chores.take',
+  name: 'recurring-jobs.take',
   text: `
     WITH first_seen AS (
       INSERT INTO chore (name, due) VALUES ($1, now() + make_interval(secs => $2))
