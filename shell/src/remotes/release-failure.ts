@@ -21,8 +21,8 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
 }
 
-/** A script that came well and was refused all the same was not what had been published. */
-function cameWell(release: Release): boolean {
+/** A script that arrived whole and was refused all the same was not what had been published. */
+function arrivedWhole(release: Release): boolean {
   const folder = release.entry.slice(0, release.entry.lastIndexOf('/') + 1);
   const files = performance
     .getEntriesByType('resource')
@@ -40,7 +40,7 @@ export function faultOf(error: unknown, release: Release): ReleaseFault {
   const words = String(error);
   if (/timed out|\(timeout/.test(words)) return 'timeout';
   const isNetwork = isMissingChunk(error) || nameOf(error) === 'ScriptNetworkError';
-  return (isNetwork || /ScriptNetworkError/.test(words)) && cameWell(release)
+  return (isNetwork || /ScriptNetworkError/.test(words)) && arrivedWhole(release)
     ? 'integrity'
     : 'load';
 }

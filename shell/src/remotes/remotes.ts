@@ -39,20 +39,20 @@ interface Needs {
 type Failure = Pick<ClientReport, 'version' | 'fault' | 'reason'>;
 
 /** What this tab knows of a remote beside what it shows. */
-interface Course {
+interface LoadHistory {
   running: Promise<RemoteModule | null> | null;
   attempts: Map<string, number>;
   /** Since something worked last; nothing but missing chunks is tried twice in a row. */
-  trail: Failure[];
+  unreported: Failure[];
   /** Versions that broke on the screen: not tried again before somebody asks for it. */
   broken: Set<string>;
   isMounted: boolean;
 }
 
-const aCourse = (): Course => ({
+const newHistory = (): LoadHistory => ({
   running: null,
   attempts: new Map(),
-  trail: [],
+  unreported: [],
   broken: new Set(),
   isMounted: false,
 });
@@ -72,7 +72,7 @@ export function createRemotes({
     marshal: UNTRIED,
     admin: UNTRIED,
   });
-  const courses = { walker: aCourse(), marshal: aCourse(), admin: aCourse() };
+  const histories = { walker: newHistory(), marshal: newHistory(), admin: newHistory() };
 
   const note = (name: RemoteName, state: RemoteState): void =>
     states.write({ ...states.read(), [name]: state });
@@ -83,8 +83,8 @@ export function createRemotes({
   };
 
   /** Tells of all that failed up to here by what came first. */
-  function reportTrail(name: RemoteName, shown: string | null): void {
-    const [first] = courses[name].trail.splice(0);
+  function reportFailures(name: RemoteName, shown: string | null): void {
+    const [first] = histories[name].unreported.splice(0);
     if (first) report({ remote: name, ...first, shown });
   }
 
@@ -96,7 +96,7 @@ export function createRemotes({
   ): void {
     console.error(`The remote ${name} failed.`, error);
     const version = release?.version ?? null;
-    courses[name].trail.push({ version, fault, reason: String(error) });
+    histories[name].unreported.push({ version, fault, reason: String(error) });
     if (release) clean(release);
   }
 
@@ -104,11 +104,11 @@ export function createRemotes({
     name: RemoteName,
     ask: (name: RemoteName) => Promise<Release[]>,
   ): Promise<RemoteModule | null> {
-    const { attempts, trail, broken } = courses[name];
+    const { attempts, unreported, broken } = histories[name];
     const releases = await ask(name).catch((error: unknown) => noteFault(name, null, error));
     for (const release of releases ?? []) {
       const { version } = release;
-      const isHopeless = trail.some((one) => one.version === version && one.fault !== 'load');
+      const isHopeless = unreported.some((one) => one.version === version && one.fault !== 'load');
       if (isHopeless || broken.has(version)) continue;
       const attempt = (attempts.get(version) ?? 0) + 1;
       attempts.set(version, attempt);
@@ -130,7 +130,7 @@ export function createRemotes({
     order: 'known first' | 'file first',
   ): Promise<RemoteModule | null> {
     const { failures, failedAt } = states.read()[name];
-    courses[name].isMounted = false;
+    histories[name].isMounted = false;
     note(name, { status: kind, failures, failedAt });
     const asking = [files.releases, files.readAgain];
     if (order === 'file first') asking.reverse();
@@ -139,18 +139,18 @@ export function createRemotes({
       if (module) return module;
     }
     noteFailure(name);
-    reportTrail(name, null);
+    reportFailures(name, null);
     return null;
   }
 
   function start(...[name, kind, order]: Parameters<typeof attempt>): Promise<RemoteModule | null> {
-    const course = courses[name];
-    course.running ??= attempt(name, kind, order).finally(() => (course.running = null));
-    return course.running;
+    const history = histories[name];
+    history.running ??= attempt(name, kind, order).finally(() => (history.running = null));
+    return history.running;
   }
 
   function startAnew(name: RemoteName, kind: 'loading' | 'retrying') {
-    if (!courses[name].running) courses[name].broken.clear();
+    if (!histories[name].running) histories[name].broken.clear();
     return start(name, kind, states.read()[name].status === 'idle' ? 'known first' : 'file first');
   }
 
@@ -164,14 +164,14 @@ export function createRemotes({
     mounted(name) {
       const state = states.read()[name];
       if (state.status !== 'ready') return;
-      courses[name].isMounted = true;
+      histories[name].isMounted = true;
       if (state.failures > 0) note(name, { ...state, failures: 0, failedAt: null });
-      reportTrail(name, state.release.version);
+      reportFailures(name, state.release.version);
     },
     broke(name, error) {
       const state = states.read()[name];
       if (state.status !== 'ready') return;
-      const { isMounted, broken, running } = courses[name];
+      const { isMounted, broken, running } = histories[name];
       const isMissing = isMissingChunk(error);
       if (isMounted && !isMissing) {
         const { version } = state.release;
@@ -185,6 +185,6 @@ export function createRemotes({
       // It may have broken before the loading of it was quite over.
       void Promise.resolve(running).then(() => start(name, 'loading', order));
     },
-    hasTried: (name, version) => courses[name].attempts.has(version),
+    hasTried: (name, version) => histories[name].attempts.has(version),
   };
 }

@@ -66,7 +66,7 @@ const UNKNOWN: KeptSession = { account: null, me: Promise.resolve(null) };
  * the browser keeps says who is there, that counts, and the API judges it all the same.
  */
 export function createSessions(
-  bring: () => Promise<Identity>,
+  loadIdentity: () => Promise<Identity>,
   kept: KeptSession = UNKNOWN,
 ): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
@@ -77,9 +77,9 @@ export function createSessions(
   const mayUseKept = () => keptCounts && atWork === 0;
 
   let arriving: Promise<Identity> | null = null;
-  /** The provider, once it is here; what failed to come is brought again at the next need. */
+  /** The provider, once it is here; what failed to come is loaded again at the next need. */
   async function provider(): Promise<Identity> {
-    arriving ??= bring().then((identity) => {
+    arriving ??= loadIdentity().then((identity) => {
       identity.onChange(follow);
       return identity;
     });

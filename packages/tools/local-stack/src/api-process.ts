@@ -41,7 +41,7 @@ export async function startApiOnce({ env, logs, name, api }: Told) {
 
   const child = start(false);
   if (!(await becomesReady(child))) {
-    if (hasEnded(child)) throw await epitaph('The API did not start', child, logFile);
+    if (hasEnded(child)) throw await startFailure('The API did not start', child, logFile);
     await endChild(child);
     throw new PlainFailure(`The API did not become ready; ${logFile} says why.`);
   }
@@ -68,7 +68,7 @@ export async function fillDemo({ env, logs }: { env: NodeJS.ProcessEnv; logs: st
   const logFile = join(logs, 'demo.log');
   const child = startChild(join(ROOT, 'api/dist/demo/main.js'), { env, logFile });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw await epitaph('The demo shelter could not be filled', child, logFile);
+  if (code !== 0) throw await startFailure('The demo shelter could not be filled', child, logFile);
 }
 
 async function isReady(host: string) {
@@ -80,7 +80,7 @@ async function isReady(host: string) {
   return answer?.ok === true;
 }
 
-async function epitaph(what: string, child: ChildProcess, logFile: string) {
+async function startFailure(what: string, child: ChildProcess, logFile: string) {
   const words = await lastWords(logFile);
   const last = words.split('\n').findLast((line) => line.trim() !== '' && !/^\s+at /.test(line));
   const end = `${howItEnded(child)}; ${logFile}`;

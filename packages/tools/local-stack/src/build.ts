@@ -45,7 +45,7 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
 
   if (await isBuilt()) return;
   await mkdir(CACHE, { recursive: true });
-  const release = await takeTurn();
+  const release = await lockBuilds();
   try {
     // Another launcher may have done it while this one waited.
     if (await isBuilt()) return;
@@ -80,7 +80,7 @@ async function runNx(args: string[]) {
 }
 
 /** Two launchers of one clone build one after the other. */
-async function takeTurn() {
+async function lockBuilds() {
   for (;;) {
     const lock = await takeLock(join(CACHE, 'build.lock'));
     if ('release' in lock) return lock.release;

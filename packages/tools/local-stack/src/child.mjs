@@ -95,7 +95,7 @@ export async function endChild(child) {
 const LAST_STEP = { signal: 'SIGKILL', graceMs: 500 };
 
 /**
- * The last lines a process wrote, for its epitaph.
+ * The last lines a process wrote, for its startFailure.
  * @param {string} logFile
  */
 export async function lastWords(logFile) {

@@ -3,7 +3,7 @@ import { publicationOf } from './history.ts';
 import { lineageReasons } from './provenance.ts';
 import { afterPublishing } from './publish.ts';
 import { isWhole, readPublished } from './release-folder.ts';
-import { inTurn } from './turn.ts';
+import { withLock } from './part-lock.ts';
 import type { AnyRelease, Live, Part, Source } from './types.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { AnyRelease, Live, Part, Source } from './types.ts';
  * @throws {Refusal} when there is no such release, it is damaged, or the others do not go with it
  */
 export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string): Promise<Live<R>> {
-  return inTurn(part, async () => {
+  return withLock(part, async () => {
     const live = await liveOf(part);
     const target = version ?? live.previous?.version;
     if (!target) throw new Refusal([`There is no release of ${part.name} before the live one.`]);
@@ -37,7 +37,7 @@ export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string):
  * @throws {Refusal}
  */
 export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): Promise<Live<R>> {
-  return inTurn(part, async () => {
+  return withLock(part, async () => {
     const live = await liveOf(part);
     const { release } = trialOf(part, live);
     const tried = await publicationOf(part, release.version);
@@ -58,7 +58,7 @@ export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): P
  * @throws {Refusal}
  */
 export function drop<R extends AnyRelease>(part: Part<R>): Promise<Live<R>> {
-  return inTurn(part, async () => {
+  return withLock(part, async () => {
     const live = await liveOf(part);
     trialOf(part, live);
     const next = { ...live, trial: null };

@@ -48,7 +48,7 @@ export async function removeOld<R extends AnyRelease>(part: Part<R>) {
 }
 
 /** Lets one process at a time change a part; another one is refused, not kept waiting. */
-export async function inTurn<R extends AnyRelease, T>(
+export async function withLock<R extends AnyRelease, T>(
   part: Part<R>,
   change: () => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import { newestFirst, publicationOf, readHistory, writeHistory } from './history.ts';
-import { inTurn, removeOld } from './turn.ts';
+import { withLock, removeOld } from './part-lock.ts';
 import { lineageReasons } from './provenance.ts';
 import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import { isWhole, packBuild, writeReleaseFolder } from './release-folder.ts';
@@ -29,7 +29,7 @@ export function publish<R extends AnyRelease>({
   source,
   now = () => new Date(),
 }: Shipment<R>): Promise<Live<R>> {
-  return inTurn(part, async () => {
+  return withLock(part, async () => {
     const live = await part.read();
     if (
       live?.current.version === build.release.version &&
@@ -39,7 +39,7 @@ export function publish<R extends AnyRelease>({
     }
     const packed = await packWithin(part, build, budget, source);
     const next = afterPublishing(live, build.release);
-    return bring({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
+    return putLive({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
   });
 }
 
@@ -58,13 +58,13 @@ export function tryOut<R extends AnyRelease>({
   source,
   now = () => new Date(),
 }: Shipment<R> & { percent: number }): Promise<Live<R>> {
-  return inTurn(part, async () => {
+  return withLock(part, async () => {
     const live = await part.read();
     refuseFor(reasonsAgainstTrial(part, live, build.release, percent));
     if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
     const packed = await packWithin(part, build, budget, source);
     const next = { ...live, trial: { release: build.release, percent } };
-    return bring({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
+    return putLive({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
   });
 }
 
@@ -91,10 +91,10 @@ export async function publishChanged<R extends AnyRelease>({
   const isKnown = version === last || version === live?.current.version;
   if (live && isKnown && (await isWhole(part, live.current.version))) return;
   const build = await readBuild();
-  await inTurn(part, async () => {
+  await withLock(part, async () => {
     const { packed } = await packBuild(build);
     const next = afterPublishing(await part.read(), build.release);
-    await bring({ part, build, packed, at: now(), live: next, provenance });
+    await putLive({ part, build, packed, at: now(), live: next, provenance });
   });
 }
 
@@ -128,7 +128,7 @@ export function afterPublishing<R extends AnyRelease>(
 }
 
 /** First the folder, then, in one step, what points at it; only then the rest. */
-async function bring<R extends AnyRelease>({
+async function putLive<R extends AnyRelease>({
   part,
   build,
   packed,
