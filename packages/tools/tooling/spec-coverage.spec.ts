@@ -5,29 +5,38 @@ const read = (path: string) => {
   if (path !== 'api/slots.spec.ts') throw new Error('none');
   return SOURCE;
 };
-const table = (...rows: string[]) =>
-  ['| What | Test |', '| --- | --- |', ...rows, 'Other words.'].join('\n');
+const list = (...lines: string[]) => ['## 1. Slots', '', ...lines, '', 'Other words.'].join('\n');
+const FIFTH = '  - [refuses a fifth walker](../api/slots.spec.ts)';
 
-it('is content with rows whose tests exist', () => {
-  const rows = [
-    '| four | `api/slots.spec.ts › refuses a fifth walker` |',
-    "| full | `api/slots.spec.ts › says 'Full'`, `api/slots.spec.ts › refuses a fifth walker` |",
-  ];
-  expect(faultsOf(table(...rows), read)).toEqual([]);
+it('is content with statements whose tests exist', () => {
+  const lines = ['- four', FIFTH, '- full, said', '  on two lines', FIFTH];
+  const quoted = "  - [says 'Full'](../api/slots.spec.ts)";
+  expect(faultsOf(list(...lines, quoted), read)).toEqual([]);
 });
 
-it('names a row without a test, with its line', () => {
-  expect(faultsOf(table('| four | by hand |'), read)).toEqual(['line 3 names no test']);
+it.each([
+  ['at the end', ['- four']],
+  ['before another', ['- four', '- full', FIFTH]],
+  ['before a heading', ['- four', '', '## 2. Dogs', '', FIFTH]],
+])('names a statement without a test %s, with its line', (_, lines) => {
+  expect(faultsOf(list(...lines), read)).toEqual(['line 3 names no test']);
 });
+
+it.each(['  - by hand', '  - [by hand](../api/slots.ts)', `${FIFTH}, by hand`])(
+  'takes no test for proved by %j',
+  (line) => {
+    expect(faultsOf(list('- four', line), read)).toEqual(['line 4 is no link to a test']);
+  },
+);
 
 it('names a test that does not exist any more', () => {
-  const row = '| four | `api/slots.spec.ts › refuses a fifth` |';
-  expect(faultsOf(table(row), read)).toEqual([
-    "line 3: no test in api/slots.spec.ts is called 'refuses a fifth'",
+  const line = '  - [refuses a fifth](../api/slots.spec.ts)';
+  expect(faultsOf(list('- four', line), read)).toEqual([
+    "line 4: no test in api/slots.spec.ts is called 'refuses a fifth'",
   ]);
 });
 
 it('names a file that does not exist any more, once', () => {
-  const row = '| four | `api/gone.spec.ts › refuses a fifth walker` |';
-  expect(faultsOf(table(row, row), read)).toEqual(['there is no api/gone.spec.ts']);
+  const line = '  - [refuses a fifth walker](../api/gone.spec.ts)';
+  expect(faultsOf(list('- four', line, line), read)).toEqual(['there is no api/gone.spec.ts']);
 });

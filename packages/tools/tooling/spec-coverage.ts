@@ -1,11 +1,13 @@
-const NAMED_TEST = /`([^`]+\.spec\.[a-z]+) › ([^`]+)`/g;
+const STATEMENT = /^- /;
+const TEST = /^ +- /;
+const LINK = /^ +- \[(.+)\]\(\.\.\/([^)]+\.spec\.[a-z]+)\)$/;
 
 /** A title stands in its source between quotes of any kind. */
 const QUOTES = ["'", '"', '`'];
 
 /**
- * What is wrong with a table of rules and the tests that prove them, each written as
- * `path › title` with the title as it stands in the source: a sentence for each fault.
+ * What is wrong with a list of statements and, below each, the tests that prove it, each written as
+ * `[title](../path)` with the title as it stands in the source: a sentence for each fault.
  * @param read the text of a file; throws when there is none
  */
 export function faultsOf(markdown: string, read: (path: string) => string): string[] {
@@ -21,15 +23,18 @@ export function faultsOf(markdown: string, read: (path: string) => string): stri
     return source;
   }
 
-  for (const [index, line] of markdown.split('\n').entries()) {
-    if (!isRow(line)) continue;
-    const named = [...line.matchAll(NAMED_TEST)];
-    if (named.length === 0) faults.push(`line ${index + 1} names no test`);
-    for (const [, path = '', title = ''] of named) {
-      const source = sourceOf(path);
-      if (source === null || isQuoted(title, source)) continue;
-      faults.push(`line ${index + 1}: no test in ${path} is called '${title}'`);
+  const lines = markdown.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const at = `line ${index + 1}`;
+    if (STATEMENT.test(line) && !isProved(lines.slice(index + 1))) {
+      faults.push(`${at} names no test`);
     }
+    if (!TEST.test(line)) continue;
+    const [, title = '', path = ''] = LINK.exec(line) ?? [];
+    if (path === '') faults.push(`${at} is no link to a test`);
+    const source = path === '' ? null : sourceOf(path);
+    if (source === null || isQuoted(title, source)) continue;
+    faults.push(`${at}: no test in ${path} is called '${title}'`);
   }
   return faults;
 }
@@ -46,7 +51,8 @@ function isQuoted(title: string, source: string) {
   return QUOTES.some((quote) => source.includes(`${quote}${title}${quote}`));
 }
 
-/** A table's line that is neither its head nor the rule below it. */
-function isRow(line: string) {
-  return line.startsWith('|') && !/^\|[\s|:-]+$/.test(line) && !line.startsWith('| What ');
+/** Whether a test comes before anything but the rest of the statement's own sentence. */
+function isProved(following: string[]) {
+  const next = following.find((line) => TEST.test(line) || !line.startsWith('  '));
+  return next !== undefined && TEST.test(next);
 }
