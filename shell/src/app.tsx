@@ -1,7 +1,7 @@
 import { HostProvider } from '@walkies/remote-sdk';
 import { BrowserRouter } from '@walkies/remote-sdk/router';
 import { ToastRegion, useToasts } from '@walkies/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@walkies/remote-sdk/query';
 import { useMemo, type ReactNode } from 'react';
 import { createHost } from './boot/host';
 import { ShellContext, useSessionState, useShell, type Shell } from './shared/shell-context';

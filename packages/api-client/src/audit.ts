@@ -1,5 +1,5 @@
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { readingPage } from './endpoint';
 import { KEY } from './query-client';
 

@@ -1,6 +1,6 @@
 import type { Dog, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { aDog } from '@walkies/contract/testing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@walkies/remote-sdk/query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { HostProvider } from '@walkies/remote-sdk';
 import { dogsQuery, useDogs } from './dogs';

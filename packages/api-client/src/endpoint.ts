@@ -1,4 +1,4 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@walkies/remote-sdk/query';
 import type { AnswerOf, EndpointKey, InputOf } from '@walkies/contract/endpoints';
 import { request, requestPage, type Caller, type ListPage } from './request';
 

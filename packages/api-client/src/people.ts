@@ -1,6 +1,6 @@
 import type { NewMarshal, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, readingPage } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@walkies/remote-sdk/query';
 import { act, render, screen } from '@testing-library/react';
 import { HostProvider } from '@walkies/remote-sdk';
 import { useDogs } from './dogs';

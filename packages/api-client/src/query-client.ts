@@ -1,5 +1,5 @@
 import { CONTRACT_MAJOR } from '@walkies/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@walkies/remote-sdk/query';
 import { NetworkError, ApiError } from './api-error';
 
 /** The start of every query key: copies of this package in two remotes share the shell's cache. */

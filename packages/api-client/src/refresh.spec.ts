@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@walkies/remote-sdk/query';
 import { createQueryClient, KEY } from './query-client';
 import { invalidateFor } from './refresh';
 

@@ -1,5 +1,5 @@
 import type { Change } from '@walkies/contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@walkies/remote-sdk/query';
 import { KEY } from './query-client';
 
 const EVERYTHING: QueryKey = [];

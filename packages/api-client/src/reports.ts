@@ -1,6 +1,6 @@
 import type { ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { download } from './download';
 import { addressOf, reading, readingPage } from './endpoint';
 import { KEY } from './query-client';

@@ -1,6 +1,6 @@
 import type { NewSlot, Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@walkies/remote-sdk/query';
 import { HostProvider } from '@walkies/remote-sdk';
 import type { ReactNode } from 'react';
 import { ApiError } from './api-error';

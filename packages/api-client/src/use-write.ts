@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@walkies/contract';
 import { type Host, useHost } from '@walkies/remote-sdk';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@walkies/remote-sdk/query';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from './api-error';
 import { DoneBeforeChange, LostAnswer, mayBeDone, NotDone } from './lost-answer';

@@ -1,6 +1,6 @@
 import { LIST_MAX_LIMIT } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { readingPage } from './endpoint';
 import { KEY } from './query-client';
 

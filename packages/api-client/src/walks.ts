@@ -1,6 +1,6 @@
 import type { FinalizeWalk, LogWalk, Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@walkies/remote-sdk/query';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import { SLOTS } from './slots';

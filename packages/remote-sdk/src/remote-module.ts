@@ -1,5 +1,5 @@
 import type { CONTRACT_MAJOR } from '@walkies/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from './query';
 import type { ComponentType } from 'react';
 import type { Host } from './host';
 

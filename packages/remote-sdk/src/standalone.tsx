@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from './query';
 import { createRoot } from 'react-dom/client';
 import type { RemoteModule } from './remote-module';
 import { BrowserRouter, Link, Route, Routes } from './router';

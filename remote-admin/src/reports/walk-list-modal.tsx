@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@walkies/remote-sdk/query';
 import { errorText, type ListPage } from '@walkies/api-client';
 import { SheetTimeNote } from '@walkies/staff';
 import { type Column, LoadError, Loading, Modal, Pagination, Table } from '@walkies/ui';

@@ -1,7 +1,7 @@
 import { followChanges, gatherChanges, invalidateFor } from '@walkies/api-client';
 import type { Change } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@walkies/remote-sdk/query';
 import type { Sessions } from '../session/sessions';
 
 // The page's own requests go first.

@@ -1,4 +1,4 @@
-import * as ReactQuery from '@tanstack/react-query';
+import * as ReactQuery from '@walkies/remote-sdk/query';
 import { createInstance } from '@module-federation/runtime';
 import {
   assert,

@@ -2,7 +2,7 @@ import { createQueryClient } from '@walkies/api-client';
 import type { ClientReport, Release, RemoteName, RemoteRoute, Shelter } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { MemoryRouter, useLocation } from '@walkies/remote-sdk/router';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@walkies/remote-sdk/query';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createHost } from '../boot/host';

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@walkies/remote-sdk/query';
 import { act, render } from '@testing-library/react';
 import { HostProvider, type Host } from '@walkies/remote-sdk';
 import { MemoryRouter, useLocation } from '@walkies/remote-sdk/router';

@@ -1,5 +1,5 @@
 import type { CONTRACT_MAJOR } from '../contract/index.js';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from './query';
 import type { ComponentType } from 'react';
 import type { Host } from './host';
 export interface PageProps {

@@ -5,8 +5,8 @@ import { GIVEN, OPEN, TAKEN } from './directions.ts';
 
 /** Where both surfaces seem to lie for the compiler: beside what they import. */
 const HERE = fileURLToPath(new URL('../../../remote-sdk/surface/', import.meta.url));
-/** The only module whose code remotes take from the shell. */
-const ROUTER = '@walkies/remote-sdk/router';
+/** The modules whose code remotes take from the shell. */
+const FROM_SHELL = ['@walkies/remote-sdk/query', '@walkies/remote-sdk/router'];
 /** The members of an old union that no member of the new one stands for. */
 const LOST =
   'type Lost<Old, New> = Old extends unknown ? [Extract<New, Old>] extends [never] ? Old : never : never;';
@@ -24,11 +24,13 @@ export function breaksBetween(old: Map<string, string>, next: Map<string, string
     ...[...next].map(([path, text]) => place('new', path, strict(text, []))),
   ]);
   const host = hostOf(files);
-  const entries = MODULES.flatMap(({ path }) => [`${HERE}old/${path}`, `${HERE}new/${path}`]);
+  // Nobody was built with a module that is new.
+  const modules = MODULES.filter(({ path }) => old.has(path));
+  const entries = modules.flatMap(({ path }) => [`${HERE}old/${path}`, `${HERE}new/${path}`]);
   const read = ts.createProgram(entries, OPTIONS, host);
-  const { gone, assertions } = demandsOf(read);
+  const { gone, assertions } = demandsOf(read, modules);
 
-  const imports = MODULES.flatMap(({ path }, index) =>
+  const imports = modules.flatMap(({ path }, index) =>
     ['old', 'new'].map((side) => `import type * as ${side}${index} from './${side}/${path}';`),
   );
   const above = [...imports, LOST];
@@ -105,17 +107,17 @@ function strict(text: string, open: string[]) {
 }
 
 /** What the new surface owes to those who know the old one. */
-function demandsOf(program: ts.Program) {
+function demandsOf(program: ts.Program, modules: typeof MODULES) {
   const gone: string[] = [];
   const assertions: Assertion[] = [];
-  for (const [index, { name: module, path }] of MODULES.entries()) {
+  for (const [index, { name: module, path }] of modules.entries()) {
     const now = exportsOf(program, `${HERE}new/${path}`);
     for (const [name, kind] of exportsOf(program, `${HERE}old/${path}`)) {
       // A remote brings its own copy of the contract's constants and functions.
       if (kind === 'value' && module === '@walkies/contract') continue;
       const known = OPEN.find((open) => name === `${open}Members`) ?? name;
-      // And of the sdk's too, all but the router.
-      const isOwnCopy = kind === 'value' && module !== ROUTER && !TAKEN.includes(name);
+      // And of the sdk's too, all but what the shell hands out.
+      const isOwnCopy = kind === 'value' && !FROM_SHELL.includes(module) && !TAKEN.includes(name);
       if (!now.has(known)) gone.push(`${known} is gone from ${module}.`);
       else if (!isOwnCopy && !OPEN.includes(name)) {
         assertions.push(...demands(known, name, kind, index));

@@ -6,6 +6,7 @@ import ts from 'typescript';
 const SOURCES = {
   '@walkies/contract': 'contract/src/index.ts',
   '@walkies/remote-sdk': 'remote-sdk/src/index.ts',
+  '@walkies/remote-sdk/query': 'remote-sdk/src/query.ts',
   '@walkies/remote-sdk/router': 'remote-sdk/src/router.ts',
   '@walkies/remote-sdk/standalone': 'remote-sdk/src/standalone.tsx',
 };

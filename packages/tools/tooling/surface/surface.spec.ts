@@ -16,6 +16,7 @@ const COPIED = [
 const HOST = 'packages/remote-sdk/src/host.ts';
 const REMOTE_MODULE = 'packages/remote-sdk/src/remote-module.ts';
 const ROUTER = 'packages/remote-sdk/src/router.ts';
+const QUERY = 'packages/remote-sdk/src/query.ts';
 const RELEASES = 'packages/contract/src/releases.ts';
 
 // Compilers are started, on machines that do other things too.
@@ -40,6 +41,11 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
+it('owes nothing to releases of a module that is new', async () => {
+  rmSync(join(copy, 'packages/remote-sdk/surface/remote-sdk/query.d.ts'));
+  expect(await writeSurface(copy)).toEqual([]);
+});
+
 it('finds an unchanged copy as it is written', async () => {
   expect(await checkSurface(copy)).toEqual({ verdict: 'as written', problems: [] });
 });
@@ -55,6 +61,7 @@ it.each([
   ],
   ['options that become a must', HOST, 'options?: { renew', 'options: { renew', 'Host'],
   ['a must for what remotes give', REMOTE_MODULE, 'warm?(', 'warm(', "'warm'"],
+  ["a hook that is gone from react-query's", QUERY, '  useMutation,\n', '', 'useMutation'],
   ['a hook that is gone from the router', ROUTER, '  useSearchParams,\n', '', 'useSearchParams'],
   [
     'a renamed share key',

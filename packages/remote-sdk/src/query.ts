@@ -1,0 +1,13 @@
+// The one way to react-query: the shell hands remotes only what is named here.
+export {
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  QueryObserver,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export type { QueryKey, UseQueryResult } from '@tanstack/react-query';

@@ -1,0 +1,2 @@
+export { hashKey, keepPreviousData, QueryClient, QueryClientProvider, queryOptions, QueryObserver, useMutation, useQuery, useQueryClient, } from '@tanstack/react-query';
+export type { QueryKey, UseQueryResult } from '@tanstack/react-query';
