@@ -212,7 +212,7 @@ export default tseslint.config(
       'packages/tools/e2e/bin/**',
       'packages/tools/tooling/bin/**',
       'packages/tools/bench/**',
-      'packages/tools/faults/src/run.mjs',
+      'packages/tools/faults/src/run.ts',
       'api/src/demo/main.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -1,13 +1,11 @@
-/** @typedef {import('./postgres-pair.mjs').Pair} Pair */
+import type { Pair } from './postgres-pair.ts';
 
-/**
- * Adds open slots of half an hour that do not overlap.
- * @param {Pair} pair
- * @param {{ marshal: string, count: number, daysAhead: number }} slots
- * @returns {Promise<number[]>} their ids
- */
-export async function addSlots(pair, { marshal, count, daysAhead }) {
-  const rows = await pair.ask(
+/** Adds open slots of half an hour that do not overlap. Returns their ids. */
+export async function addSlots(
+  pair: Pair,
+  { marshal, count, daysAhead }: { marshal: string; count: number; daysAhead: number },
+): Promise<number[]> {
+  const rows = await pair.ask<{ id: number }>(
     pair.primary,
     `INSERT INTO slot (marshal, capacity, start_time, end_time)
      SELECT $1, 4, at, at + interval '30 minutes'
@@ -21,12 +19,11 @@ export async function addSlots(pair, { marshal, count, daysAhead }) {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Slots with one walker each, ready to be finalized.
- * @param {Pair} pair
- * @param {{ marshal: string, walker: string, count: number, daysAhead: number }} slots
- */
-export async function addBookedSlots(pair, { walker, ...slots }) {
+/** Slots with one walker each, ready to be finalized. */
+export async function addBookedSlots(
+  pair: Pair,
+  { walker, ...slots }: { marshal: string; walker: string; count: number; daysAhead: number },
+) {
   const ids = await addSlots(pair, slots);
   await pair.ask(
     pair.primary,
@@ -40,13 +37,9 @@ export async function addBookedSlots(pair, { walker, ...slots }) {
   return ids;
 }
 
-/**
- * @param {Pair} pair
- * @param {number} count
- * @returns {Promise<number[]>} their ids
- */
-export async function addDogs(pair, count) {
-  const rows = await pair.ask(
+/** Adds dogs. Returns their ids. */
+export async function addDogs(pair: Pair, count: number): Promise<number[]> {
+  const rows = await pair.ask<{ id: number }>(
     pair.primary,
     `INSERT INTO dog (name, breed, description, grade)
      SELECT 'Biscuit', 'Terrier', '', 'grey' FROM generate_series(1, $1::int) RETURNING id`,

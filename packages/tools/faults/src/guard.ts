@@ -1,12 +1,11 @@
 // A process of its own: when the run ends, however it ends, nothing that it started stays behind.
-import { signalTree } from './process-tree.mjs';
+import { signalTree } from './process-tree.ts';
 
-/** @type {Set<number>} */
-const watched = new Set();
+const watched = new Set<number>();
 
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('message', (/** @type {{ watch?: number, forget?: number }} */ { watch, forget }) => {
+process.on('message', ({ watch, forget }: { watch?: number; forget?: number }) => {
   if (watch) watched.add(watch);
   if (forget) watched.delete(forget);
 });

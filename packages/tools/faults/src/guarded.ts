@@ -1,16 +1,10 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let guard;
+let guard: ChildProcess | undefined;
 
-/**
- * Names a process that must not outlive this one, not even frozen.
- * @template {import('node:child_process').ChildProcess} Child
- * @param {Child} child
- * @returns {Child}
- */
-export function guarded(child) {
+/** Names a process that must not outlive this one, not even frozen. */
+export function guarded<Child extends ChildProcess>(child: Child): Child {
   guard ??= startGuard();
   const { pid } = child;
   if (pid === undefined) return child;
@@ -21,7 +15,7 @@ export function guarded(child) {
 }
 
 function startGuard() {
-  const child = fork(fileURLToPath(new URL('./guard.mjs', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./guard.ts', import.meta.url)), {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

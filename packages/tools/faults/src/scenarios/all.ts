@@ -1,6 +1,6 @@
-import * as database from './database.mjs';
-import { firebaseTroubles } from './firebase.mjs';
-import * as processes from './processes.mjs';
+import * as database from './database.ts';
+import { firebaseTroubles } from './firebase.ts';
+import * as processes from './processes.ts';
 
 /** Everything that `npm run test:faults` tries, in this order. */
 export const SCENARIOS = [

@@ -3,15 +3,15 @@
 // says how many walkers there are: fewer where the machine has other things to do.
 import { loadavg } from 'node:os';
 import { endAllChildren } from '@walkies/local-stack';
-import { SCENARIOS } from './scenarios/all.mjs';
-import { IN_FULL, tryAlone } from './scenario.mjs';
+import { SCENARIOS } from './scenarios/all.ts';
+import { IN_FULL, tryAlone, type Verdict } from './scenario.ts';
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void endAllChildren().then(() => process.exit(130)));
 }
 
 const wanted = process.argv.slice(2);
-const isWanted = (/** @type {string} */ name) =>
+const isWanted = (name: string) =>
   wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 const chosen = SCENARIOS.filter(({ name }) => isWanted(name));
 if (chosen.length === 0) {
@@ -39,8 +39,8 @@ for (const scenario of chosen) {
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} not run`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
-/** @param {import('./scenario.mjs').Verdict} verdict @returns {string[]} its faults */
-function told({ name, back, figures, remark, faults }) {
+/** Returns its faults. */
+function told({ name, back, figures, remark, faults }: Verdict): string[] {
   const { calls, perSecond, ok, refused, unknown, longestMs } = figures;
   console.log(
     `${name}: ${calls} calls (${Math.round(perSecond)}/s: ${ok} done, ${refused} refused, ` +

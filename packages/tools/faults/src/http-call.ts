@@ -1,33 +1,39 @@
 import { Agent, request } from 'node:http';
 
-/**
- * @typedef {object} Call
- * @property {string} method
- * @property {string} path after /api
- * @property {string} [token]
- * @property {unknown} [body]
- * @property {string} [key] an Idempotency-Key
- *
- * @typedef {object} Answer
- * @property {number} status 0: there was none
- * @property {string} code of an error's body; without an answer, why there was none
- * @property {boolean} saysWhen the answer has a Retry-After
- * @property {any} body
- * @property {number} startedAt epoch milliseconds
- * @property {number} ms
- */
+export interface Call {
+  method: string;
+  /** What follows /api. */
+  path: string;
+  token?: string;
+  body?: unknown;
+  /** An Idempotency-Key. */
+  key?: string;
+}
+
+export interface Answer {
+  /** 0: there was none. */
+  status: number;
+  /** Of an error's body; without an answer, why there was none. */
+  code: string;
+  /** The answer has a Retry-After. */
+  saysWhen: boolean;
+  body: unknown;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  ms: number;
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
  * Sends a call to one API process and waits for what comes back, or for the end of its patience.
  * Never rejects: no answer is an answer too.
- * @param {string} host
- * @param {Call} call
- * @param {number} patienceMs
- * @returns {Promise<Answer>}
  */
-export async function send(host, { method, path, token, body, key }, patienceMs) {
+export async function send(
+  host: string,
+  { method, path, token, body, key }: Call,
+  patienceMs: number,
+): Promise<Answer> {
   const startedAt = Date.now();
   const started = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -45,19 +51,22 @@ export async function send(host, { method, path, token, body, key }, patienceMs)
     body: answered,
   } = await exchange({ url, method, headers, signal }, text).catch((error) => ({
     status: 0,
-    code: signal.aborted ? 'TIMEOUT' : String(error?.code ?? error),
+    code: signal.aborted ? 'TIMEOUT' : String(fieldOf(error, 'code') ?? error),
     saysWhen: false,
     body: undefined,
   }));
   return { status, code, saysWhen, body: answered, startedAt, ms: performance.now() - started };
 }
 
-/**
- * @param {{ url: string, method: string, headers: object, signal: AbortSignal }} options
- * @param {string | undefined} text
- * @returns {Promise<{ status: number, code: string, saysWhen: boolean, body: any }>}
- */
-function exchange({ url, method, headers, signal }, text) {
+function exchange(
+  {
+    url,
+    method,
+    headers,
+    signal,
+  }: { url: string; method: string; headers: object; signal: AbortSignal },
+  text: string | undefined,
+): Promise<{ status: number; code: string; saysWhen: boolean; body: unknown }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers: { ...headers }, signal }, (answer) => {
       let words = '';
@@ -68,7 +77,7 @@ function exchange({ url, method, headers, signal }, text) {
         const body = parsed(words);
         resolve({
           status: answer.statusCode ?? 0,
-          code: body?.code ?? '',
+          code: String(fieldOf(body, 'code') ?? ''),
           saysWhen: answer.headers['retry-after'] !== undefined,
           body,
         });
@@ -79,11 +88,14 @@ function exchange({ url, method, headers, signal }, text) {
   });
 }
 
-/** @param {string} text @returns {any} */
-function parsed(text) {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** A field of what may be anything; `undefined` where it has none. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

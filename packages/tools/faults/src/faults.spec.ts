@@ -4,11 +4,11 @@ import {
   lineSwallowed,
   promotedAtOnce,
   restartedImmediately,
-} from './scenarios/database.mjs';
-import { troubled } from './scenarios/firebase.mjs';
-import { frozen, killed } from './scenarios/processes.mjs';
-import { startSetting } from './setting.mjs';
-import { tryAll } from './scenario.mjs';
+} from './scenarios/database.ts';
+import { troubled } from './scenarios/firebase.ts';
+import { frozen, killed } from './scenarios/processes.ts';
+import { startSetting } from './setting.ts';
+import { tryAll } from './scenario.ts';
 
 /**
  * `npm run test:faults` in small: fewer people, shorter trouble, one setting for all. Other tests
@@ -29,8 +29,7 @@ const SCENARIOS = [
   promotedAtOnce,
 ];
 
-/** @type {Awaited<ReturnType<typeof tryAll>>} */
-let outcome;
+let outcome: Awaited<ReturnType<typeof tryAll>>;
 beforeAll(async () => {
   const setting = await startSetting();
   try {

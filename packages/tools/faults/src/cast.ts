@@ -1,8 +1,9 @@
-import { addBookedSlots, addDogs, addSlots } from './slots.mjs';
-import { newMarshals, newWalkers } from './people.mjs';
-import { probesOf } from './probe.mjs';
-import { marshal, newcomers } from './staff.mjs';
-import { walker } from './walker.mjs';
+import { addBookedSlots, addDogs, addSlots } from './slots.ts';
+import { newMarshals, newWalkers } from './people.ts';
+import { probesOf } from './probe.ts';
+import { marshal, newcomers } from './staff.ts';
+import { walker } from './walker.ts';
+import type { Setting } from './setting.ts';
 
 const DAY_MS = 86_400_000;
 const PROBING_EACH = 6;
@@ -11,15 +12,14 @@ const MANY_SLOTS = 600;
 const WALKS = 600;
 const LOAD_DAYS_AHEAD = 30;
 
-/** @typedef {Awaited<ReturnType<typeof gatherCast>>} Cast */
-
 /**
  * Who acts, and on what: walkers, marshals, people who sign up, and for each API process somebody
  * who looks whether it is back.
- * @param {import('./setting.mjs').Setting} setting
- * @param {{ walkers: number, marshals: number }} size
  */
-export async function gatherCast({ pair, apis, authHost }, { walkers: count, marshals: staff }) {
+export async function gatherCast(
+  { pair, apis, authHost }: Setting,
+  { walkers: count, marshals: staff }: { walkers: number; marshals: number },
+) {
   const hosts = apis.map(({ host }) => host);
   const [lead, ...marshals] = await newMarshals({ authHost, hosts, count: staff + 1 });
   if (!lead) throw new Error('There is no marshal.');
@@ -55,7 +55,7 @@ export async function gatherCast({ pair, apis, authHost }, { walkers: count, mar
       newcomers(authHost),
     ],
     probes: apis.map((_, index) => {
-      const own = (/** @type {any[]} */ list) =>
+      const own = <Each>(list: Each[]) =>
         list.slice(index * PROBING_EACH, (index + 1) * PROBING_EACH);
       return probesOf({
         walkers: own(probing),

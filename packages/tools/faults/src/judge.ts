@@ -1,21 +1,22 @@
-/**
- * @typedef {import('./history.mjs').Entry} Entry
- * @typedef {{ api: number, from: number, to: number }} Spared an API process that was itself killed
- *   or frozen in this time (epoch milliseconds): whoever asked it may have waited in vain
- */
+import type { Entry } from './history.ts';
 
-/** @param {Entry} entry @param {Spared[]} spared */
-const isSpared = ({ api, startedAt, ms }, spared) =>
+/**
+ * An API process that was itself killed or frozen in this time (epoch milliseconds): whoever asked
+ * it may have waited in vain.
+ */
+export type Spared = { api: number; from: number; to: number };
+
+const isSpared = ({ api, startedAt, ms }: Entry, spared: Spared[]) =>
   spared.some((each) => each.api === api && startedAt <= each.to && startedAt + ms >= each.from);
 
 /**
- * What may not be, whatever broke: nobody waits too long, every call has an answer, and a failure is
- * told as what it is.
- * @param {Entry[]} entries
- * @param {{ spared: Spared[], longestMs: number }} limits
- * @returns {string[]}
+ * What may not be, whatever broke: nobody waits too long, every call has an answer, and a failure
+ * is told as what it is.
  */
-export function wrongAnswers(entries, { spared, longestMs }) {
+export function wrongAnswers(
+  entries: Entry[],
+  { spared, longestMs }: { spared: Spared[]; longestMs: number },
+): string[] {
   const counted = entries.filter((entry) => !isSpared(entry, spared));
   const slow = counted.filter(({ ms }) => ms > longestMs);
   const silent = counted.filter(({ status }) => status === 0);
@@ -30,23 +31,17 @@ export function wrongAnswers(entries, { spared, longestMs }) {
   ];
 }
 
-/**
- * @param {Entry[]} entries @param {string} what @param {(entry: Entry) => string} detail
- * @returns {string[]}
- */
-function told(entries, what, detail) {
+function told(entries: Entry[], what: string, detail: (entry: Entry) => string): string[] {
   if (entries.length === 0) return [];
   const examples = [...new Set(entries.map((entry) => `${entry.kind}: ${detail(entry)}`))];
   return [`${entries.length} calls ${what} (${examples.slice(0, 4).join(', ')})`];
 }
 
-/**
- * Calls that had to go on as if nothing were.
- * @param {Entry[]} entries
- * @param {{ kinds: readonly string[], from: number, to: number }} during epoch milliseconds
- * @returns {string[]}
- */
-export function disturbed(entries, { kinds, from, to }) {
+/** Calls that had to go on as if nothing were. `during`: epoch milliseconds. */
+export function disturbed(
+  entries: Entry[],
+  { kinds, from, to }: { kinds: readonly string[]; from: number; to: number },
+): string[] {
   const failed = entries.filter(
     ({ kind, startedAt, outcome }) =>
       kinds.includes(kind) && startedAt >= from && startedAt <= to && outcome === 'unknown',
@@ -54,15 +49,11 @@ export function disturbed(entries, { kinds, from, to }) {
   return told(failed, 'failed that had to go on', ({ status, code }) => `${status} ${code}`);
 }
 
-/**
- * @param {Entry[]} entries
- * @param {Spared[]} spared
- */
-export function figures(entries, spared) {
+export function figures(entries: Entry[], spared: Spared[]) {
   const counted = entries.filter((entry) => !isSpared(entry, spared));
   const times = entries.map(({ startedAt }) => startedAt);
   const seconds = (Math.max(...times) - Math.min(...times)) / 1000 || 1;
-  const count = (/** @type {Entry['outcome']} */ wanted) =>
+  const count = (wanted: Entry['outcome']) =>
     entries.filter(({ outcome }) => outcome === wanted).length;
   return {
     calls: entries.length,

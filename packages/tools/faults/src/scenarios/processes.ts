@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdingsOf } from '../process-tree.mjs';
-
-/** @typedef {import('../scenario.mjs').Scenario} Scenario */
+import { holdingsOf } from '../process-tree.ts';
+import type { Scenario } from '../scenario.ts';
 
 const KILLS = 30;
 const FROZEN_MS = 20_000;
 
-/** One API process after the other dies in the middle of its work. @type {Scenario} */
-export const killed = {
+/** One API process after the other dies in the middle of its work. */
+export const killed: Scenario = {
   name: 'api-killed',
   async cause({ apis }, { shorter, wait }) {
     const spared = [];
@@ -33,8 +32,8 @@ const HOLDING = `
   WHERE application_name = 'walkies-api' AND state = 'idle in transaction'
     AND backend_xid IS NOT NULL AND state_change < now() - interval '150 ms'`;
 
-/** A process stands still while a transaction of it holds what others want. @type {Scenario} */
-export const frozen = {
+/** A process stands still while a transaction of it holds what others want. */
+export const frozen: Scenario = {
   name: 'api-frozen-in-transaction',
   async cause({ apis, pair }, { shorter }) {
     const [api] = apis;
@@ -67,8 +66,8 @@ const DESCRIPTORS_MAY_GROW_BY = 15;
 // Ten that work and one that listens.
 const MOST_CONNECTIONS_EACH = 11;
 
-/** Nothing breaks: what the processes hold must not grow. @type {Scenario} */
-export const longLoad = {
+/** Nothing breaks: what the processes hold must not grow. */
+export const longLoad: Scenario = {
   name: 'long-load',
   cannotRun: () =>
     process.platform === 'linux' ? undefined : 'what a process holds is read as on Linux',
@@ -106,14 +105,14 @@ export const longLoad = {
   },
 };
 
-/** @typedef {{ connections: number, held: { memoryMb: number, descriptors: number }[] }} Sample */
+type Sample = { connections: number; held: { memoryMb: number; descriptors: number }[] };
 
-/** The middle value of each: one collection of garbage says nothing. @param {Sample[]} samples */
-function middles(samples) {
-  const middle = (/** @type {number[]} */ values) =>
+/** The middle value of each: one collection of garbage says nothing. */
+function middles(samples: Sample[]) {
+  const middle = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const processes = samples[0]?.held.map((_, index) => index) ?? [];
-  const each = (/** @type {'memoryMb' | 'descriptors'} */ what) =>
+  const each = (what: 'memoryMb' | 'descriptors') =>
     processes.map((index) => middle(samples.map(({ held }) => held[index]?.[what] ?? 0)));
   return {
     memoryMb: each('memoryMb'),
@@ -122,7 +121,6 @@ function middles(samples) {
   };
 }
 
-/** @param {string} what @param {number} [before] @param {number} [after] @param {number} [by] */
-function grew(what, before = 0, after = 0, by = 0) {
+function grew(what: string, before: number = 0, after: number = 0, by: number = 0) {
   return after > before + by ? [`${what}: ${after} where ${before} are right`] : [];
 }

@@ -9,9 +9,9 @@ import {
   startEmulators,
   startFaultyProxy,
 } from '@walkies/local-stack';
-import { startApis } from './api-processes.mjs';
-import { openSmallDisk } from './small-disk.mjs';
-import { startPair } from './postgres-pair.mjs';
+import { startApis } from './api-processes.ts';
+import { openSmallDisk } from './small-disk.ts';
+import { startPair } from './postgres-pair.ts';
 
 const API_PROCESSES = 3;
 // Counted as always, and never reached, although everybody here comes from one address.
@@ -19,24 +19,22 @@ const WIDE_LIMITS = ['profile', 'booking', 'uploads', 'reports', 'rest']
   .map((family) => `${family}=5000/50000`)
   .join(',');
 
-/** @typedef {Awaited<ReturnType<typeof startSetting>>} Setting */
+export type Setting = Awaited<ReturnType<typeof startSetting>>;
 
 /**
  * Everything that a site stands on, as real processes: three API processes, PostgreSQL with a
  * standby behind a router, the emulators of identity and profiles; and between the API and each of
- * them a line that can be troubled.
- * @param {{ smallDisk?: boolean }} [options] `smallDisk`: the primary's data on a disk of its own
- *   that can be filled
+ * them a line that can be troubled. `smallDisk`: the primary's data on a disk of its own that can
+ * be filled.
  */
-export async function startSetting({ smallDisk = false } = {}) {
+export async function startSetting({ smallDisk = false }: { smallDisk?: boolean } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'walkies-faults-'));
   const logs = join(dataDir, 'logs');
   await mkdir(logs);
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
   // Also where somebody is tired of waiting.
   process.once('exit', clear);
-  /** @type {(() => unknown)[]} */
-  const stops = [clear, () => process.off('exit', clear)];
+  const stops: (() => unknown)[] = [clear, () => process.off('exit', clear)];
   const stop = async () => {
     // From the top down: nobody asks something that is gone already.
     for (const stopOne of stops.reverse()) await stopOne();

@@ -1,24 +1,21 @@
-/**
- * @typedef {import('../scenario.mjs').Scenario} Scenario
- * @typedef {'firestore' | 'auth'} Service
- */
+import type { Scenario } from '../scenario.ts';
 
-const TROUBLES = /** @type {const} */ ({
+type Service = 'firestore' | 'auth';
+
+const TROUBLES = {
   refused: 'refuse',
   swallowed: 'swallow',
   slow: { slowMs: 2_000 },
-});
+} as const;
 const TIMES = { '10s': 10_000, '3min': 180_000 };
 /** What people whose rights are known do must not notice that the provider is away. */
 const GOES_ON = ['book', 'cancel', 'mine', 'list'];
 
-/**
- * @param {Service} service
- * @param {keyof typeof TROUBLES} trouble
- * @param {keyof typeof TIMES} time
- * @returns {Scenario}
- */
-export const troubled = (service, trouble, time) => ({
+export const troubled = (
+  service: Service,
+  trouble: keyof typeof TROUBLES,
+  time: keyof typeof TIMES,
+): Scenario => ({
   name: `${service}-${trouble}-${time}`,
   goesOn: GOES_ON,
   // A line that was lost is looked for again after a pause of at most so long.
@@ -30,11 +27,10 @@ export const troubled = (service, trouble, time) => ({
   },
 });
 
-const NAMES = /** @type {(keyof typeof TROUBLES)[]} */ (Object.keys(TROUBLES));
+const NAMES: (keyof typeof TROUBLES)[] = ['refused', 'swallowed', 'slow'];
 
-/** @type {Scenario[]} */
-export const firebaseTroubles = /** @type {const} */ (['10s', '3min']).flatMap((time) =>
-  /** @type {const} */ (['firestore', 'auth']).flatMap((service) =>
+export const firebaseTroubles: Scenario[] = (['10s', '3min'] as const).flatMap((time) =>
+  (['firestore', 'auth'] as const).flatMap((service) =>
     NAMES.map((trouble) => troubled(service, trouble, time)),
   ),
 );

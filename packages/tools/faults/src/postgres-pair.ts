@@ -9,19 +9,27 @@ import {
   SUPERUSER,
 } from '@walkies/local-stack';
 import pg from 'pg';
-import { postgresServer } from './postgres-server.mjs';
-import { startPrimaryRouter } from './primary-router.mjs';
+import { postgresServer } from './postgres-server.ts';
+import { startPrimaryRouter } from './primary-router.ts';
+import type { SmallDisk } from './small-disk.ts';
 
 const STANDBY = 'standby';
 
-/** @typedef {Awaited<ReturnType<typeof startPair>>} Pair */
+export type Pair = Awaited<ReturnType<typeof startPair>>;
 
 /**
- * A primary, a standby that every commit waits for, and the router in front of both.
- * @param {{ dataDir: string, logs: string, smallDisk?: import('./small-disk.mjs').SmallDisk }} options
- *   `smallDisk`: where the primary keeps its data, all but the log of what was written
+ * A primary, a standby that every commit waits for, and the router in front of both. `smallDisk`:
+ * where the primary keeps its data, all but the log of what was written.
  */
-export async function startPair({ dataDir, logs, smallDisk }) {
+export async function startPair({
+  dataDir,
+  logs,
+  smallDisk,
+}: {
+  dataDir: string;
+  logs: string;
+  smallDisk?: SmallDisk;
+}) {
   const programs = await postgresPrograms();
   const { folder: template, path } = await emptyDatabase(dataDir);
 
@@ -48,8 +56,7 @@ export async function startPair({ dataDir, logs, smallDisk }) {
     settings: [`primary_conninfo=${follows}`, 'synchronous_standby_names='],
   });
 
-  const urlOf = (/** @type {number} */ port) =>
-    `postgres://${SUPERUSER}@127.0.0.1:${port}${path.pathname}`;
+  const urlOf = (port: number) => `postgres://${SUPERUSER}@127.0.0.1:${port}${path.pathname}`;
   await primary.start();
   await standby.start();
   const router = await startPrimaryRouter({ servers: [primary, standby], urlOf });
@@ -58,25 +65,23 @@ export async function startPair({ dataDir, logs, smallDisk }) {
     primary,
     standby,
     router,
-    /** The API's way in: past a port that leads to the router. @param {number} port */
-    urlFor(port) {
+    /** The API's way in: past a port that leads to the router. */
+    urlFor(port: number) {
       const url = new URL(path);
       url.port = String(port);
       return url.href;
     },
-    /**
-     * Asks a server as superuser.
-     * @param {{ port: number }} server
-     * @param {string} text
-     * @param {unknown[]} [values]
-     * @returns {Promise<any[]>}
-     */
-    async ask(server, text, values = []) {
+    /** Asks a server as superuser. */
+    async ask<Row extends pg.QueryResultRow>(
+      server: { port: number },
+      text: string,
+      values: unknown[] = [],
+    ): Promise<Row[]> {
       const client = new pg.Client({ connectionString: urlOf(server.port) });
       client.on('error', () => {});
       await client.connect();
       try {
-        return (await client.query(text, values)).rows;
+        return (await client.query<Row>(text, values)).rows;
       } finally {
         await client.end().catch(() => {});
       }
@@ -97,11 +102,8 @@ export async function startPair({ dataDir, logs, smallDisk }) {
 
 const WAITING = [`synchronous_standby_names=${STANDBY}`];
 
-/**
- * A folder with the API's role and its empty database, of a server that was stopped in order.
- * @param {string} dataDir
- */
-async function emptyDatabase(dataDir) {
+/** A folder with the API's role and its empty database, of a server that was stopped in order. */
+async function emptyDatabase(dataDir: string) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const first = await startPostgres({ dataDir, keep: true });
   await first.stop();

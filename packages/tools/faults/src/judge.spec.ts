@@ -1,9 +1,7 @@
-import { disturbed, wrongAnswers } from './judge.mjs';
+import { disturbed, wrongAnswers } from './judge.ts';
+import type { Entry } from './history.ts';
 
-/** @typedef {import('./history.mjs').Entry} Entry */
-
-/** @param {Partial<Entry>} parts @returns {Entry} */
-const call = (parts) => ({
+const call = (parts: Partial<Entry>): Entry => ({
   kind: 'list',
   api: 0,
   who: 'maria',

@@ -1,12 +1,12 @@
-/**
- * Reads what a checker needs, once nothing is being written any more.
- * @param {import('./postgres-pair.mjs').Pair} pair
- * @returns {Promise<import('./checker.mjs').Rows>}
- */
-export async function readRows(pair) {
+import type { QueryResultRow } from 'pg';
+import type { Pair } from './postgres-pair.ts';
+import type { Rows } from './checker.ts';
+
+/** Reads what a checker needs, once nothing is being written any more. */
+export async function readRows(pair: Pair): Promise<Rows> {
   const server = pair.router.primary();
   if (!server) throw new Error('There is no primary to read from.');
-  const ask = (/** @type {string} */ text) => pair.ask(server, text);
+  const ask = <Row extends QueryResultRow>(text: string) => pair.ask<Row>(server, text);
   return {
     bookings: await ask('SELECT slot_id::text AS slot, walker FROM booking'),
     slots: await ask(`

@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * A process and what it started, all the way down.
- * @param {number} pid
- * @returns {number[]}
- */
-function processTree(pid) {
-  /** @type {Map<number, number[]>} */
-  const children = new Map();
+/** A process and what it started, all the way down. */
+function processTree(pid: number): number[] {
+  const children = new Map<number, number[]>();
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   for (const line of table.trim().split('\n')) {
     const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
@@ -20,12 +15,8 @@ function processTree(pid) {
   return found;
 }
 
-/**
- * Sends a signal to a whole tree; whoever is gone already is fine.
- * @param {number} pid
- * @param {NodeJS.Signals} signal
- */
-export function signalTree(pid, signal) {
+/** Sends a signal to a whole tree; whoever is gone already is fine. */
+export function signalTree(pid: number, signal: NodeJS.Signals) {
   for (const each of processTree(pid)) {
     try {
       process.kill(each, signal);
@@ -35,12 +26,8 @@ export function signalTree(pid, signal) {
   }
 }
 
-/**
- * What a process holds at this moment (Linux only).
- * @param {number} pid
- * @returns {{ memoryMb: number, descriptors: number }}
- */
-export function holdingsOf(pid) {
+/** What a process holds at this moment (Linux only). */
+export function holdingsOf(pid: number): { memoryMb: number; descriptors: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
   return {

@@ -1,9 +1,7 @@
-import { contradictions } from './checker.mjs';
+import { contradictions, type Rows } from './checker.ts';
+import type { Entry } from './history.ts';
 
-/** @typedef {import('./history.mjs').Entry} Entry */
-
-/** @param {Partial<Entry>} parts @returns {Entry} */
-const call = (parts) => ({
+const call = (parts: Partial<Entry>): Entry => ({
   kind: 'book',
   api: 0,
   who: 'maria',
@@ -18,8 +16,7 @@ const call = (parts) => ({
   ...parts,
 });
 
-/** @param {Partial<import('./checker.mjs').Rows>} parts */
-const rows = (parts = {}) => ({
+const rows = (parts: Partial<Rows> = {}) => ({
   bookings: [],
   slots: [],
   dogs: [],
@@ -94,7 +91,7 @@ it.each([
   ],
   ['a sign-up that was acknowledged is lost', [call({ kind: 'signUp', about: 'Maria' })], rows()],
 ])('tells that %s', (_, entries, held) => {
-  expect(contradictions(/** @type {Entry[]} */ (entries), held)).not.toEqual([]);
+  expect(contradictions(entries as Entry[], held)).not.toEqual([]);
 });
 
 it.each([

@@ -1,25 +1,31 @@
-/**
- * @typedef {import('./history.mjs').Entry} Entry
- *
- * @typedef {object} Rows what the database holds afterwards
- * @property {{ slot: string, walker: string }[]} bookings
- * @property {{ id: string, start: string, marshal: string, booked: number, capacity: number,
- *   rows: number }[]} slots `booked`: the count that is kept; `rows`: the bookings there are
- * @property {{ id: string, name: string }[]} dogs
- * @property {{ slot: string, finalizer: string, walkers: number, dogs: number }[]} walks
- * @property {{ who: string, action: string, target: string }[]} audit
- * @property {{ uid: string, name: string }[]} people
- */
+import type { Entry } from './history.ts';
+import { fieldOf } from './http-call.ts';
+
+/** What the database holds afterwards. */
+export interface Rows {
+  bookings: { slot: string; walker: string }[];
+  /** `booked`: the count that is kept; `rows`: the bookings there are. */
+  slots: {
+    id: string;
+    start: string;
+    marshal: string;
+    booked: number;
+    capacity: number;
+    rows: number;
+  }[];
+  dogs: { id: string; name: string }[];
+  walks: { slot: string; finalizer: string; walkers: number; dogs: number }[];
+  audit: { who: string; action: string; target: string }[];
+  people: { uid: string; name: string }[];
+}
 
 /**
- * Holds what callers were told against what the database holds: nothing that was acknowledged may be
- * missing or be there twice, nothing that was refused may be there, and what nobody knows may be
- * either. Answers one sentence for each contradiction.
- * @param {Entry[]} entries in the order in which they were answered
- * @param {Rows} rows
- * @returns {string[]}
+ * Holds what callers were told against what the database holds: nothing that was acknowledged may
+ * be missing or be there twice, nothing that was refused may be there, and what nobody knows may be
+ * either. Answers one sentence for each contradiction. `entries`: in the order in which they were
+ * answered.
  */
-export function contradictions(entries, rows) {
+export function contradictions(entries: Entry[], rows: Rows): string[] {
   return [
     ...seats(entries, rows),
     ...counts(rows),
@@ -29,10 +35,8 @@ export function contradictions(entries, rows) {
   ];
 }
 
-/** @template T @param {T[]} list @param {(each: T) => string} keyOf @returns {Map<string, T[]>} */
-function grouped(list, keyOf) {
-  /** @type {Map<string, T[]>} */
-  const groups = new Map();
+function grouped<T>(list: T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
   for (const each of list) {
     const group = groups.get(keyOf(each));
     if (group) group.push(each);
@@ -41,11 +45,11 @@ function grouped(list, keyOf) {
   return groups;
 }
 
-/** @param {Entry[]} entries @param {string[]} kinds */
-const ofKind = (entries, ...kinds) => entries.filter(({ kind }) => kinds.includes(kind));
+const ofKind = (entries: Entry[], ...kinds: string[]) =>
+  entries.filter(({ kind }) => kinds.includes(kind));
 
-/** The last word on each seat. @param {Entry[]} entries @param {Rows} rows */
-function* seats(entries, { bookings }) {
+/** The last word on each seat. */
+function* seats(entries: Entry[], { bookings }: Rows) {
   const held = new Set(bookings.map(({ slot, walker }) => `${walker} ${slot}`));
   const asked = grouped(
     ofKind(entries, 'book', 'cancel', 'tidy'),
@@ -63,16 +67,15 @@ function* seats(entries, { bookings }) {
   }
 }
 
-/** @param {Rows} rows */
-function* counts({ slots }) {
+function* counts({ slots }: Rows) {
   for (const { id, booked, capacity, rows } of slots) {
     if (booked !== rows) yield `Slot ${id} counts ${booked} bookings and has ${rows}`;
     if (rows > capacity) yield `Slot ${id} has ${rows} bookings and ${capacity} places`;
   }
 }
 
-/** Slots and dogs that were added: once, each with one note. @param {Entry[]} entries @param {Rows} rows */
-function* posts(entries, { slots, dogs, audit }) {
+/** Slots and dogs that were added: once, each with one note. */
+function* posts(entries: Entry[], { slots, dogs, audit }: Rows) {
   const notes = grouped(audit, ({ action, target }) => `${action} ${target}`);
   const slotsAt = grouped(slots, ({ start, marshal }) => `${marshal} ${start}`);
   const dogsCalled = grouped(dogs, ({ name }) => name);
@@ -100,11 +103,10 @@ function* posts(entries, { slots, dogs, audit }) {
   }
 }
 
-/** @param {Entry} entry */
-const idOf = ({ body }) => String(body?.id);
+const idOf = ({ body }: Entry) => String(fieldOf(body, 'id'));
 
-/** Finalized walks: whole, once, with one note. @param {Entry[]} entries @param {Rows} rows */
-function* walks(entries, rows) {
+/** Finalized walks: whole, once, with one note. */
+function* walks(entries: Entry[], rows: Rows) {
   const notes = grouped(
     rows.audit.filter(({ action }) => action === 'walk.finalize'),
     ({ target }) => target,
@@ -128,8 +130,7 @@ function* walks(entries, rows) {
   }
 }
 
-/** @param {Entry[]} entries @param {Rows} rows */
-function* signUps(entries, { people }) {
+function* signUps(entries: Entry[], { people }: Rows) {
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
   for (const { who, about } of ofKind(entries, 'signUp').filter(
     ({ outcome }) => outcome === 'ok',

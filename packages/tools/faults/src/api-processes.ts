@@ -1,36 +1,39 @@
 import { join } from 'node:path';
 import { ROOT, startApiOnce } from '@walkies/local-stack';
-import { guarded } from './guarded.mjs';
+import { guarded } from './guarded.ts';
 
-/**
- * @typedef {object} ApiProcess
- * @property {number} index
- * @property {string} host changes when it is started again
- * @property {number} pid
- * @property {() => Promise<void>} kill as by `kill -9`, and starts it again
- * @property {() => void} freeze
- * @property {() => void} thaw
- */
+export interface ApiProcess {
+  index: number;
+  /** Changes when it is started again. */
+  host: string;
+  pid: number;
+  /** As by `kill -9`, and starts it again. */
+  kill: () => Promise<void>;
+  freeze: () => void;
+  thaw: () => void;
+}
 
 /**
  * Several API processes on the same database. One that ends without having been killed is noted,
  * and started again so that the run can go on.
- * @param {{ count: number, env: NodeJS.ProcessEnv, logs: string }} options
  */
-export async function startApis({ count, env, logs }) {
-  /** @type {string[]} */
-  const deaths = [];
-  /** @type {(() => Promise<void>)[]} */
-  const stops = [];
+export async function startApis({
+  count,
+  env,
+  logs,
+}: {
+  count: number;
+  env: NodeJS.ProcessEnv;
+  logs: string;
+}) {
+  const deaths: string[] = [];
+  const stops: (() => Promise<void>)[] = [];
   let isStopping = false;
 
-  /** @param {number} index @returns {Promise<ApiProcess>} */
-  async function keepAlive(index) {
+  async function keepAlive(index: number): Promise<ApiProcess> {
     let life = 0;
-    /** @type {Awaited<ReturnType<typeof startApiOnce>>} */
-    let running;
-    /** @type {Promise<void> | undefined} */
-    let restarting;
+    let running: Awaited<ReturnType<typeof startApiOnce>>;
+    let restarting: Promise<void> | undefined;
     let isMeant = false;
 
     const start = async () => {
@@ -85,8 +88,7 @@ export async function startApis({ count, env, logs }) {
   };
 }
 
-/** @param {() => Promise<void>} work */
-const hasWorked = (work) =>
+const hasWorked = (work: () => Promise<void>) =>
   work().then(
     () => true,
     () => false,

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newAccount, signUpForm } from './people.mjs';
+import { newAccount, signUpForm, type Person } from './people.ts';
+import type { Turn } from './load.ts';
 
-/**
- * @typedef {import('./load.mjs').Turn} Turn
- * @typedef {import('./people.mjs').Person} Person
- * @typedef {{ kind: string, about: string, path: string, body: unknown }} Write
- */
+type Write = { kind: string; about: string; path: string; body: unknown };
 
 const HALF_HOUR_MS = 1_800_000;
 const ADDED_FROM_MS = 200 * 48 * HALF_HOUR_MS;
@@ -13,8 +10,8 @@ const DESCRIPTION = 'Pulls at the lead where squirrels live. '.repeat(40);
 
 let added = 0;
 
-/** A slot that nobody else adds. @returns {Write} */
-function slot() {
+/** A slot that nobody else adds. */
+function slot(): Write {
   const thisHour = Math.floor(Date.now() / (2 * HALF_HOUR_MS)) * 2 * HALF_HOUR_MS;
   const start = thisHour + ADDED_FROM_MS + HALF_HOUR_MS * added++;
   const [start_time, end_time] = [start, start + HALF_HOUR_MS].map((time) =>
@@ -24,32 +21,29 @@ function slot() {
   return { kind: 'addSlot', about, path: '/time-slots', body: { start_time, end_time } };
 }
 
-/** @returns {Write} */
-function dog() {
+function dog(): Write {
   const name = `Dog ${randomUUID()}`;
   const body = { name, breed: 'Terrier', description: DESCRIPTION, grade: 'grey' };
   return { kind: 'addDog', about: name, path: '/dogs', body };
 }
 
-/** @param {number} timeSlotId @param {string} walker @param {number} dogId @returns {Write} */
-function finalized(timeSlotId, walker, dogId) {
+function finalized(timeSlotId: number, walker: string, dogId: number): Write {
   const body = { timeSlotId, walkerIds: [walker], dogIds: [dogId], notes: 'All went well.' };
   return { kind: 'finalize', about: String(timeSlotId), path: '/walks', body };
 }
 
 /**
  * Somebody who adds slots and dogs and finalizes walks. What has no clear answer is sent again with
- * its key, as the screens do, until it has one.
- * @param {Person} person
- * @param {{ booked: number[], walker: string, dog: number }} shelter `booked`: slots to finalize,
- *   shared with the other marshals
+ * its key, as the screens do, until it has one. `booked`: slots to finalize, shared with the other
+ * marshals.
  */
-export function marshal({ uid: who, token }, { booked, walker, dog: dogId }) {
-  /** @type {(Write & { key: string }) | undefined} */
-  let open;
+export function marshal(
+  { uid: who, token }: Person,
+  { booked, walker, dog: dogId }: { booked: number[]; walker: string; dog: number },
+) {
+  let open: (Write & { key: string }) | undefined;
 
-  /** @returns {Write} */
-  function next() {
+  function next(): Write {
     const chance = Math.random();
     const timeSlotId = chance < 0.3 ? booked.pop() : undefined;
     if (timeSlotId) return finalized(timeSlotId, walker, dogId);
@@ -57,8 +51,7 @@ export function marshal({ uid: who, token }, { booked, walker, dog: dogId }) {
   }
 
   return {
-    /** @param {Turn} turn */
-    async step(turn) {
+    async step(turn: Turn) {
       open ??= { ...next(), key: randomUUID() };
       const { kind, about, path, body, key } = open;
       const { outcome, code, status } = await turn.call(
@@ -75,18 +68,13 @@ export function marshal({ uid: who, token }, { booked, walker, dog: dogId }) {
   };
 }
 
-/**
- * People who sign up one after the other, each until it is done.
- * @param {string} authHost
- */
-export function newcomers(authHost) {
-  /** @type {Person | undefined} */
-  let open;
+/** People who sign up one after the other, each until it is done. */
+export function newcomers(authHost: string) {
+  let open: Person | undefined;
   let count = 0;
 
   return {
-    /** @param {Turn} turn */
-    async step(turn) {
+    async step(turn: Turn) {
       open ??= await newAccount(authHost, `Newcomer ${(count += 1)}`);
       const { uid: who, token, name } = open;
       const { outcome, status } = await turn.call(

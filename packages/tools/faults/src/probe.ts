@@ -1,35 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { send } from './http-call.mjs';
+import { send, type Answer } from './http-call.ts';
+import type { ApiProcess } from './api-processes.ts';
+import type { Person } from './people.ts';
 
 const EVERY_MS = 100;
 /** So many good answers in a row say that the service is back, and not that one got through. */
 const IN_A_ROW = 5;
 
-/**
- * @typedef {object} Probe one question that can be asked again and again
- * @property {string} name
- * @property {number} askers how many there are, each of whom waits for an answer before the next
- * @property {(host: string, who: number, patienceMs: number) => Promise<string>} ask how it was
- *   refused; empty: it was done
- */
+/** One question that can be asked again and again. */
+interface Probe {
+  name: string;
+  /** How many there are, each of whom waits for an answer before the next. */
+  askers: number;
+  /** How it was refused; empty: it was done. */
+  ask: (host: string, who: number, patienceMs: number) => Promise<string>;
+}
 
-/**
- * @typedef {object} Back
- * @property {string} name of what was asked, and where
- * @property {number} ms `Infinity`: it never came back
- * @property {string} refusal the last one
- */
+export interface Back {
+  /** Of what was asked, and where. */
+  name: string;
+  /** `Infinity`: it never came back. */
+  ms: number;
+  /** The last one. */
+  refusal: string;
+}
 
 /**
  * How long it takes until every API process does all that is asked of it, as seen by people who
- * come now and do not wait for each other.
- * @param {object} options
- * @param {import('./api-processes.mjs').ApiProcess[]} options.apis
- * @param {Probe[][]} options.probes for each API process its own
- * @param {number} options.giveUpMs
- * @returns {Promise<Back>} the slowest
+ * come now and do not wait for each other. Returns the slowest.
  */
-export async function untilBack({ apis, probes, giveUpMs }) {
+export async function untilBack({
+  apis,
+  probes,
+  giveUpMs,
+}: {
+  apis: ApiProcess[];
+  /** For each API process its own. */
+  probes: Probe[][];
+  giveUpMs: number;
+}): Promise<Back> {
   const started = performance.now();
   const backs = await Promise.all(
     apis.flatMap((api, index) =>
@@ -42,22 +51,19 @@ export async function untilBack({ apis, probes, giveUpMs }) {
   return backs.reduce((slowest, each) => (each.ms > slowest.ms ? each : slowest));
 }
 
-/**
- * @param {import('./api-processes.mjs').ApiProcess} api
- * @param {Probe} probe
- * @param {{ started: number, giveUpMs: number }} limits
- */
-async function untilGood(api, probe, { started, giveUpMs }) {
+async function untilGood(
+  api: ApiProcess,
+  probe: Probe,
+  { started, giveUpMs }: { started: number; giveUpMs: number },
+) {
   let refusal = '';
-  /** @type {{ isGood: boolean, at: number }[]} */
-  const asked = [];
+  const asked: { isGood: boolean; at: number }[] = [];
   const rowStart = () =>
     asked.findIndex((_, index) => {
       const row = asked.slice(index, index + IN_A_ROW);
       return row.length === IN_A_ROW && row.every(({ isGood }) => isGood);
     });
-  /** @type {Set<number>} */
-  const busy = new Set();
+  const busy = new Set<number>();
   while (performance.now() - started < giveUpMs) {
     const who = Array.from({ length: probe.askers }, (_, each) => each).find(
       (each) => !busy.has(each),
@@ -81,20 +87,26 @@ async function untilGood(api, probe, { started, giveUpMs }) {
   return { ms: Infinity, refusal };
 }
 
-/** @param {import('./http-call.mjs').Answer} answer */
-const refusalOf = ({ status, code }) => (status >= 200 && status < 300 ? '' : `${status} ${code}`);
+const refusalOf = ({ status, code }: Answer) =>
+  status >= 200 && status < 300 ? '' : `${status} ${code}`;
 
-/**
- * The probes of one API process: a booking, a list, and a write of the staff.
- * @param {object} who
- * @param {import('./people.mjs').Person[]} who.walkers who book and cancel
- * @param {number[]} who.slots one for each of them
- * @param {string} who.range
- * @param {import('./people.mjs').Person} who.marshal
- * @param {number[]} who.dogs one for each of them, too, whom the marshal describes anew
- * @returns {Record<'booking' | 'list' | 'staff', Probe>}
- */
-export function probesOf({ walkers, slots, range, marshal, dogs }) {
+/** The probes of one API process: a booking, a list, and a write of the staff. */
+export function probesOf({
+  walkers,
+  slots,
+  range,
+  marshal,
+  dogs,
+}: {
+  /** Who book and cancel. */
+  walkers: Person[];
+  /** One for each of them. */
+  slots: number[];
+  range: string;
+  marshal: Person;
+  /** One for each of them, too, whom the marshal describes anew. */
+  dogs: number[];
+}): Record<'booking' | 'list' | 'staff', Probe> {
   const askers = walkers.length;
   return {
     booking: {

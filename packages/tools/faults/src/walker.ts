@@ -1,30 +1,27 @@
-/**
- * @typedef {import('./load.mjs').Turn} Turn
- * @typedef {import('./people.mjs').Person} Person
- */
+import { fieldOf } from './http-call.ts';
+import type { Turn } from './load.ts';
+import type { Person } from './people.ts';
 
 const MOST_HELD = 5;
 
-/** @template T @param {readonly T[]} list @returns {T | undefined} */
-const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
+const oneOf = <T>(list: readonly T[]): T | undefined =>
+  list[Math.floor(Math.random() * list.length)];
 
 /**
  * Somebody who books, cancels and looks, one call after the other, and knows what was promised. A
  * slot whose last answer was unknown is left alone from then on, because that call may still be
- * carried out: its end may be either.
- * @param {Person} person
- * @param {{ hot: number[], many: number[], range: string }} shelter `hot`: slots that everybody
- *   wants; `range`: the query of the list of slots
+ * carried out: its end may be either. `hot`: slots that everybody wants; `range`: the query of the
+ * list of slots.
  */
-export function walker(person, { hot, many, range }) {
-  /** @type {Set<number>} */
-  const held = new Set();
-  /** @type {Set<number>} */
-  const unsure = new Set();
+export function walker(
+  person: Person,
+  { hot, many, range }: { hot: number[]; many: number[]; range: string },
+) {
+  const held = new Set<number>();
+  const unsure = new Set<number>();
   const { token, uid: who } = person;
 
-  /** @param {Turn} turn */
-  async function book(turn) {
+  async function book(turn: Turn) {
     const slot = oneOf(Math.random() < 0.5 ? hot : many);
     if (!slot || held.has(slot) || unsure.has(slot)) return;
     const { outcome, code } = await turn.call(
@@ -38,8 +35,7 @@ export function walker(person, { hot, many, range }) {
     }
   }
 
-  /** @param {Turn} turn */
-  async function cancel(turn) {
+  async function cancel(turn: Turn) {
     const slot = oneOf([...held]);
     if (!slot) return;
     held.delete(slot);
@@ -54,15 +50,15 @@ export function walker(person, { hot, many, range }) {
     }
   }
 
-  /** @param {Turn} turn */
-  async function look(turn) {
+  async function look(turn: Turn) {
     const { outcome, body } = await turn.call(
       { kind: 'mine', who, about: '' },
       { method: 'GET', path: '/time-slots/my-bookings', token },
     );
     if (outcome !== 'ok') return;
-    /** @type {Set<number>} */
-    const seen = new Set(body.map((/** @type {{ id: number }} */ { id }) => id));
+    const seen = new Set(
+      Array.isArray(body) ? body.map((slot) => Number(fieldOf(slot, 'id'))) : [],
+    );
     for (const slot of held) {
       if (!seen.has(slot)) turn.contradict(`${who} does not see slot ${slot}, which was promised`);
     }
@@ -78,16 +74,14 @@ export function walker(person, { hot, many, range }) {
     }
   }
 
-  /** @param {Turn} turn */
-  const list = (turn) =>
+  const list = (turn: Turn) =>
     turn.call(
       { kind: 'list', who, about: '' },
       { method: 'GET', path: `/time-slots?${range}`, token },
     );
 
   return {
-    /** @param {Turn} turn */
-    async step(turn) {
+    async step(turn: Turn) {
       const chance = Math.random();
       if (chance < 0.45 && held.size < MOST_HELD) await book(turn);
       else if (chance < 0.75) await cancel(turn);

@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnLoopback } from '@walkies/local-stack';
 import pg from 'pg';
@@ -6,20 +6,23 @@ import pg from 'pg';
 const EVERY_MS = 200;
 const PATIENCE_MS = 1_000;
 
-/** @typedef {{ name: string, port: number }} Server */
-/** @typedef {'primary' | 'standby' | 'down'} Role */
+type Server = { name: string; port: number };
+type Role = 'primary' | 'standby' | 'down';
 
 /**
  * Stands before several PostgreSQL servers and passes connections to the primary alone, as HAProxy
  * with Patroni's check does: every server is asked which it is, again and again, and a server that
- * is the primary no more loses its sessions.
- * @param {{ servers: Server[], urlOf: (port: number) => string }} options `urlOf`: where to ask
+ * is the primary no more loses its sessions. `urlOf`: where to ask.
  */
-export async function startPrimaryRouter({ servers, urlOf }) {
-  /** @type {Map<Server, Role>} */
-  const roles = new Map(servers.map((server) => [server, 'down']));
-  /** @type {Map<Server, Set<import('node:net').Socket>>} */
-  const sessions = new Map(servers.map((server) => [server, new Set()]));
+export async function startPrimaryRouter({
+  servers,
+  urlOf,
+}: {
+  servers: Server[];
+  urlOf: (port: number) => string;
+}) {
+  const roles = new Map<Server, Role>(servers.map((server) => [server, 'down']));
+  const sessions = new Map<Server, Set<Socket>>(servers.map((server) => [server, new Set()]));
   let isOpen = true;
 
   const primary = () => servers.find((server) => roles.get(server) === 'primary');
@@ -42,8 +45,7 @@ export async function startPrimaryRouter({ servers, urlOf }) {
   });
   const port = await listenOnLoopback(front);
 
-  /** @param {Server} server */
-  async function watch(server) {
+  async function watch(server: Server) {
     const check = roleCheck(urlOf(server.port));
     while (isOpen) {
       const role = await check.ask();
@@ -60,8 +62,8 @@ export async function startPrimaryRouter({ servers, urlOf }) {
   return {
     port,
     primary,
-    /** Resolves when a server is passed on to. @param {Server} [server] any, without it */
-    async until(server) {
+    /** Resolves when a server is passed on to. `server`: any, without it. */
+    async until(server?: Server) {
       while (!primary() || (server && primary() !== server)) await pause(20);
     },
     async stop() {
@@ -73,18 +75,15 @@ export async function startPrimaryRouter({ servers, urlOf }) {
   };
 }
 
-/** @param {string} url */
-function roleCheck(url) {
-  /** @type {pg.Client | undefined} */
-  let client;
+function roleCheck(url: string) {
+  let client: pg.Client | undefined;
   const forget = () => {
     // Whatever becomes of it, nobody waits for it.
     client?.end().catch(() => {});
     client = undefined;
   };
   return {
-    /** @returns {Promise<Role>} */
-    async ask() {
+    async ask(): Promise<Role> {
       try {
         client ??= await connected(url);
         const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby');
@@ -100,8 +99,7 @@ function roleCheck(url) {
   };
 }
 
-/** @param {string} url */
-async function connected(url) {
+async function connected(url: string) {
   const limits = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', () => {});

@@ -1,19 +1,19 @@
 import { API_KEY, DEMO_ACCOUNTS } from '@walkies/local-stack';
-import { send } from './http-call.mjs';
+import { send, type Call } from './http-call.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** @typedef {{ uid: string, token: string, name: string }} Person */
+export type Person = { uid: string; token: string; name: string };
 
 /**
- * The identity provider as a browser uses it: past every fault, because a browser has a line of
- * its own.
- * @param {string} authHost
- * @param {'signUp' | 'signInWithPassword'} what
- * @param {{ email: string, password: string }} account
- * @returns {Promise<Pick<Person, 'uid' | 'token'>>}
+ * The identity provider as a browser uses it: past every fault, because a browser has a line of its
+ * own.
  */
-async function identity(authHost, what, account) {
+async function identity(
+  authHost: string,
+  what: 'signUp' | 'signInWithPassword',
+  account: { email: string; password: string },
+): Promise<Pick<Person, 'uid' | 'token'>> {
   const answer = await fetch(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${what}?key=${API_KEY}`,
     {
@@ -27,30 +27,31 @@ async function identity(authHost, what, account) {
   return { uid: localId, token: idToken };
 }
 
-/**
- * An account that has no profile yet.
- * @param {string} authHost
- * @param {string} name
- * @returns {Promise<Person>}
- */
-export async function newAccount(authHost, name) {
+/** An account that has no profile yet. */
+export async function newAccount(authHost: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@walkies.test`;
   return { name, ...(await identity(authHost, 'signUp', { email, password: 'long walks' })) };
 }
 
-/** What a walker fills in at sign-up. @param {string} name */
-export const signUpForm = (name) => ({
+/** What a walker fills in at sign-up. */
+export const signUpForm = (name: string) => ({
   name,
   phoneNumber: '01234 567 890',
   waiverAccepted: true,
 });
 
-/**
- * Walkers with a profile.
- * @param {{ authHost: string, hosts: string[], group: string, count: number }} options
- * @returns {Promise<Person[]>}
- */
-export function newWalkers({ authHost, hosts, group, count }) {
+/** Walkers with a profile. */
+export function newWalkers({
+  authHost,
+  hosts,
+  group,
+  count,
+}: {
+  authHost: string;
+  hosts: string[];
+  group: string;
+  count: number;
+}): Promise<Person[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const person = await newAccount(authHost, `${group} ${index + 1}`);
@@ -62,12 +63,16 @@ export function newWalkers({ authHost, hosts, group, count }) {
   );
 }
 
-/**
- * Marshals, made by the first admin.
- * @param {{ authHost: string, hosts: string[], count: number }} options
- * @returns {Promise<Person[]>}
- */
-export async function newMarshals({ authHost, hosts, count }) {
+/** Marshals, made by the first admin. */
+export async function newMarshals({
+  authHost,
+  hosts,
+  count,
+}: {
+  authHost: string;
+  hosts: string[];
+  count: number;
+}): Promise<Person[]> {
   const admin = await identity(authHost, 'signInWithPassword', DEMO_ACCOUNTS.admin);
   const people = [];
   for (let index = 1; index <= count; index += 1) {
@@ -81,8 +86,7 @@ export async function newMarshals({ authHost, hosts, count }) {
   return people;
 }
 
-/** @param {string} host @param {import('./http-call.mjs').Call} call */
-async function must(host, call) {
+async function must(host: string, call: Call) {
   const { status, code } = await send(host, call, PATIENCE_MS);
   if (status !== 201) throw new Error(`${call.method} ${call.path} answered ${status} ${code}.`);
 }

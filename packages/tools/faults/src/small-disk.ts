@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postgresServer } from './postgres-server.mjs';
+import { postgresServer, type PostgresServer } from './postgres-server.ts';
 
 const SIZE = '160m';
 /** Root inside a namespace of its own, which may mount there what nobody else sees. */
 const AS_ROOT = ['unshare', '--user', '--map-root-user', '--mount'];
 
-/** @typedef {Awaited<ReturnType<typeof openSmallDisk>>} SmallDisk */
+export type SmallDisk = Awaited<ReturnType<typeof openSmallDisk>>;
 
 /** True where this user may make a disk in memory that nobody else sees. */
 export function canMakeDisks() {
@@ -16,25 +16,28 @@ export function canMakeDisks() {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-/**
- * A disk in memory that only the database sees, and that can be filled to the last byte.
- * @param {string} dataDir
- */
-export async function openSmallDisk(dataDir) {
+/** A disk in memory that only the database sees, and that can be filled to the last byte. */
+export async function openSmallDisk(dataDir: string) {
   const folder = join(dataDir, 'small-disk');
   const log = join(dataDir, 'write-ahead-log');
   await mkdir(folder);
-  /** @type {import('./postgres-server.mjs').PostgresServer | undefined} */
-  let server;
+  let server: PostgresServer | undefined;
   const filler = () => `/proc/${server?.pid}/root${folder}/filler`;
 
   return {
     /**
      * A server whose data lie on the disk. Its write-ahead log has a disk of its own, as it should:
      * where that one is full, PostgreSQL ends.
-     * @param {{ template: string, logs: string, programs: string, settings: string[] }} options
      */
-    async server({ template, ...options }) {
+    async server({
+      template,
+      ...options
+    }: {
+      template: string;
+      logs: string;
+      programs: string;
+      settings: string[];
+    }) {
       const prepare = [
         `mount -t tmpfs -o size=${SIZE},mode=700 tmpfs "${folder}"`,
         `cp -a "${template}/." "${folder}/"`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canMakeDisks } from '../small-disk.mjs';
-
-/** @typedef {import('../scenario.mjs').Scenario} Scenario */
+import { canMakeDisks } from '../small-disk.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Setting } from '../setting.ts';
 
 const OUTAGE_MS = 10_000;
 
@@ -12,8 +12,8 @@ const END_TRANSACTIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'walkies-api' AND state LIKE 'idle in transaction%'`;
 
-/** The server ends sessions, many of them inside a transaction. @type {Scenario} */
-export const backendEnded = {
+/** The server ends sessions, many of them inside a transaction. */
+export const backendEnded: Scenario = {
   name: 'backend-ended',
   async cause({ pair }, { shorter }) {
     let inside = 0;
@@ -28,8 +28,7 @@ export const backendEnded = {
   },
 };
 
-/** @type {Scenario} */
-export const restartedFast = {
+export const restartedFast: Scenario = {
   name: 'postgres-restarted-fast',
   async cause({ pair }) {
     await pair.primary.stopFast();
@@ -38,8 +37,8 @@ export const restartedFast = {
   },
 };
 
-/** As after a crash. @type {Scenario} */
-export const restartedImmediately = {
+/** As after a crash. */
+export const restartedImmediately: Scenario = {
   name: 'postgres-restarted-immediate',
   async cause({ pair }) {
     await pair.primary.stopImmediately();
@@ -48,8 +47,7 @@ export const restartedImmediately = {
   },
 };
 
-/** @type {Scenario} */
-export const stopped = {
+export const stopped: Scenario = {
   name: 'postgres-stopped-10s',
   async cause({ pair }, { wait }) {
     await pair.primary.stopFast();
@@ -59,8 +57,8 @@ export const stopped = {
   },
 };
 
-/** It stands still: the router notices, the processes stay. @type {Scenario} */
-export const frozenServer = {
+/** It stands still: the router notices, the processes stay. */
+export const frozenServer: Scenario = {
   name: 'postgres-frozen-10s',
   async cause({ pair }, { wait }) {
     pair.primary.freeze();
@@ -70,8 +68,7 @@ export const frozenServer = {
   },
 };
 
-/** @type {Scenario} */
-export const lineClosed = {
+export const lineClosed: Scenario = {
   name: 'line-closed-10s',
   async cause({ lines }, { wait }) {
     lines.database.set('refuse');
@@ -80,8 +77,8 @@ export const lineClosed = {
   },
 };
 
-/** No byte comes through and nobody is told. @type {Scenario} */
-export const lineSwallowed = {
+/** No byte comes through and nobody is told. */
+export const lineSwallowed: Scenario = {
   name: 'line-black-holed-10s',
   async cause({ lines }, { wait }) {
     lines.database.set('swallow');
@@ -90,24 +87,20 @@ export const lineSwallowed = {
   },
 };
 
-/**
- * The promotion itself counts as time in which the service is away.
- * @param {import('../setting.mjs').Setting} setting
- */
-async function failOver({ pair }) {
+/** The promotion itself counts as time in which the service is away. */
+async function failOver({ pair }: Setting) {
   await pair.primary.kill();
   await pair.standby.promote();
 }
 
-/** Nothing of the standby is on its disk yet but what it was made from. @type {Scenario} */
-export const promotedAtOnce = {
+/** Nothing of the standby is on its disk yet but what it was made from. */
+export const promotedAtOnce: Scenario = {
   name: 'promoted-before-restartpoint',
   backWithinMs: 5_000,
   cause: failOver,
 };
 
-/** @type {Scenario} */
-export const promotedLater = {
+export const promotedLater: Scenario = {
   name: 'promoted-after-restartpoint',
   backWithinMs: 5_000,
   async cause(setting) {
@@ -120,8 +113,7 @@ export const promotedLater = {
   },
 };
 
-/** @type {Scenario} */
-export const diskFull = {
+export const diskFull: Scenario = {
   name: 'disk-full',
   smallDisk: true,
   cannotRun: () => (canMakeDisks() ? undefined : 'this user may not mount a disk in memory'),

@@ -8,11 +8,11 @@ import {
   runProgram,
   serverArgs,
 } from '@walkies/local-stack';
-import { guarded } from './guarded.mjs';
-import { signalTree } from './process-tree.mjs';
+import { guarded } from './guarded.ts';
+import { signalTree } from './process-tree.ts';
+import type { ChildProcess } from 'node:child_process';
 
-/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {Awaited<ReturnType<typeof postgresServer>>} PostgresServer */
+export type PostgresServer = Awaited<ReturnType<typeof postgresServer>>;
 
 const SETTINGS = [
   'wal_keep_size=256MB',
@@ -20,25 +20,33 @@ const SETTINGS = [
   'wal_retrieve_retry_interval=200ms',
 ];
 
-/**
- * One PostgreSQL server that can be broken on purpose. It keeps its port over restarts.
- * @param {object} options
- * @param {string} options.name of its log
- * @param {string} options.folder its data, as this process sees it
- * @param {string} options.logs
- * @param {string} options.programs the folder of PostgreSQL's programs
- * @param {string[]} [options.settings] further ones
- * @param {string[]} [options.prefix] what stands before the program instead of the usual
- */
-export async function postgresServer({ name, folder, logs, programs, settings = [], prefix }) {
+/** One PostgreSQL server that can be broken on purpose. It keeps its port over restarts. */
+export async function postgresServer({
+  name,
+  folder,
+  logs,
+  programs,
+  settings = [],
+  prefix,
+}: {
+  /** Of its log. */
+  name: string;
+  /** Its data, as this process sees it. */
+  folder: string;
+  logs: string;
+  /** The folder of PostgreSQL's programs. */
+  programs: string;
+  /** Further ones. */
+  settings?: string[];
+  /** What stands before the program instead of the usual. */
+  prefix?: string[];
+}) {
   const port = await freePort();
   const logFile = join(logs, `${name}.log`);
   const identity = postgresIdentity();
-  /** @type {ChildProcess | undefined} */
-  let child;
+  let child: ChildProcess | undefined;
 
-  /** @param {NodeJS.Signals} signal */
-  async function endBy(signal) {
+  async function endBy(signal: NodeJS.Signals) {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child?.once('exit', resolve));
     child.kill(signal);
