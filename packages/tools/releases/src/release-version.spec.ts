@@ -52,7 +52,7 @@ it.each(['remote-walker/src/remote.tsx', 'packages/ui/src/button.tsx', 'package-
 it.each([
   'remote-walker/src/remote.spec.tsx',
   'remote-walker/dist/remoteEntry.js',
-  'packages/tools/bench/src/bench.mjs',
+  'packages/tools/bench/src/bench.ts',
 ])('keeps the version when %s changes', (path) => {
   const before = version();
   write(path, 'changed');

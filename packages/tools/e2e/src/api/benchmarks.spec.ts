@@ -13,7 +13,7 @@ interface Outcome {
 
 const bench = (...words: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const script = ['packages/tools/bench/src/bench.mjs', ...words];
+    const script = ['packages/tools/bench/src/bench.ts', ...words];
     execFile(process.execPath, script, { cwd: ROOT }, (error, said, complained) =>
       resolve({ code: error ? error.code : 0, said, complained }),
     );

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtSite, startGateway } from '@walkies/local-stack';
 import { publish, readShellBuild, shellPart } from '@walkies/releases';
-import { startSetting } from '../setting.mjs';
+import { startSetting } from '../setting.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const SINGLE_PAGE = join(ROOT, 'packages/tools/bench/single-page');
 const VERSION = 'single';
 
 /**
- * Builds shell and remotes as one page and publishes it into a store of its own.
- * @param {boolean} readsFirst whether the page asks for the route's first data itself
+ * Builds shell and remotes as one page and publishes it into a store of its own. `readsFirst`:
+ * whether the page asks for the route's first data itself.
  */
-async function singlePageStore(readsFirst) {
+async function singlePageStore(readsFirst: boolean) {
   const rsbuild = join(ROOT, 'node_modules/.bin/rsbuild');
   const config = join(SINGLE_PAGE, 'rsbuild.config.ts');
   const child = spawn(process.execPath, [rsbuild, 'build', '--config', config], {
@@ -45,20 +45,21 @@ async function singlePageStore(readsFirst) {
   return store;
 }
 
-/** @typedef {'federated' | 'single' | 'singleReading'} Site */
+export type Site = 'federated' | 'single' | 'singleReading';
 
 /**
- * The site with its remotes; the same screens as one single-page build with preloaded routes; and that
- * build with the routes' first data asked for by its page too. Three addresses with the same headers and
- * compression, before one API with the demo shelter.
- * @returns {Promise<{ addresses: Record<Site, string>, stop: () => Promise<void> }>}
+ * The site with its remotes; the same screens as one single-page build with preloaded routes; and
+ * that build with the routes' first data asked for by its page too. Three addresses with the same
+ * headers and compression, before one API with the demo shelter.
  */
-export async function startSites() {
+export async function startSites(): Promise<{
+  addresses: Record<Site, string>;
+  stop: () => Promise<void>;
+}> {
   const stores = [await singlePageStore(false), await singlePageStore(true)];
   const setting = await startSetting({ demo: true });
   const { stack } = setting;
-  /** @type {Awaited<ReturnType<typeof startGateway>>[]} */
-  const gateways = [];
+  const gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
   for (const store of stores) {
     gateways.push(
       await startGateway({

@@ -1,30 +1,33 @@
 import { Agent, request } from 'node:http';
 
-/**
- * @typedef {object} Call
- * @property {string} method
- * @property {string} path
- * @property {string} token
- */
+interface Call {
+  method: string;
+  path: string;
+  token: string;
+}
 
-/**
- * @typedef {object} Round
- * @property {number} perSecond answers a second
- * @property {number} p50 milliseconds
- * @property {number} p99 milliseconds
- * @property {number[]} times milliseconds, shortest first
- * @property {Record<number, number>} statuses answers by status
- * @property {string[]} answers the bodies, by call, where they were to be kept
- */
+export interface Round {
+  /** Answers a second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Milliseconds, shortest first. */
+  times: number[];
+  /** Answers by status. */
+  statuses: Record<number, number>;
+  /** The bodies, by call, where they were to be kept. */
+  answers: string[];
+}
 
-/**
- * @param {Agent} agent
- * @param {number} port
- * @param {Call} call
- * @param {boolean} keeps
- * @returns {Promise<{ status: number, body: string }>} the body where it is to be kept
- */
-function send(agent, port, { method, path, token }, keeps) {
+/** Returns the body where it is to be kept. */
+function send(
+  agent: Agent,
+  port: number,
+  { method, path, token }: Call,
+  keeps: boolean,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -47,25 +50,30 @@ function send(agent, port, { method, path, token }, keeps) {
   });
 }
 
-/** @param {number[]} sorted @param {number} share */
-export const quantile = (sorted, share) =>
+export const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Sends `total` calls over `connections` kept connections, each as soon as its predecessor has
- * been answered.
- * @param {{ port: number, connections: number, total: number, call: (index: number) => Call,
- *   keeps?: boolean }} load `keeps`: the answers' bodies
- * @returns {Promise<Round>}
+ * Sends `total` calls over `connections` kept connections, each as soon as its predecessor has been
+ * answered. `keeps`: the answers' bodies.
  */
-export async function run({ port, connections, total, call, keeps = false }) {
+export async function run({
+  port,
+  connections,
+  total,
+  call,
+  keeps = false,
+}: {
+  port: number;
+  connections: number;
+  total: number;
+  call: (index: number) => Call;
+  keeps?: boolean;
+}): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  /** @type {number[]} */
-  const times = [];
-  /** @type {Record<number, number>} */
-  const statuses = {};
-  /** @type {string[]} */
-  const answers = [];
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  const answers: string[] = [];
   let next = 0;
   const started = performance.now();
   await Promise.all(
@@ -93,8 +101,7 @@ export async function run({ port, connections, total, call, keeps = false }) {
   };
 }
 
-/** @param {number[]} values */
-export function median(values) {
+export function median(values: number[]) {
   return quantile(
     [...values].sort((a, b) => a - b),
     0.5,

@@ -1,4 +1,4 @@
-import { inOneForm, mustBeSame } from './same-work.mjs';
+import { inOneForm, mustBeSame } from './same-work.ts';
 
 it('takes the same answer for the same, however it is written', () => {
   const ours = '[{"id":1,"start_time":"2026-11-20T09:00:00+00:00","name":null}]';

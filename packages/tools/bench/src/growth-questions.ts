@@ -2,33 +2,32 @@ export const PAGE = 50;
 const SORTS = ['start_time', 'marshal_name', 'dogs', 'walker_names'];
 const ORDERS = ['asc', 'desc'];
 
-/**
- * @typedef {object} Question
- * @property {string} name
- * @property {string} path
- * @property {'admin' | 'walker'} by
- * @property {number} [rows] as many as it answers
- * @property {number} [aim]
- * @property {boolean} [alike] both shelters answer the same, but for what is a shelter's own
- */
+export interface Question {
+  name: string;
+  path: string;
+  by: 'admin' | 'walker';
+  /** How many it answers. */
+  rows?: number;
+  aim?: number;
+  /** Both shelters answer the same, but for what is a shelter's own. */
+  alike?: boolean;
+}
 
-/** @param {string} path @param {Record<string, string>} [asked] */
-const page = (path, asked = {}) =>
+const page = (path: string, asked: Record<string, string> = {}) =>
   `/api${path}?${new URLSearchParams({ ...asked, limit: String(PAGE) })}`;
 
-/** @returns {Question[]} every list, report, search and order */
-export function questions() {
+/** Every list, report, search and order. */
+export function questions(): Question[] {
   const week = {
     from: new Date().toISOString(),
     to: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
   };
-  /** @type {Question[]} */
-  const sorted = ['/upcoming-walks', '/walks-grouped'].flatMap((path) =>
+  const sorted: Question[] = ['/upcoming-walks', '/walks-grouped'].flatMap((path) =>
     SORTS.flatMap((sort) =>
       ORDERS.map((order) => ({
         name: `${path} by ${sort}, ${order}`,
         path: page(path, { sort, order }),
-        by: /** @type {const} */ ('admin'),
+        by: 'admin' as const,
         rows: PAGE,
         alike: sort === 'marshal_name',
       })),

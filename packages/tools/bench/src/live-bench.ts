@@ -1,31 +1,24 @@
-import { chromium } from '@playwright/test';
-import { installedBrowser } from '@walkies/local-stack';
-import { EFFORT } from './effort.mjs';
-import { quantile } from './load.mjs';
-import { watchForErrors } from './page-errors.mjs';
-import { signUpWalkers } from './setting.mjs';
-
-/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
-/** @typedef {import('@playwright/test').Page} Page */
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions, watchForErrors } from './browser.ts';
+import { EFFORT } from './effort.ts';
+import { quantile } from './load.ts';
+import { signUpWalkers, type Setting } from './setting.ts';
 
 const BOOKINGS = EFFORT.share(300);
 const SHOWINGS = EFFORT.isSmoke ? 2 : 60;
 // A screen reads again twice a second at most; a single booking does not wait for an earlier one.
 const APART_MS = 700;
 
-/** @param {string} title @param {number[]} times milliseconds */
-function say(title, times) {
+/** `times`: milliseconds. */
+function say(title: string, times: number[]) {
   const sorted = [...times].sort((a, b) => a - b);
   const [half, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
   console.log(title);
   console.log(`  median ${half.toFixed(1)} ms  p99 ${most.toFixed(1)} ms  (${times.length} times)`);
 }
 
-/**
- * Slots of half an hour from in two days on, each after the other.
- * @param {Setting} setting @param {number} count @returns {Promise<number[]>} their ids
- */
-async function someSlots({ database }, count) {
+/** Slots of half an hour from in two days on, each after the other. Returns their ids. */
+async function someSlots({ database }: Setting, count: number): Promise<number[]> {
   const { rows } = await database.query(
     `INSERT INTO slot (capacity, start_time, end_time)
      SELECT 4, at, at + interval '30 minutes'
@@ -38,11 +31,8 @@ async function someSlots({ database }, count) {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The stream of changes of one API process.
- * @param {string} api its address @param {string} token
- */
-async function openStream(api, token) {
+/** The stream of changes of one API process. `api`: its address. */
+async function openStream(api: string, token: string) {
   const closing = new AbortController();
   const answer = await fetch(`${api}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -52,8 +42,7 @@ async function openStream(api, token) {
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let read = '';
   return {
-    /** @param {number} slotId */
-    async until(slotId) {
+    async until(slotId: number) {
       while (!read.includes(`{"kind":"slot","id":${slotId}}`)) {
         const { done, value } = await reader.read();
         if (done) throw new Error('The stream ended.');
@@ -65,8 +54,7 @@ async function openStream(api, token) {
   };
 }
 
-/** @param {string} site @param {number} slotId @param {string} token @param {'PUT' | 'DELETE'} method */
-async function book(site, slotId, token, method = 'PUT') {
+async function book(site: string, slotId: number, token: string, method: 'PUT' | 'DELETE' = 'PUT') {
   const answer = await fetch(`${site}/api/time-slots/${slotId}/book`, {
     method,
     headers: { authorization: `Bearer ${token}` },
@@ -75,11 +63,8 @@ async function book(site, slotId, token, method = 'PUT') {
   await answer.text();
 }
 
-/**
- * From a booking at one API process to the message on a stream of the other.
- * @param {Setting} setting
- */
-export async function bookingToOtherProcess(setting) {
+/** From a booking at one API process to the message on a stream of the other. */
+export async function bookingToOtherProcess(setting: Setting) {
   const [one = '', other = ''] = setting.stack.apiUrls;
   const [walker, listener] = await signUpWalkers(setting.stack.url, 2);
   if (!walker || !listener) throw new Error('Two walkers are needed.');
@@ -98,11 +83,12 @@ export async function bookingToOtherProcess(setting) {
   say('Booking to the message at another API process (2 processes)', times.slice(BOOKINGS / 10));
 }
 
-/**
- * Logs a walker in and opens a slot in the calendar, with the stream of changes open.
- * @param {Page} page @param {{ email: string, password: string }} account @param {number} slotId
- */
-async function openSlot(page, { email, password }, slotId) {
+/** Logs a walker in and opens a slot in the calendar, with the stream of changes open. */
+async function openSlot(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  slotId: number,
+) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -113,11 +99,8 @@ async function openSlot(page, { email, password }, slotId) {
   await listening;
 }
 
-/**
- * Resolves when the open slot shows so many bookings, with the browser's clock at that moment.
- * @param {Page} page @param {number} booked @returns {Promise<number>}
- */
-const showing = (page, booked) =>
+/** Resolves when the open slot shows so many bookings, with the browser's clock at that moment. */
+const showing = (page: Page, booked: number): Promise<number> =>
   page.evaluate(
     (text) =>
       new Promise((resolve) => {
@@ -133,20 +116,13 @@ const showing = (page, booked) =>
     `Booked: ${booked}/4 spots`,
   );
 
-/**
- * From a booking to its showing in a browser in which somebody else has opened the slot.
- * @param {Setting} setting
- */
-export async function bookingToOtherBrowser(setting) {
+/** From a booking to its showing in a browser in which somebody else has opened the slot. */
+export async function bookingToOtherBrowser(setting: Setting) {
   const { url } = setting.stack;
   const [walker, watcher] = await signUpWalkers(url, 2, 'browser');
   const [slot] = await someSlots(setting, 1);
   if (!walker || !watcher || !slot) throw new Error('Two walkers and a slot are needed.');
-  const executablePath = installedBrowser(process.env);
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({ baseURL: url });
     const errors = watchForErrors(page);

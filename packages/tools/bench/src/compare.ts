@@ -1,31 +1,29 @@
-import { EFFORT } from './effort.mjs';
-import { median } from './load.mjs';
-import { inOneForm, mustBeSame } from './same-work.mjs';
+import { EFFORT } from './effort.ts';
+import { median, type Round } from './load.ts';
+import { inOneForm, mustBeSame } from './same-work.ts';
 
-/** @typedef {import('./load.mjs').Round} Round */
-/** @typedef {(keeps: boolean) => Promise<Round>} Side plays a round; `keeps`: with the answers' bodies */
+/** Plays a round; `keeps`: with the answers' bodies. */
+type Side = (keeps: boolean) => Promise<Round>;
 
-/** @param {number} value */
-const two = (value) => value.toFixed(2);
+const two = (value: number) => value.toFixed(2);
 
-/** @param {Round} round @param {readonly string[]} mayDiffer */
-const answersOf = ({ answers }, mayDiffer) =>
+const answersOf = ({ answers }: Round, mayDiffer: readonly string[]) =>
   answers.map((answer, call) => `answer ${call}: ${inOneForm(answer, mayDiffer)}`);
 
 /**
- * Lets two sides take turns, one warm-up each, and says their figures. Throws when the warm-up shows that
- * they do not answer the same.
- * @param {string} title
- * @param {Record<string, Side>} sides the first is held against the second
- * @param {readonly string[]} [mayDiffer] fields of the answers
+ * Lets two sides take turns, one warm-up each, and says their figures. Throws when the warm-up
+ * shows that they do not answer the same. `sides`: the first is held against the second.
+ * `mayDiffer`: fields of the answers.
  */
-export async function compare(title, sides, mayDiffer = []) {
+export async function compare(
+  title: string,
+  sides: Record<string, Side>,
+  mayDiffer: readonly string[] = [],
+) {
   const [[ours, runOurs] = [], [theirs, runTheirs] = []] = Object.entries(sides);
   if (!ours || !runOurs || !theirs || !runTheirs) throw new Error('Two sides are compared.');
-  /** @type {Round[]} */
-  const our = [];
-  /** @type {Round[]} */
-  const their = [];
+  const our: Round[] = [];
+  const their: Round[] = [];
   for (let round = 0; round <= EFFORT.rounds; round += 1) {
     const isWarmUp = round === 0;
     const [one, other] = [await runOurs(isWarmUp), await runTheirs(isWarmUp)];
@@ -37,7 +35,7 @@ export async function compare(title, sides, mayDiffer = []) {
     their.push(other);
   }
   const ratios = our.map(({ perSecond }, i) => perSecond / (their[i]?.perSecond ?? NaN));
-  const line = (/** @type {string} */ name, /** @type {Round[]} */ rounds) =>
+  const line = (name: string, rounds: Round[]) =>
     `  ${name.padEnd(22)} ${Math.round(median(rounds.map((r) => r.perSecond)))}/s  ` +
     `p50 ${two(median(rounds.map((r) => r.p50)))} ms  p99 ${two(median(rounds.map((r) => r.p99)))} ms`;
   console.log(title);
@@ -47,8 +45,7 @@ export async function compare(title, sides, mayDiffer = []) {
   console.log(`  ratio ${two(median(ratios))} (${least} to ${most}, ${our.length} rounds)`);
 }
 
-/** @param {Record<number, number>} statuses @param {number} expected */
-export function mustAll(statuses, expected) {
+export function mustAll(statuses: Record<number, number>, expected: number) {
   const others = Object.keys(statuses).filter((status) => Number(status) !== expected);
   if (others.length > 0) throw new Error(`Answers: ${JSON.stringify(statuses)}`);
 }

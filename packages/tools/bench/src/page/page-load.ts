@@ -1,23 +1,30 @@
-import { EFFORT } from '../effort.mjs';
-import { watchForErrors } from '../page-errors.mjs';
-import { inOneForm } from '../same-work.mjs';
+import { watchForErrors } from '../browser.ts';
+import { EFFORT } from '../effort.ts';
+import { inOneForm } from '../same-work.ts';
+import type { CDPSession, Response } from '@playwright/test';
+import type { Visitor } from './visitor.ts';
 
-/**
- * @typedef {object} Screen a page, and how it shows that it is there
- * @property {string} name
- * @property {string} path
- * @property {number} width px
- * @property {'slots' | 'interactive'} until
- */
+/** A page, and how it shows that it is there. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** In pixels. */
+  width: number;
+  until: 'slots' | 'interactive';
+}
 
-/**
- * @typedef {object} Load
- * @property {number} ms from the start of navigation until the screen was there
- * @property {number} bytes of all answers with their headers, those after `ms` included
- * @property {number} requests sent over the network
- * @property {string[]} addresses of what came over the network
- * @property {string[]} work what the page asked the API and the identity provider, with the API's answers
- */
+export interface Load {
+  /** From the start of navigation until the screen was there. */
+  ms: number;
+  /** Of all answers with their headers, those after `ms` included. */
+  bytes: number;
+  /** Sent over the network. */
+  requests: number;
+  /** Of what came over the network. */
+  addresses: string[];
+  /** What the page asked the API and the identity provider, with the API's answers. */
+  work: string[];
+}
 
 /** Slow 4G, in the terms of the browser's protocol: bytes a second and milliseconds. */
 const SLOW_4G = {
@@ -33,8 +40,8 @@ const QUIET_MS = 1_000;
 const LIMIT_MS = 60_000;
 
 /** Runs in the page: notes the frame in which the first slot, or the working home page, is there. */
-function watch(/** @type {Screen['until']} */ until) {
-  const isSlot = (/** @type {HTMLButtonElement} */ button) =>
+function watch(until: Screen['until']) {
+  const isSlot = (button: HTMLButtonElement) =>
     button.textContent === 'View' || /· \d+\/\d+$/.test(button.textContent);
   const isThere = () =>
     until === 'slots'
@@ -58,8 +65,7 @@ const SDK = /\/js\/async\/identity\.js$/;
 /** Asked of the API or of the identity provider. */
 const IS_ASKED = /^\/(api|identitytoolkit\.|securetoken\.)/;
 
-/** @param {import('@playwright/test').Response} response */
-async function workOf(response) {
+async function workOf(response: Response) {
   const { pathname, search } = new URL(response.url());
   if (SDK.test(pathname)) return ["the identity provider's SDK"];
   if (!IS_ASKED.test(pathname) || isStream(response.url())) return [];
@@ -67,13 +73,11 @@ async function workOf(response) {
   return [pathname.startsWith('/api/') ? `${asked} ${inOneForm(await response.text())}` : asked];
 }
 
-/** The stream of changes never ends. @param {string} url */
-const isStream = (url) => url.endsWith('/api/events');
+/** The stream of changes never ends. */
+const isStream = (url: string) => url.endsWith('/api/events');
 
-/** @param {import('@playwright/test').CDPSession} session */
-function countTraffic(session) {
-  /** @type {Map<string, string>} */
-  const sent = new Map();
+function countTraffic(session: CDPSession) {
+  const sent = new Map<string, string>();
   const waiting = new Set();
   const fromCache = new Set();
   let lastAt = Date.now();
@@ -103,14 +107,12 @@ function countTraffic(session) {
   };
 }
 
-/**
- * Opens a screen on slow 4G and a CPU four times slower. `isCold`: with an empty HTTP cache.
- * @param {import('./visitor.mjs').Visitor} visitor
- * @param {Screen} screen
- * @param {boolean} isCold
- * @returns {Promise<Load>}
- */
-export async function loadPage({ context }, { path, width, until }, isCold) {
+/** Opens a screen on slow 4G and a CPU four times slower. `isCold`: with an empty HTTP cache. */
+export async function loadPage(
+  { context }: Visitor,
+  { path, width, until }: Screen,
+  isCold: boolean,
+): Promise<Load> {
   const page = await context.newPage();
   try {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -124,8 +126,7 @@ export async function loadPage({ context }, { path, width, until }, isCold) {
     }
     const traffic = countTraffic(session);
     const errors = watchForErrors(page);
-    /** @type {import('@playwright/test').Response[]} */
-    const responses = [];
+    const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await page.goto(path, { waitUntil: 'commit' });
     const mark = await page.waitForFunction(

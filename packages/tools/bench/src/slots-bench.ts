@@ -1,10 +1,9 @@
-import { compare, mustAll } from './compare.mjs';
-import { EFFORT } from './effort.mjs';
-import { run } from './load.mjs';
-import { addSlots, signUpWalkers } from './setting.mjs';
+import { compare, mustAll } from './compare.ts';
+import { EFFORT } from './effort.ts';
+import { run } from './load.ts';
+import { addSlots, signUpWalkers, type Setting } from './setting.ts';
 
-/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
-/** @typedef {{ uid: string, token: string }} Walker */
+type Walker = { uid: string; token: string };
 
 const CONNECTIONS = 20;
 const PER_WEEK = 160;
@@ -16,12 +15,11 @@ const LARGE = EFFORT.isSmoke ? 10_000 : 1_000_000;
 const OWN_TO_A_SHELTER = ['id'];
 const LIMITED_WALKERS = EFFORT.share(480);
 
-/** @param {number} port @param {(index: number) => string} tokenOf */
-function listing(port, tokenOf) {
+function listing(port: number, tokenOf: (index: number) => string) {
   const from = new Date().toISOString();
   const to = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
   const path = `/api/time-slots?from=${from}&to=${to}`;
-  return async (/** @type {boolean} */ keeps) => {
+  return async (keeps: boolean) => {
     const round = await run({
       port,
       connections: CONNECTIONS,
@@ -34,15 +32,21 @@ function listing(port, tokenOf) {
   };
 }
 
-/** @param {Walker[]} walkers @param {'uid' | 'token'} key */
-const turnBy = (walkers, key) => (/** @type {number} */ index) =>
+const turnBy = (walkers: Walker[], key: 'uid' | 'token') => (index: number) =>
   walkers[index % walkers.length]?.[key] ?? '';
 
-/**
- * The coming week's list at 10,000 and at 1,000,000 slots.
- * @param {{ small: Setting, large: Setting, walkers: Walker[], visitors: Walker[] }} sides
- */
-export async function listGrowth({ small, large, walkers, visitors }) {
+/** The coming week's list at 10,000 and at 1,000,000 slots. */
+export async function listGrowth({
+  small,
+  large,
+  walkers,
+  visitors,
+}: {
+  small: Setting;
+  large: Setting;
+  walkers: Walker[];
+  visitors: Walker[];
+}) {
   await addSlots(small.database, { count: SMALL, perWeek: PER_WEEK });
   await addSlots(large.database, { count: LARGE, perWeek: PER_WEEK });
   await compare(
@@ -55,11 +59,16 @@ export async function listGrowth({ small, large, walkers, visitors }) {
   );
 }
 
-/**
- * The week list through the API against node:http and pg.
- * @param {{ setting: Setting, barePort: number, walkers: Walker[] }} sides
- */
-export async function listAgainstBare({ setting, barePort, walkers }) {
+/** The week list through the API against node:http and pg. */
+export async function listAgainstBare({
+  setting,
+  barePort,
+  walkers,
+}: {
+  setting: Setting;
+  barePort: number;
+  walkers: Walker[];
+}) {
   await compare(`Week list (${PER_WEEK} slots): API against bare node:http and pg`, {
     API: listing(setting.apiPort, turnBy(walkers, 'token')),
     bare: listing(barePort, turnBy(walkers, 'uid')),
@@ -69,9 +78,8 @@ export async function listAgainstBare({ setting, barePort, walkers }) {
 /**
  * Rounds of bookings. Each walker's bookings never overlap, and no slot is over-booked: every
  * answer is a booking.
- * @param {Setting} setting @param {Walker[]} walkers
  */
-async function bookings({ database }, walkers) {
+async function bookings({ database }: Setting, walkers: Walker[]) {
   await database.query(`DELETE FROM slot WHERE start_time > now() + interval '29 days'`);
   const { rows } = await database.query(
     `INSERT INTO slot (marshal, capacity, start_time, end_time)
@@ -82,34 +90,37 @@ async function bookings({ database }, walkers) {
      ) times RETURNING id`,
     [BOOKINGS_A_ROUND],
   );
-  /** @type {number[]} */
-  const slots = rows.map(({ id }) => id);
-  return (/** @type {number} */ port, /** @type {'uid' | 'token'} */ key) =>
-    async (/** @type {boolean} */ keeps) => {
-      await database.query('TRUNCATE booking');
-      await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
-      await database.query('VACUUM slot');
-      const round = await run({
-        port,
-        connections: CONNECTIONS,
-        total: BOOKINGS_A_ROUND,
-        call: (index) => ({
-          method: 'PUT',
-          path: `/api/time-slots/${slots[index]}/book`,
-          token: turnBy(walkers, key)(index),
-        }),
-        keeps,
-      });
-      mustAll(round.statuses, 200);
-      return round;
-    };
+  const slots: number[] = rows.map(({ id }) => id);
+  return (port: number, key: 'uid' | 'token') => async (keeps: boolean) => {
+    await database.query('TRUNCATE booking');
+    await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
+    await database.query('VACUUM slot');
+    const round = await run({
+      port,
+      connections: CONNECTIONS,
+      total: BOOKINGS_A_ROUND,
+      call: (index) => ({
+        method: 'PUT',
+        path: `/api/time-slots/${slots[index]}/book`,
+        token: turnBy(walkers, key)(index),
+      }),
+      keeps,
+    });
+    mustAll(round.statuses, 200);
+    return round;
+  };
 }
 
-/**
- * A booking through the API against node:http and pg.
- * @param {{ setting: Setting, barePort: number, walkers: Walker[] }} sides
- */
-export async function bookingAgainstBare({ setting, barePort, walkers }) {
+/** A booking through the API against node:http and pg. */
+export async function bookingAgainstBare({
+  setting,
+  barePort,
+  walkers,
+}: {
+  setting: Setting;
+  barePort: number;
+  walkers: Walker[];
+}) {
   const booking = await bookings(setting, walkers);
   await compare('Booking: API against bare node:http and pg', {
     API: booking(setting.apiPort, 'token'),
@@ -117,19 +128,21 @@ export async function bookingAgainstBare({ setting, barePort, walkers }) {
   });
 }
 
-/**
- * What it costs a booking that its change is announced.
- * @param {{ setting: Setting, walkers: Walker[] }} sides
- */
-export async function bookingAnnounced({ setting, walkers }) {
+/** What it costs a booking that its change is announced. */
+export async function bookingAnnounced({
+  setting,
+  walkers,
+}: {
+  setting: Setting;
+  walkers: Walker[];
+}) {
   const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
-  const withTriggers =
-    (/** @type {'ENABLE' | 'DISABLE'} */ turned) => async (/** @type {boolean} */ keeps) => {
-      for (const table of ['slot', 'booking']) {
-        await setting.database.query(`ALTER TABLE ${table} ${turned} TRIGGER USER`);
-      }
-      return round(keeps);
-    };
+  const withTriggers = (turned: 'ENABLE' | 'DISABLE') => async (keeps: boolean) => {
+    for (const table of ['slot', 'booking']) {
+      await setting.database.query(`ALTER TABLE ${table} ${turned} TRIGGER USER`);
+    }
+    return round(keeps);
+  };
   await compare('Booking: changes announced against triggers disabled', {
     announced: withTriggers('ENABLE'),
     'triggers disabled': withTriggers('DISABLE'),
@@ -137,10 +150,16 @@ export async function bookingAnnounced({ setting, walkers }) {
 }
 
 /**
- * What it costs a booking that slots ahead are indexed by status: the first of each slot changes it.
- * @param {{ setting: Setting, walkers: Walker[] }} sides
+ * What it costs a booking that slots ahead are indexed by status: the first of each slot changes
+ * it.
  */
-export async function bookingIndexed({ setting, walkers }) {
+export async function bookingIndexed({
+  setting,
+  walkers,
+}: {
+  setting: Setting;
+  walkers: Walker[];
+}) {
   const { database } = setting;
   const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
   const { rows } = await database.query(
@@ -163,9 +182,8 @@ export async function bookingIndexed({ setting, walkers }) {
  * List and booking at an API that counts calls against one that does not, on the same database. By
  * person the limits are the default ones, so that as much is told to PostgreSQL as in earnest; so
  * many walkers stay below them.
- * @param {Setting} setting
  */
-export async function limitsAgainstNone(setting) {
+export async function limitsAgainstNone(setting: Setting) {
   const walkers = await signUpWalkers(setting.stack.url, LIMITED_WALKERS, 'limited');
   const limited = await setting.startApiBeside('api-limited', {
     RATE_LIMITS: 'rest=300/1000000, booking=120/1000000',

@@ -6,16 +6,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, startApi, startStack } from '@walkies/local-stack';
 import pg from 'pg';
+import type { SiteConfig } from '@walkies/contract';
+
+export type Setting = Awaited<ReturnType<typeof startSetting>>;
 
 // A benchmark's few walkers send and book more than people do.
 const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
 
 /**
- * Starts the local stack on throw-away data.
- * @param {{ apiProcesses?: number, demo?: boolean, env?: NodeJS.ProcessEnv, folder?: string }} [size]
- *   `demo`: with the demo shelter; `env`: further variables for the API; `folder`: where the data stays
+ * Starts the local stack on throw-away data. `demo`: with the demo shelter; `env`: further
+ * variables for the API; `folder`: where the data stays.
  */
-export async function startSetting({ apiProcesses = 1, demo = false, env = {}, folder } = {}) {
+export async function startSetting({
+  apiProcesses = 1,
+  demo = false,
+  env = {},
+  folder,
+}: { apiProcesses?: number; demo?: boolean; env?: NodeJS.ProcessEnv; folder?: string } = {}) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
   const stack = await startStack({ dataDir, demo, apiProcesses, env: { ...UNLIMITED, ...env } });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
@@ -23,8 +30,7 @@ export async function startSetting({ apiProcesses = 1, demo = false, env = {}, f
   return {
     stack,
     database,
-    /** @param {string} name @param {NodeJS.ProcessEnv} differing */
-    startApiBeside: (name, differing) =>
+    startApiBeside: (name: string, differing: NodeJS.ProcessEnv) =>
       startApi({
         env: { ...stack.env, ...differing },
         logs: join(dataDir, 'logs'),
@@ -41,12 +47,9 @@ export async function startSetting({ apiProcesses = 1, demo = false, env = {}, f
   };
 }
 
-/**
- * Starts the bare server on the same database.
- * @param {string} databaseUrl
- */
-export async function startBareServer(databaseUrl) {
-  const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)), {
+/** Starts the bare server on the same database. */
+export async function startBareServer(databaseUrl: string) {
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   const [port] = await once(child, 'message');
@@ -61,15 +64,15 @@ export async function startBareServer(databaseUrl) {
 }
 
 /**
- * Signs walkers up, through the identity provider and the API.
- * @param {string} site
- * @param {number} count
- * @param {string} [group] keeps their addresses apart from others'
- * @returns {Promise<{ uid: string, token: string, email: string, password: string }[]>}
+ * Signs walkers up, through the identity provider and the API. `group`: keeps their addresses apart
+ * from others'.
  */
-export async function signUpWalkers(site, count, group = 'load') {
-  /** @type {import('@walkies/contract').SiteConfig} */
-  const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+export async function signUpWalkers(
+  site: string,
+  count: number,
+  group = 'load',
+): Promise<{ uid: string; token: string; email: string; password: string }[]> {
+  const { firebase }: SiteConfig = JSON.parse(await (await fetch(`${site}/config.json`)).text());
   const walkers = [];
   for (let i = 0; i < count; i += 1) {
     const account = { email: `bench-${group}-${i}@walkies.test`, password: 'long walks' };
@@ -81,8 +84,9 @@ export async function signUpWalkers(site, count, group = 'load') {
         body: JSON.stringify({ ...account, returnSecureToken: true }),
       },
     );
-    /** @type {{ idToken: string, localId: string }} */
-    const { idToken: token, localId: uid } = JSON.parse(await signedUp.text());
+    const { idToken: token, localId: uid }: { idToken: string; localId: string } = JSON.parse(
+      await signedUp.text(),
+    );
     const profile = await fetch(`${site}/api/users`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -95,12 +99,13 @@ export async function signUpWalkers(site, count, group = 'load') {
 }
 
 /**
- * Adds slots of one hour, `perWeek` in each week: the coming week first, then ever further back,
- * so that a list of the coming week is as long however many slots there are.
- * @param {pg.Client} database
- * @param {{ count: number, perWeek: number }} slots
+ * Adds slots of one hour, `perWeek` in each week: the coming week first, then ever further back, so
+ * that a list of the coming week is as long however many slots there are.
  */
-export async function addSlots(database, { count, perWeek }) {
+export async function addSlots(
+  database: pg.Client,
+  { count, perWeek }: { count: number; perWeek: number },
+) {
   await database.query(
     `INSERT INTO person (uid, name, email, role) VALUES ('bench-marshal', 'Bench Marshal', 'bench-marshal@walkies.test', 'marshal')
      ON CONFLICT DO NOTHING`,
@@ -118,14 +123,9 @@ export async function addSlots(database, { count, perWeek }) {
   await database.query('ANALYZE');
 }
 
-/**
- * Signs the local stack's admin in.
- * @param {string} site
- * @returns {Promise<string>} a token
- */
-export async function signInAdmin(site) {
-  /** @type {import('@walkies/contract').SiteConfig} */
-  const { firebase } = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+/** Signs the local stack's admin in. Returns a token. */
+export async function signInAdmin(site: string): Promise<string> {
+  const { firebase }: SiteConfig = JSON.parse(await (await fetch(`${site}/config.json`)).text());
   const signedIn = await fetch(
     `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${firebase.apiKey}`,
     {
@@ -134,7 +134,6 @@ export async function signInAdmin(site) {
       body: JSON.stringify({ ...DEMO_ACCOUNTS.admin, returnSecureToken: true }),
     },
   );
-  /** @type {{ idToken: string }} */
-  const { idToken } = JSON.parse(await signedIn.text());
+  const { idToken }: { idToken: string } = JSON.parse(await signedIn.text());
   return idToken;
 }

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EFFORT } from './effort.mjs';
-import { median, quantile } from './load.mjs';
-import { addShelter, sizeOf } from './growth-data.mjs';
-import { PAGE, questions } from './growth-questions.mjs';
-import { inOneForm, mustBeSame } from './same-work.mjs';
-import { signInAdmin, signUpWalkers, startSetting } from './setting.mjs';
+import { EFFORT } from './effort.ts';
+import { median, quantile } from './load.ts';
+import { addShelter, sizeOf } from './growth-data.ts';
+import { PAGE, questions, type Question } from './growth-questions.ts';
+import { inOneForm, mustBeSame } from './same-work.ts';
+import { signInAdmin, signUpWalkers, startSetting, type Setting } from './setting.ts';
 
-/** @typedef {Awaited<ReturnType<typeof startSetting>>} Setting */
-/** @typedef {import('./growth-questions.mjs').Question} Question */
-/** @typedef {Setting & { tokens: Record<'admin' | 'walker', string> }} Shelter */
+type Shelter = Setting & { tokens: Record<'admin' | 'walker', string> };
 
 const ROUNDS = EFFORT.rounds;
 const CALLS_A_ROUND = 10;
@@ -23,11 +21,8 @@ const A_SHELTERS_OWN = [
   ...['bookings', 'createdAt', 'lastSeen'],
 ];
 
-/**
- * @param {number} factor @param {Date} at @param {string | undefined} folder kept for another run
- * @returns {Promise<Shelter>}
- */
-async function open(factor, at, folder) {
+/** `folder`: kept for another run. */
+async function open(factor: number, at: Date, folder: string | undefined): Promise<Shelter> {
   const setting = await startSetting(folder ? { folder } : {});
   const filled = folder && join(folder, 'growth-filled');
   if (!filled || !existsSync(filled)) {
@@ -43,23 +38,17 @@ async function open(factor, at, folder) {
   return { ...setting, tokens: { admin, walker: walker?.token ?? '' } };
 }
 
-/**
- * Asks some times, one after the other.
- * @param {Shelter} shelter @param {Question} question
- */
-async function ask({ apiPort, tokens }, { path, by, rows }) {
-  /** @type {number[]} */
-  const times = [];
-  /** @type {unknown[]} */
-  let answer = [];
+/** Asks some times, one after the other. */
+async function ask({ apiPort, tokens }: Shelter, { path, by, rows }: Question) {
+  const times: number[] = [];
+  let answer: unknown[] = [];
   const begun = performance.now();
   while (times.length < CALLS_A_ROUND && performance.now() - begun < ENOUGH_MS / ROUNDS) {
     const since = performance.now();
     const answered = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
       headers: { authorization: `Bearer ${tokens[by]}` },
     });
-    /** @type {unknown} */
-    const body = JSON.parse(await answered.text());
+    const body: unknown = JSON.parse(await answered.text());
     times.push(performance.now() - since);
     if (!Array.isArray(body))
       throw new Error(`${path}: ${answered.status} ${JSON.stringify(body)}`);
@@ -71,11 +60,8 @@ async function ask({ apiPort, tokens }, { path, by, rows }) {
   return { times, answer };
 }
 
-/**
- * What both shelters answer alike: each row, or how many there are and what they hold.
- * @param {unknown[]} answer @param {Question} question
- */
-const formOf = (answer, { alike = false }) => [
+/** What both shelters answer alike: each row, or how many there are and what they hold. */
+const formOf = (answer: unknown[], { alike = false }: Question) => [
   `${answer.length} rows`,
   ...answer.map((row, place) =>
     alike
@@ -84,12 +70,9 @@ const formOf = (answer, { alike = false }) => [
   ),
 ];
 
-/** @param {Shelter} small @param {Shelter} large @param {Question} question */
-async function growthOf(small, large, question) {
-  /** @type {Record<'small' | 'large', number[]>} */
-  const times = { small: [], large: [] };
-  /** @type {number[]} */
-  const ratios = [];
+async function growthOf(small: Shelter, large: Shelter, question: Question) {
+  const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
+  const ratios: number[] = [];
   const begun = performance.now();
   for (let round = 0; round <= ROUNDS; round += 1) {
     if (round > 1 && performance.now() - begun > ENOUGH_MS) break;
@@ -116,9 +99,11 @@ async function growthOf(small, large, question) {
 /**
  * Every list, report, search and order: a page of 50 of a shelter with 10,000 slots against one
  * with `factor` times as much of everything. `folder`: where both are kept for another run.
- * @param {{ factor?: number, folder?: string | undefined }} [size]
  */
-export async function growth({ factor = 100, folder } = {}) {
+export async function growth({
+  factor = 100,
+  folder,
+}: { factor?: number; folder?: string | undefined } = {}) {
   console.log(`What a page of ${PAGE} costs with ${factor} times as much stored`);
   const at = new Date();
   const small = await open(1, at, folder && join(folder, 'small'));

@@ -1,20 +1,24 @@
+import type { Client } from 'pg';
+
 const PER_WEEK = 160;
 const WALKERS_A_SLOT = 4;
 // The same in both shelters, for a search that finds the same.
 const NAMESAKES = 60;
 
-/**
- * @typedef {object} Size
- * @property {number} slots
- * @property {number} walks of them, the latest past ones
- * @property {number} people
- * @property {number} marshals of them
- * @property {number} dogs
- * @property {number} changes in the audit log
- */
+interface Size {
+  slots: number;
+  /** Of the slots, the latest past ones. */
+  walks: number;
+  people: number;
+  /** Of the people. */
+  marshals: number;
+  dogs: number;
+  /** In the audit log. */
+  changes: number;
+}
 
-/** @type {(factor: number) => Size} a shelter whose 10,000 slots are multiplied */
-export const sizeOf = (factor) => ({
+/** A shelter whose 10,000 slots are multiplied. */
+export const sizeOf = (factor: number): Size => ({
   slots: 10_000 * factor,
   walks: 4_800 * factor,
   people: 500 * factor,
@@ -31,9 +35,8 @@ const TABLES = [
 /**
  * Loads without what each row would be checked and indexed by; all of it is checked and indexed at
  * the end, which takes a tenth of the time.
- * @param {import('pg').Client} database @param {() => Promise<void>} load
  */
-async function inBulk(database, load) {
+async function inBulk(database: Client, load: () => Promise<void>) {
   const { rows: constraints } = await database.query(
     `SELECT conrelid::regclass AS "table", conname AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE conrelid = ANY($1::regclass[]) AND contype IN ('f', 'x')`,
@@ -60,14 +63,13 @@ async function inBulk(database, load) {
 
 /**
  * Fills an empty shelter. Its weeks hold as much whatever its size: a larger one has only more of
- * them, so that the same question has the same answer.
- * @param {import('pg').Client} database @param {Size} size @param {Date} now what lies ahead is after it
+ * them, so that the same question has the same answer. `now`: what lies ahead is after it.
  */
-export async function addShelter(database, size, now) {
+export async function addShelter(database: Client, size: Size, now: Date) {
   const { slots, walks, people, marshals, dogs, changes } = size;
   await database.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
   const walkers = people - marshals;
-  const insert = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => {
+  const insert = async (text: string, values: unknown[] = []) => {
     await database.query(`INSERT INTO ${text}`, values);
   };
   await inBulk(database, async () => {

@@ -1,8 +1,7 @@
-import { compare, mustAll } from './compare.mjs';
-import { EFFORT } from './effort.mjs';
-import { run } from './load.mjs';
-
-/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
+import { compare, mustAll } from './compare.ts';
+import { EFFORT } from './effort.ts';
+import { run } from './load.ts';
+import type { Setting } from './setting.ts';
 
 const DOGS = 60;
 const CONNECTIONS = 20;
@@ -10,10 +9,16 @@ const LISTS_A_ROUND = EFFORT.share(400);
 const PHOTO = ['image', 'imageUrl'];
 
 /**
- * The list of 60 dogs with photos: by address, as the screens ask, against base64.
- * @param {{ setting: Setting, token: string }} side its shelter holds the demo's dogs
+ * The list of 60 dogs with photos: by address, as the screens ask, against base64. `setting`: its
+ * shelter holds the demo's dogs.
  */
-export async function dogsByAddressAgainstBase64({ setting, token }) {
+export async function dogsByAddressAgainstBase64({
+  setting,
+  token,
+}: {
+  setting: Setting;
+  token: string;
+}) {
   await setting.database.query(
     `INSERT INTO dog (name, breed, description, grade, photo_hash)
      SELECT name, breed, description, grade, photo_hash
@@ -21,7 +26,7 @@ export async function dogsByAddressAgainstBase64({ setting, token }) {
      LIMIT $1 - (SELECT count(*) FROM dog)`,
     [DOGS],
   );
-  const listing = (/** @type {string} */ path) => async (/** @type {boolean} */ keeps) => {
+  const listing = (path: string) => async (keeps: boolean) => {
     const round = await run({
       port: setting.apiPort,
       connections: CONNECTIONS,
@@ -32,7 +37,7 @@ export async function dogsByAddressAgainstBase64({ setting, token }) {
     mustAll(round.statuses, 200);
     return round;
   };
-  const bytesOf = async (/** @type {string} */ path) => {
+  const bytesOf = async (path: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`http://127.0.0.1:${setting.apiPort}${path}`, { headers });
     return (await answer.arrayBuffer()).byteLength;

@@ -1,16 +1,15 @@
 import pg from 'pg';
-import { median, quantile, run } from './load.mjs';
-import { mustAll } from './compare.mjs';
-import { EFFORT } from './effort.mjs';
-import { inOneForm, mustBeSame } from './same-work.mjs';
-import { addWalks } from './report-walks.mjs';
-import { signInAdmin } from './setting.mjs';
+import { median, quantile, run } from './load.ts';
+import { mustAll } from './compare.ts';
+import { EFFORT } from './effort.ts';
+import { inOneForm, mustBeSame } from './same-work.ts';
+import { addWalks } from './report-walks.ts';
+import { signInAdmin, type Setting } from './setting.ts';
 
-/** @typedef {Awaited<ReturnType<typeof import('./setting.mjs').startSetting>>} Setting */
-/** @typedef {{ name: string, text: string }} Statement */
-/** @typedef {(statement: Statement, values: unknown[]) => Promise<pg.QueryResult>} Ask */
-/** @typedef {{ path: string, ask: (ask: Ask) => Promise<pg.QueryResult> }} Report `ask`: its last
- *   statement answers the report as `json` */
+type Statement = { name: string; text: string };
+type Ask = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>;
+/** `ask`: its last statement answers the report as `json`. */
+type Report = { path: string; ask: (ask: Ask) => Promise<pg.QueryResult> };
 
 const SIZES = {
   walks: EFFORT.share(100_000),
@@ -26,25 +25,25 @@ const CALLS_A_ROUND = 20;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 // The statements that the running API has, read from its build: it is no package to import from.
-const built = (/** @type {string} */ file) =>
+const built = (file: string) =>
   import(new URL(`../../../../api/dist/reports/${file}.js`, import.meta.url).href);
 
-/** @returns {Promise<Report[]>} each report as it is called, and what it asks PostgreSQL */
-async function reports() {
+/** Each report as it is called, and what it asks PostgreSQL. */
+async function reports(): Promise<Report[]> {
   const { upcomingWalks } = await built('upcoming-walks.sql');
   const { completedWalks } = await built('completed-walks.sql');
   const { DOG_WALK_STATS } = await built('dog-walk-stats.sql');
   const { WALKS_PER_WEEK } = await built('walks-per-week.sql');
   const { monthOf, weekOf, weeksOf } = await built('report-range');
 
-  const completed = (/** @type {string} */ sort, /** @type {string} */ order) => ({
+  const completed = (sort: string, order: string) => ({
     path: `/api/walks-grouped?limit=${PAGE}&sort=${sort}&order=${order}`,
-    ask: (/** @type {Ask} */ ask) => ask(completedWalks('total', { sort, order }), [PAGE, 0]),
+    ask: (ask: Ask) => ask(completedWalks('total', { sort, order }), [PAGE, 0]),
   });
   const now = new Date();
-  const upcoming = (/** @type {string} */ sort, /** @type {string} */ order) => ({
+  const upcoming = (sort: string, order: string) => ({
     path: `/api/upcoming-walks?limit=${PAGE}&sort=${sort}&order=${order}`,
-    ask: (/** @type {Ask} */ ask) =>
+    ask: (ask: Ask) =>
       ask(upcomingWalks({ sort, order }, 'any'), [now, 'infinity', undefined, PAGE, 0]),
   });
   const week = weekOf(now, ZONE);
@@ -66,8 +65,8 @@ async function reports() {
       path: '/api/walks-per-week',
       ask: (ask) =>
         ask(WALKS_PER_WEEK, [
-          weeks.map((/** @type {{ week: string }} */ each) => each.week),
-          weeks.map((/** @type {{ from: Date }} */ { from }) => from.toISOString()),
+          weeks.map((each: { week: string }) => each.week),
+          weeks.map(({ from }: { from: Date }) => from.toISOString()),
           weeks.at(-1).to,
         ]),
     },
@@ -90,18 +89,17 @@ async function reports() {
   ];
 }
 
-/** @param {number[]} times milliseconds */
-function figures(times) {
+/** `times`: milliseconds. */
+function figures(times: number[]) {
   const sorted = [...times].sort((a, b) => a - b);
   return { p50: median(times), p95: quantile(sorted, 0.95) };
 }
 
 /**
  * Each report through the API against its own statements alone, one call at a time, the two sides
- * taking turns.
- * @param {Setting} setting a stack without walks
+ * taking turns. `setting`: a stack without walks.
  */
-export async function reportsAgainstTheirSql({ stack, database, apiPort }) {
+export async function reportsAgainstTheirSql({ stack, database, apiPort }: Setting) {
   await addWalks(database, SIZES);
   const token = await signInAdmin(stack.url);
   // As the API's own connections are set.
@@ -110,8 +108,7 @@ export async function reportsAgainstTheirSql({ stack, database, apiPort }) {
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
   });
   await alone.connect();
-  const ask = (/** @type {Statement} */ { name, text }, /** @type {unknown[]} */ values) =>
-    alone.query({ name, text, values });
+  const ask = ({ name, text }: Statement, values: unknown[]) => alone.query({ name, text, values });
 
   const { walks, dogs, walkers, upcoming } = SIZES;
   console.log(
@@ -119,10 +116,8 @@ export async function reportsAgainstTheirSql({ stack, database, apiPort }) {
       `${upcoming} slots ahead (ms; ${ROUNDS * CALLS_A_ROUND} calls each, one at a time)`,
   );
   for (const report of await reports()) {
-    /** @type {number[]} */
-    const api = [];
-    /** @type {number[]} */
-    const sql = [];
+    const api: number[] = [];
+    const sql: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const { times, statuses, answers } = await run({
         port: apiPort,
@@ -137,8 +132,7 @@ export async function reportsAgainstTheirSql({ stack, database, apiPort }) {
         const alone = inOneForm(rows[0].json);
         mustBeSame({ API: answers.map((answer) => inOneForm(answer)), SQL: [alone] });
       }
-      /** @type {number[]} */
-      const asked = [];
+      const asked: number[] = [];
       for (let call = 0; call < CALLS_A_ROUND; call += 1) {
         const since = performance.now();
         await report.ask(ask);

@@ -11,7 +11,7 @@ export const EFFORT = {
   isSmoke,
   /** Counted rounds; one more goes before them to warm up. */
   rounds: isSmoke ? 1 : 7,
-  /** @param {number} whole calls, rows or times of a whole run */
-  share: (whole) =>
+  /** `whole`: calls, rows or times of a whole run. */
+  share: (whole: number) =>
     isSmoke ? Math.min(whole, Math.max(FEWEST_CALLS, Math.round(whole * SMOKE_SHARE))) : whole,
 };

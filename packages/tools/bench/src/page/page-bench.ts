@@ -1,18 +1,12 @@
 import { DEMO_ACCOUNTS } from '@walkies/local-stack';
-import { EFFORT } from '../effort.mjs';
-import { median } from '../load.mjs';
-import { mustBeSame } from '../same-work.mjs';
-import { loadPage } from './page-load.mjs';
-import { startSites } from './sites.mjs';
-import { startVisitor } from './visitor.mjs';
+import { EFFORT } from '../effort.ts';
+import { median } from '../load.ts';
+import { mustBeSame } from '../same-work.ts';
+import { loadPage, type Load, type Screen } from './page-load.ts';
+import { startSites, type Site } from './sites.ts';
+import { startVisitor, type Visitor } from './visitor.ts';
 
-/** @typedef {import('./page-load.mjs').Load} Load */
-/** @typedef {import('./page-load.mjs').Screen} Screen */
-/** @typedef {import('./sites.mjs').Site} Site */
-/** @typedef {import('./visitor.mjs').Visitor} Visitor */
-
-/** @type {{ account: keyof typeof DEMO_ACCOUNTS | null, screens: Screen[] }[]} */
-const VISITS = [
+const VISITS: { account: keyof typeof DEMO_ACCOUNTS | null; screens: Screen[] }[] = [
   {
     account: 'walker',
     screens: [
@@ -37,25 +31,21 @@ const VISITS = [
   },
 ];
 
-/** @param {number[]} values @param {(value: number) => string} text */
-const spread = (values, text) =>
+const spread = (values: number[], text: (value: number) => string) =>
   `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`;
-const two = (/** @type {number} */ value) => value.toFixed(2);
-const kilo = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
+const two = (value: number) => value.toFixed(2);
+const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** @type {Record<Site, string>} */
-const NAMES = {
+const NAMES: Record<Site, string> = {
   federated: 'with remotes',
   single: 'single page',
   singleReading: 'reading first',
 };
-const SITES = /** @type {Site[]} */ (Object.keys(NAMES));
+const SITES: readonly Site[] = ['federated', 'single', 'singleReading'];
 
-/** @param {Load[]} loads */
-const bytesOf = (loads) => median(loads.map(({ bytes }) => bytes));
+const bytesOf = (loads: Load[]) => median(loads.map(({ bytes }) => bytes));
 
-/** @param {string} title @param {Record<Site, Load[]>} loads */
-function say(title, loads) {
+function say(title: string, loads: Record<Site, Load[]>) {
   console.log(title);
   for (const site of SITES) {
     const times = loads[site].map(({ ms }) => ms);
@@ -75,8 +65,7 @@ function say(title, loads) {
   }
 }
 
-/** @param {Load[]} loads */
-function mustBeOnce(loads) {
+function mustBeOnce(loads: Load[]) {
   for (const { addresses } of loads) {
     // The stream of changes, once it is open, has the API's lists read once more.
     const files = addresses.filter((path) => !path.startsWith('/api/'));
@@ -85,8 +74,8 @@ function mustBeOnce(loads) {
   }
 }
 
-/** @param {Record<Site, Load[]>} loads one round's, or several */
-function mustDoTheSame(loads) {
+/** `loads`: one round's, or several. */
+function mustDoTheSame(loads: Record<Site, Load[]>) {
   const ours = loads.federated.flatMap(({ work }) => work);
   for (const site of SITES.slice(1)) {
     const theirs = loads[site].flatMap(({ work }) => work);
@@ -94,11 +83,9 @@ function mustDoTheSame(loads) {
   }
 }
 
-/** @returns {Record<Site, Load[]>} */
-const noLoads = () => ({ federated: [], single: [], singleReading: [] });
+const noLoads = (): Record<Site, Load[]> => ({ federated: [], single: [], singleReading: [] });
 
-/** @param {Screen} screen @param {Record<Site, Visitor>} visitors */
-async function compareScreen(screen, visitors) {
+async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   const cold = noLoads();
   const warm = noLoads();
   for (let round = 0; round <= EFFORT.rounds; round += 1) {

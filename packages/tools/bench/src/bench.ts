@@ -2,12 +2,12 @@
 // `npm run bench -- page` measures one of them alone: slots, limits, live, reports, growth, dogs or
 // page;
 // `npm run bench -- --smoke` only shows that each runs and that its sides do the same work.
-import { dogsByAddressAgainstBase64 } from './dogs-bench.mjs';
-import { EFFORT } from './effort.mjs';
-import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.mjs';
-import { growth } from './growth-bench.mjs';
-import { pagesAgainstSinglePage } from './page/page-bench.mjs';
-import { reportsAgainstTheirSql } from './reports-bench.mjs';
+import { dogsByAddressAgainstBase64 } from './dogs-bench.ts';
+import { EFFORT } from './effort.ts';
+import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.ts';
+import { growth } from './growth-bench.ts';
+import { pagesAgainstSinglePage } from './page/page-bench.ts';
+import { reportsAgainstTheirSql } from './reports-bench.ts';
 import {
   bookingAgainstBare,
   bookingAnnounced,
@@ -15,8 +15,8 @@ import {
   limitsAgainstNone,
   listAgainstBare,
   listGrowth,
-} from './slots-bench.mjs';
-import { signUpWalkers, startBareServer, startSetting } from './setting.mjs';
+} from './slots-bench.ts';
+import { signUpWalkers, startBareServer, startSetting } from './setting.ts';
 
 async function slots() {
   const small = await startSetting();

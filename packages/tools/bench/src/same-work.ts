@@ -1,7 +1,6 @@
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
-/** @param {unknown} value @param {readonly string[]} without @returns {unknown} */
-function comparable(value, without) {
+function comparable(value: unknown, without: readonly string[]): unknown {
   if (typeof value === 'string' && INSTANT.test(value)) return Date.parse(value);
   if (Array.isArray(value)) return value.map((each) => comparable(each, without));
   if (typeof value !== 'object' || value === null) return value;
@@ -14,20 +13,19 @@ function comparable(value, without) {
 }
 
 /**
- * JSON in one form, whoever wrote it: fields in order, moments as epoch milliseconds.
- * @param {string} json
- * @param {readonly string[]} [without] fields that may differ
+ * JSON in one form, whoever wrote it: fields in order, moments as epoch milliseconds. `without`:
+ * fields that may differ.
  */
-export const inOneForm = (json, without = []) =>
+export const inOneForm = (json: string, without: readonly string[] = []) =>
   JSON.stringify(comparable(JSON.parse(json), without));
 
 /**
- * Throws unless two sides did the same: the same lines, in any order.
- * @param {Record<string, readonly string[]>} sides two of them, by name
+ * Throws unless two sides did the same: the same lines, in any order. `sides`: two of them, by
+ * name.
  */
-export function mustBeSame(sides) {
+export function mustBeSame(sides: Record<string, readonly string[]>) {
   const [[one, ours] = ['', []], [other, theirs] = ['', []]] = Object.entries(sides);
-  const missing = (/** @type {readonly string[]} */ from, /** @type {readonly string[]} */ held) =>
+  const missing = (from: readonly string[], held: readonly string[]) =>
     from
       .filter((line) => !held.includes(line))
       .slice(0, 3)

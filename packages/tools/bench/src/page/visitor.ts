@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { installedBrowser } from '@walkies/local-stack';
+import { launchOptions } from '../browser.ts';
 
-/** @typedef {Awaited<ReturnType<typeof startVisitor>>} Visitor */
+export type Visitor = Awaited<ReturnType<typeof startVisitor>>;
 
 const FLAGS = [
   '--disable-gpu',
@@ -16,16 +16,15 @@ const FLAGS = [
 ];
 
 /**
- * A browser with a profile of its own, signed in where an account is given.
- * @param {string} site its address
- * @param {{ email: string, password: string } | null} account
+ * A browser with a profile of its own, signed in where an account is given. `site`: its address.
  */
-export async function startVisitor(site, account) {
+export async function startVisitor(
+  site: string,
+  account: { email: string; password: string } | null,
+) {
   const profile = await mkdtemp(join(tmpdir(), 'walkies-visitor-'));
-  const executablePath = installedBrowser(process.env);
   const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath && { executablePath }),
-    args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    ...launchOptions(FLAGS),
     baseURL: site,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

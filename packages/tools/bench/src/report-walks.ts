@@ -1,12 +1,20 @@
+import type { Client } from 'pg';
+
 const MARSHALS = 20;
 
 /**
  * Fills an empty shelter with finalized walks at whole hours, the latest an hour ago, the earlier
  * ones ever further back, and with open slots ahead, half of them booked.
- * @param {import('pg').Client} database
- * @param {{ walks: number, dogs: number, walkers: number, upcoming: number }} sizes
  */
-export async function addWalks(database, { walks, dogs, walkers, upcoming }) {
+export async function addWalks(
+  database: Client,
+  {
+    walks,
+    dogs,
+    walkers,
+    upcoming,
+  }: { walks: number; dogs: number; walkers: number; upcoming: number },
+) {
   await database.query(
     `INSERT INTO person (uid, name, email, role)
      SELECT 'report-walker-' || i, 'Walker ' || i, 'report-walker-' || i || '@walkies.test', 'walker'

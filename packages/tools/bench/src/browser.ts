@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { installedBrowser } from '@walkies/local-stack';
+
+/** How the installed browser is started here. */
+export function launchOptions(flags: readonly string[] = []) {
+  const executablePath = installedBrowser(process.env);
+  return {
+    ...(executablePath && { executablePath }),
+    args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  };
+}
+
+/**
+ * Hears what goes wrong in a page: what it throws, and what the browser or its code calls an error.
+ */
+export function watchForErrors(page: Page) {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  return {
+    mustBeNone() {
+      if (errors.length > 0) throw new Error(`An error in ${page.url()}:\n${errors.join('\n')}`);
+    },
+  };
+}
