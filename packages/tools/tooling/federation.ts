@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
-import { SINGLETONS } from './singletons.mjs';
+import { SINGLETONS } from './singletons.ts';
 
 /** The constants by which the federation runtime leaves out what browsers do not need. */
 export const RUNTIME_CONSTANTS = {

@@ -28,7 +28,7 @@ const shared = (configUrl) => {
     rootDir,
     displayName: basename(rootDir),
     roots: ['<rootDir>'],
-    testMatch: ['**/*.spec.{ts,tsx,mjs}'],
+    testMatch: ['**/*.spec.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     // Ends what hangs, on a busy machine too; how long something may take is asserted by its test.
     testTimeout: 30_000,

@@ -81,8 +81,8 @@ const dependenciesOf = (root: string, folder: string): Record<string, string> =>
 
 /** The share keys with the major of what a remote finds behind each. */
 async function sharedOf(root: string) {
-  const list = readFileSync(join(root, 'packages/tools/tooling/singletons.mjs'), 'utf8');
-  // As it is now: a module that was imported once stays as it was.
+  const list = readFileSync(join(root, 'packages/tools/tooling/singletons.ts'), 'utf8');
+  // As it is now: a module that was imported once stays as it was. It is written without types.
   const { SINGLETONS } = await import(`data:text/javascript,${encodeURIComponent(list)}`);
   const versions = dependenciesOf(root, 'remote-sdk');
   const runtime = dependenciesOf(root, 'tools/tooling')['@module-federation/enhanced'];

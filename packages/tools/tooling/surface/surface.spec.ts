@@ -11,7 +11,7 @@ const COPIED = [
   'packages/remote-sdk/src',
   'packages/remote-sdk/package.json',
   'packages/tools/tooling/package.json',
-  'packages/tools/tooling/singletons.mjs',
+  'packages/tools/tooling/singletons.ts',
 ];
 const HOST = 'packages/remote-sdk/src/host.ts';
 const REMOTE_MODULE = 'packages/remote-sdk/src/remote-module.ts';
@@ -65,7 +65,7 @@ it.each([
   ['a hook that is gone from the router', ROUTER, '  useSearchParams,\n', '', 'useSearchParams'],
   [
     'a renamed share key',
-    'packages/tools/tooling/singletons.mjs',
+    'packages/tools/tooling/singletons.ts',
     "'@walkies/remote-sdk/router':",
     "'@walkies/remote-sdk/routing':",
     '@walkies/remote-sdk/router',

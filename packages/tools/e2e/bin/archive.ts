@@ -9,9 +9,8 @@ const SOME_TIME = new Date('2020-01-01T00:00:00Z');
 /**
  * The folder's files as a .tar.gz; the same bytes for the same files, so that keeping what did not
  * change changes nothing.
- * @param {string} folder
  */
-export async function archive(folder) {
+export async function archive(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@
  * The one list of what shell and remotes share: by exact import specifier, the package behind it. A
  * key is never renamed within a contract's major version: a remote would silently get a second copy.
  */
-export const SINGLETONS = /** @type {const} */ ({
+export const SINGLETONS = Object.freeze({
   react: 'react',
   'react-dom': 'react-dom',
   '@tanstack/react-query': '@tanstack/react-query',

@@ -7,17 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishChanged, releaseVersion, remotePart, shellPart, withPart } from '@walkies/releases';
-import { archive } from './archive.mjs';
+import { archive } from './archive.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
-const REMOTES = /** @type {const} */ (['walker', 'marshal', 'admin']);
+const REMOTES = ['walker', 'marshal', 'admin'] as const;
 const PARTS = ['shell', ...REMOTES.map((name) => `remote-${name}`)];
 /** It stays in the repository for ever. */
 const AT_MOST_BYTES = 1.5 * 1024 * 1024;
 
-/** @param {string[]} projects */
-function build(projects) {
+function build(projects: string[]) {
   const names = projects.map((name) => `@walkies/${name}`).join(',');
   const { status } = spawnSync(
     'npx',
@@ -31,8 +30,8 @@ function build(projects) {
   if (status !== 0) throw new Error('The build failed; what it said stands above.');
 }
 
-/** Publishes this clone's build to a new store. @param {string} store */
-async function publishHere(store) {
+/** Publishes this clone's build to a new store. */
+async function publishHere(store: string) {
   build(PARTS);
   for (const name of PARTS) {
     const folder = join(ROOT, name);
@@ -43,8 +42,8 @@ async function publishHere(store) {
   }
 }
 
-/** What is live and nothing to fall back to, which would hide what fails. @param {string} store @param {string} target */
-async function takeSite(store, target) {
+/** What is live and nothing to fall back to, which would hide what fails. */
+async function takeSite(store: string, target: string) {
   const shell = await shellPart(store).read();
   if (!shell) throw new Error(`${store} has no live shell.`);
   await takeRelease(store, target, `shell/${shell.current.version}`);
@@ -58,8 +57,7 @@ async function takeSite(store, target) {
   }
 }
 
-/** @param {string} store @param {string} target @param {string} path */
-const takeRelease = (store, target, path) =>
+const takeRelease = (store: string, target: string, path: string) =>
   cp(join(store, path), join(target, path), {
     recursive: true,
     // Compressed copies cost as much again, and nobody waits for these pages; what publishing noted
@@ -67,15 +65,14 @@ const takeRelease = (store, target, path) =>
     filter: (file) => !/\.(br|gz|map)$|published\.json$/.test(file),
   });
 
-/** The built API with the contract that it was built with. @param {string} target */
-async function takeApi(target) {
+/** The built API with the contract that it was built with. */
+async function takeApi(target: string) {
   build(['contract', 'api']);
   await takePackage('api', target);
   await takePackage('packages/contract', join(target, 'node_modules/@walkies/contract'));
 }
 
-/** @param {string} folder @param {string} target */
-async function takePackage(folder, target) {
+async function takePackage(folder: string, target: string) {
   await mkdir(target, { recursive: true });
   await cp(join(ROOT, folder, 'package.json'), join(target, 'package.json'));
   await cp(join(ROOT, folder, 'dist'), join(target, 'dist'), {
