@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
 import { SINGLETONS } from './singletons.ts';
+
+type Federation = moduleFederationPlugin.ModuleFederationPluginOptions;
 
 /** The constants by which the federation runtime leaves out what browsers do not need. */
 export const RUNTIME_CONSTANTS = {
@@ -41,7 +43,7 @@ export function sharedVersions(folder: string): Record<string, string> {
 const anyPatchOf = (version: string): string => version.replace(/^(\d+\.\d+)\..*$/, '^$1.0');
 
 /** A remote as the shell can load it: without a copy of anything that the shell brings. */
-export function remoteFederation(folder: string, federationName: string): ModuleFederationOptions {
+export function remoteFederation(folder: string, federationName: string): Federation {
   const shared = Object.entries(sharedVersions(folder)).map(([specifier, version]) => [
     specifier,
     // strictVersion: a remote that needs another React is refused before it mounts.

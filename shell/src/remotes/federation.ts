@@ -1,5 +1,5 @@
 import * as ReactQuery from '@walkies/remote-sdk/query';
-import { createInstance } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import {
   assert,
   CurrentGlobal,
