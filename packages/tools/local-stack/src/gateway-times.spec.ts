@@ -41,10 +41,11 @@ describe('in time', () => {
       response.setHeader('connection', 'close');
       response.end(JSON.stringify({ length: bytes.length }));
     };
-    await gateway.open();
+    // All of it takes longer than a pause may; a busy machine makes each pause longer.
+    await gateway.open({ limits: { headersMs: 5000, requestMs: 30_000, bodyIdleMs: 2000 } });
     const head =
       'POST /api/dogs HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 12\r\n\r\n';
-    const { text } = await gateway.sendRaw([head, 'abcd', 'abcd', 'abcd'], 200);
+    const { text } = await gateway.sendRaw([head, ...'abcdefghijkl'], 200);
     expect(text).toContain('{"length":12}');
   });
 
