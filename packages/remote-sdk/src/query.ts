@@ -1,4 +1,5 @@
-// The one way to react-query: the shell hands remotes only what is named here.
+// The one way to react-query: the shell hands remotes only what is named here. useMutation is for releases
+// of before; what is done by a press goes through useWrite.
 export {
   hashKey,
   keepPreviousData,
