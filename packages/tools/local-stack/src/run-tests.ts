@@ -8,7 +8,7 @@ import { readJson } from './durable-file.ts';
 import { getBrowser } from './browser.ts';
 import { sentenceOf } from './plain-failure.mjs';
 import {
-  DID_NOT_RUN,
+  didNotRun,
   jestTotals,
   playwrightTotals,
   sum,
@@ -20,54 +20,61 @@ import { ROOT } from './workspace.mjs';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * The whole of `npm test`: check, unit and API tests, browser tests; ends with the line
- * `N passed, N failed`, and with a code that is not 0 when anything failed.
+ * The whole of `npm test`: check, unit and API tests, browser tests; ends with what failed, the
+ * line `N passed, N failed`, and with a code that is not 0 when anything failed.
  */
 export async function runTests() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void endAllChildren().then(() => process.exit(130)));
   }
   const totals: Totals[] = [];
-  for (const step of [check, unitTests, browserTests]) {
+  for (const [suite, run] of Object.entries(SUITES)) {
+    say(suite);
     try {
-      totals.push(await step());
+      totals.push(await run(suite));
     } catch (error) {
       console.error(sentenceOf(error));
-      totals.push(DID_NOT_RUN);
+      totals.push(didNotRun(suite));
     }
   }
-  const { passed, failed } = sum(totals);
+  const { passed, failed, failures } = sum(totals);
+  if (failures.length > 0) say(`What failed:\n${failures.join('\n')}`);
   say(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
-async function check() {
-  say('Check: format, lint, types, boundaries, unused code');
+const SUITES = {
+  'Check: format, lint, types, boundaries, unused code': check,
+  'Unit and API tests': unitTests,
+  'Browser tests': browserTests,
+};
+
+async function check(suite: string) {
   const code = await show(process.execPath, ['packages/tools/tooling/bin/check.ts']);
-  return withExitCode({ passed: 0, failed: 0 }, code);
+  return withExitCode(sum([]), code, suite);
 }
 
-async function unitTests() {
-  say('Unit and API tests');
+async function unitTests(suite: string) {
   const reports = testedProjects().map((folder) => join(folder, 'test-results/jest.json'));
   // Nx brings back the report of a project that did not change; what is missing then did not run.
   await Promise.all(reports.map((path) => rm(path, { force: true })));
   const nx = join(ROOT, 'node_modules/.bin/nx');
   const args = ['run-many', '-t', 'test', '--parallel=2', '--outputStyle=static'];
   const code = await show(process.execPath, [nx, ...args]);
-  const totals = await Promise.all(reports.map(async (path) => jestTotals(await readJson(path))));
-  return withExitCode(sum(totals), code);
+  const totals = await Promise.all(
+    reports.map(async (path) => jestTotals(await readJson(path), path)),
+  );
+  return withExitCode(sum(totals), code, suite);
 }
 
-async function browserTests() {
-  say('Browser tests');
+async function browserTests(suite: string) {
   const browser = await getBrowser(say);
   const report = join(ROOT, 'packages/tools/e2e/test-results/playwright.json');
   await rm(report, { force: true });
   const code = await show('npm', ['run', 'e2e', '-w', '@walkies/e2e'], {
     WALKIES_BROWSER: browser,
   });
-  return withExitCode(playwrightTotals(await readJson(report)), code);
+  return withExitCode(playwrightTotals(await readJson(report), suite), code, suite);
 }
 
 /** The folders of the projects that have tests. */

@@ -1,29 +1,97 @@
-import { DID_NOT_RUN, jestTotals, playwrightTotals, sum, withExitCode } from './test-totals.ts';
+import { join } from 'node:path';
+import { didNotRun, jestTotals, playwrightTotals, sum, withExitCode } from './test-totals.ts';
+import { ROOT } from './workspace.mjs';
 
 it("counts a project's tests, and a file that broke before its first test as one failure", () => {
-  const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
-  expect(jestTotals(report)).toEqual({ passed: 7, failed: 2 });
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: join(ROOT, 'api/src/a.spec.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'opens' },
+          {
+            status: 'failed',
+            fullName: 'books a slot',
+            failureMessages: ['\u001b[31mExpected: 4\u001b[39m\n\nReceived: 5\n    at x.ts:1:2'],
+          },
+        ],
+      },
+      {
+        name: join(ROOT, 'api/src/b.spec.ts'),
+        status: 'failed',
+        message: 'Cannot find module',
+        assertionResults: [],
+      },
+    ],
+  };
+  expect(jestTotals(report, 'api')).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: [
+      'api/src/a.spec.ts › books a slot\n    Expected: 4\n    Received: 5',
+      'api/src/b.spec.ts › could not be run\n    Cannot find module',
+    ],
+  });
 });
 
 it('counts the browser tests, and an error outside every test as one failure', () => {
-  const report = { stats: { expected: 30, unexpected: 2, flaky: 1, skipped: 4 }, errors: [{}] };
-  expect(playwrightTotals(report)).toEqual({ passed: 31, failed: 3 });
+  const failed = {
+    title: 'logs in',
+    file: 'journeys/a.spec.ts',
+    tests: [
+      { projectName: 'phone', status: 'expected', results: [] },
+      {
+        projectName: 'desktop',
+        status: 'unexpected',
+        results: [{ errors: [{ message: 'no button' }] }],
+      },
+    ],
+  };
+  const report = {
+    stats: { expected: 30, unexpected: 1, flaky: 1, skipped: 4 },
+    suites: [{ specs: [], suites: [{ specs: [failed] }] }],
+    errors: [{ message: 'no site' }],
+  };
+  expect(playwrightTotals(report, 'Browser tests')).toEqual({
+    passed: 31,
+    failed: 2,
+    failures: [
+      'packages/tools/e2e/src/journeys/a.spec.ts › logs in (desktop)\n    no button',
+      'Browser tests › outside every test\n    no site',
+    ],
+  });
 });
 
 it.each([undefined, null, {}, { stats: {} }, 'text'])(
   'counts no report (%p) as a failure',
   (report) => {
-    expect(jestTotals(report)).toEqual(DID_NOT_RUN);
-    expect(playwrightTotals(report)).toEqual(DID_NOT_RUN);
+    const failed = { passed: 0, failed: 1, failures: ['api: did not run'] };
+    expect(jestTotals(report, 'api')).toEqual(failed);
+    expect(playwrightTotals(report, 'api')).toEqual(failed);
   },
 );
 
 it('does not let a tool fail without a failure in the totals', () => {
-  expect(withExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
-  expect(withExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
-  expect(withExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+  const good = { passed: 3, failed: 0, failures: [] };
+  const bad = { passed: 3, failed: 2, failures: ['a', 'b'] };
+  expect(withExitCode(good, 1, 'Check')).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['Check: ended with code 1'],
+  });
+  expect(withExitCode(bad, 1, 'Check')).toEqual(bad);
+  expect(withExitCode(good, 0, 'Check')).toEqual(good);
 });
 
 it('adds up', () => {
-  expect(sum([{ passed: 3, failed: 0 }, DID_NOT_RUN])).toEqual({ passed: 3, failed: 1 });
+  const one = { passed: 3, failed: 0, failures: [] };
+  expect(sum([one, didNotRun('api')])).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['api: did not run'],
+  });
 });

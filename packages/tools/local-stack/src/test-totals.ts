@@ -1,51 +1,122 @@
-export type Totals = { passed: number; failed: number };
+import { isAbsolute, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './workspace.mjs';
+
+/** `failures`: a line for each failure that has a name, to be read without the run's output. */
+export type Totals = { passed: number; failed: number; failures: string[] };
 
 /** What counts when a suite could not even say how it went. */
-export const DID_NOT_RUN = { passed: 0, failed: 1 };
+export function didNotRun(suite: string): Totals {
+  return { passed: 0, failed: 1, failures: [`${suite}: did not run`] };
+}
 
 export function sum(all: Totals[]): Totals {
   return {
     passed: all.reduce((total, { passed }) => total + passed, 0),
     failed: all.reduce((total, { failed }) => total + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
   };
 }
 
+function valueOf(report: unknown, name: string): unknown {
+  return report && typeof report === 'object' ? Reflect.get(report, name) : undefined;
+}
+
 function count(report: unknown, name: string) {
-  const value = report && typeof report === 'object' ? Reflect.get(report, name) : undefined;
+  const value = valueOf(report, name);
   return typeof value === 'number' ? value : undefined;
 }
+
+function text(report: unknown, name: string) {
+  const value = valueOf(report, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function list(report: unknown, name: string): unknown[] {
+  const value = valueOf(report, name);
+  return Array.isArray(value) ? value : [];
+}
+
+/** @returns file and title, then what was expected: the message without its colours and stack */
+function failure(file: string, title: string, message: string) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const said = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, MESSAGE_LINES);
+  return [
+    `${isAbsolute(file) ? relative(ROOT, file) : file} › ${title}`,
+    ...said.map((line) => `    ${line}`),
+  ].join('\n');
+}
+
+const MESSAGE_LINES = 8;
 
 /**
  * The totals of one project's unit tests; a file that broke before its first test counts as one
  * failure.
  * @param report what Jest's --json wrote
  */
-export function jestTotals(report: unknown): Totals {
+export function jestTotals(report: unknown, suite: string): Totals {
   const passed = count(report, 'numPassedTests');
   const failed = count(report, 'numFailedTests');
   const broken = count(report, 'numRuntimeErrorTestSuites');
-  if (passed === undefined || failed === undefined || broken === undefined) return DID_NOT_RUN;
-  return { passed, failed: failed + broken };
+  if (passed === undefined || failed === undefined || broken === undefined) {
+    return didNotRun(suite);
+  }
+  return { passed, failed: failed + broken, failures: jestFailures(report) };
+}
+
+function jestFailures(report: unknown) {
+  return list(report, 'testResults').flatMap((file) => {
+    const path = text(file, 'name');
+    const failed = list(file, 'assertionResults').filter((it) => text(it, 'status') === 'failed');
+    if (failed.length === 0 && text(file, 'status') === 'failed') {
+      return [failure(path, 'could not be run', text(file, 'message'))];
+    }
+    return failed.map((it) =>
+      failure(path, text(it, 'fullName'), list(it, 'failureMessages').join('\n')),
+    );
+  });
 }
 
 /**
  * The totals of the browser tests; an error outside every test counts as one failure.
  * @param report what Playwright's json reporter wrote
  */
-export function playwrightTotals(report: unknown): Totals {
-  const stats = report && typeof report === 'object' ? Reflect.get(report, 'stats') : undefined;
+export function playwrightTotals(report: unknown, suite: string): Totals {
+  const stats = valueOf(report, 'stats');
   const expected = count(stats, 'expected');
   const unexpected = count(stats, 'unexpected');
-  if (expected === undefined || unexpected === undefined) return DID_NOT_RUN;
-  const errors = report && typeof report === 'object' ? Reflect.get(report, 'errors') : [];
-  const outside = Array.isArray(errors) ? errors.length : 0;
-  return { passed: expected + (count(stats, 'flaky') ?? 0), failed: unexpected + outside };
+  if (expected === undefined || unexpected === undefined) return didNotRun(suite);
+  const outside = list(report, 'errors');
+  return {
+    passed: expected + (count(stats, 'flaky') ?? 0),
+    failed: unexpected + outside.length,
+    failures: [
+      ...list(report, 'suites').flatMap(playwrightFailures),
+      ...outside.map((error) => failure(suite, 'outside every test', text(error, 'message'))),
+    ],
+  };
+}
+
+/** A file's or a group's failures: each test of a spec ran in one project (phone, desktop). */
+function playwrightFailures(group: unknown): string[] {
+  const own = list(group, 'specs').flatMap((spec) =>
+    list(spec, 'tests')
+      .filter((test) => text(test, 'status') === 'unexpected')
+      .map((test) => {
+        const errors = list(test, 'results').flatMap((result) => list(result, 'errors'));
+        const message = errors.map((error) => text(error, 'message')).join('\n');
+        const title = `${text(spec, 'title')} (${text(test, 'projectName')})`;
+        return failure(join(ROOT, 'packages/tools/e2e/src', text(spec, 'file')), title, message);
+      }),
+  );
+  return [...own, ...list(group, 'suites').flatMap(playwrightFailures)];
 }
 
 /**
  * A tool that ended badly although everything it counted passed has failed all the same.
  * @param code the tool's exit code
  */
-export function withExitCode(totals: Totals, code: number): Totals {
-  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+export function withExitCode(totals: Totals, code: number, suite: string): Totals {
+  if (code === 0 || totals.failed > 0) return totals;
+  return { ...totals, failed: 1, failures: [`${suite}: ended with code ${code}`] };
 }
