@@ -10,7 +10,6 @@ import type { TestApi } from '../testing/start-test-api.js';
 
 const UPLOADS = 20;
 const MOST_MORE_MB = 400;
-const LONGEST_WAIT_MS = 6_000;
 
 let api: TestApi;
 let maria: SignedIn;
@@ -40,6 +39,11 @@ function peakMb(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
+async function timed<Answer>(answer: Promise<Answer>): Promise<Answer & { ms: number }> {
+  const start = performance.now();
+  return { ...(await answer), ms: performance.now() - start };
+}
+
 it('twenty uploads at once neither fill the memory nor keep anybody else waiting', async () => {
   const url = `${await single.listening}/api`;
   const here = new Caller(url, maria.token);
@@ -52,21 +56,22 @@ it('twenty uploads at once neither fill the memory nor keep anybody else waiting
   let isUploading = true;
   const uploads = Promise.all(
     Array.from({ length: UPLOADS }, () =>
-      here.call('POST', '/dogs?images=url', { raw: aDogForm({}, { bytes }) }),
+      timed(here.call('POST', '/dogs?images=url', { raw: aDogForm({}, { bytes }) })),
     ),
   ).finally(() => (isUploading = false));
   const others: { status: number; ms: number }[] = [];
-  while (isUploading) {
-    const start = performance.now();
-    const { status } = await here.get('/dogs?images=url');
-    others.push({ status, ms: performance.now() - start });
-  }
+  while (isUploading) others.push(await timed(here.get('/dogs?images=url')));
   const answers = await uploads;
   const refused = answers.filter(({ status }) => status === 429);
   expect(peakMb() - before).toBeLessThan(MOST_MORE_MB);
   expect(others.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(LONGEST_WAIT_MS);
-  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(2);
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(taken.length).toBeGreaterThanOrEqual(2);
+  // A process that is held up by photos answers a list no sooner than a photo. How long either takes
+  // is the machine's; the first of the lists also wait for this process, which sends twenty files.
+  const waits = others.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const nineOfTen = waits[Math.floor(waits.length * 0.9)];
+  expect(nineOfTen).toBeLessThan(Math.min(...taken.map(({ ms }) => ms)) / 3);
   expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
   for (const { body, headers } of refused) {
     expect(body).toMatchObject({ code: 'RATE_LIMITED' });
