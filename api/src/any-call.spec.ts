@@ -15,7 +15,7 @@ const SEED = Number(WALKIES_PROPERTY_SEED || Math.floor(Math.random() * 2 ** 31)
 let shelter: AnyCallShelter;
 beforeAll(async () => {
   shelter = await AnyCallShelter.open({ RATE_LIMITS: 'off' });
-}, 60_000);
+});
 afterAll(() => shelter.close());
 
 it(

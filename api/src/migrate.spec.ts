@@ -30,7 +30,7 @@ it('goes up, one step down and up again, and says what it did', () => {
   expect(migrate('--down')).toEqual({ status: 0, said: expect.stringContaining(`back: ${LAST}`) });
   expect(migrate()).toEqual({ status: 0, said: expect.stringContaining(`Done: ${LAST}"`) });
   expect(migrate()).toEqual({ status: 0, said: expect.stringContaining('up to date') });
-}, 30_000);
+});
 
 it('does nothing for a word that it does not know', () => {
   const { status, said } = migrate('--sideways');

@@ -91,14 +91,14 @@ it('makes one admin of three processes that start together, and each stops when 
   processes[2]?.child.disconnect();
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
   expect(processes.map(({ output }) => output()).join()).not.toContain(PASSWORD);
-}, 30_000);
+});
 
 it('changes nobody when all are started three more times', async () => {
   const before = await everybodyIn(projectId);
   expect(before.profiles).toHaveLength(1);
   for (let restart = 0; restart < 3; restart += 1) await startThree({});
   expect(await everybodyIn(projectId)).toEqual(before);
-}, 60_000);
+});
 
 it('makes nobody admin who registered the address before with another password', async () => {
   const taken = `${projectId}-taken`;
@@ -112,7 +112,7 @@ it('makes nobody admin who registered the address before with another password',
     accounts: [[expect.any(String), somebody.email, expect.anything()]],
     profiles: [],
   });
-}, 60_000);
+});
 
 describe('told to stop', () => {
   it('it first answers what it is at, and says that the connection ends', async () => {
@@ -132,7 +132,7 @@ describe('told to stop', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('connection')).toBe('close');
     expect(await ended).toBe(0);
-  }, 20_000);
+  });
 
   it('it tells what still hangs after a while to try again', async () => {
     const { child, ended, listening } = run({});
@@ -151,7 +151,7 @@ describe('told to stop', () => {
     answer?.resume();
     hanging.destroy();
     expect(await ended).toBe(0);
-  }, 20_000);
+  });
 });
 
 /** Resolves once nobody listens there any more. */

@@ -81,7 +81,7 @@ it('waits for another process longer than any statement of a request may take', 
   expect(await Promise.race([ended, sleeping])).not.toBe('it ended');
   await other.end();
   expect(await migrating).toHaveLength(MIGRATIONS.length);
-}, 20_000);
+});
 
 it('keeps no sequence that a promoted standby could find in ruins', async () => {
   const dataSource = await connect();

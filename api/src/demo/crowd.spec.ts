@@ -20,7 +20,7 @@ beforeAll(async () => {
     email: 'admin@walkies.test',
   });
   admin = new Caller(api.url, token);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const total = async (path: string): Promise<number> =>

@@ -52,7 +52,7 @@ beforeAll(async () => {
     `INSERT INTO audit_entry (at, who, action, target, request_id)
     SELECT now(), 'nobody', 'slot.add', 'slot 1', 'x' FROM generate_series(1, ${SLOTS})`,
   );
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const LONG = ['/time-slots', '/time-slots/upcoming', '/upcoming-walks', '/walks-grouped', '/walks'];

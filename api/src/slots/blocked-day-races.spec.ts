@@ -27,7 +27,7 @@ beforeAll(async () => {
     kit: await api.asAdmin(),
   };
   await Promise.all(Object.values(people).map((person) => person.get('/users/me')));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(others.map(({ app }) => app.close()));
   await api.stop();

@@ -31,7 +31,7 @@ const shared = (configUrl) => {
     testMatch: ['**/*.spec.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     // Ends what hangs, on a busy machine too; how long something may take is asserted by its test.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   };
 };
 

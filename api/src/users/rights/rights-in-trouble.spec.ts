@@ -35,7 +35,7 @@ afterEach(async () => {
   // Until both are asked without delay again.
   const somebody = await api.asWalker();
   expect((await somebody.get('/time-slots')).status).toBe(200);
-}, 30_000);
+});
 
 const clock = Date.now.bind(Date);
 /** Moves the clock of the process, on which tokens and remembered rights are measured. */
@@ -72,7 +72,7 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     expect(me).toMatchObject({ status: 200, body: { name: ines.person, role: 'walker' } });
     minutesLater(1);
     expect(await timed(ines.get('/time-slots'))).toBeLessThan(1_000);
-  }, 30_000);
+  });
 
   it('lets them do so at a process that has never seen them', async () => {
     const ines = await api.asWalker();
@@ -80,7 +80,7 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     lines.set(mode);
     const slot = await slotAhead();
     expect((await elsewhere(ines).put(`/time-slots/${slot}/book`)).status).toBe(200);
-  }, 30_000);
+  });
 
   it('refuses what only staff may write until rights can be asked, and then does it', async () => {
     const maria = await api.asMarshal();
@@ -93,7 +93,7 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     while ((await maria.call(...STAFF_WRITE)).status !== 404) {
       if (performance.now() - from > 5_000) throw new Error('Not back after 5 s');
     }
-  }, 30_000);
+  });
 });
 
 it('lets nobody in of whom nothing was known, or nothing for 15 minutes', async () => {
@@ -103,7 +103,7 @@ it('lets nobody in of whom nothing was known, or nothing for 15 minutes', async 
   lines.set('swallow');
   const answers = await Promise.all([ines.get('/time-slots'), stranger.get('/time-slots')]);
   for (const answer of answers) expect(answer).toMatchObject(UNAVAILABLE);
-}, 30_000);
+});
 
 describe.each<[string, (person: SignedIn) => Promise<unknown>]>([
   ['was disabled here', async ({ uid }) => (await api.asAdmin()).post(`/users/${uid}/disable`)],
@@ -134,7 +134,7 @@ describe.each<[string, (person: SignedIn) => Promise<unknown>]>([
     const callers = [ines, elsewhere(ines)];
     const answers = await Promise.all(callers.map((caller) => caller.get('/time-slots')));
     for (const { status } of answers) expect([401, 503]).toContain(status);
-  }, 30_000);
+  });
 });
 
 it('gives the role that was known last, not the one before', async () => {
@@ -147,7 +147,7 @@ it('gives the role that was known last, not the one before', async () => {
   lines.set('refuse');
   expect((await elsewhere(maria).get('/walkers')).status).toBe(403);
   expect((await elsewhere(maria).get('/time-slots')).status).toBe(200);
-}, 30_000);
+});
 
 it('lists walkers while accounts cannot be asked who is disabled', async () => {
   const maria = await api.asMarshal();
@@ -155,7 +155,7 @@ it('lists walkers while accounts cannot be asked who is disabled', async () => {
   minutesLater(1);
   lines.set('refuse');
   expect((await maria.get('/walkers')).status).toBe(200);
-}, 30_000);
+});
 
 it('asks anew once the trouble is over', async () => {
   const ines = await api.asWalker();
@@ -170,7 +170,7 @@ it('asks anew once the trouble is over', async () => {
   while ((await ines.get('/time-slots')).status !== 401) {
     if (performance.now() - from > 15_000) throw new Error('Not noticed after 15 s');
   }
-}, 30_000);
+});
 
 it('does not put back what was true before a sign-up elsewhere', async () => {
   const newcomer = await api.asWalker({ role: null });

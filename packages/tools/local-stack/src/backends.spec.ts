@@ -62,7 +62,7 @@ it('offers a PostgreSQL that listens on this machine alone and asks for its pass
   expect(row).toEqual({ address: '127.0.0.1' });
   const stranger = { ...backends, databaseUrl: backends.databaseUrl.replace(/:\w+@/, ':guess@') };
   await expect(query(stranger, 'SELECT 1')).rejects.toThrow('password authentication failed');
-}, 30_000);
+});
 
 it('lets the API in as an ordinary role that owns its database', async () => {
   const backends = await start({ keep: true });
@@ -75,7 +75,7 @@ it('lets the API in as an ordinary role that owns its database', async () => {
   const ordinary = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, is_owner: true };
   expect(await role()).toEqual([ordinary]);
   await query(backends, 'CREATE EXTENSION btree_gist');
-}, 30_000);
+});
 
 it('gives a folder from before that role, with everything in it', async () => {
   const before = await start({ keep: true });
@@ -86,7 +86,7 @@ it('gives a folder from before that role, with everything in it', async () => {
   expect(after.databaseUrl).not.toBe(before.databaseUrl);
   expect(await query(after, 'SELECT * FROM dog')).toEqual([{ name: 'Rex' }]);
   await query(after, 'DROP TABLE dog');
-}, 60_000);
+});
 
 it('brings accounts, profiles and tables back after everything was killed at once', async () => {
   const before = await start({ keep: true });
@@ -124,7 +124,7 @@ it('brings accounts, profiles and tables back after everything was killed at onc
   const kept = profilesOf(after);
   expect((await kept.collection('users').doc(account.localId).get()).data()).toEqual(profile);
   await kept.terminate();
-}, 60_000);
+});
 
 it.each([
   ['PostgreSQL', 'postgres', 0],
@@ -149,7 +149,7 @@ it('tells nothing of ends that were asked for', async () => {
   await backends.stop();
   await new Promise((resolve) => setImmediate(resolve));
   expect(told).toEqual([]);
-}, 30_000);
+});
 
 it('takes over the folder of a PostgreSQL that somebody left running', async () => {
   const left = await start({ keep: true });
@@ -162,7 +162,7 @@ it('takes over the folder of a PostgreSQL that somebody left running', async () 
   } finally {
     await second.stop();
   }
-}, 60_000);
+});
 
 it('stops within five seconds while somebody still works in the database', async () => {
   const backends = await start({ keep: false });
@@ -181,4 +181,4 @@ it('stops within five seconds while somebody still works in the database', async
   expect(performance.now() - started).toBeLessThan(5000);
   expect(await working).toBeInstanceOf(Object);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-}, 30_000);
+});

@@ -60,4 +60,4 @@ it('leaves a whole release live wherever it is killed, and the next publication 
   expect([...seen]).toEqual(['1', '2']);
   expect(step).toBeGreaterThan(20);
   expect(step).toBeLessThan(MOST_STEPS);
-}, 120_000);
+});
