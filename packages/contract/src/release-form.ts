@@ -34,7 +34,8 @@ const isNav: Check = (value) =>
   isFields(value) &&
   fits(LABEL)(value['label']) &&
   areRoles(value['roles']) &&
-  Number.isFinite(value['order']);
+  Number.isFinite(value['order']) &&
+  isOptional(value['icon'], fits(WORD));
 
 const isRead: Check = (value) =>
   isFields(value) && fits(READ_FORM)(value['path']) && isOptional(value['media'], fits(MEDIA));

@@ -17,11 +17,20 @@ export interface FirstRead {
   media?: string;
 }
 
+/** A link of the navigation, which the roles get in this order. */
+export interface RouteLink {
+  label: string;
+  roles: Role[];
+  order: number;
+  /** A drawing of the `Icon` of packages/ui; a shell that does not know it shows one that fits all. */
+  icon?: string;
+}
+
 /** A page of a remote: who may open it, and where navigation shows it. */
 export interface RemoteRoute {
   path: string;
   access: 'anyone' | Role[];
-  nav?: { label: string; roles: Role[]; order: number };
+  nav?: RouteLink;
   first?: FirstRead[];
 }
 

@@ -32,7 +32,7 @@ export { Modal } from './modal/modal';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';
 export { Card, Section } from './layout/section';
-export { Icon, type IconName, Logo } from './layout/icon';
+export { Icon, type IconName, isIconName, Logo } from './layout/icon';
 export { SegmentedControl } from './layout/segmented-control';
 export { Tabs } from './layout/tabs';
 export { VisuallyHidden } from './layout/visually-hidden';

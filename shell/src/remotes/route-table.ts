@@ -14,6 +14,7 @@ export interface Area {
 export interface AreaLink {
   path: string;
   label: string;
+  icon: string | undefined;
   remote: RemoteName;
 }
 
@@ -60,8 +61,8 @@ export function navigationOf(routes: RoutesByRemote, role: Role): AreaLink[] {
     routes[remote].flatMap(({ path, nav }) => {
       const area = areas.get(path);
       if (!nav?.roles.includes(role) || !area || ownerOf(area, role) !== remote) return [];
-      return [{ path, remote, label: nav.label, order: nav.order }];
+      return [{ path, remote, ...nav }];
     }),
   ).sort((one, other) => one.order - other.order);
-  return ordered.map(({ path, label, remote }) => ({ path, label, remote }));
+  return ordered.map(({ path, label, icon, remote }) => ({ path, label, icon, remote }));
 }

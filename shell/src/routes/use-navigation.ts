@@ -1,5 +1,5 @@
 import type { RemoteName } from '@walkies/contract';
-import type { IconName } from '@walkies/ui';
+import { isIconName, type IconName } from '@walkies/ui';
 import { useRoutes, useSessionState } from '../shared/shell-context';
 import { navigationOf } from '../remotes/route-table';
 
@@ -17,16 +17,9 @@ const VISITOR: NavEntry[] = [
   { path: '/login', label: 'Login', icon: 'login', remote: null },
 ];
 
-const ICONS: [RegExp, IconName][] = [
-  [/calendar/, 'calendar'],
-  [/dogs/, 'heart'],
-  [/reports/, 'document'],
-  [/panel/, 'person'],
-];
-
-function iconOf(path: string): IconName {
-  return ICONS.find(([pattern]) => pattern.test(path))?.[1] ?? 'chevron-right';
-}
+/** The drawing that a remote names; a release may name none, or one of a later shell. */
+export const iconOf = (name: string | undefined): IconName =>
+  name !== undefined && isIconName(name) ? name : 'chevron-right';
 
 /** What the bar holds for whoever is there; nothing while that is not known yet. */
 export function useNavigation(): NavEntry[] {
@@ -41,7 +34,7 @@ export function useNavigation(): NavEntry[] {
     case 'signed-in':
       return navigationOf(routes, state.session.role).map((link) => ({
         ...link,
-        icon: iconOf(link.path),
+        icon: iconOf(link.icon),
       }));
   }
 }

@@ -17,7 +17,7 @@ export function aWholeRelease(name = 'walker', version = '0.1.0-1a2b3c4d'): Rele
       {
         path: `/${name}-calendar`,
         access: ['walker'],
-        nav: { label: 'My Calendar', roles: ['walker'], order: 10 },
+        nav: { label: 'My Calendar', roles: ['walker'], order: 10, icon: 'calendar' },
         first: [{ path: '/time-slots?from={week}&to={week+7}', media: '(min-width: 768px)' }],
       },
     ],
@@ -88,6 +88,8 @@ const CHANGES: Record<string, Change> = {
   'has a word as the roles of a link': withNav({ roles: 'walker' }),
   'has no roles of a link': withNav({ roles: undefined }),
   'has a word as an order': withNav({ order: 'first' }),
+  'has an object as an icon': withNav({ icon: { path: 'M4 4' } }),
+  'has a drawing as an icon': withNav({ icon: '<svg onload=alert(1)>' }),
   'has null as navigation': withRoute({ nav: null }),
   'lets in whom it likes': withRoute({ access: 'everyone' }),
   'names objects as roles': withRoute({ access: [{ role: 'walker' }] }),

@@ -6,14 +6,16 @@ export interface FirstRead {
     path: string;
     media?: string;
 }
+export interface RouteLink {
+    label: string;
+    roles: Role[];
+    order: number;
+    icon?: string;
+}
 export interface RemoteRoute {
     path: string;
     access: 'anyone' | Role[];
-    nav?: {
-        label: string;
-        roles: Role[];
-        order: number;
-    };
+    nav?: RouteLink;
     first?: FirstRead[];
 }
 export interface RemoteDescription {

@@ -56,6 +56,8 @@ const PATHS = {
 /** The words for the drawings that Icon knows. */
 export type IconName = keyof typeof PATHS;
 
+export const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name);
+
 interface IconProps {
   name: IconName;
   /** Width and height in px. */
