@@ -90,6 +90,20 @@ test('shows no link to a page that another remote owns for that role', () => {
   expect(navigationOf(routes, 'admin').map(({ label }) => label)).not.toContain('Stray');
 });
 
+test('leads to the page of its route, whatever else a release writes into the link', () => {
+  const nav = {
+    label: 'Gallery',
+    roles: ['walker' as const],
+    order: 1,
+    path: '/x',
+    remote: 'admin',
+  };
+  const routes: RoutesByRemote = { ...ROUTES, walker: [aRoute('/walker-dogs', { nav })] };
+  expect(navigationOf(routes, 'walker')).toMatchObject([
+    { path: '/walker-dogs', remote: 'walker' },
+  ]);
+});
+
 test('tells publishing of every remote that it asks for', () => {
   expect(shell.remotes).toEqual(REMOTE_NAMES);
 });

@@ -61,7 +61,8 @@ export function navigationOf(routes: RoutesByRemote, role: Role): AreaLink[] {
     routes[remote].flatMap(({ path, nav }) => {
       const area = areas.get(path);
       if (!nav?.roles.includes(role) || !area || ownerOf(area, role) !== remote) return [];
-      return [{ path, remote, ...nav }];
+      // What else a release writes into `nav` leads nowhere else.
+      return [{ ...nav, path, remote }];
     }),
   ).sort((one, other) => one.order - other.order);
   return ordered.map(({ path, label, icon, remote }) => ({ path, label, icon, remote }));
