@@ -35,7 +35,7 @@ async function idsOf(site: string): Promise<CrowdedSite['ids']> {
   const slots = await read<Slot>(admin, '/time-slots');
   const ahead = slots.filter(({ start_time }) => start_time > now);
   const [mine] = await read<Slot>(walker, '/time-slots/my-bookings');
-  const [completed] = await read<CompletedWalk>(admin, '/walks-grouped?limit=1');
+  const walks = await read<CompletedWalk>(admin, '/walks-grouped?limit=200');
   const dogs = await read<Dog>(admin, '/dogs?images=url');
   const longest = <Of>(all: readonly Of[], words: (one: Of) => string): Of | undefined =>
     [...all].sort((one, other) => words(other).length - words(one).length)[0];
@@ -49,7 +49,10 @@ async function idsOf(site: string): Promise<CrowdedSite['ids']> {
     full: withPlaces(0),
     booked: withPlaces(0),
     mine,
-    completed,
+    completed: longest(
+      walks.filter(({ notes }) => notes.length > 0),
+      ({ marshal_name, walker_names }) => `${marshal_name}${walker_names.join('')}`,
+    ),
     blocked: slots.find(({ type }) => type === 'blocked'),
     dog: longest(dogs, ({ name, description }) => name + description),
   };
