@@ -119,6 +119,8 @@ const CALLS: Call[] = [
   ),
   ...REPORTS.map(([route, path]): Call => [route, 'admin', path]),
   ...ADMIN_READS.map(([route, path]): Call => [route, 'admin', path]),
+  ['GET /users/me/calendar-feed', 'walker', () => '/users/me/calendar-feed'],
+  ['POST /users/me/calendar-feed', 'marshal', () => '/users/me/calendar-feed'],
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
   ['POST /block-day', 'admin', () => '/block-day', { date: '2026-12-24' }],
   ['POST /users/marshals', 'admin', () => '/users/marshals', MARSHAL],

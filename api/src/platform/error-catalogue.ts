@@ -44,6 +44,10 @@ export const ERROR_CATALOGUE = {
   DOG_NOT_FOUND: { status: 404, text: 'This dog does not exist.' },
   PHOTO_NOT_FOUND: { status: 404, text: 'This photo does not exist.' },
   PHOTO_UNREADABLE: { status: 415, text: 'This file is not a photo that can be read.' },
+  CALENDAR_NOT_FOUND: {
+    status: 404,
+    text: 'This calendar has another address now. Find it on the page of your account.',
+  },
   SLOT_NOT_FOUND: { status: 404, text: 'This time slot does not exist any more.' },
   SLOT_FULL: { status: 409, text: 'This walk is full.' },
   SLOT_ALREADY_BOOKED: { status: 409, text: 'You have already booked this walk.' },

@@ -24,6 +24,9 @@ const MAY_CALL: Record<string, string> = {
   'PATCH /users/me': 'WMA',
   'DELETE /users/me': 'WMA',
   'GET /users/me/export': 'WMA',
+  'GET /users/me/calendar-feed': 'WM',
+  'POST /users/me/calendar-feed': 'WM',
+  'GET /calendar/:file': 'P',
   'GET /users': 'A',
   'GET /users/without-account': 'A',
   'DELETE /users/:uid': 'A',
@@ -62,7 +65,11 @@ const MAY_CALL: Record<string, string> = {
 
 const LETTER = { W: 'walker', M: 'marshal', A: 'admin' } as const satisfies Record<string, Role>;
 const addressOf = (path: string): string =>
-  path.replace(':id', '999999').replace(':uid', 'nobody').replace(':hash', '0'.repeat(64));
+  path
+    .replace(':id', '999999')
+    .replace(':uid', 'nobody')
+    .replace(':hash', '0'.repeat(64))
+    .replace(':file', `${'0'.repeat(43)}.ics`);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -11,14 +11,24 @@ import { BookingEntity } from './booking.entity.js';
 import { BookingsController } from './bookings.controller.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
+import { CalendarFeedEntity } from './calendar-feed.entity.js';
+import { CalendarFeedsController } from './calendar-feeds.controller.js';
+import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AssignmentEntity, BookingEntity, SlotEntity])],
-  controllers: [SlotsController, BlockedDaysController, BookingsController, AssignmentsController],
+  imports: [TypeOrmModule.forFeature([AssignmentEntity, BookingEntity, CalendarFeedEntity, SlotEntity])],
+  controllers: [
+    SlotsController,
+    BlockedDaysController,
+    BookingsController,
+    AssignmentsController,
+    CalendarFeedsController,
+  ],
   providers: [
     SlotsService,
     SlotsRepository,
@@ -28,6 +38,8 @@ import { SlotsService } from './slots.service.js';
     BookingsRepository,
     AssignmentsService,
     AssignmentsRepository,
+    CalendarFeedsService,
+    CalendarFeedsRepository,
   ],
   exports: [SlotsService, BookingsService, AssignmentsService],
 })

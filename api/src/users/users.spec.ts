@@ -166,6 +166,7 @@ describe('the own profile', () => {
       bookings: [],
       walks: [],
       walk_notes: [],
+      calendar_feed: { path: null },
     });
   });
 });

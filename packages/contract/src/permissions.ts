@@ -8,6 +8,8 @@ export const PERMISSIONS = {
   'account.use': EVERYONE,
   'account.leave': EVERYONE,
   'profile.change': EVERYONE,
+  // Admins have no walks of their own.
+  'calendar.feed': ['walker', 'marshal'],
   'dog.read': EVERYONE,
   'slot.read': EVERYONE,
   'slot.book': ['walker'],

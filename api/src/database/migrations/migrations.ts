@@ -15,6 +15,7 @@ import { LastKnown0014 } from './0014-last-known.js';
 import { SlotOrder0015 } from './0015-slot-order.js';
 import { WalkOrder0016 } from './0016-walk-order.js';
 import { PersonOrder0017 } from './0017-person-order.js';
+import { CalendarFeeds0019 } from './0019-calendar-feeds.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   SlotOrder0015,
   WalkOrder0016,
   PersonOrder0017,
+  CalendarFeeds0019,
 ];

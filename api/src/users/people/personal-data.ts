@@ -8,8 +8,11 @@ type Parts = Omit<PersonExport, 'profile'>;
 interface PersonalDataHolder {
   /** The holder's part of the person's export. */
   read(uid: string): Promise<Partial<Parts>>;
-  /** Frees and forgets, inside the transaction in which the person row disappears. */
-  forget(uid: string, queries: Queries): Promise<void>;
+  /**
+   * Frees and forgets what does not go with the person's row by itself, inside the transaction in which
+   * that row disappears.
+   */
+  forget?(uid: string, queries: Queries): Promise<void>;
   /**
    * Gives back the seats of somebody who may not sign in any more, in that transaction. Answers the
    * slots.
@@ -35,13 +38,13 @@ export class PersonalData {
   }
 
   async read(uid: string): Promise<Parts> {
-    let parts: Parts = { bookings: [], walks: [], walk_notes: [] };
+    let parts: Parts = { bookings: [], walks: [], walk_notes: [], calendar_feed: { path: null } };
     for (const holder of this.#holders) parts = { ...parts, ...(await holder.read(uid)) };
     return parts;
   }
 
   async forget(uid: string, queries: Queries): Promise<void> {
-    for (const holder of this.#holders) await holder.forget(uid, queries);
+    for (const holder of this.#holders) await holder.forget?.(uid, queries);
   }
 
   async free(uid: string, queries: Queries): Promise<number[]> {

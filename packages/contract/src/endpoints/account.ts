@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROFILE_PARTS, type MissingFromProfile } from '../people.js';
 import { ROLES } from '../roles.js';
 import { WAIVER_MISSING } from '../texts.js';
+import { calendarFeedSchema } from './calendar-feed.js';
 import { declare } from './declare.js';
 import { answeredInstantSchema, nameSchema, phoneSchema, rowIdSchema } from './fields.js';
 
@@ -63,6 +64,8 @@ export type Me = z.infer<typeof meSchema>;
 
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 
+const NOTHING_ELSE = { walk_notes: [], calendar_feed: { path: null } };
+
 const personExportSchema = z
   .strictObject({
     profile: meSchema,
@@ -83,10 +86,11 @@ const personExportSchema = z
     walk_notes: z.array(
       z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }),
     ),
+    calendar_feed: calendarFeedSchema,
   })
   .meta({
     id: 'PersonExport',
-    examples: [{ profile: ME, bookings: [{ slot_id: 12, ...TIMES }], walks: [], walk_notes: [] }],
+    examples: [{ profile: ME, bookings: [{ slot_id: 12, ...TIMES }], walks: [], ...NOTHING_ELSE }],
   });
 /** Everything kept about the caller. */
 export type PersonExport = z.infer<typeof personExportSchema>;

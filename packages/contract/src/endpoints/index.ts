@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ACCOUNT_ENDPOINTS } from './account.js';
+import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
 import type { Declaration } from './declare.js';
 import { DOG_ENDPOINTS } from './dogs.js';
 import { OPERATIONS_ENDPOINTS } from './operations.js';
@@ -14,6 +15,7 @@ export const ENDPOINTS = {
   ...PEOPLE_ENDPOINTS,
   ...DOG_ENDPOINTS,
   ...SLOT_ENDPOINTS,
+  ...CALENDAR_FEED_ENDPOINTS,
   ...WALK_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   ...OPERATIONS_ENDPOINTS,
@@ -68,6 +70,7 @@ export type AnswerOf<Key extends EndpointKey> = [Declared<Key, 'answer'>] extend
 
 export type { Access, Declaration } from './declare.js';
 export type * from './account.js';
+export type * from './calendar-feed.js';
 export type * from './dogs.js';
 export type * from './operations.js';
 export type * from './people.js';

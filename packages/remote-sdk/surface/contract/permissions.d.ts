@@ -3,6 +3,7 @@ export declare const PERMISSIONS: {
     readonly 'account.use': readonly ["walker", "marshal", "admin"];
     readonly 'account.leave': readonly ["walker", "marshal", "admin"];
     readonly 'profile.change': readonly ["walker", "marshal", "admin"];
+    readonly 'calendar.feed': readonly ["walker", "marshal"];
     readonly 'dog.read': readonly ["walker", "marshal", "admin"];
     readonly 'slot.read': readonly ["walker", "marshal", "admin"];
     readonly 'slot.book': readonly ["walker"];

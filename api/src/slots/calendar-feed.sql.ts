@@ -1,0 +1,24 @@
+import { WALKER_NAME } from './slot-list.sql.js';
+
+/** No address, no row: somebody who is disabled has none. Values: secret, the earliest start. */
+export const READ_CALENDAR = {
+  name: 'calendar-feeds.read',
+  text: `
+    SELECT p.role, (
+      SELECT coalesce(json_agg(shown ORDER BY shown.start_time, shown.id), '[]')
+      FROM (
+        SELECT s.id, s.start_time, s.end_time, s.capacity,
+          (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
+          ARRAY(SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id) AS walkers
+        FROM slot s
+        WHERE s.start_time >= $2 AND s.stage <> 'blocked' AND s.blocked_by IS NULL
+          AND CASE p.role
+            WHEN 'walker' THEN s.id IN (SELECT slot_id FROM booking WHERE walker = p.uid)
+            WHEN 'marshal' THEN s.marshal = p.uid
+            ELSE false
+          END
+      ) shown
+    ) AS slots
+    FROM calendar_feed feed JOIN person p ON p.uid = feed.person
+    WHERE feed.secret = $1 AND NOT p.disabled`,
+};

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import { CalendarFeedEntity } from './calendar-feed.entity.js';
+import { READ_CALENDAR } from './calendar-feed.sql.js';
+
+/** A slot as calendars tell it; walkers by name, in the order in which they booked. */
+export interface CalendarSlot {
+  id: number;
+  start_time: string;
+  end_time: string;
+  capacity: number;
+  marshal: string | null;
+  walkers: string[];
+}
+
+@Injectable()
+export class CalendarFeedsRepository {
+  constructor(private readonly database: Database) {}
+
+  async secretOf(person: string): Promise<string | null> {
+    const feed = await this.database.entities((all) =>
+      all.findOneBy(CalendarFeedEntity, { person }),
+    );
+    return feed?.secret ?? null;
+  }
+
+  /** Puts the secret in the place of the one before. False for a person who is gone. */
+  async replace(person: string, secret: string): Promise<boolean> {
+    try {
+      await this.database.entities((all) =>
+        all.upsert(CalendarFeedEntity, { person, secret }, ['person']),
+      );
+      return true;
+    } catch (error) {
+      if (violatedConstraint(error) === 'calendar_feed_person_fkey') return false;
+      throw error;
+    }
+  }
+
+  /** Whose role it is, and their slots from `since` on; null for an address that is none. */
+  async read(secret: string, since: Date): Promise<{ role: Role; slots: CalendarSlot[] } | null> {
+    const { rows } = await this.database.query<{ role: Role; slots: CalendarSlot[] }>(
+      READ_CALENDAR,
+      [secret, since],
+    );
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { declare } from './declare.js';
+
+const SECRET = 'Jc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE4';
+
+export const calendarFeedSchema = z
+  .strictObject({
+    /** Below the site's address. Whoever knows it reads the calendar. Null: there is none yet. */
+    path: z.string().nullable(),
+  })
+  .meta({ id: 'CalendarFeed', examples: [{ path: `/api/calendar/${SECRET}.ics` }] });
+/** Where somebody's calendar can be subscribed to. */
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+
+const fileSchema = z
+  .string()
+  .regex(/^[\w-]{43}\.ics$/, 'This is no address of a calendar.')
+  .meta({ examples: [`${SECRET}.ics`] });
+
+export const CALENDAR_FEED_ENDPOINTS = declare({
+  'GET /users/me/calendar-feed': {
+    summary: "Where the caller's calendar can be subscribed to",
+    may: 'calendar.feed',
+    answer: calendarFeedSchema,
+  },
+  'POST /users/me/calendar-feed': {
+    summary: "A new address for the caller's calendar",
+    description: 'The old address ends at once.',
+    may: 'calendar.feed',
+    limit: 'profile',
+    answer: calendarFeedSchema,
+  },
+  'GET /calendar/:file': {
+    summary: "Somebody's walks, for calendars",
+    description:
+      "Whoever knows the address reads it: a walker's bookings, a marshal's slots with who comes by first name, from 90 days ago on. With an ETag.",
+    may: 'anybody',
+    params: { file: fileSchema },
+    types: ['text/calendar'],
+    errors: ['CALENDAR_NOT_FOUND'],
+  },
+});
