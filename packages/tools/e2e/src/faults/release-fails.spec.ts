@@ -139,9 +139,9 @@ function itStandsIn(remote: RemoteName, what: string, fault: Fault): void {
     await expect(page.locator(`link[href*="/${current.version}/"]`)).toHaveCount(0);
     await expectTheRestToWork(page, area);
     const { version } = current;
-    expect(reports).toMatchObject([
-      { remote, version, fault: fault.reported, shown: previous.version },
-    ]);
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ remote, version, fault: fault.reported, shown: previous.version }]);
     expect(answers).toEqual([204]);
   });
 }
@@ -163,7 +163,7 @@ test('both releases broken: the area says so, and Retry recovers after a good on
   await page.goto('/walker-calendar');
   await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
   await expect(page.getByRole('link', { name: 'My Calendar' })).toBeVisible();
-  expect(reports).toMatchObject([{ fault: 'mount', shown: null }]);
+  await expect.poll(() => reports).toMatchObject([{ fault: 'mount', shown: null }]);
 
   await release(page, file);
   let reloads = 0;

@@ -53,13 +53,15 @@ test('a tab whose release is gone takes the next one by itself', async ({ page }
   await release(page, { ...file, current: old, previous: null });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'My Booked Walks' })).toBeVisible();
+  const { reports } = reportsOf(page);
   removeRelease('walker', old);
   await release(page, file);
-  const { reports } = reportsOf(page);
   await page.getByRole('link', { name: 'My Calendar' }).click();
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
   await shows(page, file.current);
-  expect(reports).toMatchObject([{ version: old.version, shown: file.current.version }]);
+  await expect
+    .poll(() => reports)
+    .toMatchObject([{ version: old.version, shown: file.current.version }]);
 });
 
 test('a chunk that is gone when a standing page needs it brings the next release', async ({
@@ -72,13 +74,13 @@ test('a chunk that is gone when a standing page needs it brings the next release
   await release(page, { ...file, current: old });
   await logIn(page, DEMO.walker, '/walker-calendar');
   await shows(page, old);
+  const { reports } = reportsOf(page);
   removeRelease('walker', old);
   await release(page, file);
-  const { reports } = reportsOf(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await shows(page, file.current);
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  expect(reports).toMatchObject([
-    { version: old.version, fault: 'load', shown: file.current.version },
-  ]);
+  await expect
+    .poll(() => reports)
+    .toMatchObject([{ version: old.version, fault: 'load', shown: file.current.version }]);
 });

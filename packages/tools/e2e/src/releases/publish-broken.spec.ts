@@ -90,9 +90,11 @@ for (const [what, { reported, come }] of Object.entries(BROKEN)) {
     await expect(page.locator(`[class*="${first.global}-"]`).first()).toBeVisible(STANDS_IN_WITHIN);
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
     await expectTheRestToWork(page);
-    expect(reports).toMatchObject([
-      { remote: 'walker', version: current.version, fault: reported, shown: first.version },
-    ]);
+    await expect
+      .poll(() => reports)
+      .toMatchObject([
+        { remote: 'walker', version: current.version, fault: reported, shown: first.version },
+      ]);
     await expect.poll(() => answers).toEqual([204]);
   });
 }
@@ -107,7 +109,9 @@ test('both releases broken: the area says so, and Retry has the next good one wi
   const { reports, answers } = reportsOf(page);
   await logIn(page, DEMO.walker, '/walker-calendar');
   await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
-  expect(reports).toMatchObject([{ version: '2.0.0', fault: 'load', shown: null }]);
+  await expect
+    .poll(() => reports)
+    .toMatchObject([{ version: '2.0.0', fault: 'load', shown: null }]);
   await expect.poll(() => answers).toEqual([204]);
   await page.getByRole('link', { name: 'Walkies', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking Dogs Changing Lives');
