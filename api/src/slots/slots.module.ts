@@ -21,7 +21,9 @@ import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AssignmentEntity, BookingEntity, CalendarFeedEntity, SlotEntity])],
+  imports: [
+    TypeOrmModule.forFeature([AssignmentEntity, BookingEntity, CalendarFeedEntity, SlotEntity]),
+  ],
   controllers: [
     SlotsController,
     BlockedDaysController,
