@@ -59,6 +59,7 @@ export function browserPreset(configUrl) {
   return {
     ...shared(configUrl),
     testEnvironment: join(here, 'jest-browser-environment.mjs'),
+    setupFilesAfterEnv: [join(here, 'jest-browser-setup.mjs')],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     transform: { '\\.tsx?$': swc(true) },
     moduleNameMapper: {
