@@ -23,7 +23,7 @@ it("counts a project's tests, and a file that broke before its first test as one
       {
         name: join(ROOT, 'api/src/b.spec.ts'),
         status: 'failed',
-        message: 'Cannot find module',
+        message: 'Cannot find module\n    at load (a.js:1:2)',
         assertionResults: [],
       },
     ],
@@ -33,7 +33,7 @@ it("counts a project's tests, and a file that broke before its first test as one
     failed: 2,
     failures: [
       'api/src/a.spec.ts › books a slot\n    Expected: 4\n    Received: 5',
-      'api/src/b.spec.ts › could not be run\n    Cannot find module',
+      'api/src/b.spec.ts › could not be run\n    Cannot find module\n        at load (a.js:1:2)',
     ],
   });
 });

@@ -37,17 +37,28 @@ function list(report: unknown, name: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** @returns file and title, then what was expected: the message without its colours and stack */
-function failure(file: string, title: string, message: string) {
-  const lines = stripVTControlCharacters(message).split('\n');
-  const said = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, MESSAGE_LINES);
+/**
+ * @param frames so many lines of the stack are kept, where nothing else says whence it came
+ * @returns file and title, then what was expected: the message without its colours
+ */
+function failure(file: string, title: string, message: string, frames = 0) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  const said = [
+    ...lines.filter((line) => !isFrame(line)).slice(0, MESSAGE_LINES),
+    ...lines.filter(isFrame).slice(0, frames),
+  ];
   return [
     `${isAbsolute(file) ? relative(ROOT, file) : file} › ${title}`,
     ...said.map((line) => `    ${line}`),
   ].join('\n');
 }
 
+const isFrame = (line: string) => /^\s+at /.test(line);
+
 const MESSAGE_LINES = 8;
+const FRAMES = 5;
 
 /**
  * The totals of one project's unit tests; a file that broke before its first test counts as one
@@ -69,7 +80,7 @@ function jestFailures(report: unknown) {
     const path = text(file, 'name');
     const failed = list(file, 'assertionResults').filter((it) => text(it, 'status') === 'failed');
     if (failed.length === 0 && text(file, 'status') === 'failed') {
-      return [failure(path, 'could not be run', text(file, 'message'))];
+      return [failure(path, 'could not be run', text(file, 'message'), FRAMES)];
     }
     return failed.map((it) =>
       failure(path, text(it, 'fullName'), list(it, 'failureMessages').join('\n')),
@@ -92,7 +103,9 @@ export function playwrightTotals(report: unknown, suite: string): Totals {
     failed: unexpected + outside.length,
     failures: [
       ...list(report, 'suites').flatMap(playwrightFailures),
-      ...outside.map((error) => failure(suite, 'outside every test', text(error, 'message'))),
+      ...outside.map((error) =>
+        failure(suite, 'outside every test', text(error, 'message'), FRAMES),
+      ),
     ],
   };
 }
