@@ -54,14 +54,14 @@ it('counts the browser tests, and an error outside every test as one failure', (
   const report = {
     stats: { expected: 30, unexpected: 1, flaky: 1, skipped: 4 },
     suites: [{ specs: [], suites: [{ specs: [failed] }] }],
-    errors: [{ message: 'no site' }],
+    errors: [{ message: 'no site', stack: 'Error: no site\n    at start (a.ts:1:2)' }],
   };
   expect(playwrightTotals(report, 'Browser tests')).toEqual({
     passed: 31,
     failed: 2,
     failures: [
       'packages/tools/e2e/src/journeys/a.spec.ts › logs in (desktop)\n    no button',
-      'Browser tests › outside every test\n    no site',
+      'Browser tests › outside every test\n    Error: no site\n        at start (a.ts:1:2)',
     ],
   });
 });

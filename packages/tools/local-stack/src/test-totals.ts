@@ -103,9 +103,10 @@ export function playwrightTotals(report: unknown, suite: string): Totals {
     failed: unexpected + outside.length,
     failures: [
       ...list(report, 'suites').flatMap(playwrightFailures),
-      ...outside.map((error) =>
-        failure(suite, 'outside every test', text(error, 'message'), FRAMES),
-      ),
+      ...outside.map((error) => {
+        const message = text(error, 'stack') || text(error, 'message');
+        return failure(suite, 'outside every test', message, FRAMES);
+      }),
     ],
   };
 }
