@@ -27,6 +27,7 @@ export {
 } from './messages/skeleton';
 export { type ToastMessage, ToastRegion, useToasts } from './messages/toast-region';
 
+export { FormModal } from './modal/form-modal';
 export { Modal } from './modal/modal';
 
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';

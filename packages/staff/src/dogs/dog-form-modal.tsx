@@ -1,10 +1,9 @@
 import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_INCOMPLETE } from '@walkies/contract/texts';
-import { Banner, ErrorBanner, SelectField, TextAreaField } from '@walkies/ui';
+import { Banner, ErrorBanner, FormModal, SelectField, TextAreaField } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormModal } from '../form-modal-frame';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
 import { PhotoField, UploadProgress } from './photo-field';

@@ -3,10 +3,16 @@ import { dayStart, addDays } from '@walkies/calendar';
 import { dayOf, type Slot, SLOT_LIST_DAYS_BACK, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_MISSING, TIME_SLOT_MISSING, WALKER_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { formatDayAndTime, LoadError, ErrorBanner, SelectField, TextAreaField } from '@walkies/ui';
+import {
+  ErrorBanner,
+  formatDayAndTime,
+  FormModal,
+  LoadError,
+  SelectField,
+  TextAreaField,
+} from '@walkies/ui';
 import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormModal } from '../form-modal-frame';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';

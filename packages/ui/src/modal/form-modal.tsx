@@ -1,6 +1,9 @@
-import { Banner, Button, type IconName, Modal } from '@walkies/ui';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import styles from './form-modal-frame.module.css';
+import { Button } from '../buttons/button';
+import type { IconName } from '../layout/icon';
+import { Banner } from '../messages/banner';
+import styles from './form-modal.module.css';
+import { Modal } from './modal';
 
 interface FormModalProps {
   title: string;
