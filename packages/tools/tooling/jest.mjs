@@ -46,7 +46,10 @@ export function nodePreset(configUrl) {
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts'],
     transform: { '\\.ts$': swc(false) },
-    moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+    moduleNameMapper: {
+      '^(\\.{1,2}/.*)\\.js$': '$1',
+      '^jose$': join(here, 'jest-jose.cjs'),
+    },
   };
 }
 
