@@ -73,7 +73,8 @@ it('reads no further than somebody reads on, and gives the connection back', asy
     expect(await held()).toBe(1);
     break;
   }
-  expect(await held()).toBe(0);
+  // PostgreSQL notices a moment later that the other side is gone.
+  while ((await held()) > 0);
 });
 
 it('tells its reader of a connection that breaks between two rows, and goes on serving', async () => {
