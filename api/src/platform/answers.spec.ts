@@ -150,6 +150,7 @@ const CALLS: Call[] = [
   ['DELETE /users/:uid', 'admin', () => `/users/${people.gone.uid}`],
   ['POST /client-reports', 'walker', () => '/client-reports', REPORT],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
+  ['POST /users/me/sign-out', 'walker', () => '/users/me/sign-out'],
 ];
 
 it.each(CALLS)('%s answers as it declares to the %s', async (...[route, who, path, sent]: Call) => {

@@ -24,6 +24,7 @@ const MAY_CALL: Record<string, string> = {
   'PATCH /users/me': 'WMA',
   'DELETE /users/me': 'WMA',
   'GET /users/me/export': 'WMA',
+  'POST /users/me/sign-out': 'WMA',
   'GET /users/me/calendar-feed': 'WM',
   'POST /users/me/calendar-feed': 'WM',
   'GET /calendar/:file': 'P',

@@ -38,6 +38,11 @@ export class UsersController {
     return this.users.export(person);
   }
 
+  @Endpoint('POST /users/me/sign-out')
+  signOutEverywhere(@CurrentAuthor() author: Author): Promise<void> {
+    return this.users.signOutEverywhere(author);
+  }
+
   @Endpoint('DELETE /users/me')
   leave(@CurrentAuthor() author: Author): Promise<void> {
     return this.users.leave(author);

@@ -95,6 +95,21 @@ export class UsersService {
     return { profile: await this.me(person), ...(await this.personalData.read(person.uid)) };
   }
 
+  /** Ends all that the caller is signed in to. Throws `UNAUTHENTICATED` for who is gone meanwhile. */
+  async signOutEverywhere(author: Author): Promise<void> {
+    const { uid, role } = author;
+    await this.lock.run(uid, async (queries) => {
+      if (!(await this.accounts.find(uid))) throw new DomainError('UNAUTHENTICATED');
+      if (role !== 'walker') {
+        const event = { action: 'account.sign-out', before: null, after: null } as const;
+        await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
+      }
+      // Last, so that nothing is undone when the provider cannot be reached.
+      await this.accounts.endSessions(uid);
+    });
+    await this.rights.renew(uid);
+  }
+
   /** Forgets the caller. Throws `LAST_ADMIN`, and `UNAUTHENTICATED` for who is gone already. */
   async leave(author: Author): Promise<void> {
     const { uid } = author;

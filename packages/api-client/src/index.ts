@@ -1,3 +1,12 @@
+export {
+  useCalendarFeed,
+  useLeave,
+  useMe,
+  useMyData,
+  useNewCalendarFeed,
+  useSignOutEverywhere,
+  useUpdateProfile,
+} from './account';
 export { ApiError, NetworkError } from './api-error';
 export { useAuditLog } from './audit';
 export { affectedByBlock, useBlockDay } from './blocked-days';
@@ -46,7 +55,7 @@ export {
   myBookingsQuery,
   slotsQuery,
 } from './slots';
-export { createProfile, getMe, useUpdateProfile } from './users';
+export { createProfile, getMe } from './users';
 export { useWrite } from './use-write';
 export { useWalkers } from './walkers';
 export { useFinalizeWalk, useLogWalk, useWalk, type WalkWriting } from './walks';

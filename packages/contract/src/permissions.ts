@@ -7,6 +7,7 @@ const STAFF = ['marshal', 'admin'] as const satisfies readonly Role[];
 export const PERMISSIONS = {
   'account.use': EVERYONE,
   'account.leave': EVERYONE,
+  'account.sign-out': EVERYONE,
   'profile.change': EVERYONE,
   // Admins have no walks of their own.
   'calendar.feed': ['walker', 'marshal'],

@@ -25,6 +25,7 @@ it.each([
     'removed somebody whose account was gone',
   ],
   ['profile.change', 'person ana', null, { fields: ['name'] }, 'changed the own profile'],
+  ['account.sign-out', 'person ana', null, null, 'signed out everywhere'],
   ['account.leave', 'person ana', { role: 'admin' }, null, 'left, and deleted the own account'],
   ['kennel.paint', 'kennel 2', null, null, 'kennel.paint kennel 2'],
 ])('says of %s on %s', (action, target, before, after, words) => {

@@ -104,6 +104,8 @@ export function describeChange(change: Change, timeZone: string): string {
       return 'removed somebody whose account was gone';
     case 'profile.change':
       return 'changed the own profile';
+    case 'account.sign-out':
+      return 'signed out everywhere';
     case 'account.leave':
       return 'left, and deleted the own account';
     default:

@@ -113,8 +113,9 @@ export class AnyCallShelter implements Known {
     const { method } = written;
     const path = written.address.replace(/\?.*$/, '');
     const isGone = method === 'DELETE' && path === '/api/users/me';
+    const isSignedOut = method === 'POST' && path === '/api/users/me/sign-out';
     const hasSignedUp = method === 'POST' && path === '/api/users';
-    if (isGone || hasSignedUp) await this.#renew(caller);
+    if (isGone || isSignedOut || hasSignedUp) await this.#renew(caller);
     const uid = /^\/api\/users\/(.+)\/disable$/.exec(path)?.[1];
     if (uid) {
       const disabled = this.people.callerWith(decodeURIComponent(uid));

@@ -134,7 +134,12 @@ export class Accounts {
   /** Keeps somebody from signing in, and ends what they are signed in to; or allows it again. */
   async setDisabled(uid: string, disabled: boolean): Promise<void> {
     await this.#soon(this.firebase.auth.updateUser(uid, { disabled }));
-    if (disabled) await this.#soon(this.firebase.auth.revokeRefreshTokens(uid));
+    if (disabled) await this.endSessions(uid);
+  }
+
+  /** Ends what somebody is signed in to, everywhere. */
+  endSessions(uid: string): Promise<void> {
+    return this.#soon(this.firebase.auth.revokeRefreshTokens(uid));
   }
 
   /** Removes an account; one that is gone already is fine. */

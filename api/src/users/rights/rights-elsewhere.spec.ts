@@ -4,6 +4,7 @@ import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { openChangeStream } from '../../testing/change-stream.js';
 import type { ChangeStream } from '../../testing/change-stream.js';
+import { emulatorToken } from '../../testing/emulator-token.js';
 import { serveApi } from '../../testing/serve-api.js';
 import type { ServedApi } from '../../testing/serve-api.js';
 import { startTestApi } from '../../testing/start-test-api.js';
@@ -47,6 +48,17 @@ it('lets nobody book at another process after being disabled at this one', async
   await kit.post(`/users/${ines.uid}/disable`);
   await heardElsewhere();
   expect((await book()).status).toBe(401);
+});
+
+it('ends a sign-in at another process that was ended everywhere at this one', async () => {
+  const ines = await api.asWalker();
+  const auth_time = Math.floor(Date.now() / 1000) - 60;
+  const token = emulatorToken(api.env.firebase.projectId, ines.uid, { auth_time });
+  const phone = new Caller(otherProcess.url, token);
+  expect((await phone.get('/time-slots')).status).toBe(200);
+  expect((await ines.post('/users/me/sign-out')).status).toBe(204);
+  await heardElsewhere();
+  expect((await phone.get('/time-slots')).status).toBe(401);
 });
 
 it('knows nobody at another process who has left at this one', async () => {

@@ -117,4 +117,15 @@ export const WRITES: Record<string, Case> = {
     asked: { name: 'Ana' },
     call: 'PATCH /users/me',
   },
+  useNewCalendarFeed: {
+    use: client.useNewCalendarFeed,
+    asked: undefined,
+    call: 'POST /users/me/calendar-feed',
+  },
+  useSignOutEverywhere: {
+    use: client.useSignOutEverywhere,
+    asked: undefined,
+    call: 'POST /users/me/sign-out',
+  },
+  useLeave: { use: client.useLeave, asked: undefined, call: 'DELETE /users/me' },
 };

@@ -123,6 +123,11 @@ export const ACCOUNT_ENDPOINTS = declare({
     summary: 'Everything kept about the caller',
     answer: personExportSchema,
   },
+  'POST /users/me/sign-out': {
+    ...OWN,
+    summary: 'Sign out everywhere',
+    description: 'Ends what the caller is signed in to, on this device too.',
+  },
   'DELETE /users/me': {
     ...OWN,
     summary: 'Leave Walkies',
