@@ -27,7 +27,7 @@ export {
 } from './messages/skeleton';
 export { type ToastMessage, ToastRegion, useToasts } from './messages/toast-region';
 
-export { FormModal } from './modal/form-modal';
+export { FormModal } from './modal/form-modal-frame';
 export { Modal } from './modal/modal';
 
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
@@ -45,6 +45,7 @@ export { SeatMeter, Seats } from './slots/seats';
 export { SlotCard, type SlotCardState } from './slots/slot-card';
 export {
   formatDayAndTime,
+  formatDate,
   formatDay,
   dateParts,
   groupByDay,
@@ -81,3 +82,4 @@ export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';
 
 export { namesText, nameText } from './names-text';
+export { saveFile } from './save-file';

@@ -1,16 +1,5 @@
 import { type CsvQuestion, errorText, useReportCsv } from '@walkies/api-client';
-import { Button, ErrorBanner, VisuallyHidden } from '@walkies/ui';
-
-/** Hands a file to the browser to be saved under a name. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Only once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+import { Button, ErrorBanner, saveFile, VisuallyHidden } from '@walkies/ui';
 
 interface CsvButtonProps {
   question: CsvQuestion;

@@ -1,10 +1,6 @@
-import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { useState } from 'react';
-import { forgetPerson, forgetPersonAndDatabases } from '../session/kept-storage';
+import { forgetPerson, forgetPersonAndDatabases, hasDraft } from '../session/kept-storage';
 import { useShell } from '../shared/shell-context';
-
-const hasDraft = (): boolean =>
-  Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
 
 interface LogOut {
   /** asking: logging out would lose a form that is not sent yet. */

@@ -3,6 +3,7 @@ import { hasLoggedOut, keepAccount, keepNobody, keptAccount } from '../start/las
 
 interface FakeUser {
   uid: string;
+  email?: string;
   getIdTokenResult(): Promise<{ token: string; expirationTime: string }>;
 }
 type Listener = (user: FakeUser | null) => void;
@@ -13,6 +14,9 @@ const aUser = (uid: string, token = `token-of-${uid}`): FakeUser => ({
   uid,
   getIdTokenResult: async () => ({ token, expirationTime: inSeconds(END) }),
 });
+
+/** What the provider was asked to do with an account. */
+const asked: object[] = [];
 
 /** The provider's SDK with what it keeps by itself. */
 const listeners: Listener[] = [];
@@ -35,6 +39,11 @@ jest.unstable_mockModule('firebase/auth', () => ({
   indexedDBLocalPersistence: {},
   connectAuthEmulator: () => undefined,
   createUserWithEmailAndPassword: async () => undefined,
+  EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
+  reauthenticateWithCredential: async (user: FakeUser, credential: object) =>
+    void asked.push({ user: user.uid, credential }),
+  updatePassword: async (user: FakeUser, password: string) =>
+    void asked.push({ user: user.uid, password }),
   signInWithEmailAndPassword: async (_: unknown, email: string) => become(aUser(email)),
 }));
 const { createIdentity } = await import('./identity');
@@ -50,6 +59,7 @@ async function anIdentity() {
 
 beforeEach(() => {
   listeners.length = 0;
+  asked.length = 0;
   auth.currentUser = null;
   localStorage.clear();
 });
@@ -123,4 +133,17 @@ test('a logout without the provider’s code in another tab is made good here', 
   window.dispatchEvent(new StorageEvent('storage', { key: 'walkies.session' }));
   await settled();
   expect(identity.account()).toBeNull();
+});
+
+test('asks for the password once more, and changes it, of whoever is signed in', async () => {
+  const identity = await anIdentity();
+  await expect(identity.confirmPassword('long walks')).rejects.toThrow('No user logged in');
+  await expect(identity.changePassword('longer walks')).rejects.toThrow('No user logged in');
+  become({ ...aUser('ada'), email: 'ada@walkies.test' });
+  await identity.confirmPassword('long walks');
+  await identity.changePassword('longer walks');
+  expect(asked).toEqual([
+    { user: 'ada', credential: { email: 'ada@walkies.test', password: 'long walks' } },
+    { user: 'ada', password: 'longer walks' },
+  ]);
 });

@@ -4,9 +4,12 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  reauthenticateWithCredential,
   signInWithEmailAndPassword,
+  updatePassword,
   type Auth,
   type User,
 } from 'firebase/auth';
@@ -30,6 +33,10 @@ export interface Identity {
   token(renew: boolean): Promise<string>;
   signIn(email: string, password: string): Promise<void>;
   createAccount(email: string, password: string): Promise<void>;
+  /** Signs the same person in again, so that the token is of this moment. */
+  confirmPassword(password: string): Promise<void>;
+  /** For who has just signed in; ends what they are signed in to elsewhere. */
+  changePassword(password: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -60,21 +67,30 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     auth.onIdTokenChanged((user) => void keep(auth, user).catch(console.warn));
     window.addEventListener('storage', () => void obeyLogout(auth));
   });
+  const signedIn = async (): Promise<User> => {
+    await ready;
+    if (!auth.currentUser) throw new Error('No user logged in');
+    return auth.currentUser;
+  };
   return {
     account: () => auth.currentUser,
     onChange(listener) {
       void ready.then(() => auth.onAuthStateChanged(listener));
     },
-    async token(renew) {
-      await ready;
-      if (!auth.currentUser) throw new Error('No user logged in');
-      return auth.currentUser.getIdToken(renew);
-    },
+    token: async (renew) => (await signedIn()).getIdToken(renew),
     async signIn(email, password) {
       await signInWithEmailAndPassword(auth, email, password);
     },
     async createAccount(email, password) {
       await createUserWithEmailAndPassword(auth, email, password);
+    },
+    async confirmPassword(password) {
+      const user = await signedIn();
+      const credential = EmailAuthProvider.credential(user.email ?? '', password);
+      await reauthenticateWithCredential(user, credential);
+    },
+    async changePassword(password) {
+      await updatePassword(await signedIn(), password);
     },
     signOut: () => auth.signOut(),
   };

@@ -1,5 +1,10 @@
+import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { keepLoggedOut } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
+
+/** True while a form that somebody has begun is kept in this browser alone. */
+export const hasDraft = (): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
 
 /**
  * Forgets all that this browser kept of a person. What decides whether the browser tries out

@@ -28,6 +28,10 @@ export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   logInAsAdmin(credentials: Credentials): Promise<Session>;
   /** Can be repeated after any failure until account and profile exist. */
   signUp(credentials: Credentials, profile: SignUp): Promise<Session>;
+  /** For what cannot be undone: the API asks that the sign-in is of this moment. */
+  confirmPassword(password: string): Promise<void>;
+  /** Other devices are signed out by it. */
+  changePassword(passwords: { current: string; next: string }): Promise<void>;
   logOut(): Promise<void>;
   /** Reads the profile again. */
   reload(): Promise<void>;
@@ -245,6 +249,12 @@ export function createSessions(
           if (!(error instanceof ApiError && error.code === 'PROFILE_EXISTS')) throw error;
         });
         return enter(sessionOf(await getMe(quietCaller)));
+      }),
+    confirmPassword: (password) => work((identity) => identity.confirmPassword(password)),
+    changePassword: ({ current, next }) =>
+      work(async (identity) => {
+        await identity.confirmPassword(current);
+        await identity.changePassword(next);
       }),
     async logOut() {
       // The page is loaded anew after this; until then nothing moves.

@@ -2,7 +2,7 @@ import { ApiError, errorText, LostAnswer, mayBeDone, NetworkError } from '@walki
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
-export type SignInForm = 'login' | 'admin-login' | 'sign-up';
+export type SignInForm = 'login' | 'admin-login' | 'sign-up' | 'new-password' | 'leave';
 
 const WRONG_CREDENTIALS = [
   'auth/invalid-credential',
@@ -11,10 +11,19 @@ const WRONG_CREDENTIALS = [
   'auth/wrong-password',
 ];
 
+const WRONG = {
+  login: 'Wrong email or password.',
+  'admin-login': 'Invalid admin credentials',
+  'new-password': 'That is not your present password.',
+  leave: 'Wrong password.',
+} as const satisfies Record<Exclude<SignInForm, 'sign-up'>, string>;
+
 const FALLBACK = {
   login: 'Failed to log in',
   'admin-login': 'Failed to log in',
   'sign-up': 'Failed to create account',
+  'new-password': 'Failed to change your password',
+  leave: 'Failed to delete your account',
 } as const satisfies Record<SignInForm, string>;
 
 function providerCode(error: unknown): string {
@@ -28,12 +37,13 @@ export function signInErrorText(error: unknown, form: SignInForm): string {
   if (form === 'sign-up' && mayBeDone(error)) {
     return new LostAnswer('your account is created', 'press again').message;
   }
-  if (error instanceof ApiError || error instanceof NetworkError) {
+  const isOurs = [ApiError, NetworkError, LostAnswer].some((kind) => error instanceof kind);
+  if (isOurs) {
     return errorText(error, `${FALLBACK[form]}.`);
   }
   const code = providerCode(error);
   if (WRONG_CREDENTIALS.includes(code) && form !== 'sign-up') {
-    return form === 'login' ? 'Wrong email or password.' : 'Invalid admin credentials';
+    return WRONG[form];
   }
   switch (code) {
     case 'auth/email-already-in-use':

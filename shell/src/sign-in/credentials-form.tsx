@@ -7,7 +7,7 @@ import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in';
 
 interface CredentialsFormProps {
-  form: Exclude<SignInForm, 'sign-up'>;
+  form: Extract<SignInForm, 'login' | 'admin-login'>;
   signIn: (credentials: Credentials) => Promise<Session>;
 }
 

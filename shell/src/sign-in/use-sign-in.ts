@@ -1,4 +1,3 @@
-import type { Session } from '@walkies/remote-sdk';
 import { useRef, useState } from 'react';
 import { signInErrorText, type SignInForm } from '../session/sign-in-error-text';
 
@@ -11,7 +10,7 @@ export function useSignIn(form: SignInForm) {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
-  async function attempt(work: () => Promise<Session>): Promise<void> {
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);

@@ -40,6 +40,13 @@ describe('a link that needs somebody to be logged in', () => {
     expect(address()).toBe(link);
   });
 
+  test('leads to the own account', async () => {
+    await renderIn(aShell({ api: asA('marshal') }).shell, page, '/account');
+    await heading('Login');
+    await logIn();
+    await heading('My account');
+  });
+
   test('is kept on the way over the other forms', async () => {
     await renderIn(aShell({ api: asA('admin') }).shell, page, '/dogs?edit=3');
     await heading('Login');

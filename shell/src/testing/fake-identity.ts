@@ -32,6 +32,12 @@ export function createFakeIdentity(accounts: Record<string, string> = {}, signed
       accounts[email] = password;
       become(email);
     },
+    async confirmPassword(password) {
+      if (!current?.email || accounts[current.email] !== password) throw refuse('wrong-password');
+    },
+    async changePassword(password) {
+      if (current?.email) accounts[current.email] = password;
+    },
     async signOut() {
       become(null);
     },

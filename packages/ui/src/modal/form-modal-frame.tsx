@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../buttons/button';
 import type { IconName } from '../layout/icon';
 import { Banner } from '../messages/banner';
-import styles from './form-modal.module.css';
+import styles from './form-modal-frame.module.css';
 import { Modal } from './modal';
 
 interface FormModalProps {

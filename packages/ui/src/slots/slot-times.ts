@@ -35,6 +35,11 @@ export function formatDay(instant: Date, timeZone: string): string {
   return format(timeZone, NAMED_DAY).format(instant);
 }
 
+/** '19 November 2026' */
+export function formatDate(instant: Date, timeZone: string): string {
+  return format(timeZone, { dateStyle: 'long' }).format(instant);
+}
+
 /** 'Thursday 19 November, 10:30 – 11:30' */
 export function formatDayAndTime(slot: Times, timeZone: string): string {
   return `${formatDay(new Date(slot.start_time), timeZone)}, ${formatTimeRange(slot, timeZone)}`;
