@@ -60,7 +60,7 @@ const AT_HOME = [
 /** The shell's folders: each imports from those before it, never from one behind it. */
 const SHELL_FOLDERS = [
   ...['platform', 'start', 'session', 'remotes', 'shared'],
-  ...['home', 'sign-in', 'routes', 'frame', 'boot'],
+  ...['home', 'sign-in', 'account', 'routes', 'frame', 'boot'],
 ];
 
 const FOLDERS = ['shell', 'api', 'remote-*', 'packages/*'];

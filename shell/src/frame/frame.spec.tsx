@@ -42,6 +42,13 @@ test.each([
   expect(linksIn(bar())).toEqual(links);
 });
 
+test('leads from the name to the account', async () => {
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, page);
+  await userEvent.click(await screen.findByRole('link', { name: 'Ada Test, my account' }));
+  await screen.findByRole('heading', { level: 1, name: 'My account' });
+});
+
 test('always shows the brand, also while nobody knows who is there', async () => {
   const never = new Promise<never>(() => undefined);
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
@@ -50,13 +57,13 @@ test('always shows the brand, also while nobody knows who is there', async () =>
   expect(within(bar()).queryAllByRole('link')).toEqual([]);
 });
 
-test('opens the menu as a dialog with the same links, and closes it after a choice', async () => {
+test('opens the menu as a dialog with the same links and the account, and closes it after a choice', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
   await screen.findByRole('button', { name: 'Logout' });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
-  expect(linksIn(menu)).toEqual(['My Calendar', 'Gallery']);
+  expect(linksIn(menu)).toEqual(['My Calendar', 'Gallery', 'My account']);
   expect(within(menu).getByRole('button', { name: 'Logout' })).toBeTruthy();
   await userEvent.click(within(menu).getByRole('link', { name: 'Gallery' }));
   await screen.findByRole('heading', { name: 'walker /walker-dogs' });

@@ -7,7 +7,7 @@ import styles from './nav-bar.module.css';
 import { NavEntryLink } from './nav-entry-link';
 import { UnsentFormQuestion } from './unsent-form-question';
 import { useLogOut } from './use-log-out';
-import { useNavigation } from '../routes/use-navigation';
+import { ACCOUNT, useNavigation } from '../routes/use-navigation';
 
 /** The bar on top: brand, then links and logout, or on phones the menu that holds them. */
 export function NavBar() {
@@ -16,14 +16,15 @@ export function NavBar() {
   const leaving = useLogOut();
   const isLoggingOut = leaving.step === 'working';
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isSignedIn = state.status === 'signed-in' || state.status === 'unreachable';
+  const session = state.status === 'signed-in' ? state.session : null;
+  const isSignedIn = session !== null || state.status === 'unreachable';
 
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
-        <Link to="/" className={styles.brand}>
+        <Link to="/" className={styles.brand} aria-label="Walkies">
           <Logo height={34} />
-          Walkies
+          <span className={styles.brandName}>Walkies</span>
         </Link>
         <nav className={styles.links} aria-label="Main">
           <ul className={styles.list}>
@@ -36,11 +37,15 @@ export function NavBar() {
         </nav>
         {isSignedIn && (
           <div className={styles.person}>
-            {state.status === 'signed-in' && (
-              <span className={styles.name}>
-                <Avatar name={state.session.name} />
-                <span className={styles.nameText}>{state.session.name}</span>
-              </span>
+            {session && (
+              <NavEntryLink
+                entry={ACCOUNT}
+                className={styles.link}
+                name={`${session.name}, my account`}
+              >
+                <Avatar name={session.name} />
+                <span className={styles.nameText}>{session.name}</span>
+              </NavEntryLink>
             )}
             <Button
               variant="quiet"
@@ -66,7 +71,7 @@ export function NavBar() {
       </div>
       {isMenuOpen && (
         <MenuSheet
-          entries={entries}
+          entries={session ? [...entries, ACCOUNT] : entries}
           logOut={isSignedIn ? leaving.logOut : null}
           isLoggingOut={isLoggingOut}
           onClose={() => setMenuOpen(false)}

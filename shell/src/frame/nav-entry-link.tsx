@@ -1,5 +1,6 @@
 import { NavLink } from '@walkies/remote-sdk/router';
 import { Icon } from '@walkies/ui';
+import type { ReactNode } from 'react';
 import { useShell } from '../shared/shell-context';
 import { loadOwnPage } from '../routes/own-pages';
 import type { NavEntry } from '../routes/use-navigation';
@@ -10,10 +11,14 @@ interface NavEntryLinkProps {
   /** In the menu, an icon stands before the word. */
   withIcon?: boolean;
   onFollow?: () => void;
+  /** What reads better than the word alone, and what stands in its place. */
+  name?: string;
+  children?: ReactNode;
 }
 
 /** A link that fetches the page behind it as soon as somebody reaches for it. */
-export function NavEntryLink({ entry, className, withIcon, onFollow }: NavEntryLinkProps) {
+export function NavEntryLink(props: NavEntryLinkProps) {
+  const { entry, className, withIcon, onFollow, name, children } = props;
   const { remotes } = useShell();
   const preload = () => {
     if (entry.remote) void remotes.open(entry.remote);
@@ -24,13 +29,14 @@ export function NavEntryLink({ entry, className, withIcon, onFollow }: NavEntryL
       to={entry.path}
       end
       className={() => className}
+      aria-label={name}
       onPointerEnter={preload}
       onFocus={preload}
       onTouchStart={preload}
       onClick={onFollow}
     >
       {withIcon && <Icon name={entry.icon} />}
-      {entry.label}
+      {children ?? entry.label}
     </NavLink>
   );
 }

@@ -21,6 +21,7 @@ function anOwnPage(path: OwnPath, load: () => Promise<ComponentType>): OwnPage {
 }
 
 // The page's start preloads these chunks by their names.
+const account = () => import(/* webpackChunkName: "account" */ '../account/account-page');
 const home = () => import(/* webpackChunkName: "home" */ '../home/home-page');
 const signIn = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
 
@@ -30,6 +31,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/login', async () => (await signIn()).LoginPage),
   anOwnPage('/signup', async () => (await signIn()).SignUpPage),
   anOwnPage('/admin-login', async () => (await signIn()).AdminLoginPage),
+  anOwnPage('/account', async () => (await account()).AccountPage),
 ];
 
 /** Starts loading the page of a path, should it be one of the shell's own. */

@@ -17,6 +17,14 @@ const VISITOR: NavEntry[] = [
   { path: '/login', label: 'Login', icon: 'login', remote: null },
 ];
 
+/** Where somebody runs their own account. */
+export const ACCOUNT: NavEntry = {
+  path: '/account',
+  label: 'My account',
+  icon: 'person',
+  remote: null,
+};
+
 /** The drawing that a remote names; a release may name none, or one of a later shell. */
 export const iconOf = (name: string | undefined): IconName =>
   name !== undefined && isIconName(name) ? name : 'chevron-right';

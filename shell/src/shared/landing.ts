@@ -46,7 +46,7 @@ export function landingOf(role: Role, state: unknown, areas: Map<string, Area>):
   const to = wantedIn(state);
   const path = to?.split(/[?#]/, 1)[0];
   const area = path && areas.get(path);
-  if (to && path === '/') return { to, state: null };
+  if (to && (path === '/' || path === '/account')) return { to, state: null };
   if (!to || !area) return { to: LANDING_PATH[role], state: null };
   if (ownerOf(area, role) !== null) return { to, state: null };
   return { to: LANDING_PATH[role], state: notForRole(area, role) };

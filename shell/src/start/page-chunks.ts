@@ -4,6 +4,7 @@ const OWN_CHUNKS = {
   '/login': 'sign-in',
   '/signup': 'sign-in',
   '/admin-login': 'sign-in',
+  '/account': 'account',
 } as const;
 
 export type OwnPath = keyof typeof OWN_CHUNKS;

@@ -1,0 +1,32 @@
+import { Card, Section } from '@walkies/ui';
+import type { ReactNode } from 'react';
+import styles from './account.module.css';
+
+/** A part of the account under its own heading. */
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Section title={title}>{children}</Section>
+    </Card>
+  );
+}
+
+interface AccountRowProps {
+  label: string;
+  value: string;
+  /** The button or link at the right. */
+  action?: ReactNode;
+}
+
+/** One fact of the account, with the way to change it. */
+export function AccountRow({ label, value, action }: AccountRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>{value}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { errorText, useMe } from '@walkies/api-client';
+import { useHost, wantedPage } from '@walkies/remote-sdk';
+import { Navigate, useLocation } from '@walkies/remote-sdk/router';
+import { LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
+import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
+import { useSessionState } from '../shared/shell-context';
+import { WaitingPage } from '../shared/waiting-page';
+import { YouCard } from './you-card';
+
+/** /account: whoever is signed in runs their own account here. */
+export function AccountPage() {
+  const state = useSessionState();
+  const address = useLocation();
+  switch (state.status) {
+    case 'loading':
+      return <WaitingPage />;
+    case 'unreachable':
+      return <ProfileUnreachablePage />;
+    case 'signed-out':
+      return <Navigate to="/login" state={wantedPage(address, '/account')} replace />;
+    case 'signed-in':
+      return <OwnAccount key={state.session.uid} />;
+  }
+}
+
+function OwnAccount() {
+  const { session } = useHost();
+  const me = useMe();
+  return (
+    <Page width="text">
+      <PageHeader title="My account" lead={session && `${session.name}, ${session.role}`} />
+      <LoadError of={me}>{(error) => errorText(error, 'Failed to load your account')}</LoadError>
+      {me.isPending && <SkeletonBar />}
+      {me.data && <YouCard me={me.data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { ErrorBanner, fieldOf, FormModal, PasswordField, passwordRules } from '@walkies/ui';
+import { useForm } from 'react-hook-form';
+import { useShell } from '../shared/shell-context';
+import { useSignIn } from '../sign-in/use-sign-in';
+import { UsernameField } from './username-field';
+
+interface ChangePasswordModalProps {
+  email: string;
+  onClose: () => void;
+  /** `text` says what has been done. */
+  onSaved: (text: string) => void;
+}
+
+/** A new password, for who knows the present one. */
+export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordModalProps) {
+  const { sessions } = useShell();
+  const { attempt, isBusy, error, forgetError } = useSignIn('new-password');
+  const form = useForm({
+    reValidateMode: 'onSubmit',
+    defaultValues: { current: '', next: '', confirmation: '' },
+  });
+  const save = form.handleSubmit(({ current, next }) =>
+    attempt(async () => {
+      await sessions.changePassword({ current, next });
+      onSaved('Your password is changed.');
+    }),
+  );
+  return (
+    <FormModal
+      title="Change your password"
+      submit={{ label: 'Save', busy: 'Saving...' }}
+      isBusy={isBusy}
+      isUnsaved={form.formState.isDirty}
+      notice={error && <ErrorBanner>{error}</ErrorBanner>}
+      onSubmit={(event) => void save(event)}
+      onChange={forgetError}
+      onClose={onClose}
+    >
+      <p>Other phones and computers are signed out by it.</p>
+      <UsernameField email={email} />
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        {...fieldOf(form, 'current', { required: 'Please enter your present password.' })}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...fieldOf(form, 'next', passwordRules('Please choose a password.'), ['confirmation'])}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...fieldOf(form, 'confirmation', {
+          validate: (again, { next }) => again === next || 'Passwords do not match',
+        })}
+      />
+    </FormModal>
+  );
+}

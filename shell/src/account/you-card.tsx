@@ -1,0 +1,63 @@
+import type { Me } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Button } from '@walkies/ui';
+import { useState } from 'react';
+import { AccountCard, AccountRow } from './account-card';
+import styles from './account.module.css';
+import { ChangePasswordModal } from './change-password-modal';
+import { ChangeProfileModal } from './change-profile-modal';
+
+type Changing = 'name' | 'phoneNumber' | 'password';
+
+/** Who somebody is, with the ways to change it. */
+export function YouCard({ me }: { me: Me }) {
+  const host = useHost();
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const close = () => setChanging(null);
+
+  function saved(text: string) {
+    host.toast({ tone: 'success', text });
+    close();
+  }
+
+  const change = (what: Changing, words: string) => (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Change ${words}`}
+      onClick={() => setChanging(what)}
+    >
+      Change
+    </Button>
+  );
+
+  return (
+    <AccountCard title="You">
+      <div className={styles.rows}>
+        <AccountRow label="Name" value={me.name} action={change('name', 'name')} />
+        <AccountRow
+          label="Phone number"
+          value={me.phoneNumber ?? 'Not known yet'}
+          action={change('phoneNumber', 'phone number')}
+        />
+        <AccountRow label="Email" value={me.email} />
+        <AccountRow
+          label="Password"
+          value="Only you know it"
+          action={change('password', 'password')}
+        />
+      </div>
+      {changing === 'password' && (
+        <ChangePasswordModal email={me.email} onClose={close} onSaved={saved} />
+      )}
+      {(changing === 'name' || changing === 'phoneNumber') && (
+        <ChangeProfileModal
+          part={changing}
+          present={me[changing] ?? ''}
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
+    </AccountCard>
+  );
+}
