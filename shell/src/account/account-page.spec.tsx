@@ -7,6 +7,7 @@ import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
 
+const FEED = { path: '/api/calendar/a-secret.ics' };
 const WAIVER = { version: '2024-01', acceptedAt: '2026-10-02T08:00:00Z' };
 
 type Api = NonNullable<Parameters<typeof aShell>[0]>['api'];
@@ -16,6 +17,7 @@ async function open(role: Role = 'walker', api: Api = {}) {
     role,
     api: {
       'GET /api/users/me': () => ok(aMe({ role, waiver: WAIVER })),
+      'GET /api/users/me/calendar-feed': () => ok(FEED),
       ...api,
     },
   });
@@ -41,6 +43,20 @@ afterEach(() => {
 test('sends somebody who is not signed in to the login', async () => {
   await renderIn(aShell().shell, <ShellRoutes />, '/account');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
+});
+
+test.each([
+  ['walker', ['You', 'Calendar feed', 'Waiver and your data']],
+  ['marshal', ['You', 'Calendar feed', 'Your data']],
+  ['admin', ['You', 'Your data']],
+] as const)('shows a %s what is theirs', async (role, parts) => {
+  await open(role);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings).toEqual(parts);
+  expect(screen.getByText(`Ada Test, ${role}`)).toBeTruthy();
+  expect(screen.queryByText(/Accepted 2 October 2026|October 2, 2026/) !== null).toBe(
+    role === 'walker',
+  );
 });
 
 test('says so when it does not load, and loads it after a Retry', async () => {
@@ -128,4 +144,60 @@ describe('a password', () => {
     screen.getByText('Passwords do not match');
     expect(accounts[ADA.email]).toBe(ADA.password);
   });
+});
+
+describe('the calendar feed', () => {
+  const field = () => screen.findByLabelText('Address of your calendar');
+
+  test('is copied', async () => {
+    const user = userEvent.setup();
+    await open();
+    expect(await field()).toHaveProperty('value', `${location.origin}${FEED.path}`);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${FEED.path}`);
+  });
+
+  test('is selected where the browser does not let pages copy', async () => {
+    const user = userEvent.setup();
+    await open();
+    const input = (await field()) as HTMLInputElement;
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(input.selectionEnd).toBe(input.value.length));
+  });
+
+  test('gets its first address, and another one after a question', async () => {
+    let made = 0;
+    await open('marshal', {
+      'GET /api/users/me/calendar-feed': () =>
+        ok({ path: made === 0 ? null : `/api/calendar/${made}.ics` }),
+      'POST /api/users/me/calendar-feed': () => {
+        made += 1;
+        return ok({ path: `/api/calendar/${made}.ics` });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    await pressIn('Make an address?', 'Make it');
+    expect(await field()).toHaveProperty('value', `${location.origin}/api/calendar/1.ics`);
+    await press('New address');
+    screen.getByText(/The old one ends at once/);
+    await pressIn('Make a new address?', 'New address');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () =>
+      expect(await field()).toHaveProperty('value', `${location.origin}/api/calendar/2.ics`),
+    );
+  });
+});
+
+test('saves everything that is kept as a file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:data';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open('walker', { 'GET /api/users/me/export': () => ok({ profile: aMe() }) });
+  await press('Download my data');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.type).toBe('application/json');
 });

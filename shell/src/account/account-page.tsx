@@ -1,10 +1,13 @@
 import { errorText, useMe } from '@walkies/api-client';
+import type { Me } from '@walkies/contract';
 import { useHost, wantedPage } from '@walkies/remote-sdk';
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
 import { LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
 import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
+import { CalendarFeedCard } from './calendar-feed-card';
+import { DataCard } from './data-card';
 import { YouCard } from './you-card';
 
 /** /account: whoever is signed in runs their own account here. */
@@ -24,14 +27,24 @@ export function AccountPage() {
 }
 
 function OwnAccount() {
-  const { session } = useHost();
+  const { session, can } = useHost();
   const me = useMe();
   return (
     <Page width="text">
       <PageHeader title="My account" lead={session && `${session.name}, ${session.role}`} />
       <LoadError of={me}>{(error) => errorText(error, 'Failed to load your account')}</LoadError>
       {me.isPending && <SkeletonBar />}
-      {me.data && <YouCard me={me.data} />}
+      {me.data && <Cards me={me.data} hasCalendar={can('calendar.feed')} />}
     </Page>
+  );
+}
+
+function Cards({ me, hasCalendar }: { me: Me; hasCalendar: boolean }) {
+  return (
+    <>
+      <YouCard me={me} />
+      {hasCalendar && <CalendarFeedCard />}
+      <DataCard me={me} />
+    </>
   );
 }

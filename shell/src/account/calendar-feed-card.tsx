@@ -1,0 +1,58 @@
+import { errorText, useCalendarFeed } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, LoadError, SkeletonBar, TextField } from '@walkies/ui';
+import { useRef, useState } from 'react';
+import { AccountCard } from './account-card';
+import styles from './account.module.css';
+import { NewAddressModal } from './new-address-modal';
+
+/** The address at which calendars follow somebody's walks. */
+export function CalendarFeedCard() {
+  const host = useHost();
+  const feed = useCalendarFeed();
+  const [isMaking, setMaking] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      host.toast({ tone: 'success', text: 'The address is copied.' });
+    } catch {
+      // Not every browser lets pages copy.
+      address.current?.select();
+      host.toast({ tone: 'info', text: 'Please copy the selected address yourself.' });
+    }
+  }
+
+  const path = feed.data?.path;
+  const url = path ? new URL(path, location.origin).href : '';
+  return (
+    <AccountCard title="Calendar feed">
+      <p>
+        Your walks in Google, Apple or Outlook. Whoever has this address sees them, so keep it to
+        yourself.
+      </p>
+      <LoadError of={feed}>{(error) => errorText(error, 'Failed to load the address')}</LoadError>
+      {feed.isPending && <SkeletonBar />}
+      {path === null && (
+        <Button variant="secondary" icon="calendar" onClick={() => setMaking(true)}>
+          Make an address
+        </Button>
+      )}
+      {path && (
+        <>
+          <TextField label="Address of your calendar" value={url} readOnly ref={address} />
+          <div className={styles.buttons}>
+            <Button variant="secondary" icon="document" onClick={() => void copy(url)}>
+              Copy
+            </Button>
+            <Button variant="secondary" icon="retry" onClick={() => setMaking(true)}>
+              New address
+            </Button>
+          </div>
+        </>
+      )}
+      {isMaking && <NewAddressModal isFirst={path === null} onClose={() => setMaking(false)} />}
+    </AccountCard>
+  );
+}

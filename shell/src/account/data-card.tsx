@@ -1,0 +1,56 @@
+import { errorText, useMyData } from '@walkies/api-client';
+import type { Me } from '@walkies/contract';
+import { Button, ButtonLink, ErrorBanner, formatDate, saveFile } from '@walkies/ui';
+import { useShell } from '../shared/shell-context';
+import { AccountCard, AccountRow } from './account-card';
+
+/** What somebody has agreed to, and all that is kept about them. */
+export function DataCard({ me: { waiver, role } }: { me: Me }) {
+  const { shelter } = useShell();
+  const data = useMyData();
+
+  function download() {
+    data.mutate(undefined, {
+      onSuccess: (kept) => {
+        const text = JSON.stringify(kept, null, 2);
+        saveFile(new Blob([text], { type: 'application/json' }), 'walkies-my-data.json');
+      },
+    });
+  }
+
+  return (
+    <AccountCard title={role === 'walker' ? 'Waiver and your data' : 'Your data'}>
+      {role === 'walker' && (
+        <AccountRow
+          label={waiver ? `Waiver, version ${waiver.version}` : 'Waiver'}
+          value={
+            waiver
+              ? `Accepted ${formatDate(new Date(waiver.acceptedAt), shelter.timeZone)}`
+              : 'Not accepted yet'
+          }
+          action={
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              href={shelter.waiverUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Read the waiver"
+            >
+              Read
+            </ButtonLink>
+          }
+        />
+      )}
+      {data.error && <ErrorBanner>{errorText(data.error, 'Failed to get your data.')}</ErrorBanner>}
+      <Button
+        variant="secondary"
+        icon="download"
+        busy={data.isPending && 'Loading...'}
+        onClick={download}
+      >
+        Download my data
+      </Button>
+    </AccountCard>
+  );
+}

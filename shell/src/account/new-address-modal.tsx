@@ -1,0 +1,53 @@
+import { errorText, useNewCalendarFeed } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, ErrorBanner, Modal } from '@walkies/ui';
+
+interface NewAddressModalProps {
+  /** There is no old one that would end. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** Asks once before somebody's calendar gets another address. */
+export function NewAddressModal({ isFirst, onClose }: NewAddressModalProps) {
+  const host = useHost();
+  const making = useNewCalendarFeed();
+
+  function make() {
+    making.mutate(undefined, {
+      onSuccess: () => {
+        host.toast({ tone: 'success', text: 'Your calendar has a new address.' });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Modal
+      title={isFirst ? 'Make an address?' : 'Make a new address?'}
+      busy={making.isPending}
+      onClose={onClose}
+      notice={
+        making.error && (
+          <ErrorBanner>{errorText(making.error, 'Failed to make an address.')}</ErrorBanner>
+        )
+      }
+      actions={
+        <>
+          <Button busy={making.isPending && 'Making it...'} onClick={make}>
+            {isFirst ? 'Make it' : 'New address'}
+          </Button>
+          <Button variant="secondary" disabled={making.isPending} onClick={onClose}>
+            {isFirst ? 'Not now' : 'Keep the old one'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isFirst
+          ? 'Give it to your calendar as a subscription. It works without your password.'
+          : 'The old one ends at once. Calendars that follow it need the new one.'}
+      </p>
+    </Modal>
+  );
+}
