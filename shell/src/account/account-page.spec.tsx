@@ -52,7 +52,7 @@ test.each([
 ] as const)('shows a %s what is theirs', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(headings).toEqual(parts);
+  expect(headings).toEqual([...parts, 'This and other devices', 'Leave Walkies']);
   expect(screen.getByText(`Ada Test, ${role}`)).toBeTruthy();
   expect(screen.queryByText(/Accepted 2 October 2026|October 2, 2026/) !== null).toBe(
     role === 'walker',
@@ -200,4 +200,66 @@ test('saves everything that is kept as a file', async () => {
   await press('Download my data');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toBe('application/json');
+});
+
+describe('signing out everywhere', () => {
+  test('is asked about, and ends this sign-in too', async () => {
+    const { asked, shell } = await open('walker', {
+      'POST /api/users/me/sign-out': () => ok(null),
+    });
+    const logOut = jest.spyOn(shell.sessions, 'logOut');
+    await press('Sign out everywhere');
+    await pressIn('Sign out everywhere?', 'Stay signed in');
+    expect(asked).not.toContain('POST /api/users/me/sign-out');
+    await press('Sign out everywhere');
+    await pressIn('Sign out everywhere?', 'Sign out everywhere');
+    await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that a form is lost that is not sent yet', async () => {
+    localStorage.setItem('walkies.draft.uid.log', '{}');
+    await open('marshal');
+    await press('Sign out everywhere');
+    screen.getByText(/begun to finalize or to log here is lost/);
+  });
+});
+
+describe('leaving', () => {
+  const leave = async (password: string) => {
+    await press('Leave Walkies');
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await pressIn('Your password, to leave Walkies', 'Leave Walkies');
+  };
+
+  test.each([
+    [0, /^Name, phone number and address go/],
+    [1, /^Your booked walk is cancelled\. Name/],
+    [2, /^Your 2 booked walks are cancelled\. Name/],
+  ])('says what happens to %i booked walks', async (count, text) => {
+    const slots = Array.from({ length: count }, (_, id) => ({ id }));
+    await open('walker', { 'GET /api/time-slots/my-bookings': () => ok(slots) });
+    await screen.findByText(text);
+  });
+
+  test('deletes the account for who knows the password', async () => {
+    const { asked } = await open('walker', { 'DELETE /api/users/me': () => ok(null) });
+    await leave(ADA.password);
+    await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
+    expect(asked).toContain('DELETE /api/users/me');
+  });
+
+  test('deletes nothing for who does not', async () => {
+    const { asked } = await open();
+    await leave('a guess');
+    await screen.findByText('Wrong password.');
+    expect(asked).not.toContain('DELETE /api/users/me');
+  });
+
+  test('says why the last admin stays', async () => {
+    const text = 'You are the last admin.';
+    await open('admin', { 'DELETE /api/users/me': () => refused(409, 'LAST_ADMIN', text) });
+    await leave(ADA.password);
+    await screen.findByText(`Failed to delete your account. ${text}`);
+  });
 });

@@ -8,6 +8,8 @@ import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
 import { CalendarFeedCard } from './calendar-feed-card';
 import { DataCard } from './data-card';
+import { DevicesCard } from './devices-card';
+import { LeaveCard } from './leave-card';
 import { YouCard } from './you-card';
 
 /** /account: whoever is signed in runs their own account here. */
@@ -45,6 +47,8 @@ function Cards({ me, hasCalendar }: { me: Me; hasCalendar: boolean }) {
       <YouCard me={me} />
       {hasCalendar && <CalendarFeedCard />}
       <DataCard me={me} />
+      <DevicesCard />
+      <LeaveCard role={me.role} />
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { useMyBookings } from '@walkies/api-client';
+import type { Role } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Button } from '@walkies/ui';
+import { useState } from 'react';
+import { AccountCard } from './account-card';
+import { LeaveModal } from './leave-modal';
+
+function bookingsText(booked: number | undefined): string {
+  if (booked === 0) return '';
+  if (booked === 1) return 'Your booked walk is cancelled. ';
+  return `Your ${booked ?? ''} booked walks are cancelled. `.replace('  ', ' ');
+}
+
+/** What stays and what goes when somebody leaves, and the way to. */
+export function LeaveCard({ role }: { role: Role }) {
+  const { session } = useHost();
+  const [isLeaving, setLeaving] = useState(false);
+  const bookings = useMyBookings({ enabled: role === 'walker' });
+  const what =
+    role === 'walker'
+      ? `${bookingsText(bookings.data?.length)}Name, phone number and address go. Past walks stay in the count without your name.`
+      : 'Name, phone number and address go. Your slots and walks stay without your name.';
+  return (
+    <AccountCard title="Leave Walkies">
+      <p>{what}</p>
+      <Button variant="danger" onClick={() => setLeaving(true)}>
+        Leave Walkies
+      </Button>
+      {isLeaving && session && (
+        <LeaveModal what={what} email={session.email} onClose={() => setLeaving(false)} />
+      )}
+    </AccountCard>
+  );
+}

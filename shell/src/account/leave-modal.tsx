@@ -1,0 +1,69 @@
+import { useLeave } from '@walkies/api-client';
+import { Button, ErrorBanner, fieldOf, Modal, PasswordField } from '@walkies/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useShell } from '../shared/shell-context';
+import { useSignIn } from '../sign-in/use-sign-in';
+import { UsernameField } from './username-field';
+import { useStartAnew } from './use-start-anew';
+
+interface LeaveModalProps {
+  /** What stays and what goes. */
+  what: string;
+  email: string;
+  onClose: () => void;
+}
+
+/** Asks for the password once more before an account is deleted. */
+export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
+  const { sessions } = useShell();
+  const { mutateAsync } = useLeave();
+  const startAnew = useStartAnew();
+  const { attempt, isBusy, error, forgetError } = useSignIn('leave');
+  const [isGone, setGone] = useState(false);
+  const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { password: '' } });
+  const formId = useId();
+  const leave = form.handleSubmit(({ password }) =>
+    attempt(async () => {
+      await sessions.confirmPassword(password);
+      await mutateAsync();
+      setGone(true);
+      await startAnew('Your account is deleted. Thank you for every walk.');
+    }),
+  );
+  // Until the page is there anew.
+  const isWorking = isBusy || isGone;
+  return (
+    <Modal
+      title="Your password, to leave Walkies"
+      busy={isWorking}
+      onClose={onClose}
+      notice={error && <ErrorBanner>{error}</ErrorBanner>}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger-solid"
+            busy={isWorking && 'Deleting your account...'}
+          >
+            Leave Walkies
+          </Button>
+          <Button variant="secondary" disabled={isWorking} onClick={onClose}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>{what} This cannot be undone.</p>
+      <form id={formId} noValidate onChange={forgetError} onSubmit={(event) => void leave(event)}>
+        <UsernameField email={email} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...fieldOf(form, 'password', { required: 'Please enter your password.' })}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { errorText, useSignOutEverywhere } from '@walkies/api-client';
+import { Button, ErrorBanner, Modal } from '@walkies/ui';
+import { hasDraft } from '../session/kept-storage';
+import { useStartAnew } from './use-start-anew';
+
+/** Asks once before every sign-in of somebody ends. */
+export function SignOutModal({ onClose }: { onClose: () => void }) {
+  const signingOut = useSignOutEverywhere();
+  const startAnew = useStartAnew();
+  // Until the page is there anew.
+  const isBusy = signingOut.isPending || signingOut.isSuccess;
+  const signOut = () =>
+    signingOut.mutate(undefined, {
+      onSuccess: () => void startAnew('You are signed out everywhere.'),
+    });
+  return (
+    <Modal
+      title="Sign out everywhere?"
+      busy={isBusy}
+      onClose={onClose}
+      notice={
+        signingOut.error && (
+          <ErrorBanner>{errorText(signingOut.error, 'Failed to sign you out.')}</ErrorBanner>
+        )
+      }
+      actions={
+        <>
+          <Button busy={isBusy && 'Signing out...'} onClick={signOut}>
+            Sign out everywhere
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You can log in again at once.
+        {hasDraft() && ' A walk that you have begun to finalize or to log here is lost.'}
+      </p>
+    </Modal>
+  );
+}
