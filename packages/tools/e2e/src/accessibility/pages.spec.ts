@@ -16,9 +16,9 @@ for (const path of ['/', '/login', '/signup', '/admin-login', '/walker-dogs']) {
 }
 
 const PAGES = {
-  walker: ['/', '/walker-calendar', '/walker-dogs'],
-  marshal: ['/', '/marshal-calendar', '/dogs'],
-  admin: ['/', '/admin-panel', '/admin-reports', '/dogs', '/admin-calendar'],
+  walker: ['/', '/account', '/walker-calendar', '/walker-dogs'],
+  marshal: ['/', '/account', '/marshal-calendar', '/dogs'],
+  admin: ['/', '/account', '/admin-panel', '/admin-reports', '/dogs', '/admin-calendar'],
 } as const;
 const START = {
   walker: '/walker-calendar',

@@ -7,6 +7,7 @@ const ROUTES = [
   '/login',
   '/signup',
   '/admin-login',
+  '/account',
   '/walker-dogs',
   '/dogs',
   '/marshal-calendar',
@@ -24,6 +25,7 @@ const LOGGED_OUT: Arrivals = {
   '/login': '/login',
   '/signup': '/signup',
   '/admin-login': '/admin-login',
+  '/account': '/login',
   '/walker-dogs': '/walker-dogs',
   '/dogs': '/login',
   '/marshal-calendar': '/login',
@@ -71,7 +73,7 @@ for (const [role, { start, navigation, open }] of Object.entries(SIGNED_IN)) {
     for (const route of ROUTES) {
       const signsIn =
         ['/login', '/signup'].includes(route) || (route === '/admin-login' && role === 'admin');
-      const allowed = ['/', '/admin-login', ...open].some((path) => path === route);
+      const allowed = ['/', '/account', '/admin-login', ...open].some((path) => path === route);
       const arrival = signsIn ? start : allowed ? route : '/';
       await page.goto(route);
       await page.waitForURL((url) => url.pathname === arrival);

@@ -1,7 +1,9 @@
+import { ACCOUNT_SCENES } from './account-scenes.js';
 import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
 
 /** What marshals and admins both see, each with a calendar of their own. */
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
+  ...ACCOUNT_SCENES,
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
   { name: 'list', path: calendar, only: 'narrow', walks: 'all' },

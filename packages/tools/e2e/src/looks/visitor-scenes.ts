@@ -6,6 +6,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
   { name: 'login', path: '/login' },
   { name: 'login with errors', path: '/login', then: press('Login') },
   { name: 'login that leads back', path: '/walker-calendar' },
+  { name: 'login that leads to the account', path: '/account' },
   { name: 'sign-up', path: '/signup' },
   {
     name: 'sign-up with errors',

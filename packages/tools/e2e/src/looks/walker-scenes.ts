@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ACCOUNT_SCENES } from './account-scenes.js';
 import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
 
 /** As if the stored profile lacked what is asked of everybody now. */
@@ -13,6 +14,13 @@ async function lackProfile(page: Page): Promise<void> {
 }
 
 export const WALKER_SCENES: readonly Scene[] = [
+  ...ACCOUNT_SCENES,
+  {
+    name: 'account: calendar',
+    path: '/account',
+    then: press(/^(Make an|New) address$/),
+    modal: 'new-address-modal',
+  },
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
   {

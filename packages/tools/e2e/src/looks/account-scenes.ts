@@ -1,0 +1,40 @@
+import { press, pressThere, type Scene } from './scene.js';
+
+/** The page of one's own account, with what everybody can do there. */
+export const ACCOUNT_SCENES: readonly Scene[] = [
+  { name: 'account', path: '/account' },
+  {
+    name: 'account: a name that is empty',
+    path: '/account',
+    async then(page) {
+      await press('Change name')(page);
+      await page.getByLabel('Full name').fill('');
+      await pressThere('Save')(page);
+    },
+    modal: 'change-profile-modal',
+  },
+  {
+    name: 'account: password',
+    path: '/account',
+    async then(page) {
+      await press('Change password')(page);
+      await pressThere('Save')(page);
+    },
+    modal: 'change-password-modal',
+  },
+  {
+    name: 'account: signing out everywhere',
+    path: '/account',
+    then: press('Sign out everywhere'),
+    modal: 'sign-out-modal',
+  },
+  {
+    name: 'account: leaving',
+    path: '/account',
+    async then(page) {
+      await press('Leave Walkies')(page);
+      await pressThere('Leave Walkies')(page);
+    },
+    modal: 'leave-modal',
+  },
+];
