@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { CANCEL_CUTOFF_HOURS, MAX_FUTURE_BOOKINGS, PASSWORD_MIN_LENGTH } from '@walkies/contract';
 import { LIMIT_FAMILIES, readLimits } from './platform/limits/limit-families.js';
 import type { Limits } from './platform/limits/limit-families.js';
+import { readMessageSettings } from './platform/messages/message-settings.js';
+import type { MessageSettings } from './platform/messages/message-settings.js';
 
 /** What the API is told by its surroundings, checked. */
 export interface Env {
@@ -23,6 +25,8 @@ export interface Env {
   rateLimits: Limits | null;
   /** Whose X-Forwarded-For is believed: addresses, or how many proxies stand before this process. */
   trustedProxies: readonly string[] | number;
+  /** How messages are sent; null: none are. */
+  messages: MessageSettings | null;
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -159,6 +163,7 @@ export function readEnv(source: Source): Env {
     trustedProxies: /^\d+$/.test(proxies ?? '')
       ? Number(proxies)
       : proxiesIn(proxies ?? '').filter(Boolean),
+    messages: readMessageSettings(checked, required),
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (sentences.length > 0) throw new EnvError(sentences);

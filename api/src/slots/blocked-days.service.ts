@@ -16,6 +16,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
+import { BookingsRepository } from './bookings.repository.js';
 import type { SlotTimes } from './slots.repository.js';
 
 /** Days on which nobody walks: one slot from midnight to midnight that hides the open ones. */
@@ -24,6 +25,7 @@ export class BlockedDaysService {
   constructor(
     private readonly database: Database,
     private readonly days: BlockedDaysRepository,
+    private readonly bookings: BookingsRepository,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -68,6 +70,7 @@ export class BlockedDaysService {
       throw new DomainError('DAY_HAS_BOOKINGS', affected);
     }
     const id = await this.days.add(day, queries);
+    await this.bookings.tellCalledOff(hidden, this.clock.now(), queries);
     await this.days.empty(hidden, id, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);
     const after = { date, hidden, cancelled: uidsOf(affected) };

@@ -1,3 +1,5 @@
+import type { Statement } from '../database/database.js';
+import { TAKE_BACK_BOOKED, TELL_BOOKED } from './booking-message.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 /** Keeps the advisory locks of walkers apart from all others. */
@@ -18,9 +20,7 @@ export const TAKE_TURN = {
  * counted once it is the walker's turn. No JSON: not booked. Values: uid, slot, now, the most that a
  * walker may hold ahead (null: any number).
  */
-export const BOOK = {
-  name: 'bookings.book',
-  text: `
+const book = (told: string): string => `
     WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
     ahead AS MATERIALIZED (
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM turn
@@ -34,7 +34,8 @@ export const BOOK = {
     placed AS (
       INSERT INTO booking (slot_id, walker, during)
       SELECT id, $1, tstzrange(start_time, end_time) FROM counted
-    )
+      RETURNING id
+    )${told}
     SELECT too_many AS "tooMany", (
       SELECT row_to_json(shown)::text
       FROM (
@@ -42,7 +43,14 @@ export const BOOK = {
         FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal
       ) shown
     ) AS json
-    FROM ahead`,
+    FROM ahead`;
+
+export const BOOK: Statement = { name: 'bookings.book', text: book('') };
+
+/** The same where messages are sent. */
+export const BOOK_AND_TELL: Statement = {
+  name: 'bookings.book-and-tell',
+  text: book(`, told AS (${TELL_BOOKED})`),
 };
 
 /**
@@ -50,20 +58,25 @@ export const BOOK = {
  * other; what another cancel has deleted meanwhile is not counted again. Values: uid, slot,
  * earliest start that can be cancelled.
  */
-export const CANCEL = {
-  name: 'bookings.cancel',
-  text: `
+const cancel = (told: string): string => `
     WITH held AS MATERIALIZED (
-      SELECT id FROM slot
+      SELECT id, start_time, end_time FROM slot
       WHERE id = $2 AND stage = 'open' AND start_time >= $3
       FOR NO KEY UPDATE
     ),
     freed AS (
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id
-    )
-    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id`,
+      RETURNING slot_id, booking.id AS booking, start_time, end_time
+    )${told}
+    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`;
+
+export const CANCEL: Statement = { name: 'bookings.cancel', text: cancel('') };
+
+/** The same where messages are sent. */
+export const CANCEL_AND_TELL: Statement = {
+  name: 'bookings.cancel-and-tell',
+  text: cancel(`, ${TAKE_BACK_BOOKED}`),
 };
 
 /** What a booking or a cancel can be refused for. Values: uid, slot. */

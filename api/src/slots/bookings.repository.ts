@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
+import { TELL_CALLED_OFF } from './booking-message.sql.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
 
@@ -42,13 +45,19 @@ const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
 
 @Injectable()
 export class BookingsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Pick<Env, 'messages'>,
+  ) {}
 
   /** Books a seat; the slot comes back as JSON. `mostAhead`: bookings a walker may hold ahead. */
   async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     try {
       const values = [seat.walker, seat.slotId, now, mostAhead];
-      const { rows } = await this.database.query<Booked>(sql.BOOK, values);
+      const { rows } = await this.database.query<Booked>(
+        this.env.messages ? sql.BOOK_AND_TELL : sql.BOOK,
+        values,
+      );
       const { json, tooMany } = onlyRow(rows);
       if (json !== null) return { json };
       return tooMany ? 'too-many' : 'not-bookable';
@@ -61,7 +70,8 @@ export class BookingsRepository {
 
   /** Frees a seat. False when the walker holds none there, or the slot starts too early. */
   async cancel({ slotId, walker }: Seat, earliestStart: Date): Promise<boolean> {
-    const { rowCount } = await this.database.query(sql.CANCEL, [walker, slotId, earliestStart]);
+    const statement = this.env.messages ? sql.CANCEL_AND_TELL : sql.CANCEL;
+    const { rowCount } = await this.database.query(statement, [walker, slotId, earliestStart]);
     return rowCount === 1;
   }
 
@@ -114,5 +124,13 @@ export class BookingsRepository {
     await queries.query(sql.TAKE_TURN, [walker]);
     const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, [walker, now]);
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Makes it due that everybody who booked in these slots hears that they do not take place; part of the
+   * transaction that takes them away. Of what has begun nobody hears.
+   */
+  async tellCalledOff(slotIds: readonly number[], now: Date, queries: Queries): Promise<void> {
+    if (this.env.messages) await queries.query(TELL_CALLED_OFF, [slotIds, now]);
   }
 }

@@ -1,15 +1,28 @@
 import type { Role } from '@walkies/contract';
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarSlot } from './calendar-feeds.repository.js';
 
 const HOUR_S = 3_600;
+
+/** A walk's name in every calendar of one installation, in feeds and in mails. */
+const walkId = (slotId: number, site: string): string => `slot-${slotId}@${site}`;
+
+const newCalendar = (method: ICalCalendarMethod) =>
+  ical({
+    name: 'Walkies',
+    prodId: { company: 'Walkies', product: 'Walks', language: 'EN' },
+    method,
+  });
+
+const marshalLine = (marshal: string | null): string =>
+  `Marshal: ${marshal ?? 'somebody who has left'}`;
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 function wordsOf(slot: CalendarSlot, role: Role): { summary: string; description: string } {
   const { marshal, walkers, capacity } = slot;
   if (role === 'walker') {
-    return { summary: 'Dog walk', description: `Marshal: ${marshal ?? 'somebody who has left'}` };
+    return { summary: 'Dog walk', description: marshalLine(marshal) };
   }
   return {
     summary: `Dog walk: ${walkers.map(firstName).join(', ') || 'nobody yet'}`,
@@ -26,20 +39,54 @@ export function calendarText(
   site: string,
   now: Date,
 ): string {
-  const calendar = ical({
-    name: 'Walkies',
-    prodId: { company: 'Walkies', product: 'Walks', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: HOUR_S,
-  });
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH).ttl(HOUR_S);
   for (const slot of slots) {
     calendar.createEvent({
-      id: `slot-${slot.id}@${site}`,
+      id: walkId(slot.id, site),
       stamp: now,
       start: new Date(slot.start_time),
       end: new Date(slot.end_time),
       ...wordsOf(slot, role),
     });
   }
+  return calendar.toString();
+}
+
+interface Invitation {
+  /** `REQUEST` is what Google, Apple and Outlook put into the calendar by themselves; they take `CANCEL` out. */
+  method: 'REQUEST' | 'CANCEL';
+  /** Higher than that of whatever was said of this walk to this person before. */
+  sequence: number;
+  organizer: { name: string; address: string };
+  attendee: { name: string; address: string };
+}
+
+/** One walk as a mail brings it to its walker's calendar, or takes it out again. */
+export function calendarEntry(
+  walk: { id: number; start: Date; end: Date; marshal?: string | null },
+  { method, sequence, organizer, attendee }: Invitation,
+  site: string,
+  now: Date,
+): string {
+  const calendar = newCalendar(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    id: walkId(walk.id, site),
+    stamp: now,
+    sequence,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    start: walk.start,
+    end: walk.end,
+    summary: 'Dog walk',
+    ...(walk.marshal !== undefined && { description: marshalLine(walk.marshal) }),
+    organizer: { name: organizer.name, email: organizer.address },
+    attendees: [
+      {
+        name: attendee.name,
+        email: attendee.address,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
+  });
   return calendar.toString();
 }

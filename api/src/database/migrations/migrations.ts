@@ -16,6 +16,7 @@ import { SlotOrder0015 } from './0015-slot-order.js';
 import { WalkOrder0016 } from './0016-walk-order.js';
 import { PersonOrder0017 } from './0017-person-order.js';
 import { CalendarFeeds0019 } from './0019-calendar-feeds.js';
+import { Messages0020 } from './0020-messages.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   WalkOrder0016,
   PersonOrder0017,
   CalendarFeeds0019,
+  Messages0020,
 ];

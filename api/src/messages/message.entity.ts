@@ -1,0 +1,37 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { PersonEntity } from '../users/people/person.entity.js';
+
+/** `refused`: by the mail server, for good; `failed`: nobody could send it for a day. */
+export type MessageState = 'sent' | 'failed' | 'refused';
+
+/** What became of a message; of one that still waits there is only its job. */
+@Entity('message')
+@Check('message_state_check', `state = ANY (ARRAY['sent', 'failed', 'refused'])`)
+@Index('message_by_person', ['person', 'at'])
+@Index('message_by_time', ['at'])
+export class MessageEntity {
+  /** The key, which its job had too. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  kind!: string;
+
+  @Column('text')
+  person!: string;
+
+  @ManyToOne(() => PersonEntity, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'person' })
+  owner?: Relation<PersonEntity>;
+
+  @Column('text')
+  state!: MessageState;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  /** The mail server's answer, or what went wrong. */
+  @Column('text')
+  lastWords!: string;
+}

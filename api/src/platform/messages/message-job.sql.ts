@@ -1,0 +1,35 @@
+/** The queue of pg-boss that messages wait in. */
+export const MESSAGE_QUEUE = 'messages';
+
+/** A day of tries: after one minute, two, four, up to an hour apart. */
+export const RETRY = { limit: 30, delayS: 60, delayMaxS: 3_600 };
+
+/** Longer than every step of SMTP together: then whoever had the job is dead, and another one takes it. */
+const EXPIRE_S = 120;
+/** `message` says what became of it; the job is of no more use. */
+const DELETE_AFTER_S = 3_600;
+
+/**
+ * The key of a message, as SQL: what is told of one booking by one kind is told once. `kind` is a word of
+ * ours, `version` an SQL expression: a booking's id, which no other booking ever has.
+ */
+export const messageKey = (kind: string, version: string): string =>
+  `md5('${kind}/' || ${version})::uuid`;
+
+/**
+ * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
+ * neither. All that pg-boss would look up is constant, and its `send` would be another statement.
+ * @param told SQL expressions; `facts`: names and expressions of what is gone when the message is sent
+ */
+export const tell = (
+  kind: string,
+  told: { uid: string; slot: string; booking: string; facts?: string; from: string },
+): string => `
+  INSERT INTO pgboss.job
+    (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
+  SELECT ${messageKey(kind, told.booking)}, '${MESSAGE_QUEUE}',
+    jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}, 'slot', ${told.slot},
+      'booking', ${told.booking}${told.facts ? `, ${told.facts}` : ''}),
+    ${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}
+  FROM ${told.from}
+  ON CONFLICT DO NOTHING`;

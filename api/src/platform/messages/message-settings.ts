@@ -1,0 +1,60 @@
+/** How messages leave the house. */
+export interface MessageSettings {
+  /** The mail server, such as smtps://user:password@mail.example.org */
+  smtpUrl: string;
+  /** Whom they come from: the shelter's name with its address. */
+  from: { name: string; address: string };
+  /** Where the buttons lead, without a slash at the end. */
+  siteUrl: string;
+  /** What stands below each: address and telephone, in the order in which they are read. */
+  contact: readonly string[];
+  /** Who sends: each process of the API, or only `node dist/worker.js`. */
+  worker: 'here' | 'apart';
+}
+
+/** The setting's text, null where there is none; what does not fit is told to whoever starts the API. */
+type Checked = (name: string, fits: (value: string) => boolean, must: string) => string | null;
+type Required = (name: string, value: string | null, what: string) => string;
+
+const FROM = /^([^<>\r\n"]+?)\s*<([^\s<>@]+@[^\s<>@]+)>$/;
+
+const isUrl = (text: string, protocols: RegExp): boolean =>
+  URL.canParse(text) && protocols.test(new URL(text).protocol);
+
+/** What the settings say of messages; null without SMTP_URL, when none are sent. */
+export function readMessageSettings(checked: Checked, required: Required): MessageSettings | null {
+  const smtpUrl = checked(
+    'SMTP_URL',
+    (value) => isUrl(value, /^smtps?:$/),
+    'an address such as smtps://user:password@mail.example.org',
+  );
+  const from = checked(
+    'MAIL_FROM',
+    (value) => FROM.test(value),
+    "the shelter's name with an address, such as Hillside Dog Shelter <walks@example.org>",
+  );
+  const siteUrl = checked(
+    'SITE_URL',
+    (value) => isUrl(value, /^https?:$/),
+    "the site's address, such as https://walkies.example.org",
+  );
+  const contact = checked('SHELTER_CONTACT', (value) => !/[\r\n]/.test(value), 'one line');
+  const worker = checked(
+    'MESSAGES_WORKER',
+    (value) => value === 'here' || value === 'apart',
+    'here or apart',
+  );
+  if (smtpUrl === null) return null;
+  const [, name = '', address = ''] =
+    FROM.exec(required('MAIL_FROM', from, 'messages come from somebody')) ?? [];
+  return {
+    smtpUrl,
+    from: { name, address },
+    siteUrl: required('SITE_URL', siteUrl, "messages lead to the site's pages").replace(/\/+$/, ''),
+    contact: (contact ?? '')
+      .split(',')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    worker: worker === 'apart' ? 'apart' : 'here',
+  };
+}

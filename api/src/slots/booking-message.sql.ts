@@ -1,0 +1,41 @@
+import { messageKey, MESSAGE_QUEUE, tell } from '../platform/messages/message-job.sql.js';
+
+/** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot. */
+export const TELL_BOOKED = tell('booked', {
+  uid: '$1::text',
+  slot: '$2::int',
+  booking: 'placed.id',
+  from: 'placed',
+});
+
+/**
+ * Beside the CTE `freed`: of a booking whose message still waits nobody hears anything; else the walker's
+ * calendar loses the walk again. Values: uid.
+ */
+export const TAKE_BACK_BOOKED = `
+  withdrawn AS (
+    DELETE FROM pgboss.job USING freed
+    WHERE name = '${MESSAGE_QUEUE}' AND job.id = ${messageKey('booked', 'freed.booking')}
+      AND state = 'created'
+    RETURNING job.id
+  ),
+  told AS (${tell('cancelled', {
+    uid: '$1::text',
+    slot: 'freed.slot_id',
+    booking: 'freed.booking',
+    facts: `'start', freed.start_time, 'end', freed.end_time`,
+    from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
+  })})`;
+
+/** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now. */
+export const TELL_CALLED_OFF = {
+  name: 'bookings.tell-called-off',
+  text: tell('called-off', {
+    uid: 'walker',
+    slot: 'slot_id',
+    booking: 'booking.id',
+    facts: `'start', start_time, 'end', end_time`,
+    from: `booking JOIN slot ON slot.id = slot_id
+      WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
+  }),
+};
