@@ -44,8 +44,8 @@ export function nodePreset(configUrl) {
   return {
     ...shared(configUrl),
     testEnvironment: 'node',
-    extensionsToTreatAsEsm: ['.ts'],
-    transform: { '\\.ts$': swc(false) },
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
     moduleNameMapper: {
       '^(\\.{1,2}/.*)\\.js$': '$1',
       '^jose$': join(here, 'jest-jose.cjs'),

@@ -1,0 +1,101 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { render, toPlainText } from '@react-email/render';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { SCHEMES, STYLE } from './mail-style.js';
+
+/** What a mail says, without its looks. */
+export interface Letter {
+  heading: string;
+  /** The walk that it is about; `gone`: it does not take place. */
+  walk: { when: string; zone: string; line: string | null; gone: boolean };
+  text: readonly string[];
+  /** Walks to choose from, each in one line. */
+  list: { title: string; lines: readonly string[] } | null;
+  button: { label: string; href: string };
+}
+
+/** Whom it comes from. */
+export interface Sender {
+  name: string;
+  contact: readonly string[];
+}
+
+function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
+  const { heading, walk, text, list, button } = letter;
+  const when = walk.gone ? { ...STYLE.when, textDecoration: 'line-through' } : STYLE.when;
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{SCHEMES}</style>
+      </Head>
+      <Preview>{`${heading}. ${walk.when}`}</Preview>
+      <Body className="page" style={STYLE.page}>
+        <Container style={STYLE.sheet}>
+          <Text className="ink" style={STYLE.shelter}>
+            {sender.name}
+          </Text>
+          <Heading as="h1" className="ink" style={STYLE.heading}>
+            {heading}
+          </Heading>
+          <Section className="card" style={STYLE.card}>
+            <Text className="ink" style={when}>
+              {walk.when}
+            </Text>
+            {walk.line && (
+              <Text className="quiet" style={STYLE.quiet}>
+                {walk.line}
+              </Text>
+            )}
+            <Text className="quiet" style={STYLE.quiet}>
+              {walk.zone}
+            </Text>
+          </Section>
+          {text.map((paragraph) => (
+            <Text key={paragraph} className="ink" style={STYLE.text}>
+              {paragraph}
+            </Text>
+          ))}
+          {list && (
+            <Text className="ink" style={STYLE.list}>
+              {list.title}
+            </Text>
+          )}
+          {list?.lines.map((line) => (
+            <Text key={line} className="quiet" style={STYLE.quiet}>
+              {line}
+            </Text>
+          ))}
+          <Button href={button.href} style={STYLE.button}>
+            {button.label}
+          </Button>
+          <Hr className="line" style={STYLE.line} />
+          {[sender.name, ...sender.contact].map((line) => (
+            <Text key={line} className="quiet" style={STYLE.footer}>
+              {line}
+            </Text>
+          ))}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A letter as HTML and as plain text. */
+export async function layOut(
+  letter: Letter,
+  sender: Sender,
+): Promise<{ html: string; text: string }> {
+  const html = await render(<Mail letter={letter} sender={sender} />);
+  return { html, text: toPlainText(html) };
+}

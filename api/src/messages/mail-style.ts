@@ -1,0 +1,50 @@
+/** The house's colours in mails; programs that know no style sheet show the light ones. */
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export const STYLE = {
+  page: { margin: 0, padding: '24px 0', backgroundColor: '#fbf8f6', fontFamily: FONT },
+  sheet: { maxWidth: '600px', width: '100%', padding: '0 20px', boxSizing: 'border-box' },
+  shelter: { margin: '0 0 20px', fontSize: '18px', fontWeight: 700, color: '#26151a' },
+  heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '32px', color: '#26151a' },
+  card: {
+    padding: '16px 20px',
+    backgroundColor: '#ffffff',
+    border: '1px solid #e8dedc',
+    borderRadius: '14px',
+  },
+  when: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 700, color: '#26151a' },
+  quiet: { margin: '4px 0 0', fontSize: '16px', lineHeight: '24px', color: '#5b474c' },
+  text: { margin: '16px 0 0', fontSize: '16px', lineHeight: '26px', color: '#26151a' },
+  list: {
+    margin: '20px 0 0',
+    fontSize: '16px',
+    lineHeight: '26px',
+    fontWeight: 700,
+    color: '#26151a',
+  },
+  button: {
+    display: 'block',
+    margin: '24px 0 0',
+    padding: '14px 20px',
+    borderRadius: '10px',
+    backgroundColor: '#800020',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 700,
+    textAlign: 'center',
+  },
+  line: { margin: '32px 0 16px', borderColor: '#e8dedc' },
+  footer: { margin: 0, fontSize: '14px', lineHeight: '22px', color: '#5b474c' },
+} as const;
+
+/** What stands in the head: both schemes, told to the programs that ask. */
+export const SCHEMES = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background-color: #171012 !important; }
+    .card { background-color: #241a1d !important; border-color: #463439 !important; }
+    .ink { color: #f6ecec !important; }
+    .quiet { color: #d3c2c5 !important; }
+    .line { border-color: #463439 !important; }
+  }
+`;
