@@ -38,7 +38,13 @@ export class PersonalData {
   }
 
   async read(uid: string): Promise<Parts> {
-    let parts: Parts = { bookings: [], walks: [], walk_notes: [], calendar_feed: { path: null } };
+    let parts: Parts = {
+      bookings: [],
+      walks: [],
+      walk_notes: [],
+      calendar_feed: { path: null },
+      messages: [],
+    };
     for (const holder of this.#holders) parts = { ...parts, ...(await holder.read(uid)) };
     return parts;
   }

@@ -64,7 +64,7 @@ export type Me = z.infer<typeof meSchema>;
 
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 
-const NOTHING_ELSE = { walk_notes: [], calendar_feed: { path: null } };
+const NOTHING_ELSE = { walk_notes: [], calendar_feed: { path: null }, messages: [] };
 
 const personExportSchema = z
   .strictObject({
@@ -87,6 +87,14 @@ const personExportSchema = z
       z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }),
     ),
     calendar_feed: calendarFeedSchema,
+    messages: z.array(
+      z.strictObject({
+        kind: z.string(),
+        state: z.enum(['sent', 'failed', 'refused']),
+        at: answeredInstantSchema,
+        last_words: z.string(),
+      }),
+    ),
   })
   .meta({
     id: 'PersonExport',

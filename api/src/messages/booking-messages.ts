@@ -1,0 +1,144 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import { calendarEntry } from '../slots/calendar-text.js';
+import type { Due } from './due.js';
+import type { Letter } from './mail-layout.js';
+import { dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
+import type { Message, Write } from './message-kinds.js';
+import { NotYet } from './message-kinds.js';
+import { MessagesRepository } from './messages.repository.js';
+
+interface Told {
+  due: Due;
+  to: { person: string; email: string };
+  times: { start: Date; end: Date };
+  /** Of a walk that takes place; null: who led it has left. */
+  marshal?: string | null;
+}
+
+const timesOf = ({
+  start,
+  end,
+}: {
+  start?: Date | string | undefined;
+  end?: Date | string | undefined;
+}) => ({
+  start: new Date(start ?? NaN),
+  end: new Date(end ?? NaN),
+});
+
+/** What walkers are told of their bookings. */
+@Injectable()
+export class BookingMessages {
+  /** The kinds, by the word in their jobs. */
+  readonly kinds: Readonly<Record<string, Write>> = {
+    booked: (due) => this.#booked(due),
+    cancelled: (due) => this.#cancelled(due),
+    'called-off': (due) => this.#calledOff(due),
+  };
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async #booked(due: Due): Promise<Message | null> {
+    const found = await this.messages.readBooked(due.uid, due.booking, this.clock.now());
+    if (!found) return null;
+    const told = { due, to: found, times: timesOf(found), marshal: found.marshal };
+    const hours = this.env.cancelCutoffHours;
+    return this.#message(told, 'REQUEST', `You are booked: ${this.#when(told)}`, {
+      heading: `Your walk is booked, ${firstName(found.person)}`,
+      walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, gone: false },
+      text: [
+        'The calendar entry is attached.',
+        `Plans change? You can cancel until ${hours} ${hours === 1 ? 'hour' : 'hours'} before.`,
+      ],
+      list: null,
+      label: 'Look at your walk',
+    });
+  }
+
+  // Who never heard of the booking has nothing in the calendar that had to go.
+  async #cancelled(due: Due): Promise<Message | null> {
+    const found = await this.messages.readCancelled(due.uid, due.booking);
+    if (found?.booked === 'waiting') throw new NotYet();
+    if (found?.booked !== 'sent') return null;
+    const told = { due, to: found, times: timesOf(due) };
+    return this.#message(told, 'CANCEL', `You cancelled: ${this.#when(told)}`, {
+      heading: 'Your walk is cancelled',
+      walk: { line: 'Cancelled by you', gone: true },
+      text: ['Your place is free again, and the walk leaves your calendar.'],
+      list: null,
+      label: 'Find another walk',
+    });
+  }
+
+  async #calledOff(due: Due): Promise<Message | null> {
+    const now = this.clock.now();
+    const times = timesOf(due);
+    if (times.start <= now) return null;
+    const found = await this.messages.readCalledOff(due.uid, now);
+    if (!found) return null;
+    const told = { due, to: found, times };
+    const lines = found.next.map((walk) => {
+      const { start, end } = timesOf(walk);
+      const places = `${walk.places} ${walk.places === 1 ? 'place' : 'places'}`;
+      return `${dayAndTime(start, end, this.env.shelterTimeZone)}: ${places}`;
+    });
+    return this.#message(told, 'CANCEL', `Cancelled by the shelter: ${this.#when(told)}`, {
+      heading: 'The shelter had to cancel your walk',
+      walk: { line: 'Cancelled by the shelter', gone: true },
+      text: [`Sorry, ${firstName(found.person)}. You do not have to do anything.`],
+      list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
+      label: 'See all walks',
+    });
+  }
+
+  #when({ times: { start, end } }: Told): string {
+    return dayAndTime(start, end, this.env.shelterTimeZone);
+  }
+
+  #message(
+    told: Told,
+    method: 'REQUEST' | 'CANCEL',
+    subject: string,
+    said: Omit<Letter, 'walk' | 'button'> & {
+      walk: { line: string | null; gone: boolean };
+      label: string;
+    },
+  ): Message {
+    const { due, times } = told;
+    const { messages, firebase, shelterTimeZone } = this.env;
+    if (!messages) throw new Error('No messages are sent');
+    const to = { name: onOneLine(told.to.person), address: told.to.email };
+    const { label, walk, ...words } = said;
+    return {
+      to,
+      subject,
+      letter: {
+        ...words,
+        walk: { ...walk, when: this.#when(told), zone: zoneOf(times.start, shelterTimeZone) },
+        button: { label, href: `${messages.siteUrl}/walker-calendar` },
+      },
+      calendar: {
+        method,
+        text: calendarEntry(
+          { id: due.slot, ...times, ...('marshal' in told && { marshal: told.marshal }) },
+          {
+            method,
+            // A later booking has a higher number, so whoever books again is heard.
+            sequence: 2 * due.booking + (method === 'CANCEL' ? 1 : 0),
+            organizer: messages.from,
+            attendee: to,
+          },
+          firebase.projectId,
+          this.clock.now(),
+        ),
+      },
+    };
+  }
+}

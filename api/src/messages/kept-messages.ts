@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { PersonExport } from '@walkies/contract';
+import { Clock } from '../platform/clock.js';
+import { RecurringJobs } from '../platform/recurring-jobs.js';
+import { PersonalData } from '../users/people/personal-data.js';
+import { MessagesRepository } from './messages.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 90;
+
+/** What is kept of messages: for whom they were, and not for ever. */
+@Injectable()
+export class KeptMessages implements OnModuleInit {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly personalData: PersonalData,
+    private readonly jobs: RecurringJobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({
+      read: async (uid) => ({ messages: await this.#listOf(uid) }),
+      forget: (uid, queries) => this.messages.forgetWaiting(uid, queries),
+    });
+    const work = () => this.forgetOld();
+    this.jobs.register({ name: 'forget old messages', everyMs: DAY_MS, work });
+  }
+
+  forgetOld(): Promise<void> {
+    return this.messages.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  }
+
+  async #listOf(uid: string): Promise<PersonExport['messages']> {
+    const messages = await this.messages.listOf(uid);
+    return messages.map(({ kind, state, at, lastWords }) => ({
+      kind,
+      state,
+      at: at.toISOString(),
+      last_words: lastWords,
+    }));
+  }
+}
