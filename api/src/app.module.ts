@@ -6,6 +6,7 @@ import type { Env } from './env.js';
 import { DogsModule } from './dogs/dogs.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SlotsModule } from './slots/slots.module.js';
@@ -20,6 +21,7 @@ const MODULES = [
   SlotsModule,
   WalksModule,
   ReportsModule,
+  MessagesModule,
   EventsModule,
   HealthModule,
   ClientReportsModule,

@@ -52,7 +52,7 @@ export async function fillDemo(
   // The clock stands before the first slot, or the services would refuse to add what is past.
   const startsAt = new Date(now.getTime() - DAYS_BEFORE_NOW * DAY_MS);
   const app = await NestFactory.createApplicationContext(
-    AppModule.for({ ...env, startsAt, firstAdmin: null, maxFutureBookings: null }),
+    AppModule.for({ ...env, startsAt, firstAdmin: null, maxFutureBookings: null, messages: null }),
     { logger: ['error', 'warn'], abortOnError: false },
   );
   try {

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+  OnModuleDestroy,
+} from '@nestjs/common';
+import { PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { DataSource } from 'typeorm';
+import { poolOf } from '../database/pool.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import { logFault, logNotice } from '../platform/log.js';
+import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
+import { BookingMessages } from './booking-messages.js';
+import { dueSchema } from './due.js';
+import type { Due } from './due.js';
+import { NotYet } from './message-kinds.js';
+import { MessagesRepository } from './messages.repository.js';
+import type { Outcome } from './messages.repository.js';
+import { Post, Refused } from './post.js';
+
+const AT_ONCE = 10;
+const LOOK_EVERY_S = 1;
+/** Whoever is still talking to the mail server then begins again at the next start. */
+const STOP_WITHIN_MS = 2_000;
+/** PostgreSQL may be away for a moment right after a mail was sent. */
+const NOTE_TRIES = 5;
+const NOTE_AGAIN_MS = 1_000;
+
+/** Sends what is due, in this process. */
+@Injectable()
+export class MessageWorker
+  implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown
+{
+  #boss: PgBoss | null = null;
+  #stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly messages: MessagesRepository,
+    private readonly bookings: BookingMessages,
+    private readonly post: Post,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { messages } = this.env;
+    if (!messages) logNotice('info', 'No messages are sent: SMTP_URL is not set.');
+    // Nobody waits for it: without PostgreSQL the process starts, and the worker does when it can.
+    if (messages?.worker === 'here') void this.start().catch((error) => logFault(undefined, error));
+  }
+
+  async start(): Promise<void> {
+    const pool = poolOf(this.dataSource);
+    const boss = new PgBoss({
+      // Our pool: its bounds hold for the queue too.
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      migrate: false,
+      schedule: false,
+      registerInstance: false,
+      // Both take longer than a statement may here; the table is small and autovacuum sees to it.
+      reindex: false,
+      monitorVacuum: false,
+    });
+    this.#boss = boss;
+    boss.on('error', (error) => logFault(undefined, error));
+    boss.on('warning', ({ message }) => logNotice('warn', `Messages: ${message}`));
+    await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
+    await boss.work(
+      MESSAGE_QUEUE,
+      {
+        batchSize: AT_ONCE,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: LOOK_EVERY_S,
+        perJobResults: true,
+        includeMetadata: true,
+      },
+      (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => this.#settle(job))),
+    );
+  }
+
+  /** From the first word that the process ends no new message is begun. */
+  onModuleDestroy(): void {
+    this.#stopping = this.#boss?.stop({ timeout: STOP_WITHIN_MS, close: false });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#stopping;
+  }
+
+  async #settle(job: JobWithMetadata): Promise<JobResult> {
+    const { id, retryCount, retryLimit } = job;
+    const due = dueSchema.safeParse(Object.assign({ id }, job.data));
+    try {
+      if (due.success) await this.#send(due.data);
+      else logNotice('warn', `Message ${id} is of a form that nobody knows.`);
+      return { id, status: 'completed' };
+    } catch (error) {
+      if (!(error instanceof NotYet)) this.#sayWhy(id, error);
+      if (due.success && retryCount >= retryLimit)
+        await this.#note(due.data, 'failed', String(error));
+      return { id, status: 'failed' };
+    }
+  }
+
+  async #send(due: Due): Promise<void> {
+    const write = this.bookings.kinds[due.kind];
+    if (!write) throw new Error(`Nobody writes messages of the kind ${due.kind}`);
+    if (await this.messages.isDone(due.id)) return;
+    const message = await write(due);
+    if (!message) return;
+    try {
+      await this.#note(due, 'sent', await this.post.send(due.id, message));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.#note(due, 'refused', error.message);
+    }
+  }
+
+  async #note({ id, kind, uid }: Due, state: Outcome['state'], words: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.messages.note({ id, kind, uid, state, at: this.clock.now(), words });
+        return;
+      } catch (error) {
+        if (attempt === NOTE_TRIES) throw error;
+        await pause(NOTE_AGAIN_MS);
+      }
+    }
+  }
+
+  #sayWhy(id: string, error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    logNotice('warn', `Message ${id} could not be sent and is tried again: ${why}`);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BookingMessages } from './booking-messages.js';
+import { KeptMessages } from './kept-messages.js';
+import { MessageEntity } from './message.entity.js';
+import { MessageWorker } from './message-worker.js';
+import { MessagesRepository } from './messages.repository.js';
+import { Post } from './post.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MessageEntity])],
+  providers: [BookingMessages, KeptMessages, MessageWorker, MessagesRepository, Post],
+})
+export class MessagesModule {}

@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { EnvError, readEnv } from './env.js';
+import { logFault, logNotice } from './platform/log.js';
+
+/** Sends messages in a process of its own, beside API processes with MESSAGES_WORKER=apart. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  if (!env.messages) throw new EnvError(['SMTP_URL is missing: there is nothing to send with.']);
+  const messages = { ...env.messages, worker: 'here' } as const;
+  const app = await NestFactory.createApplicationContext(
+    AppModule.for({ ...env, firstAdmin: null, messages }),
+    { logger: ['error', 'warn'], abortOnError: false },
+  );
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  logNotice('info', 'Sending messages.');
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof EnvError) for (const sentence of error.sentences) console.error(sentence);
+  else logFault(undefined, error);
+  process.exit(1);
+}
