@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { MessageSettings } from '../platform/messages/message-settings.js';
+
+/** A mail as it came over the line. */
+export interface Received {
+  to: string[];
+  raw: string;
+}
+
+/** A mail server of a test. */
+export interface MailServer {
+  /** All that was taken so far. */
+  mails: Received[];
+  settings: MessageSettings;
+  /** Resolves once so many mails are there. */
+  count: (wanted: number) => Promise<Received[]>;
+  /** From now on an address is refused with this answer; null: none is. */
+  refuse: (answer: { code: number; words: string } | null) => void;
+  /** How many mails were offered, refused ones too. */
+  offered: () => number;
+  /** Ends; `again` listens at the same port. */
+  close: () => Promise<void>;
+  again: () => Promise<void>;
+}
+
+/** Starts a mail server on a free port of this machine. */
+export async function aMailServer(): Promise<MailServer> {
+  const mails: Received[] = [];
+  const waiting = new Set<() => void>();
+  let refusal: { code: number; words: string } | null = null;
+  let offered = 0;
+  let port = 0;
+  let server: SMTPServer;
+  const listen = async (): Promise<void> => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onRcptTo(_, __, done) {
+        offered += 1;
+        if (!refusal) return done();
+        done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          mails.push({ to, raw: Buffer.concat(chunks).toString() });
+          done();
+          for (const look of waiting) look();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    port = (server.server.address() as AddressInfo).port;
+  };
+  await listen();
+  return {
+    mails,
+    settings: {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
+      siteUrl: 'https://walkies.example.org',
+      contact: ['12 Orchard Lane', '01234 567 890'],
+      worker: 'here',
+    },
+    count: (wanted) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (mails.length < wanted) return;
+          waiting.delete(look);
+          resolve(mails);
+        };
+        waiting.add(look);
+        look();
+      }),
+    refuse: (answer) => {
+      refusal = answer;
+    },
+    offered: () => offered,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+    again: listen,
+  };
+}
