@@ -1,6 +1,6 @@
 // `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
-// `npm run bench -- page` measures one of them alone: slots, limits, live, reports, growth, dogs or
-// page;
+// `npm run bench -- page` measures one of them alone: slots, limits, messages, live, reports, growth,
+// dogs or page;
 // `npm run bench -- --smoke` only shows that each runs and that its sides do the same work.
 import { dogsByAddressAgainstBase64 } from './dogs-bench.ts';
 import { EFFORT } from './effort.ts';
@@ -12,6 +12,7 @@ import {
   bookingAgainstBare,
   bookingAnnounced,
   bookingIndexed,
+  bookingTold,
   limitsAgainstNone,
   listAgainstBare,
   listGrowth,
@@ -40,6 +41,15 @@ async function limits() {
   const setting = await startSetting();
   try {
     await limitsAgainstNone(setting);
+  } finally {
+    await setting.stop();
+  }
+}
+
+async function messages() {
+  const setting = await startSetting();
+  try {
+    await bookingTold({ setting, walkers: await signUpWalkers(setting.stack.url, 40) });
   } finally {
     await setting.stop();
   }
@@ -84,6 +94,7 @@ const grown = () =>
 const BENCHES = {
   slots,
   limits,
+  messages,
   live,
   reports,
   growth: grown,

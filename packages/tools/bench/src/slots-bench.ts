@@ -204,3 +204,24 @@ export async function limitsAgainstNone(setting: Setting) {
     await limited.stop();
   }
 }
+
+/** What it costs a booking that its walker is told: the message is made due; sending is another process's. */
+export async function bookingTold({ setting, walkers }: { setting: Setting; walkers: Walker[] }) {
+  const telling = await setting.startApiBeside('api-telling', {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Bench Shelter <bench@walkies.test>',
+    SITE_URL: setting.stack.url,
+    MESSAGES_WORKER: 'apart',
+  });
+  try {
+    const port = Number(telling.host.split(':')[1]);
+    await addSlots(setting.database, { count: SMALL, perWeek: PER_WEEK });
+    const booking = await bookings(setting, walkers);
+    await compare('Booking: with messages against without', {
+      'with messages': booking(port, 'token'),
+      'without messages': booking(setting.apiPort, 'token'),
+    });
+  } finally {
+    await telling.stop();
+  }
+}
