@@ -1,5 +1,6 @@
 import type { PersonExport } from '@walkies/contract';
 import ICAL from 'ical.js';
+import { PgBoss } from 'pg-boss';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { aMailServer } from '../testing/a-mail-server.js';
@@ -176,7 +177,7 @@ it('tells everybody of a day that is blocked, each of each walk', async () => {
   await server.count(3);
   await allThrough(api.database);
   const block = { date: '2026-11-21', cancelBookings: true };
-  expect((await kit.post('/block-day', block)).status).toBe(200);
+  expect((await kit.post('/block-day', block)).status).toBe(201);
   await server.count(6);
   await allThrough(api.database);
   expect(server.mails).toHaveLength(6);
@@ -280,10 +281,16 @@ describe('while nobody sends', () => {
       text: `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 hour'
         WHERE name = 'messages'`,
     });
-    await quiet.database.query({
-      name: 'testing.expired',
-      text: `UPDATE pgboss.queue SET monitor_on = NULL WHERE name = 'messages'`,
+    // pg-boss looks for such jobs each minute; here at once.
+    const boss = new PgBoss({
+      connectionString: quiet.env.databaseUrl,
+      migrate: false,
+      supervise: false,
+      schedule: false,
     });
+    await boss.start();
+    await boss.supervise('messages');
+    await boss.stop();
     const settings = { ...quiet.env, messages: server.settings, startsAt: new Date(NOW) };
     const two = await Promise.all([serveApi(settings), serveApi(settings)]);
     await tryAgainNow(quiet.database, 'retry');

@@ -1,4 +1,9 @@
-import { messageKey, MESSAGE_QUEUE, tell } from '../platform/messages/message-job.sql.js';
+import {
+  MESSAGE_JOBS,
+  MESSAGE_QUEUE,
+  messageKey,
+  tell,
+} from '../platform/messages/message-job.sql.js';
 
 /** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot. */
 export const TELL_BOOKED = tell('booked', {
@@ -14,9 +19,9 @@ export const TELL_BOOKED = tell('booked', {
  */
 export const TAKE_BACK_BOOKED = `
   withdrawn AS (
-    DELETE FROM pgboss.job USING freed
-    WHERE name = '${MESSAGE_QUEUE}' AND job.id = ${messageKey('booked', 'freed.booking')}
-      AND state = 'created'
+    DELETE FROM ${MESSAGE_JOBS} job USING freed
+    WHERE job.id = ${messageKey('booked', 'freed.booking')} AND state = 'created'
+      AND name = '${MESSAGE_QUEUE}'
     RETURNING job.id
   ),
   told AS (${tell('cancelled', {

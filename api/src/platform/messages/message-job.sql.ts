@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+
 /** The queue of pg-boss that messages wait in. */
 export const MESSAGE_QUEUE = 'messages';
+
+/** Its table, named as pg-boss names it: writing there and not to `pgboss.job` spares finding it each time. */
+export const MESSAGE_JOBS = `pgboss.j${createHash('sha224').update(MESSAGE_QUEUE).digest('hex')}`;
 
 /** A day of tries: after one minute, two, four, up to an hour apart. */
 export const RETRY = { limit: 30, delayS: 60, delayMaxS: 3_600 };
@@ -18,18 +23,18 @@ export const messageKey = (kind: string, version: string): string =>
 
 /**
  * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
- * neither. All that pg-boss would look up is constant, and its `send` would be another statement.
+ * neither, and a key that is there already refuses both. All that pg-boss would look up is constant, and
+ * its `send` would be another statement.
  * @param told SQL expressions; `facts`: names and expressions of what is gone when the message is sent
  */
 export const tell = (
   kind: string,
   told: { uid: string; slot: string; booking: string; facts?: string; from: string },
 ): string => `
-  INSERT INTO pgboss.job
+  INSERT INTO ${MESSAGE_JOBS}
     (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
   SELECT ${messageKey(kind, told.booking)}, '${MESSAGE_QUEUE}',
     jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}, 'slot', ${told.slot},
       'booking', ${told.booking}${told.facts ? `, ${told.facts}` : ''}),
     ${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}
-  FROM ${told.from}
-  ON CONFLICT DO NOTHING`;
+  FROM ${told.from}`;
