@@ -6,6 +6,7 @@ type Route =
   | { to: 'api' }
   | { to: 'identity' }
   | { to: 'config' }
+  | { to: 'mailbox' }
   | { to: 'nowhere' }
   | { to: 'not-allowed' }
   | { to: 'release'; path: string }
@@ -33,6 +34,7 @@ export function routeOf({
 
   if (method !== 'GET' && method !== 'HEAD') return { to: 'not-allowed' };
   if (raw === '/config.json') return { to: 'config' };
+  if (isUnder(raw, '/mailbox')) return { to: 'mailbox' };
   const path = safePath(raw);
   if (path === undefined) return { to: 'nowhere' };
   if (isUnder(path, '/remotes') || isUnder(path, '/shell')) return { to: 'release', path };

@@ -3,6 +3,8 @@ import compression from 'compression';
 import { sendError, sendJson } from './answers.ts';
 import { forwardTo } from './forward.ts';
 import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.ts';
+import { serveMailbox } from './mailbox-pages.ts';
+import type { Mailbox } from './mailbox.ts';
 import { listenOnLoopbacks } from './ports.mjs';
 import { siteConfig } from './site-config.ts';
 import type { Site } from './built-site.ts';
@@ -37,7 +39,7 @@ const pack = compression({
  * The one address behind which everything answers: static files, the API and the emulator of
  * identity.
  * @param options `port` 0 takes a free one; requests go to the
- *   `apiHosts` in turn; `env`: the API's settings; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
+ *   `apiHosts` in turn; `env`: the API's settings; `mailbox`: shown at /mailbox; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
  */
 export async function startGateway({
   port,
@@ -45,6 +47,7 @@ export async function startGateway({
   apiHosts,
   authHost,
   env,
+  mailbox,
   hosts = namesOfSite(process.env),
   limits = LIMITS,
 }: {
@@ -53,6 +56,7 @@ export async function startGateway({
   apiHosts: string[];
   authHost: string;
   env: NodeJS.ProcessEnv;
+  mailbox?: Mailbox | undefined;
   hosts?: string[];
   limits?: typeof LIMITS;
 }) {
@@ -77,6 +81,9 @@ export async function startGateway({
         return toIdentity(request, response);
       case 'config':
         return sendJson(response, 200, siteConfig({ origin: originOf(request), env }));
+      case 'mailbox':
+        if (mailbox) return serveMailbox(mailbox, request, response);
+        return sendError(response, 404, 'NOT_FOUND', 'There is no mailbox here.');
       case 'not-allowed':
         response.setHeader('Allow', 'GET, HEAD');
         return sendError(response, 405, 'METHOD_NOT_ALLOWED', 'This address can only be read.');

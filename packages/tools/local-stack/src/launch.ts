@@ -43,6 +43,8 @@ export async function launch({ dev }: { dev: boolean }) {
       demo,
       dev,
       apiProcesses,
+      // Who names a mail server of their own wants the mails there.
+      mailbox: !process.env.SMTP_URL,
       say,
     });
     stack = started;
@@ -76,6 +78,7 @@ function greeting({
   return [
     '',
     `Walkies is open at ${url}`,
+    ...(process.env.SMTP_URL ? [] : [`What it sends by e-mail: ${url}/mailbox`]),
     '',
     ...Object.values(accounts).map(({ email, password }) => `  ${email} / ${password}`),
     '',

@@ -15,6 +15,20 @@ export function devRemotes() {
   return (process.env.WALKIES_DEV_REMOTES ?? '').split(',').filter(Boolean);
 }
 
+const SHELTER = 'Hillside Dog Shelter';
+const CONTACT = { phone: '01234 567 890', email: 'hello@example.org', lane: '12 Orchard Lane' };
+
+/** What the API has to be told to send messages from that shelter. */
+export function messageEnv(smtpUrl: string, siteUrl: string) {
+  const { lane, phone, email } = CONTACT;
+  return {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: `${SHELTER} <${email}>`,
+    SITE_URL: siteUrl,
+    SHELTER_CONTACT: `${lane}, ${phone}, ${email}`,
+  };
+}
+
 /**
  * What `/config.json` answers in the local default.
  * @param options `origin`: the address that the caller
@@ -31,7 +45,7 @@ export function siteConfig({
   const photos = photoHosts(env);
   return {
     shelter: {
-      name: 'Hillside Dog Shelter',
+      name: SHELTER,
       timeZone: shelterTimeZone(env),
       ...(cutoff && { cancelCutoffHours: Number(cutoff) }),
       ...(photos.length > 0 && { photoHosts: photos }),
@@ -39,9 +53,9 @@ export function siteConfig({
       adoptUrl: 'https://example.org/adopt',
       waiverUrl: 'https://example.org/waiver',
       contact: {
-        phone: '01234 567 890',
-        email: 'hello@example.org',
-        address: ['Hillside Dog Shelter', '12 Orchard Lane'],
+        phone: CONTACT.phone,
+        email: CONTACT.email,
+        address: [SHELTER, CONTACT.lane],
       },
       social: [
         { label: 'Facebook', url: 'https://example.org/facebook' },

@@ -8,8 +8,10 @@ import { buildChanged, publishSite } from './build.ts';
 import { builtSite } from './built-site.ts';
 import { startGateway } from './gateway.ts';
 import { startDevServers } from './dev-servers.ts';
+import { startMailbox } from './mailbox.ts';
 import { PlainFailure } from './plain-failure.mjs';
-import { shelterTimeZone } from './site-config.ts';
+import { freePort } from './ports.mjs';
+import { messageEnv, shelterTimeZone } from './site-config.ts';
 import { ROOT } from './workspace.mjs';
 
 /** The three whom anybody can be in the local default. */
@@ -44,6 +46,7 @@ export interface Stack {
  * @param options.build build what changed first (default)
  * @param options.dev serve shell and remotes by their dev servers
  * @param options.keep data survives a power cut (default)
+ * @param options.mailbox send messages, to a mailbox of its own at /mailbox; not by default
  * @param options.env further variables for the API
  * @param options.say hears what is going on
  * @throws {PlainFailure} with a sentence for people
@@ -59,6 +62,7 @@ export async function startStack({
   build = true,
   dev = false,
   keep = true,
+  mailbox: wantsMailbox = false,
   env = {},
   say = () => {},
 }: {
@@ -72,6 +76,7 @@ export async function startStack({
   build?: boolean;
   dev?: boolean;
   keep?: boolean;
+  mailbox?: boolean;
   env?: NodeJS.ProcessEnv;
   say?: (line: string) => void;
 }): Promise<Stack> {
@@ -105,6 +110,9 @@ export async function startStack({
       ],
       stops.backends,
     );
+    const sitePort = port || (wantsMailbox ? await freePort() : 0);
+    const mailbox = wantsMailbox ? await startMailbox() : undefined;
+    if (mailbox) stops.backends.push(mailbox.stop);
     const apiEnv = {
       ADMIN_EMAIL: DEMO_ACCOUNTS.admin.email,
       ADMIN_PASSWORD: DEMO_ACCOUNTS.admin.password,
@@ -114,6 +122,7 @@ export async function startStack({
       NODE_ENV: 'development',
       // The gateway says whose call it passes on.
       TRUSTED_PROXIES: 'loopback',
+      ...(mailbox && messageEnv(mailbox.smtpUrl, `http://localhost:${sitePort}`)),
       ...env,
     };
     const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
@@ -127,7 +136,8 @@ export async function startStack({
       await writeFile(filled, '');
     }
     const gateway = await startGateway({
-      port,
+      port: sitePort,
+      mailbox,
       site,
       apiHosts: apis.map(({ host }) => host),
       authHost: backends.authHost,

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { listenOnLoopback } from './ports.mjs';
+
+/** Older ones go: this is for looking, not for keeping. */
+const MOST_MAILS = 500;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+export interface KeptMail {
+  id: string;
+  at: Date;
+  to: string[];
+  mail: Email;
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
+
+/**
+ * Takes every mail that the API sends, on a free port of 127.0.0.1, and sends none on: what people would
+ * get is looked at here.
+ */
+export async function startMailbox() {
+  const mails: KeptMail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    size: MOST_BYTES,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      keep(stream, to).then(() => done(), done);
+    },
+  });
+  // A sender that hangs up in the middle is no reason to end the site.
+  smtp.on('error', () => {});
+
+  async function keep(stream: SMTPServerDataStream, to: string[]) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    mails.unshift({ id: randomUUID(), at: new Date(), to, mail });
+    mails.length = Math.min(mails.length, MOST_MAILS);
+  }
+
+  const port = await listenOnLoopback(smtp.server);
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    /** Newest first. */
+    list: (): readonly KeptMail[] => mails,
+    find: (id: string) => mails.find((one) => one.id === id),
+    stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  };
+}
