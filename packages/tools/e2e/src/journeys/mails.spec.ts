@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/axe.js';
+import { signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+test('a volunteer who books gets a mail with the calendar entry, and another on cancelling', async ({
+  page,
+}) => {
+  const { account } = await signUp('Nora Newcomer');
+  const slot = await addSlot(dayFromToday(8), '18:00', isPhone(page) ? '18:45' : '19:00');
+  await logIn(page, account, '/walker-calendar');
+  await page.goto(`/walker-calendar?slot=${slot.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+
+  const mine = page.getByRole('link', { name: account.email });
+  await expect(async () => {
+    await page.goto('/mailbox');
+    await expect(mine).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await expectAccessible(page);
+  await mine.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are booked: ');
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { name: 'Your walk is booked, Nora' })).toBeVisible();
+  await expect(mail.getByText('Hillside Dog Shelter').first()).toBeVisible();
+  await expect(mail.getByRole('link', { name: 'Look at your walk' })).toHaveAttribute(
+    'href',
+    new URL('/walker-calendar', page.url()).href,
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download walk.ics' }).click();
+  const entry = await readFile(await (await download).path(), 'utf8');
+  expect(entry).toMatch(new RegExp(`METHOD:REQUEST[^]*UID:slot-${slot.id}@`));
+  await page.getByRole('link', { name: 'Text' }).click();
+  await expect(page.locator('pre')).toContainText('with Maria Lopez');
+  await expectAccessible(page);
+
+  await page.goto(`/walker-calendar?slot=${slot.id}`);
+  const own = page.getByRole('dialog', { name: 'Your booking' });
+  await own.getByRole('button', { name: 'Cancel booking' }).click();
+  await page
+    .getByRole('button', { name: /^Cancel (this )?booking$|^Yes, cancel/ })
+    .last()
+    .click();
+  await expect(own).toBeHidden();
+  await expect(async () => {
+    await page.goto('/mailbox');
+    await expect(mine).toHaveCount(2, { timeout: 100 });
+  }).toPass();
+  await expect(mine.first()).toContainText('You cancelled: ');
+});
