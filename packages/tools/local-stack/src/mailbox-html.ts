@@ -68,10 +68,12 @@ export function mailPage(one: KeptMail, as: 'html' | 'text') {
   const path = `/mailbox/${id}`;
   const tab = (name: 'html' | 'text', label: string) =>
     `<a href="${path}?as=${name}"${name === as ? ' aria-current="page"' : ''}>${label}</a>`;
-  const files = mail.attachments.map(({ filename, mimeType }, index) => {
-    const name = filename || mimeType;
-    return `<a href="${path}/attachments/${index}" download>Download ${escape(name)}</a>`;
-  });
+  // What has no name is part of the mail, as the calendar entry is for programs that know one.
+  const files = mail.attachments.map(({ filename }, index) =>
+    filename
+      ? `<a href="${path}/attachments/${index}" download>Download ${escape(filename)}</a>`
+      : '',
+  );
   // Links open a tab of their own, where nothing of the frame's rules holds any more.
   const shown =
     as === 'html'

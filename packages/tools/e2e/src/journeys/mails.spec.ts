@@ -39,7 +39,7 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   await page.getByRole('link', { name: 'Download walk.ics' }).click();
   const entry = await readFile(await (await download).path(), 'utf8');
   expect(entry).toMatch(new RegExp(`METHOD:REQUEST[^]*UID:slot-${slot.id}@`));
-  await page.getByRole('link', { name: 'Text' }).click();
+  await page.getByRole('link', { name: 'Text', exact: true }).click();
   await expect(page.locator('pre')).toContainText('with Maria Lopez');
   await expectAccessible(page);
 
