@@ -27,6 +27,7 @@ it('fills in what may be left out', () => {
     maxFutureBookings: 8,
     rateLimits: { booking: { seconds: 600, person: 120, address: 600 } },
     trustedProxies: [],
+    messages: null,
     startsAt: null,
   });
 });
@@ -127,4 +128,34 @@ it('goes without limits outside production only', () => {
   expect(complaintsAbout({ ...GOOD, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toEqual([
     'RATE_LIMITS must not be off in production.',
   ]);
+});
+
+const MAIL = {
+  ...GOOD,
+  SMTP_URL: 'smtps://walkies:secret@mail.example.org',
+  MAIL_FROM: 'Hillside Dog Shelter <walks@example.org>',
+  SITE_URL: 'https://walkies.example.org/',
+};
+
+it('reads how messages are sent', () => {
+  expect(readEnv({ ...MAIL, SHELTER_CONTACT: '12 Orchard Lane, 01234 567 890' }).messages).toEqual({
+    smtpUrl: 'smtps://walkies:secret@mail.example.org',
+    from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
+    siteUrl: 'https://walkies.example.org',
+    contact: ['12 Orchard Lane', '01234 567 890'],
+    worker: 'here',
+  });
+  expect(readEnv({ ...MAIL, MESSAGES_WORKER: 'apart' }).messages?.worker).toBe('apart');
+});
+
+it.each([
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address'],
+  [{ MAIL_FROM: 'walks@example.org' }, "MAIL_FROM must be the shelter's name with an address"],
+  [{ MAIL_FROM: 'A <a@b>\r\nBcc: <c@d>' }, "MAIL_FROM must be the shelter's name with an address"],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM is missing: messages come from somebody.'],
+  [{ SITE_URL: '' }, "SITE_URL is missing: messages lead to the site's pages."],
+  [{ SITE_URL: 'walkies' }, "SITE_URL must be the site's address"],
+  [{ MESSAGES_WORKER: 'there' }, 'MESSAGES_WORKER must be here or apart.'],
+])('with messages and %j says what is wrong', (settings, sentence) => {
+  expect(complaintsAbout({ ...MAIL, ...settings })[0]).toContain(sentence);
 });

@@ -46,6 +46,11 @@ export class Database implements Queries {
     return run(this.#pool, statement, values);
   }
 
+  /** Runs what a library says in its own words, over the same pool and within the same bounds. */
+  queryText(text: string, values: unknown[] = []): Promise<QueryResult> {
+    return this.#pool.query(text, values);
+  }
+
   async entities<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     const borrowed = await Borrowed.from(this.dataSource);
     try {

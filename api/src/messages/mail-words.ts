@@ -7,13 +7,13 @@ const partsOf = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOp
 };
 
 /** 'Sat 28 Nov' */
-export function shortDay(instant: Date, timeZone: string): string {
+function shortDay(instant: Date, timeZone: string): string {
   const part = partsOf(instant, timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${part('weekday')} ${part('day')} ${part('month')}`;
 }
 
 /** '9:00 – 10:00 AM' */
-export function timeRange(start: Date, end: Date, timeZone: string): string {
+function timeRange(start: Date, end: Date, timeZone: string): string {
   const range = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
   // Narrow and thin spaces are drawn as boxes by some mail programs.
   return range.formatRange(start, end).replace(/\s+/gu, ' ');

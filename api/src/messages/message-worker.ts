@@ -7,8 +7,7 @@ import type {
 } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { DataSource } from 'typeorm';
-import { poolOf } from '../database/pool.js';
+import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -39,7 +38,7 @@ export class MessageWorker
   #stopping: Promise<void> | undefined;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly messages: MessagesRepository,
     private readonly bookings: BookingMessages,
     private readonly post: Post,
@@ -55,10 +54,9 @@ export class MessageWorker
   }
 
   async start(): Promise<void> {
-    const pool = poolOf(this.dataSource);
     const boss = new PgBoss({
       // Our pool: its bounds hold for the queue too.
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: { executeSql: (text, values) => this.database.queryText(text, values) },
       migrate: false,
       schedule: false,
       registerInstance: false,
@@ -70,6 +68,7 @@ export class MessageWorker
     boss.on('error', (error) => logFault(undefined, error));
     boss.on('warning', ({ message }) => logNotice('warn', `Messages: ${message}`));
     await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
+    if (this.#stopping) return;
     await boss.work(
       MESSAGE_QUEUE,
       {

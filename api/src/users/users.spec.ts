@@ -167,6 +167,7 @@ describe('the own profile', () => {
       walks: [],
       walk_notes: [],
       calendar_feed: { path: null },
+      messages: [],
     });
   });
 });

@@ -7,7 +7,7 @@ export const MESSAGE_QUEUE = 'messages';
 export const MESSAGE_JOBS = `pgboss.j${createHash('sha224').update(MESSAGE_QUEUE).digest('hex')}`;
 
 /** A day of tries: after one minute, two, four, up to an hour apart. */
-export const RETRY = { limit: 30, delayS: 60, delayMaxS: 3_600 };
+const RETRY = { limit: 30, delayS: 60, delayMaxS: 3_600 };
 
 /** Longer than every step of SMTP together: then whoever had the job is dead, and another one takes it. */
 const EXPIRE_S = 120;
