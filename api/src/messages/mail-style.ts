@@ -2,7 +2,8 @@
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 export const STYLE = {
-  page: { margin: 0, padding: '24px 0', backgroundColor: '#fbf8f6', fontFamily: FONT },
+  // Without its colour: the body's style goes to a cell inside, which no scheme reaches.
+  page: { margin: 0, padding: '24px 0', fontFamily: FONT },
   sheet: { maxWidth: '600px', width: '100%', padding: '0 20px', boxSizing: 'border-box' },
   shelter: { margin: '0 0 20px', fontSize: '18px', fontWeight: 700, color: '#26151a' },
   heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '32px', color: '#26151a' },
@@ -34,14 +35,15 @@ export const STYLE = {
     textAlign: 'center',
   },
   line: { margin: '32px 0 16px', borderColor: '#e8dedc' },
-  footer: { margin: 0, fontSize: '14px', lineHeight: '22px', color: '#5b474c' },
+  footer: { margin: 0, fontSize: '16px', lineHeight: '24px', color: '#5b474c' },
 } as const;
 
 /** What stands in the head: both schemes, told to the programs that ask. */
 export const SCHEMES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .page { background-color: #fbf8f6; }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: #171012 !important; }
+    .page { background-color: #171012; }
     .card { background-color: #241a1d !important; border-color: #463439 !important; }
     .ink { color: #f6ecec !important; }
     .quiet { color: #d3c2c5 !important; }

@@ -28,6 +28,7 @@ const STOP_WITHIN_MS = 2_000;
 /** PostgreSQL may be away for a moment right after a mail was sent. */
 const NOTE_TRIES = 5;
 const NOTE_AGAIN_MS = 1_000;
+const SAID_EVERY_MS = 60_000;
 
 /** Sends what is due, in this process. */
 @Injectable()
@@ -35,6 +36,7 @@ export class MessageWorker
   implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown
 {
   #boss: PgBoss | null = null;
+  #saidAt = 0;
   #stopping: Promise<void> | undefined;
 
   constructor(
@@ -65,7 +67,7 @@ export class MessageWorker
       monitorVacuum: false,
     });
     this.#boss = boss;
-    boss.on('error', (error) => logFault(undefined, error));
+    boss.on('error', (error) => this.#sayTrouble(error));
     boss.on('warning', ({ message }) => logNotice('warn', `Messages: ${message}`));
     await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
     if (this.#stopping) return;
@@ -130,6 +132,13 @@ export class MessageWorker
         await pause(NOTE_AGAIN_MS);
       }
     }
+  }
+
+  // While PostgreSQL is away the queue says so with every look.
+  #sayTrouble(error: unknown): void {
+    if (Date.now() - this.#saidAt < SAID_EVERY_MS) return;
+    this.#saidAt = Date.now();
+    logFault(undefined, error);
   }
 
   #sayWhy(id: string, error: unknown): void {

@@ -1,9 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expectAccessible } from '../support/axe.js';
 import { signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
+
+/** What of a mail's text stands out too little in one of the two schemes. */
+async function faintTexts(page: Page, html: string, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.setContent(html);
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations, passes } = await here.run(document, { runOnly: ['color-contrast'] });
+    const nodes = violations.flatMap((violation) => violation.nodes.map(({ html: text }) => text));
+    return { faint: nodes, isRead: passes.length > 0 };
+  });
+}
 
 test('a volunteer who books gets a mail with the calendar entry, and another on cancelling', async ({
   page,
@@ -56,4 +71,11 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
     await expect(mine).toHaveCount(2, { timeout: 100 });
   }).toPass();
   await expect(mine.first()).toContainText('You cancelled: ');
+
+  await mine.first().click();
+  const frame = await page.locator('iframe').getAttribute('src');
+  const html = await (await page.request.get(String(frame))).text();
+  for (const scheme of ['light', 'dark'] as const) {
+    expect(await faintTexts(page, html, scheme)).toEqual({ faint: [], isRead: true });
+  }
 });
