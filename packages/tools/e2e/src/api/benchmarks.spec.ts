@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { test, expect } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-const BENCHMARKS = ['slots', 'limits', 'live', 'reports', 'growth', 'dogs', 'page'];
+const BENCHMARKS = ['slots', 'limits', 'messages', 'live', 'reports', 'growth', 'dogs', 'page'];
 
 interface Outcome {
   code: number | string | null | undefined;

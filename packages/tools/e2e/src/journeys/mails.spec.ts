@@ -24,7 +24,7 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   page,
 }) => {
   const { account } = await signUp('Nora Newcomer');
-  const slot = await addSlot(dayFromToday(8), '18:00', isPhone(page) ? '18:45' : '19:00');
+  const slot = await addSlot(dayFromToday(9), '18:00', isPhone(page) ? '18:45' : '19:00');
   await logIn(page, account, '/walker-calendar');
   await page.goto(`/walker-calendar?slot=${slot.id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
