@@ -45,7 +45,7 @@ test.each([
 test('leads from the name to the account', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
-  await userEvent.click(await screen.findByRole('link', { name: 'Ada Test, my account' }));
+  await userEvent.click(await screen.findByTitle('My account'));
   await screen.findByRole('heading', { level: 1, name: 'My account' });
 });
 

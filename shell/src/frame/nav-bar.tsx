@@ -38,11 +38,7 @@ export function NavBar() {
         {isSignedIn && (
           <div className={styles.person}>
             {session && (
-              <NavEntryLink
-                entry={ACCOUNT}
-                className={styles.link}
-                name={`${session.name}, my account`}
-              >
+              <NavEntryLink entry={ACCOUNT} className={styles.link}>
                 <Avatar name={session.name} />
                 <span className={styles.nameText}>{session.name}</span>
               </NavEntryLink>

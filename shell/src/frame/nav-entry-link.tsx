@@ -11,14 +11,13 @@ interface NavEntryLinkProps {
   /** In the menu, an icon stands before the word. */
   withIcon?: boolean;
   onFollow?: () => void;
-  /** What reads better than the word alone, and what stands in its place. */
-  name?: string;
+  /** In the place of the word, which tells then what it is about. */
   children?: ReactNode;
 }
 
 /** A link that fetches the page behind it as soon as somebody reaches for it. */
 export function NavEntryLink(props: NavEntryLinkProps) {
-  const { entry, className, withIcon, onFollow, name, children } = props;
+  const { entry, className, withIcon, onFollow, children } = props;
   const { remotes } = useShell();
   const preload = () => {
     if (entry.remote) void remotes.open(entry.remote);
@@ -29,7 +28,7 @@ export function NavEntryLink(props: NavEntryLinkProps) {
       to={entry.path}
       end
       className={() => className}
-      aria-label={name}
+      title={children ? entry.label : undefined}
       onPointerEnter={preload}
       onFocus={preload}
       onTouchStart={preload}
