@@ -20,7 +20,6 @@ export function useUpdateProfile() {
       await call(host, 'PATCH /users/me', { body: change });
       await host.reloadSession();
     },
-    changes: [ME],
     lost: { whether: 'your details are saved' },
   });
 }

@@ -6,7 +6,6 @@ const STAFF = ['marshal', 'admin'] as const satisfies readonly Role[];
 /** What may be done, and who may do it. The API enforces it, screens only follow it. */
 export const PERMISSIONS = {
   'account.use': EVERYONE,
-  'account.sign-out': EVERYONE,
   'account.leave': EVERYONE,
   'profile.change': EVERYONE,
   // Admins have no walks of their own.

@@ -36,15 +36,23 @@ function OwnAccount() {
       <PageHeader title="My account" lead={session && `${session.name}, ${session.role}`} />
       <LoadError of={me}>{(error) => errorText(error, 'Failed to load your account')}</LoadError>
       {me.isPending && <SkeletonBar />}
-      {me.data && <Cards me={me.data} hasCalendar={can('calendar.feed')} />}
+      {me.data && (
+        <Cards me={me.data} hasCalendar={can('calendar.feed')} onChange={() => void me.refetch()} />
+      )}
     </Page>
   );
 }
 
-function Cards({ me, hasCalendar }: { me: Me; hasCalendar: boolean }) {
+interface CardsProps {
+  me: Me;
+  hasCalendar: boolean;
+  onChange: () => void;
+}
+
+function Cards({ me, hasCalendar, onChange }: CardsProps) {
   return (
     <>
-      <YouCard me={me} />
+      <YouCard me={me} onChange={onChange} />
       {hasCalendar && <CalendarFeedCard />}
       <DataCard me={me} />
       <DevicesCard />

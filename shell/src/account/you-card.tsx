@@ -10,13 +10,14 @@ import { ChangeProfileModal } from './change-profile-modal';
 type Changing = 'name' | 'phoneNumber' | 'password';
 
 /** Who somebody is, with the ways to change it. */
-export function YouCard({ me }: { me: Me }) {
+export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
   const host = useHost();
   const [changing, setChanging] = useState<Changing | null>(null);
   const close = () => setChanging(null);
 
   function saved(text: string) {
     host.toast({ tone: 'success', text });
+    onChange();
     close();
   }
 

@@ -18,7 +18,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What was done, and to what: kind and id, as in 'slot 12'. */
 export interface AuditEvent {
-  action: Action;
+  /** By the right that it takes; signing out takes none. */
+  action: Action | 'account.sign-out';
   target: string;
   before: Fields | null;
   after: Fields | null;

@@ -1,7 +1,6 @@
 import type { Role } from './roles.js';
 export declare const PERMISSIONS: {
     readonly 'account.use': readonly ["walker", "marshal", "admin"];
-    readonly 'account.sign-out': readonly ["walker", "marshal", "admin"];
     readonly 'account.leave': readonly ["walker", "marshal", "admin"];
     readonly 'profile.change': readonly ["walker", "marshal", "admin"];
     readonly 'calendar.feed': readonly ["walker", "marshal"];
