@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { AccountCard } from './account-card';
 import { LeaveModal } from './leave-modal';
 
+/** Of walks that are not counted yet it says that there may be some. */
 function bookingsText(booked: number | undefined): string {
+  if (booked === undefined) return 'Your booked walks are cancelled. ';
   if (booked === 0) return '';
-  if (booked === 1) return 'Your booked walk is cancelled. ';
-  return `Your ${booked ?? ''} booked walks are cancelled. `.replace('  ', ' ');
+  return booked === 1
+    ? 'Your booked walk is cancelled. '
+    : `Your ${booked} booked walks are cancelled. `;
 }
 
 /** What stays and what goes when somebody leaves, and the way to. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@walkies/remote-sdk/router';
-import { forgetPerson, forgetPersonAndDatabases } from '../session/kept-storage';
+import { signOutAndForget } from '../session/kept-storage';
 import type { Notice } from '../shared/landing';
 import { useShell } from '../shared/shell-context';
 
@@ -8,7 +8,7 @@ export function useStartAnew(): (notice: string) => Promise<void> {
   const { sessions } = useShell();
   const navigate = useNavigate();
   return async (notice) => {
-    await sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
+    await signOutAndForget(sessions);
     const state: Notice = { notice };
     // The history's state outlives the page.
     await navigate('/', { replace: true, state });

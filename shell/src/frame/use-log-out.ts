@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetPerson, forgetPersonAndDatabases, hasDraft } from '../session/kept-storage';
+import { hasDraft, signOutAndForget } from '../session/kept-storage';
 import { useShell } from '../shared/shell-context';
 
 interface LogOut {
@@ -20,7 +20,7 @@ export function useLogOut(): LogOut {
     if (step === 'none' && hasDraft()) return setStep('asking');
     setStep('working');
     try {
-      await sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
+      await signOutAndForget(sessions);
     } finally {
       location.assign('/');
     }

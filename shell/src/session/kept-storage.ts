@@ -1,6 +1,7 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { keepLoggedOut } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
+import type { Sessions } from './sessions';
 
 /** True while a form that somebody has begun is kept in this browser alone. */
 export const hasDraft = (): boolean =>
@@ -34,4 +35,9 @@ export async function forgetPersonAndDatabases(): Promise<void> {
   forgetPerson();
   keepLoggedOut();
   await deleteDatabases().catch(console.warn);
+}
+
+/** Signs out here and forgets what this browser kept; the page has to be loaded anew after it. */
+export function signOutAndForget(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
+  return sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
 }
