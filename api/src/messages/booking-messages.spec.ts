@@ -1,0 +1,184 @@
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import type { MailServer, Received } from '../testing/a-mail-server.js';
+import { aSlot } from '../testing/a-slot.js';
+import {
+  aTellingShelter,
+  book,
+  cancel,
+  messagesOf,
+  TOMORROW,
+} from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import type { SignedIn } from '../testing/caller.js';
+import { allThrough } from '../testing/message-jobs.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+let shelter: TellingShelter;
+let server: MailServer;
+let api: TestApi;
+let ines: SignedIn;
+let noor: SignedIn;
+let maria: SignedIn;
+let kit: SignedIn;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+  ({ server, api, ines, noor, maria, kit } = shelter);
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+const parse = (mail: Received | undefined): Promise<Email> => PostalMime.parse(mail?.raw ?? '');
+
+/** What another library than the one that writes it reads. */
+function entryIn({ attachments }: Email) {
+  const [ics] = attachments.filter(({ filename }) => filename === 'walk.ics');
+  const { content = '' } = ics ?? {};
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  const event = new ICAL.Event(component ?? undefined);
+  return {
+    text,
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    status: component?.getFirstPropertyValue('status'),
+  };
+}
+
+it('tells a walker of a booking, once, with an entry for the calendar', async () => {
+  const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
+  expect((await book(ines, slot)).status).toBe(200);
+  expect((await book(ines, slot)).status).toBe(409);
+  await server.count(1);
+  await allThrough(api.database);
+
+  expect(server.mails).toMatchObject([{ to: [ines.email] }]);
+  const mail = await parse(server.mails[0]);
+  expect(mail.subject).toBe('You are booked: Sat 21 Nov, 9:00 – 10:00 AM');
+  expect(mail.from).toEqual({ name: 'Hillside Dog Shelter', address: 'walks@example.org' });
+  expect(mail.text).toContain('Shelter time: London, Greenwich Mean Time');
+  for (const said of [mail.text, mail.html]) {
+    expect(said).toContain('with Maria Lopez');
+    expect(said).toContain('12 Orchard Lane');
+    expect(said).toContain('https://walkies.example.org/walker-calendar');
+    expect(said).not.toContain(maria.email);
+  }
+  expect(mail.html).toContain('prefers-color-scheme: dark');
+  expect(mail.html).not.toContain('<img');
+  expect(entryIn(mail)).toMatchObject({
+    method: 'REQUEST',
+    uid: `slot-${slot}@${api.env.firebase.projectId}`,
+    start: '2026-11-21T09:00:00.000Z',
+    status: 'CONFIRMED',
+  });
+  expect(entryIn(mail).text).not.toContain(maria.email);
+  expect(await messagesOf(ines)).toMatchObject([{ kind: 'booked', state: 'sent' }]);
+});
+
+it('names the zone that is kept on the day of the walk', async () => {
+  const slot = await aSlot(api.database, { start: '2027-06-05T09:00:00Z' });
+  await book(ines, slot);
+  await server.count(1);
+  const mail = await parse(server.mails[0]);
+  expect(mail.subject).toBe('You are booked: Sat 5 Jun, 10:00 – 11:00 AM');
+  expect(mail.text).toContain('Shelter time: London, British Summer Time');
+});
+
+it('takes the walk out of the calendar of who cancels, and brings it back with a later booking', async () => {
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await book(ines, slot);
+  await server.count(1);
+  await allThrough(api.database);
+  expect((await cancel(ines, slot)).status).toBe(204);
+  await server.count(2);
+  await allThrough(api.database);
+  await book(ines, slot);
+  await server.count(3);
+
+  const mails = await Promise.all(server.mails.map(parse));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'You are booked: Sat 21 Nov, 9:00 – 10:00 AM',
+    'You cancelled: Sat 21 Nov, 9:00 – 10:00 AM',
+    'You are booked: Sat 21 Nov, 9:00 – 10:00 AM',
+  ]);
+  const entries = mails.map(entryIn);
+  expect(entries.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+  const [first = 0, second = 0, third = 0] = entries.map(({ sequence }) => sequence);
+  expect([first < second, second < third]).toEqual([true, true]);
+});
+
+it('tells everybody of a slot that is deleted, with walks that have a place', async () => {
+  const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
+  const full = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
+  await api.database.query({
+    name: 'testing.fill',
+    text: `UPDATE slot SET booked_count = capacity WHERE id = ${full}`,
+  });
+  for (const day of [22, 23, 24, 25]) {
+    await aSlot(api.database, { start: `2026-11-${day}T14:00:00Z` });
+  }
+  await book(ines, slot);
+  await book(noor, slot);
+  await server.count(2);
+  await allThrough(api.database);
+  expect((await maria.delete(`/time-slots/${slot}`)).status).toBe(204);
+  await server.count(4);
+  await allThrough(api.database);
+
+  const told = server.mails.slice(2);
+  expect(told.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
+  for (const raw of told) {
+    const mail = await parse(raw);
+    const [own = '', other = ''] = raw.to[0] === ines.email ? ['Ines', 'Noor'] : ['Noor', 'Ines'];
+    expect(mail.subject).toBe('Cancelled by the shelter: Sat 21 Nov, 9:00 – 10:00 AM');
+    expect(mail.text).toContain(own);
+    expect(raw.raw).not.toContain(other);
+    expect(mail.text?.match(/\w+ \d+ Nov, 2:00 – 3:00 PM: 4 places/g)).toEqual([
+      'Sun 22 Nov, 2:00 – 3:00 PM: 4 places',
+      'Mon 23 Nov, 2:00 – 3:00 PM: 4 places',
+      'Tue 24 Nov, 2:00 – 3:00 PM: 4 places',
+    ]);
+    expect(entryIn(mail)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+  }
+});
+
+it('tells everybody of a day that is blocked, each of each walk', async () => {
+  const early = await aSlot(api.database, { start: TOMORROW });
+  const late = await aSlot(api.database, { start: '2026-11-21T14:00:00Z' });
+  await book(ines, early);
+  await book(ines, late);
+  await book(noor, late);
+  await server.count(3);
+  await allThrough(api.database);
+  const block = { date: '2026-11-21', cancelBookings: true };
+  expect((await kit.post('/block-day', block)).status).toBe(201);
+  await server.count(6);
+  await allThrough(api.database);
+  expect(server.mails).toHaveLength(6);
+  const called = server.mails.slice(3).flatMap(({ to }) => to);
+  expect(called.filter((address) => address === ines.email)).toHaveLength(2);
+});
+
+it('writes no line of its own into a header, whatever a name holds', async () => {
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await api.database.query(
+    {
+      name: 'testing.rename',
+      text: `UPDATE person SET name = E'Noor\\r\\nBcc: all@example.org <b>"x"' WHERE uid = $1`,
+    },
+    [noor.uid],
+  );
+  await book(noor, slot);
+  await server.count(1);
+  const [{ to, raw } = { to: [], raw: '' }] = server.mails;
+  expect(to).toEqual([noor.email]);
+  expect(raw).not.toMatch(/^Bcc/im);
+  const mail = await parse({ to, raw });
+  expect(mail.to).toMatchObject([{ address: noor.email }]);
+  expect(mail.html).not.toContain('<b>');
+});

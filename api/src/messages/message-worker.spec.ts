@@ -1,0 +1,154 @@
+import { PgBoss } from 'pg-boss';
+import type { MailServer } from '../testing/a-mail-server.js';
+import { aSlot } from '../testing/a-slot.js';
+import {
+  aTellingShelter,
+  book,
+  cancel,
+  messagesOf,
+  NOW,
+  TOMORROW,
+} from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import type { SignedIn } from '../testing/caller.js';
+import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { emptySlots } from '../testing/seats.js';
+import { serveApi } from '../testing/serve-api.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { KeptMessages } from './kept-messages.js';
+
+let shelter: TellingShelter;
+let server: MailServer;
+let api: TestApi;
+let ines: SignedIn;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+  ({ server, api, ines } = shelter);
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+it('keeps what the mail server has refused for good, and does not ask again', async () => {
+  const tom = await api.asWalker();
+  await tom.get('/users/me');
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  server.refuse({ code: 550, words: 'No such mailbox' });
+  const before = server.offered();
+  await book(tom, slot);
+  await allThrough(api.database);
+  server.refuse(null);
+  expect(server.offered()).toBe(before + 1);
+  expect(await messagesOf(tom)).toMatchObject([
+    { kind: 'booked', state: 'refused', last_words: expect.stringContaining('No such mailbox') },
+  ]);
+});
+
+it('sends when the mail server is back, and books meanwhile', async () => {
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await server.close();
+  expect((await book(ines, slot)).status).toBe(200);
+  await tryAgainNow(api.database, 'retry');
+  expect(server.mails).toEqual([]);
+  await server.again();
+  await tryAgainNow(api.database, 'retry');
+  await server.count(1);
+});
+
+describe('while nobody sends', () => {
+  let quiet: TestApi;
+  let walker: SignedIn;
+  let slot: number;
+  beforeEach(async () => {
+    quiet = await startTestApi({ messages: { ...server.settings, worker: 'apart' } });
+    quiet.setNow(NOW);
+    walker = await quiet.asWalker();
+    await walker.get('/users/me');
+    slot = await aSlot(quiet.database, { start: TOMORROW });
+    await book(walker, slot);
+  });
+  afterEach(() => quiet.stop());
+
+  const jobs = async () =>
+    (
+      await quiet.database.query({
+        name: 'testing.jobs',
+        text: `SELECT data->>'kind' AS kind FROM pgboss.job WHERE name = 'messages'`,
+      })
+    ).rows.map((row) => row['kind']);
+
+  it('makes one message due, which goes with the booking', async () => {
+    expect(await jobs()).toEqual(['booked']);
+    expect((await cancel(walker, slot)).status).toBe(204);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('forgets what waits for who leaves', async () => {
+    expect((await walker.delete('/users/me')).status).toBe(204);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('sends nothing of a booking that is gone', async () => {
+    await emptySlots(quiet.database);
+    const other = await serveApi({
+      ...quiet.env,
+      messages: server.settings,
+      startsAt: new Date(NOW),
+    });
+    await allThrough(quiet.database);
+    await other.app.close();
+    expect(server.mails).toEqual([]);
+  });
+
+  it('sends what a worker had that was killed, once', async () => {
+    await quiet.database.query({
+      name: 'testing.killed',
+      text: `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 hour'
+        WHERE name = 'messages'`,
+    });
+    // pg-boss looks for such jobs each minute; here at once.
+    const boss = new PgBoss({
+      connectionString: quiet.env.databaseUrl,
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    await boss.supervise('messages');
+    await boss.stop();
+    const settings = { ...quiet.env, messages: server.settings, startsAt: new Date(NOW) };
+    const two = await Promise.all([serveApi(settings), serveApi(settings)]);
+    await tryAgainNow(quiet.database, 'retry');
+    await server.count(1);
+    await allThrough(quiet.database);
+    await Promise.all(two.map(({ app }) => app.close()));
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+it('forgets messages after 90 days, and those of who leaves at once', async () => {
+  const tom = await api.asWalker();
+  await tom.get('/users/me');
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await book(ines, slot);
+  await book(tom, slot);
+  await server.count(2);
+  await allThrough(api.database);
+  const kept = async () =>
+    (
+      await api.database.query<{ person: string }>({
+        name: 'testing.messages',
+        text: 'SELECT DISTINCT person FROM message',
+      })
+    ).rows.map(({ person }) => person);
+  expect(await kept()).toEqual(expect.arrayContaining([ines.uid, tom.uid]));
+  expect((await tom.delete('/users/me')).status).toBe(204);
+  expect(await kept()).not.toContain(tom.uid);
+
+  api.setNow('2027-02-18T08:00:00Z');
+  await api.app.get(KeptMessages).forgetOld();
+  expect(await kept()).toContain(ines.uid);
+  api.setNow('2027-02-20T09:00:00Z');
+  await api.app.get(KeptMessages).forgetOld();
+  expect(await kept()).toEqual([]);
+});

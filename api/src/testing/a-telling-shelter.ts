@@ -1,0 +1,60 @@
+import type { PersonExport } from '@walkies/contract';
+import { aMailServer } from './a-mail-server.js';
+import type { MailServer } from './a-mail-server.js';
+import type { SignedIn } from './caller.js';
+import { allThrough } from './message-jobs.js';
+import { emptySlots } from './seats.js';
+import { startTestApi } from './start-test-api.js';
+import type { TestApi } from './start-test-api.js';
+
+/** When it is there. */
+export const NOW = '2026-11-20T09:00:00Z';
+export const TOMORROW = '2026-11-21T09:00:00Z';
+
+/** An API that sends what is due to a mail server of the test, with people. */
+export interface TellingShelter {
+  server: MailServer;
+  api: TestApi;
+  ines: SignedIn;
+  noor: SignedIn;
+  maria: SignedIn;
+  kit: SignedIn;
+  /** Nothing is booked, due or sent any more. */
+  begin: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export async function aTellingShelter(): Promise<TellingShelter> {
+  const server = await aMailServer();
+  const api = await startTestApi({ messages: server.settings });
+  api.setNow(NOW);
+  const people = {
+    ines: await api.asWalker({ name: 'Ines Okafor' }),
+    noor: await api.asWalker({ name: 'Noor "N" Haddad' }),
+    maria: await api.asMarshal({ name: 'Maria Lopez' }),
+    kit: await api.asAdmin({ name: 'Kit Mason' }),
+  };
+  await Promise.all(Object.values(people).map((person) => person.get('/users/me')));
+  return {
+    ...people,
+    server,
+    api,
+    begin: async () => {
+      api.setNow(NOW);
+      await allThrough(api.database);
+      await emptySlots(api.database);
+      server.mails.length = 0;
+    },
+    stop: async () => {
+      await api.stop();
+      await server.close();
+    },
+  };
+}
+
+export const book = (who: SignedIn, slot: number) => who.put(`/time-slots/${slot}/book`);
+export const cancel = (who: SignedIn, slot: number) => who.delete(`/time-slots/${slot}/book`);
+
+/** What somebody's export says of messages. */
+export const messagesOf = async (who: SignedIn) =>
+  (await who.get<PersonExport>('/users/me/export')).body.messages;
