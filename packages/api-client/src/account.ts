@@ -1,11 +1,13 @@
 import type { ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { useHost } from '@walkies/remote-sdk';
+import { type Host, useHost } from '@walkies/remote-sdk';
+import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
 
 const ME = [KEY, 'me'];
+const PEOPLE = [KEY, 'people'];
 const FEED = [KEY, 'calendar-feed'];
 
 /** GET /users/me: what the caller's profile says now. */
@@ -54,10 +56,25 @@ export function useSignOutEverywhere() {
   });
 }
 
+/** True once nobody has this account. The session is left alone: who asks has just ended it. */
+async function isGone(host: Host): Promise<boolean> {
+  try {
+    await call({ ...host, endSession: () => undefined }, 'GET /users/me', {});
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return true;
+    throw error;
+  }
+}
+
 /** DELETE /users/me: the account, the profile and the coming bookings go. */
 export function useLeave() {
   return useWrite({
     send: (host) => call(host, 'DELETE /users/me', {}),
-    lost: { whether: 'your account is deleted' },
+    changes: [PEOPLE],
+    lost: {
+      whether: 'your account is deleted',
+      find: { undone: 'Your account is not deleted.', isDone: isGone },
+    },
   });
 }

@@ -249,6 +249,25 @@ describe('leaving', () => {
     expect(asked).toContain('DELETE /api/users/me');
   });
 
+  test('finds out by itself that the account is gone where the answer was lost', async () => {
+    let isGone = false;
+    await open('walker', {
+      'GET /api/users/me': () => (isGone ? refused(401, 'UNAUTHENTICATED') : ok(aMe())),
+      'DELETE /api/users/me': () => {
+        isGone = true;
+        return refused(503, 'UNAVAILABLE');
+      },
+    });
+    await leave(ADA.password);
+    await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
+  });
+
+  test('says that it is not deleted where the call never arrived', async () => {
+    await open('walker', { 'DELETE /api/users/me': () => refused(503, 'UNAVAILABLE') });
+    await leave(ADA.password);
+    await screen.findByText('Your account is not deleted. Please try again.');
+  });
+
   test('deletes nothing for who does not', async () => {
     const { asked } = await open();
     await leave('a guess');

@@ -1,4 +1,4 @@
-import { useLeave } from '@walkies/api-client';
+import { errorText, useLeave } from '@walkies/api-client';
 import { Button, ErrorBanner, fieldOf, Modal, PasswordField } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,7 @@ interface LeaveModalProps {
 /** Asks for the password once more before an account is deleted. */
 export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const { sessions } = useShell();
-  const { mutateAsync } = useLeave();
+  const leaving = useLeave();
   const startAnew = useStartAnew();
   const { attempt, isBusy, error, forgetError } = useSignIn('leave');
   const [isGone, setGone] = useState(false);
@@ -26,19 +26,26 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const leave = form.handleSubmit(({ password }) =>
     attempt(async () => {
       await sessions.confirmPassword(password);
-      await mutateAsync();
-      setGone(true);
-      await startAnew('Your account is deleted. Thank you for every walk.');
+      // Also when that is found out later, where the answer was lost.
+      await leaving.mutateAsync(undefined, {
+        onSuccess: () => {
+          setGone(true);
+          void startAnew('Your account is deleted. Thank you for every walk.');
+        },
+      });
     }),
   );
   // Until the page is there anew.
   const isWorking = isBusy || isGone;
+  const problem = leaving.error
+    ? errorText(leaving.error, 'Failed to delete your account.')
+    : error;
   return (
     <Modal
       title="Your password, to leave Walkies"
       busy={isWorking}
       onClose={onClose}
-      notice={error && <ErrorBanner>{error}</ErrorBanner>}
+      notice={problem && <ErrorBanner>{problem}</ErrorBanner>}
       actions={
         <>
           <Button
@@ -56,7 +63,15 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
       }
     >
       <p>{what} This cannot be undone.</p>
-      <form id={formId} noValidate onChange={forgetError} onSubmit={(event) => void leave(event)}>
+      <form
+        id={formId}
+        noValidate
+        onChange={() => {
+          forgetError();
+          leaving.reset();
+        }}
+        onSubmit={(event) => void leave(event)}
+      >
         <UsernameField email={email} />
         <PasswordField
           label="Password"

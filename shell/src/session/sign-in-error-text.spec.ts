@@ -17,6 +17,12 @@ test.each<[string, SignInForm, string]>([
   ['email-already-in-use', 'sign-up', 'An account with this email already exists.'],
   ['too-many-requests', 'login', 'Too many attempts. Please wait a minute and try again.'],
   ['network-request-failed', 'sign-up', 'Cannot reach the sign-in service. Check your connection.'],
+  ['network-request-failed', 'leave', 'Cannot reach the sign-in service. Check your connection.'],
+  [
+    'network-request-failed',
+    'new-password',
+    'The line broke. It is not known whether your password is changed. Press again; if your present one is refused then, the new one is in force.',
+  ],
   ['internal-error', 'login', 'Failed to log in'],
   ['internal-error', 'sign-up', 'Failed to create account'],
   ['weak-password', 'sign-up', 'Failed to create account'],

@@ -26,6 +26,10 @@ const FALLBACK = {
   leave: 'Failed to delete your account',
 } as const satisfies Record<SignInForm, string>;
 
+const NO_PROVIDER = 'Cannot reach the sign-in service. Check your connection.';
+const PASSWORD_UNKNOWN =
+  'The line broke. It is not known whether your password is changed. Press again; if your present one is refused then, the new one is in force.';
+
 function providerCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
@@ -37,8 +41,7 @@ export function signInErrorText(error: unknown, form: SignInForm): string {
   if (form === 'sign-up' && mayBeDone(error)) {
     return new LostAnswer('your account is created', 'press again').message;
   }
-  const isOurs = [ApiError, NetworkError, LostAnswer].some((kind) => error instanceof kind);
-  if (isOurs) {
+  if (error instanceof ApiError || error instanceof NetworkError) {
     return errorText(error, `${FALLBACK[form]}.`);
   }
   const code = providerCode(error);
@@ -51,7 +54,7 @@ export function signInErrorText(error: unknown, form: SignInForm): string {
     case 'auth/too-many-requests':
       return 'Too many attempts. Please wait a minute and try again.';
     case 'auth/network-request-failed':
-      return 'Cannot reach the sign-in service. Check your connection.';
+      return form === 'new-password' ? PASSWORD_UNKNOWN : NO_PROVIDER;
     default:
       return FALLBACK[form];
   }

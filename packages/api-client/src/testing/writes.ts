@@ -127,5 +127,15 @@ export const WRITES: Record<string, Case> = {
     asked: undefined,
     call: 'POST /users/me/sign-out',
   },
-  useLeave: { use: client.useLeave, asked: undefined, call: 'DELETE /users/me' },
+  useLeave: {
+    use: client.useLeave,
+    asked: undefined,
+    call: 'DELETE /users/me',
+    find: {
+      call: 'GET /users/me',
+      done: refuse(401, 'UNAUTHENTICATED'),
+      undone: { name: 'Ana' },
+      says: 'Your account is not deleted.',
+    },
+  },
 };
