@@ -44,6 +44,12 @@ export async function createApp(env: Env): Promise<NestExpressApplication> {
   const httpServer = app.getHttpServer();
   httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
   refuseRaw(httpServer);
-  await app.init();
+  try {
+    await app.init();
+  } catch (error) {
+    // Timers and connections that are there already.
+    await app.close();
+    throw error;
+  }
   return app;
 }

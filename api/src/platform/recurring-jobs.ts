@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import * as sql from './recurring-jobs.sql.js';
 import { logFault } from './log.js';
@@ -16,7 +16,7 @@ export interface RecurringJob {
 
 /** Does each job when it is due; the database knows when, so that no other process does it too. */
 @Injectable()
-export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RecurringJobs implements OnApplicationShutdown {
   readonly #jobs: RecurringJob[] = [];
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -27,11 +27,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   /** Called once for each job when its module starts. */
   register(job: RecurringJob): void {
     this.#jobs.push(job);
-  }
-
-  // Not before: a process that does not start after all leaves nothing running.
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
   /** Does what is due, unless this process is at it already. A job that fails is tried next time. */
