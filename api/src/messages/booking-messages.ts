@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -6,13 +7,23 @@ import { calendarEntry } from '../slots/calendar-text.js';
 import type { Due } from './due.js';
 import type { Letter } from './mail-layout.js';
 import { dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
-import type { Message, Write } from './message-kinds.js';
-import { NotYet } from './message-kinds.js';
+import { addressOf, kindOf, NotYet } from './message.js';
+import type { Message, Write } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
+import type { Recipient } from './messages.repository.js';
+
+const bookingFacts = z.object({
+  slot: z.number(),
+  booking: z.number(),
+  /** Of a walk whose slot may be gone when the message is sent. */
+  start: z.string().optional(),
+  end: z.string().optional(),
+});
+type BookingDue = Due<z.infer<typeof bookingFacts>>;
 
 interface Told {
-  due: Due;
-  to: { person: string; email: string };
+  due: BookingDue;
+  to: Recipient;
   times: { start: Date; end: Date };
   /** Of a walk that takes place; null: who led it has left. */
   marshal?: string | null;
@@ -34,9 +45,9 @@ const timesOf = ({
 export class BookingMessages {
   /** The kinds, by the word in their jobs. */
   readonly kinds: Readonly<Record<string, Write>> = {
-    booked: (due) => this.#booked(due),
-    cancelled: (due) => this.#cancelled(due),
-    'called-off': (due) => this.#calledOff(due),
+    booked: kindOf(bookingFacts, (due) => this.#booked(due)),
+    cancelled: kindOf(bookingFacts, (due) => this.#cancelled(due)),
+    'called-off': kindOf(bookingFacts, (due) => this.#calledOff(due)),
   };
 
   constructor(
@@ -45,8 +56,8 @@ export class BookingMessages {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async #booked(due: Due): Promise<Message | null> {
-    const found = await this.messages.readBooked(due.uid, due.booking, this.clock.now());
+  async #booked(due: BookingDue): Promise<Message | null> {
+    const found = await this.messages.readBooked(due.uid, due.facts.booking, this.clock.now());
     if (!found) return null;
     const told = { due, to: found, times: timesOf(found), marshal: found.marshal };
     const hours = this.env.cancelCutoffHours;
@@ -63,11 +74,11 @@ export class BookingMessages {
   }
 
   // Who never heard of the booking has nothing in the calendar that had to go.
-  async #cancelled(due: Due): Promise<Message | null> {
-    const found = await this.messages.readCancelled(due.uid, due.booking);
+  async #cancelled(due: BookingDue): Promise<Message | null> {
+    const found = await this.messages.readCancelled(due.uid, due.facts.booking);
     if (found?.booked === 'waiting') throw new NotYet();
     if (found?.booked !== 'sent') return null;
-    const told = { due, to: found, times: timesOf(due) };
+    const told = { due, to: found, times: timesOf(due.facts) };
     return this.#message(told, 'CANCEL', `You cancelled: ${this.#when(told)}`, {
       heading: 'Your walk is cancelled',
       walk: { line: 'Cancelled by you', gone: true },
@@ -77,9 +88,9 @@ export class BookingMessages {
     });
   }
 
-  async #calledOff(due: Due): Promise<Message | null> {
+  async #calledOff(due: BookingDue): Promise<Message | null> {
     const now = this.clock.now();
-    const times = timesOf(due);
+    const times = timesOf(due.facts);
     if (times.start <= now) return null;
     const found = await this.messages.readCalledOff(due.uid, now);
     if (!found) return null;
@@ -111,10 +122,11 @@ export class BookingMessages {
       label: string;
     },
   ): Message {
-    const { due, times } = told;
+    const { times } = told;
+    const { slot, booking } = told.due.facts;
     const { messages, firebase, shelterTimeZone } = this.env;
     if (!messages) throw new Error('No messages are sent');
-    const to = { name: onOneLine(told.to.person), address: told.to.email };
+    const to = addressOf(told.to);
     const { label, walk, ...words } = said;
     return {
       to,
@@ -127,11 +139,11 @@ export class BookingMessages {
       calendar: {
         method,
         text: calendarEntry(
-          { id: due.slot, ...times, ...('marshal' in told && { marshal: told.marshal }) },
+          { id: slot, ...times, ...('marshal' in told && { marshal: told.marshal }) },
           {
             method,
             // A later booking has a higher number, so whoever books again is heard.
-            sequence: 2 * due.booking + (method === 'CANCEL' ? 1 : 0),
+            sequence: 2 * booking + (method === 'CANCEL' ? 1 : 0),
             organizer: messages.from,
             attendee: to,
           },

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 
-/** What the statement that made a message due said of it; jobs may be of another release. */
-export const dueSchema = z.object({
-  id: z.string(),
+/** A message's job: `data` may be of another release, so each kind reads its own facts there. */
+export const jobSchema = z.looseObject({
   kind: z.string(),
-  uid: z.string(),
-  slot: z.number(),
-  booking: z.number(),
-  /** Of a walk whose slot may be gone when the message is sent. */
-  start: z.string().optional(),
-  end: z.string().optional(),
+  /** Null where only the message's kind finds out whose it is. */
+  uid: z.string().nullable(),
+  /** The message's key, where it was put off: then its job has another one. */
+  key: z.string().optional(),
 });
 
-export type Due = z.infer<typeof dueSchema>;
+/** A message whose time has come. */
+export interface Due<Facts = unknown> {
+  /** Its key. */
+  id: string;
+  kind: string;
+  uid: string | null;
+  facts: Facts;
+}

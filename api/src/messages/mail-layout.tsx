@@ -11,11 +11,18 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { SCHEMES, STYLE } from './mail-style.js';
 
+interface Walk {
+  when: string;
+  zone: string;
+  line: string | null;
+  gone: boolean;
+}
+
 /** What a mail says, without its looks. */
 export interface Letter {
   heading: string;
-  /** The walk that it is about; `gone`: it does not take place. */
-  walk: { when: string; zone: string; line: string | null; gone: boolean };
+  /** The walk that it is about, if one; `gone`: it does not take place. */
+  walk: Walk | null;
   text: readonly string[];
   /** Walks to choose from, each in one line. */
   list: { title: string; lines: readonly string[] } | null;
@@ -28,9 +35,27 @@ export interface Sender {
   contact: readonly string[];
 }
 
+function WalkCard({ walk: { when, line, zone, gone } }: { walk: Walk }) {
+  const style = gone ? { ...STYLE.when, textDecoration: 'line-through' } : STYLE.when;
+  return (
+    <Section className="card" style={STYLE.card}>
+      <Text className="ink" style={style}>
+        {when}
+      </Text>
+      {[line, zone].map(
+        (quiet) =>
+          quiet && (
+            <Text key={quiet} className="quiet" style={STYLE.quiet}>
+              {quiet}
+            </Text>
+          ),
+      )}
+    </Section>
+  );
+}
+
 function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
   const { heading, walk, text, list, button } = letter;
-  const when = walk.gone ? { ...STYLE.when, textDecoration: 'line-through' } : STYLE.when;
   return (
     <Html lang="en">
       <Head>
@@ -39,7 +64,7 @@ function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
         <title>{heading}</title>
         <style>{SCHEMES}</style>
       </Head>
-      <Preview>{`${heading}. ${walk.when}`}</Preview>
+      <Preview>{`${heading}. ${walk?.when ?? text[0] ?? ''}`}</Preview>
       <Body className="page" style={STYLE.page}>
         <Container style={STYLE.sheet}>
           <Text className="ink" style={STYLE.shelter}>
@@ -48,19 +73,7 @@ function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
           <Heading as="h1" className="ink" style={STYLE.heading}>
             {heading}
           </Heading>
-          <Section className="card" style={STYLE.card}>
-            <Text className="ink" style={when}>
-              {walk.when}
-            </Text>
-            {walk.line && (
-              <Text className="quiet" style={STYLE.quiet}>
-                {walk.line}
-              </Text>
-            )}
-            <Text className="quiet" style={STYLE.quiet}>
-              {walk.zone}
-            </Text>
-          </Section>
+          {walk && <WalkCard walk={walk} />}
           {text.map((paragraph) => (
             <Text key={paragraph} className="ink" style={STYLE.text}>
               {paragraph}

@@ -1,21 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { BookingMessages } from './booking-messages.js';
 import type { Due } from './due.js';
-import type { Letter } from './mail-layout.js';
+import type { Write } from './message.js';
 
-/** A message that is to be sent. */
-export interface Message {
-  to: { name: string; address: string };
-  subject: string;
-  letter: Letter;
-  calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null;
-}
+/** Everything that people are told. */
+@Injectable()
+export class MessageKinds {
+  readonly #kinds: Readonly<Record<string, Write>>;
 
-/** What one kind says now; null when its reason is gone. Throws `NotYet`. */
-export type Write = (due: Due) => Promise<Message | null>;
+  constructor(bookings: BookingMessages) {
+    this.#kinds = { ...bookings.kinds };
+  }
 
-/** Another message has to be through first. */
-export class NotYet extends Error {
-  constructor() {
-    super('Another message has to be through first.');
-    this.name = 'NotYet';
+  /** Throws where a later release has made a kind due that this one cannot write. */
+  writerOf({ kind }: Due): Write {
+    const write = this.#kinds[kind];
+    if (!write) throw new Error(`Nobody writes messages of the kind ${kind}`);
+    return write;
   }
 }

@@ -13,10 +13,10 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { logFault, logNotice } from '../platform/log.js';
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
-import { BookingMessages } from './booking-messages.js';
-import { dueSchema } from './due.js';
+import { jobSchema } from './due.js';
 import type { Due } from './due.js';
-import { NotYet } from './message-kinds.js';
+import { MessageKinds } from './message-kinds.js';
+import { NotYet } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
 import { Post, Refused } from './post.js';
@@ -42,7 +42,7 @@ export class MessageWorker
   constructor(
     private readonly database: Database,
     private readonly messages: MessagesRepository,
-    private readonly bookings: BookingMessages,
+    private readonly kinds: MessageKinds,
     private readonly post: Post,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -95,34 +95,41 @@ export class MessageWorker
 
   async #settle(job: JobWithMetadata): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job;
-    const due = dueSchema.safeParse(Object.assign({ id }, job.data));
+    const { data, success } = jobSchema.safeParse(job.data);
+    if (!success) {
+      logNotice('warn', `Message ${id} is of a form that nobody knows.`);
+      return { id, status: 'completed' };
+    }
+    const due = { id: data.key ?? id, kind: data.kind, uid: data.uid, facts: data };
     try {
-      if (due.success) await this.#send(due.data);
-      else logNotice('warn', `Message ${id} is of a form that nobody knows.`);
+      await this.#send(due);
       return { id, status: 'completed' };
     } catch (error) {
       if (!(error instanceof NotYet)) this.#sayWhy(id, error);
-      if (due.success && retryCount >= retryLimit)
-        await this.#note(due.data, 'failed', String(error));
+      if (retryCount >= retryLimit) await this.#note(due, due.uid, 'failed', String(error));
       return { id, status: 'failed' };
     }
   }
 
   async #send(due: Due): Promise<void> {
-    const write = this.bookings.kinds[due.kind];
-    if (!write) throw new Error(`Nobody writes messages of the kind ${due.kind}`);
+    const write = this.kinds.writerOf(due);
     if (await this.messages.isDone(due.id)) return;
     const message = await write(due);
     if (!message) return;
     try {
-      await this.#note(due, 'sent', await this.post.send(due.id, message));
+      await this.#note(due, message.to.uid, 'sent', await this.post.send(due.id, message));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.#note(due, 'refused', error.message);
+      await this.#note(due, message.to.uid, 'refused', error.message);
     }
   }
 
-  async #note({ id, kind, uid }: Due, state: Outcome['state'], words: string): Promise<void> {
+  async #note(
+    { id, kind }: Due,
+    uid: string | null,
+    state: Outcome['state'],
+    words: string,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.messages.note({ id, kind, uid, state, at: this.clock.now(), words });

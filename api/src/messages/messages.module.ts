@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BookingMessages } from './booking-messages.js';
 import { KeptMessages } from './kept-messages.js';
+import { MessageKinds } from './message-kinds.js';
 import { MessageEntity } from './message.entity.js';
 import { MessageWorker } from './message-worker.js';
 import { MessagesRepository } from './messages.repository.js';
@@ -9,6 +10,6 @@ import { Post } from './post.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MessageEntity])],
-  providers: [BookingMessages, KeptMessages, MessageWorker, MessagesRepository, Post],
+  providers: [BookingMessages, KeptMessages, MessageKinds, MessageWorker, MessagesRepository, Post],
 })
 export class MessagesModule {}

@@ -7,7 +7,8 @@ import type { MessageState } from './message.entity.js';
 import * as sql from './message.sql.js';
 
 /** Whose message it is. */
-interface Recipient {
+export interface Recipient {
+  uid: string;
   person: string;
   email: string;
 }
@@ -22,7 +23,7 @@ interface Times {
 export interface Outcome {
   id: string;
   kind: string;
-  uid: string;
+  uid: string | null;
   state: MessageState;
   at: Date;
   words: string;
@@ -61,7 +62,7 @@ export class MessagesRepository {
     await this.database.entities((all) => all.delete(MessageEntity, { at: LessThan(at) }));
   }
 
-  readBooked(uid: string, booking: number, now: Date) {
+  readBooked(uid: string | null, booking: number, now: Date) {
     return this.#one<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
       uid,
       booking,
@@ -69,14 +70,14 @@ export class MessagesRepository {
     ]);
   }
 
-  readCancelled(uid: string, booking: number) {
+  readCancelled(uid: string | null, booking: number) {
     return this.#one<Recipient & { booked: MessageState | 'waiting' | 'none' }>(
       sql.READ_CANCELLED,
       [uid, booking],
     );
   }
 
-  readCalledOff(uid: string, now: Date) {
+  readCalledOff(uid: string | null, now: Date) {
     return this.#one<Recipient & { next: (Times & { places: number })[] }>(sql.READ_CALLED_OFF, [
       uid,
       now,

@@ -4,7 +4,7 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { within } from '../platform/within.js';
 import { layOut } from './mail-layout.js';
-import type { Message } from './message-kinds.js';
+import type { Message } from './message.js';
 
 /** For each step of SMTP: looking the server up, connecting, its greeting, silence. */
 const STEP_MS = 10_000;

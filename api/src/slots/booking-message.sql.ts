@@ -8,8 +8,8 @@ import {
 /** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot. */
 export const TELL_BOOKED = tell('booked', {
   uid: '$1::text',
-  slot: '$2::int',
-  booking: 'placed.id',
+  key: 'placed.id',
+  facts: { slot: '$2::int', booking: 'placed.id' },
   from: 'placed',
 });
 
@@ -26,9 +26,13 @@ export const TAKE_BACK_BOOKED = `
   ),
   told AS (${tell('cancelled', {
     uid: '$1::text',
-    slot: 'freed.slot_id',
-    booking: 'freed.booking',
-    facts: `'start', freed.start_time, 'end', freed.end_time`,
+    key: 'freed.booking',
+    facts: {
+      slot: 'freed.slot_id',
+      booking: 'freed.booking',
+      start: 'freed.start_time',
+      end: 'freed.end_time',
+    },
     from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
   })})`;
 
@@ -37,9 +41,8 @@ export const TELL_CALLED_OFF = {
   name: 'bookings.tell-called-off',
   text: tell('called-off', {
     uid: 'walker',
-    slot: 'slot_id',
-    booking: 'booking.id',
-    facts: `'start', start_time, 'end', end_time`,
+    key: 'booking.id',
+    facts: { slot: 'slot_id', booking: 'booking.id', start: 'start_time', end: 'end_time' },
     from: `booking JOIN slot ON slot.id = slot_id
       WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
   }),

@@ -15,26 +15,40 @@ const EXPIRE_S = 120;
 const DELETE_AFTER_S = 3_600;
 
 /**
- * The key of a message, as SQL: what is told of one booking by one kind is told once. `kind` is a word of
- * ours, `version` an SQL expression: a booking's id, which no other booking ever has.
+ * The key of a message, as SQL: what is told of one thing by one kind is told once. `kind` is a word of
+ * ours, `version` an SQL expression: such as a booking's id, which no other booking ever has.
  */
 export const messageKey = (kind: string, version: string): string =>
   `md5('${kind}/' || ${version})::uuid`;
+
+const COLUMNS = `id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+  expire_seconds, deletion_seconds`;
+const CONSTANTS = `${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}`;
 
 /**
  * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
  * neither, and a key that is there already refuses both. All that pg-boss would look up is constant, and
  * its `send` would be another statement.
- * @param told SQL expressions; `facts`: names and expressions of what is gone when the message is sent
+ * @param told SQL expressions; `facts`: those of what only this statement knows, by their names in the job
  */
 export const tell = (
   kind: string,
-  told: { uid: string; slot: string; booking: string; facts?: string; from: string },
-): string => `
-  INSERT INTO ${MESSAGE_JOBS}
-    (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
-  SELECT ${messageKey(kind, told.booking)}, '${MESSAGE_QUEUE}',
-    jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}, 'slot', ${told.slot},
-      'booking', ${told.booking}${told.facts ? `, ${told.facts}` : ''}),
-    ${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}
+  told: { uid: string; key: string; facts: Readonly<Record<string, string>>; from: string },
+): string => {
+  const facts = Object.entries(told.facts).map(([name, value]) => `, '${name}', ${value}`);
+  return `
+  INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
+  SELECT ${messageKey(kind, told.key)}, '${MESSAGE_QUEUE}',
+    jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}${facts.join('')}), ${CONSTANTS}
   FROM ${told.from}`;
+};
+
+/** Makes one message due, unless its key is there already. Values: kind, version, uid or null, facts. */
+export const TELL_ONE = {
+  name: 'messages.tell-one',
+  text: `
+    INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
+    VALUES (md5($1 || '/' || $2)::uuid, '${MESSAGE_QUEUE}',
+      $4::jsonb || jsonb_build_object('kind', $1::text, 'uid', $3::text), ${CONSTANTS})
+    ON CONFLICT DO NOTHING`,
+};

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Due } from './due.js';
+import type { Letter } from './mail-layout.js';
+import { onOneLine } from './mail-words.js';
+import type { Recipient } from './messages.repository.js';
+
+/** A message that is to be sent. */
+export interface Message {
+  to: { uid: string; name: string; address: string };
+  subject: string;
+  letter: Letter;
+  calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null;
+}
+
+export const addressOf = ({ uid, person, email }: Recipient): Message['to'] => ({
+  uid,
+  name: onOneLine(person),
+  address: email,
+});
+
+/** What one kind says now; null when its reason is gone. Throws `NotYet`. */
+export type Write = (due: Due) => Promise<Message | null>;
+
+/** A kind whose jobs hold facts of this form. */
+export const kindOf =
+  <Facts>(facts: z.ZodType<Facts>, write: (due: Due<Facts>) => Promise<Message | null>): Write =>
+  (due) =>
+    write({ ...due, facts: facts.parse(due.facts) });
+
+/** Another message has to be through first. */
+export class NotYet extends Error {
+  constructor() {
+    super('Another message has to be through first.');
+    this.name = 'NotYet';
+  }
+}
