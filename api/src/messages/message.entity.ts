@@ -10,6 +10,7 @@ export type MessageState = 'sent' | 'failed' | 'refused';
 @Check('message_state_check', `state = ANY (ARRAY['sent', 'failed', 'refused'])`)
 @Index('message_by_person', ['person', 'at'])
 @Index('message_by_time', ['at'])
+@Index('message_not_sent', ['at'], { where: `state <> 'sent'` })
 export class MessageEntity {
   /** The key, which its job had too. */
   @PrimaryColumn('uuid')

@@ -17,6 +17,7 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { BookingsRepository } from './bookings.repository.js';
+import { CalledOff } from './called-off.js';
 import type { SlotTimes } from './slots.repository.js';
 
 /** Days on which nobody walks: one slot from midnight to midnight that hides the open ones. */
@@ -26,6 +27,7 @@ export class BlockedDaysService {
     private readonly database: Database,
     private readonly days: BlockedDaysRepository,
     private readonly bookings: BookingsRepository,
+    private readonly calledOff: CalledOff,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -51,6 +53,7 @@ export class BlockedDaysService {
       await this.days.lock(queries);
       const start = await this.days.startOf(blockedSlot, queries);
       if (!start) throw new DomainError('SLOT_NOT_FOUND');
+      await this.calledOff.tellOpen(blockedSlot, queries);
       const shown = await this.days.open(blockedSlot, queries);
       const before = { date: dayOf(start, this.env.shelterTimeZone), hidden: shown };
       const target = `slot ${blockedSlot}`;
@@ -71,6 +74,7 @@ export class BlockedDaysService {
     }
     const id = await this.days.add(day, queries);
     await this.bookings.tellCalledOff(hidden, this.clock.now(), queries);
+    await this.calledOff.note(id, hidden, queries);
     await this.days.empty(hidden, id, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);
     const after = { date, hidden, cancelled: uidsOf(affected) };

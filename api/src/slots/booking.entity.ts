@@ -36,4 +36,8 @@ export class BookingEntity {
   /** The slot's time, so that nobody walks in two slots at once. */
   @Column('tstzrange')
   during!: string;
+
+  /** Null of one that was there before this was kept. */
+  @Column('timestamptz', { nullable: true })
+  bookedAt!: Date | null;
 }

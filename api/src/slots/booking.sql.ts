@@ -32,8 +32,8 @@ const book = (told: string): string => `
       RETURNING slot.*, true AS mine
     ),
     placed AS (
-      INSERT INTO booking (slot_id, walker, during)
-      SELECT id, $1, tstzrange(start_time, end_time) FROM counted
+      INSERT INTO booking (slot_id, walker, during, booked_at)
+      SELECT id, $1, tstzrange(start_time, end_time), $3 FROM counted
       RETURNING id
     )${told}
     SELECT too_many AS "tooMany", (
@@ -137,7 +137,7 @@ export const NUMBER_OF_FOUND = 'SELECT count(*)::int FROM booking WHERE walker =
 export const LIST_ALL = {
   name: 'bookings.list-all',
   text: `
-    SELECT slot_id, slot.start_time, slot.end_time
+    SELECT slot_id, slot.start_time, slot.end_time, booked_at
     FROM booking JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY slot.start_time`,
 };

@@ -108,11 +108,13 @@ export class BookingsRepository {
       slot_id: number;
       start_time: Date;
       end_time: Date;
+      booked_at: Date | null;
     }>(sql.LIST_ALL, [walker]);
-    return rows.map(({ slot_id, start_time, end_time }) => ({
+    return rows.map(({ slot_id, start_time, end_time, booked_at }) => ({
       slot_id,
       start_time: start_time.toISOString(),
       end_time: end_time.toISOString(),
+      booked_at: booked_at?.toISOString() ?? null,
     }));
   }
 

@@ -15,6 +15,8 @@ import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
+import { CalledOffEntity } from './called-off.entity.js';
+import { CalledOff } from './called-off.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -22,7 +24,13 @@ import { SlotsService } from './slots.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AssignmentEntity, BookingEntity, CalendarFeedEntity, SlotEntity]),
+    TypeOrmModule.forFeature([
+      AssignmentEntity,
+      BookingEntity,
+      CalendarFeedEntity,
+      CalledOffEntity,
+      SlotEntity,
+    ]),
   ],
   controllers: [
     SlotsController,
@@ -42,6 +50,7 @@ import { SlotsService } from './slots.service.js';
     AssignmentsRepository,
     CalendarFeedsService,
     CalendarFeedsRepository,
+    CalledOff,
   ],
   exports: [SlotsService, BookingsService, AssignmentsService],
 })

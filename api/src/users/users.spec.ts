@@ -168,6 +168,7 @@ describe('the own profile', () => {
       walk_notes: [],
       calendar_feed: { path: null },
       messages: [],
+      called_off: [],
     });
   });
 });

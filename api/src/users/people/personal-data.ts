@@ -44,6 +44,7 @@ export class PersonalData {
       walk_notes: [],
       calendar_feed: { path: null },
       messages: [],
+      called_off: [],
     };
     for (const holder of this.#holders) parts = { ...parts, ...(await holder.read(uid)) };
     return parts;

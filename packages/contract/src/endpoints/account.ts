@@ -4,7 +4,13 @@ import { ROLES } from '../roles.js';
 import { WAIVER_MISSING } from '../texts.js';
 import { calendarFeedSchema } from './calendar-feed.js';
 import { declare } from './declare.js';
-import { answeredInstantSchema, nameSchema, phoneSchema, rowIdSchema } from './fields.js';
+import {
+  answeredInstantSchema,
+  daySchema,
+  nameSchema,
+  phoneSchema,
+  rowIdSchema,
+} from './fields.js';
 
 const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccepted: true };
 
@@ -64,7 +70,12 @@ export type Me = z.infer<typeof meSchema>;
 
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 
-const NOTHING_ELSE = { walk_notes: [], calendar_feed: { path: null }, messages: [] };
+const NOTHING_ELSE = {
+  walk_notes: [],
+  calendar_feed: { path: null },
+  messages: [],
+  called_off: [],
+};
 
 const personExportSchema = z
   .strictObject({
@@ -74,6 +85,7 @@ const personExportSchema = z
         slot_id: rowIdSchema,
         start_time: answeredInstantSchema,
         end_time: answeredInstantSchema,
+        booked_at: answeredInstantSchema.nullable(),
       }),
     ),
     walks: z.array(
@@ -95,10 +107,20 @@ const personExportSchema = z
         last_words: z.string(),
       }),
     ),
+    called_off: z
+      .array(z.strictObject({ day: daySchema }))
+      .meta({ description: 'Days ahead on which a booking went because the shelter blocked them' }),
   })
   .meta({
     id: 'PersonExport',
-    examples: [{ profile: ME, bookings: [{ slot_id: 12, ...TIMES }], walks: [], ...NOTHING_ELSE }],
+    examples: [
+      {
+        profile: ME,
+        bookings: [{ slot_id: 12, ...TIMES, booked_at: '2026-11-19T08:00:00Z' }],
+        walks: [],
+        ...NOTHING_ELSE,
+      },
+    ],
   });
 /** Everything kept about the caller. */
 export type PersonExport = z.infer<typeof personExportSchema>;
