@@ -18,12 +18,21 @@ interface Walk {
   gone: boolean;
 }
 
+/** One of several walks, or of several groups. */
+interface Card {
+  title: string;
+  lines: readonly string[];
+  /** Each between lines; `mark`: what stands out with it. */
+  rows?: readonly { name: string; mark: string | null }[];
+}
+
 /** What a mail says, without its looks. */
 export interface Letter {
   heading: string;
   /** The walk that it is about, if one; `gone`: it does not take place. */
   walk: Walk | null;
   text: readonly string[];
+  cards?: readonly Card[];
   /** Walks to choose from, each in one line. */
   list: { title: string; lines: readonly string[] } | null;
   button: { label: string; href: string };
@@ -54,8 +63,34 @@ function WalkCard({ walk: { when, line, zone, gone } }: { walk: Walk }) {
   );
 }
 
+function CardOf({ card: { title, lines, rows = [] } }: { card: Card }) {
+  return (
+    <Section className="card" style={{ ...STYLE.card, marginTop: '16px' }}>
+      <Text className="ink" style={STYLE.when}>
+        {title}
+      </Text>
+      {lines.map((line) => (
+        <Text key={line} className="quiet" style={STYLE.quiet}>
+          {line}
+        </Text>
+      ))}
+      {rows.map(({ name, mark }, at) => (
+        <Text key={at} className="ink line" style={STYLE.row}>
+          {name}
+          {mark && (
+            <>
+              {' · '}
+              <strong>{mark}</strong>
+            </>
+          )}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
 function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
-  const { heading, walk, text, list, button } = letter;
+  const { heading, walk, text, cards = [], list, button } = letter;
   return (
     <Html lang="en">
       <Head>
@@ -78,6 +113,9 @@ function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
             <Text key={paragraph} className="ink" style={STYLE.text}>
               {paragraph}
             </Text>
+          ))}
+          {cards.map((card, at) => (
+            <CardOf key={at} card={card} />
           ))}
           {list && (
             <Text className="ink" style={STYLE.list}>

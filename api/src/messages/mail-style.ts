@@ -15,6 +15,15 @@ export const STYLE = {
   },
   when: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 700, color: '#26151a' },
   quiet: { margin: '4px 0 0', fontSize: '16px', lineHeight: '24px', color: '#5b474c' },
+  row: {
+    margin: '8px 0 0',
+    paddingTop: '8px',
+    borderTop: '1px solid #e8dedc',
+    fontSize: '16px',
+    lineHeight: '24px',
+    color: '#26151a',
+    overflowWrap: 'anywhere',
+  },
   text: { margin: '16px 0 0', fontSize: '16px', lineHeight: '26px', color: '#26151a' },
   list: {
     margin: '20px 0 0',

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { BookingMessages } from './booking-messages.js';
 import type { Due } from './due.js';
 import type { Write } from './message.js';
+import { ReminderMessages } from './reminder-messages.js';
+import { StaffMessages } from './staff-messages.js';
 
 /** Everything that people are told. */
 @Injectable()
 export class MessageKinds {
   readonly #kinds: Readonly<Record<string, Write>>;
 
-  constructor(bookings: BookingMessages) {
-    this.#kinds = { ...bookings.kinds };
+  constructor(bookings: BookingMessages, reminders: ReminderMessages, staff: StaffMessages) {
+    this.#kinds = { ...bookings.kinds, ...reminders.kinds, ...staff.kinds };
   }
 
   /** Throws where a later release has made a kind due that this one cannot write. */

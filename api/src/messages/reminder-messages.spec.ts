@@ -1,0 +1,248 @@
+import PostalMime from 'postal-mime';
+import { CalledOff } from '../slots/called-off.js';
+import { aSlot } from '../testing/a-slot.js';
+import { aTellingShelter, book, cancel, TOMORROW } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import type { SignedIn } from '../testing/caller.js';
+import { allThrough } from '../testing/message-jobs.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { forgetTold, toldAt } from '../testing/told-by-time.js';
+import { MessageKinds } from './message-kinds.js';
+
+const DAY = '2026-11-21';
+const AFTERNOON = '2026-11-21T14:00:00Z';
+const EVENING = '2026-11-20T18:00:00Z';
+
+let shelter: TellingShelter;
+let api: TestApi;
+let ines: SignedIn;
+let noor: SignedIn;
+let maria: SignedIn;
+let kit: SignedIn;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+  ({ api, ines, noor, maria, kit } = shelter);
+});
+beforeEach(() => forgetTold(shelter));
+afterAll(() => shelter.stop());
+
+async function booked(who: SignedIn, start: string, marshal?: SignedIn): Promise<number> {
+  const slot = await aSlot(api.database, { start, ...(marshal && { marshal: marshal.uid }) });
+  expect((await book(who, slot)).status).toBe(200);
+  return slot;
+}
+
+/** The mails to walkers: whoever leads the walks is told as well. */
+const remindedAt = async (instant: string) =>
+  (await toldAt(shelter, instant)).filter(({ to }) =>
+    [ines, noor].some(({ email }) => to?.[0]?.address === email),
+  );
+
+const written = (uid: string) =>
+  api.app.get(MessageKinds).writerOf({ id: '', kind: 'reminder', uid, facts: {} })({
+    id: '',
+    kind: 'reminder',
+    uid,
+    facts: { day: DAY },
+  });
+
+describe('the evening before a walk', () => {
+  it('reminds each walker at 18:00, once, of all walks of the day', async () => {
+    await booked(ines, TOMORROW, maria);
+    await booked(ines, AFTERNOON);
+    await booked(noor, '2026-11-22T09:00:00Z', maria);
+    expect(await remindedAt('2026-11-20T17:59:59Z')).toEqual([]);
+    const mails = await remindedAt(EVENING);
+    expect(mails).toHaveLength(1);
+    const [{ subject, text = '', html = '', to } = { to: [] }] = mails;
+    expect(to).toMatchObject([{ address: ines.email }]);
+    expect(subject).toBe('Tomorrow: your 2 walks, the first at 9:00 AM');
+    expect(text).toContain('Shelter time: London, Greenwich Mean Time');
+    for (const said of [text, html]) {
+      expect(said).toContain('9:00 – 10:00 AM');
+      expect(said).toContain('with Maria Lopez');
+      expect(said).toContain('You can cancel until 7:00 AM.');
+      expect(said).toContain('2:00 – 3:00 PM');
+      expect(said).toContain('You can cancel until 12:00 PM.');
+      expect(said).toContain('https://walkies.example.org/walker-calendar');
+      expect(said).not.toContain(maria.email);
+    }
+    expect(await remindedAt('2026-11-20T18:01:00Z')).toEqual([]);
+    const [{ subject: next } = {}] = await remindedAt('2026-11-21T18:00:00Z');
+    expect(next).toBe('Tomorrow, 9:00 AM: your walk');
+  });
+
+  it('reminds late rather than not at all, and nobody who is nearly there', async () => {
+    await booked(ines, TOMORROW);
+    await booked(noor, AFTERNOON);
+    const [mail, ...others] = await remindedAt('2026-11-21T08:45:00Z');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [{ address: noor.email }] });
+    expect(mail?.subject).toBe('Today, 2:00 PM: your walk');
+  });
+
+  it('does not remind of what was booked after that', async () => {
+    await booked(ines, AFTERNOON);
+    api.setNow('2026-11-20T18:30:00Z');
+    await booked(ines, TOMORROW);
+    await booked(noor, TOMORROW);
+    const mails = await remindedAt('2026-11-20T19:30:00Z');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow, 2:00 PM: your walk']);
+  });
+
+  it('reminds of a walk that was booked before anybody kept when', async () => {
+    await booked(ines, TOMORROW);
+    await api.database.query({
+      name: 'testing.before-that',
+      text: 'UPDATE booking SET booked_at = NULL',
+    });
+    expect(await remindedAt(EVENING)).toHaveLength(1);
+  });
+
+  it('says when it is too late to cancel', async () => {
+    await booked(ines, '2026-11-21T01:00:00Z');
+    const [early] = await remindedAt('2026-11-20T22:00:00Z');
+    expect(early?.text).toContain('You can cancel until Fri 20 Nov, 11:00 PM.');
+    await forgetTold(shelter);
+    await booked(ines, '2026-11-21T01:00:00Z');
+    const [late] = await remindedAt('2026-11-20T23:30:00Z');
+    expect(late?.text).toContain('it is too late to cancel');
+  });
+
+  it.each<[string, (slot: number) => Promise<unknown>]>([
+    ['cancelled', (slot) => cancel(ines, slot)],
+    ['deleted', (slot) => maria.delete(`/time-slots/${slot}`)],
+    [
+      'of a day that was blocked',
+      () => kit.post('/block-day', { date: DAY, cancelBookings: true }),
+    ],
+  ])('says nothing of a walk that is %s, before and after it was due', async (_, end) => {
+    const slot = await booked(ines, TOMORROW, maria);
+    expect(await written(ines.uid)).not.toBeNull();
+    await end(slot);
+    expect(await written(ines.uid)).toBeNull();
+    expect(await remindedAt(EVENING)).toEqual([]);
+  });
+
+  it('sends nothing twice when the note of the hour is lost', async () => {
+    await booked(ines, TOMORROW);
+    expect(await remindedAt(EVENING)).toHaveLength(1);
+    await api.database.query({
+      name: 'testing.lost-note',
+      text: `DELETE FROM chore WHERE name LIKE 'tell %'`,
+    });
+    await api.database.query({
+      name: 'testing.old-jobs',
+      text: `DELETE FROM pgboss.job WHERE name = 'messages'`,
+    });
+    expect(await remindedAt('2026-11-20T18:05:00Z')).toEqual([]);
+  });
+
+  it.each([
+    ['March', '2027-03-28T09:00:00Z', '2027-03-27T17:59:59Z', '2027-03-27T18:00:00Z', '10:00 AM'],
+    ['October', '2027-10-31T09:00:00Z', '2027-10-30T16:59:59Z', '2027-10-30T17:00:00Z', '9:00 AM'],
+  ])(
+    'goes by the clock on the wall when clocks change in %s',
+    async (_, start, early, at, time) => {
+      await booked(ines, start);
+      expect(await remindedAt(early)).toEqual([]);
+      const [mail] = await remindedAt(at);
+      expect(mail?.subject).toBe(`Tomorrow, ${time}: your walk`);
+    },
+  );
+});
+
+describe('a day that is opened again', () => {
+  const block = async (): Promise<number> => {
+    const { body } = await kit.post<{ id: number }>('/block-day', {
+      date: DAY,
+      cancelBookings: true,
+    });
+    await allThrough(api.database);
+    shelter.server.mails.length = 0;
+    return body.id;
+  };
+  const open = async (day: number) => {
+    expect((await kit.delete(`/time-slots/${day}`)).status).toBe(204);
+    await allThrough(api.database);
+    return Promise.all(shelter.server.mails.map(({ raw }) => PostalMime.parse(raw)));
+  };
+  const lost = async () =>
+    (await api.database.query({ name: 'testing.lost', text: 'SELECT FROM called_off' })).rowCount;
+
+  it('is told to each who lost a place, once, with the walks that have one', async () => {
+    const slot = await booked(ines, TOMORROW, maria);
+    await book(noor, slot);
+    await booked(ines, AFTERNOON);
+    const day = await block();
+    const { body } = await ines.get<{ called_off: unknown }>('/users/me/export');
+    expect(body.called_off).toEqual([{ day: DAY }]);
+    const mails = await open(day);
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([ines.email, noor.email].sort());
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('Open again: Sat 21 Nov');
+      expect(text).toContain('9:00 – 10:00 AM: 4 places');
+      expect(text).toContain('2:00 – 3:00 PM: 4 places');
+      expect(text).toContain('https://walkies.example.org/walker-calendar');
+    }
+    expect(await lost()).toBe(0);
+    // Blocked and opened once more nobody has lost anything.
+    expect(await open(await block())).toEqual([]);
+  });
+
+  it('is not told to who has booked in it again, nor when no place is left', async () => {
+    await booked(ines, TOMORROW, maria);
+    const write = api.app
+      .get(MessageKinds)
+      .writerOf({ id: '', kind: 'day-open', uid: '', facts: {} });
+    const facts = { start: '2026-11-21T00:00:00Z', end: '2026-11-22T00:00:00Z' };
+    const told = (uid: string) => write({ id: '', kind: 'day-open', uid, facts });
+    expect(await told(ines.uid)).toBeNull();
+    expect(await told(noor.uid)).not.toBeNull();
+    await api.database.query({
+      name: 'testing.fill-all',
+      text: 'UPDATE slot SET booked_count = capacity',
+    });
+    expect(await told(noor.uid)).toBeNull();
+  });
+
+  it('is told of the day only while it is ahead, and who lost a place is forgotten with it', async () => {
+    await booked(ines, TOMORROW, maria);
+    const day = await block();
+    await api.app.get(CalledOff).forgetPast();
+    expect(await lost()).toBe(1);
+    api.setNow('2026-11-22T00:00:00Z');
+    await api.app.get(CalledOff).forgetPast();
+    expect(await lost()).toBe(0);
+    expect(await open(day)).toEqual([]);
+  });
+
+  it('is told to nobody who has left', async () => {
+    const tom = await api.asWalker();
+    await tom.get('/users/me');
+    await booked(tom, TOMORROW);
+    const day = await block();
+    expect((await tom.delete('/users/me')).status).toBe(204);
+    expect(await lost()).toBe(0);
+    expect(await open(day)).toEqual([]);
+  });
+});
+
+it('keeps nothing for messages where none are sent', async () => {
+  const quiet = await startTestApi();
+  try {
+    quiet.setNow('2026-11-20T09:00:00Z');
+    const [walker, admin] = [await quiet.asWalker(), await quiet.asAdmin()];
+    await Promise.all([walker, admin].map((person) => person.get('/users/me')));
+    await book(walker, await aSlot(quiet.database, { start: TOMORROW }));
+    await admin.post('/block-day', { date: DAY, cancelBookings: true });
+    const kept = await quiet.database.query({
+      name: 'testing.kept',
+      text: `SELECT FROM called_off UNION ALL SELECT FROM pgboss.job WHERE name = 'messages'`,
+    });
+    expect(kept.rowCount).toBe(0);
+  } finally {
+    await quiet.stop();
+  }
+});

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import type { Due } from './due.js';
+import {
+  atMost,
+  counted,
+  dayWord,
+  firstName,
+  onOneLine,
+  shortDay,
+  timeOf,
+  timeRange,
+  zoneOf,
+} from './mail-words.js';
+import { addressOf, kindOf } from './message.js';
+import type { Message, Write } from './message.js';
+import { eveningBefore } from './shelter-hours.js';
+import { stillAhead } from './time-due.js';
+import { dayFacts } from './time-facts.js';
+import type { OfDay } from './time-facts.js';
+import { TimeMessagesRepository } from './time-messages.repository.js';
+
+const HOUR_MS = 3_600_000;
+const MOST_WALKS = 10;
+
+const openedFacts = z.object({ start: z.string(), end: z.string() });
+
+/** What walkers are told of days to come. */
+@Injectable()
+export class ReminderMessages {
+  /** The kinds, by the word in their jobs. */
+  readonly kinds: Readonly<Record<string, Write>> = {
+    reminder: kindOf(dayFacts, (due) => this.#reminder(due)),
+    'day-open': kindOf(openedFacts, (due) => this.#dayOpen(due)),
+  };
+
+  constructor(
+    private readonly messages: TimeMessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async #reminder({ uid, facts: { day } }: OfDay): Promise<Message | null> {
+    const { shelterTimeZone: zone } = this.env;
+    const now = this.clock.now();
+    const ahead = stillAhead(day, now, zone);
+    if (!ahead) return null;
+    const found = await this.messages.readReminder(uid, ahead, eveningBefore(day, zone));
+    const [first] = found?.walks ?? [];
+    if (!found || !first) return null;
+    const begins = new Date(first.start);
+    const word = dayWord(begins, now, zone);
+    const at = timeOf(begins, zone);
+    const many = found.walks.length > 1;
+    const cards = found.walks.map((walk) => ({
+      title: timeRange(new Date(walk.start), new Date(walk.end), zone),
+      lines: [
+        ...(walk.marshal === null ? [] : [`with ${onOneLine(walk.marshal)}`]),
+        this.#cancelUntil(new Date(walk.start), now),
+      ],
+    }));
+    return {
+      to: addressOf(found),
+      subject: many
+        ? `${word}: your ${found.walks.length} walks, the first at ${at}`
+        : `${word}, ${at}: your walk`,
+      letter: {
+        heading: `You walk ${word.toLowerCase()}, ${firstName(found.person)}`,
+        walk: null,
+        text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
+        cards,
+        list: null,
+        button: this.#calendar(many ? 'Look at your walks' : 'Look at your walk'),
+      },
+      calendar: null,
+    };
+  }
+
+  #cancelUntil(start: Date, now: Date): string {
+    const { cancelCutoffHours, shelterTimeZone: zone } = this.env;
+    const until = new Date(start.getTime() - cancelCutoffHours * HOUR_MS);
+    if (until <= now) return 'Cannot come? Tell the shelter: it is too late to cancel in Walkies.';
+    const time = timeOf(until, zone);
+    const isThatDay = shortDay(until, zone) === shortDay(start, zone);
+    return `You can cancel until ${isThatDay ? time : `${shortDay(until, zone)}, ${time}`}.`;
+  }
+
+  async #dayOpen({ uid, facts }: Due<z.infer<typeof openedFacts>>): Promise<Message | null> {
+    const { shelterTimeZone: zone } = this.env;
+    const start = new Date(facts.start);
+    const range = { from: start, to: new Date(facts.end) };
+    const found = await this.messages.readDayOpen(uid, range, this.clock.now());
+    if (!found || found.walks.length === 0) return null;
+    const day = shortDay(start, zone);
+    const lines = found.walks.map(
+      (walk) =>
+        `${timeRange(new Date(walk.start), new Date(walk.end), zone)}: ${counted(walk.places, 'place')}`,
+    );
+    return {
+      to: addressOf(found),
+      subject: `Open again: ${day}`,
+      letter: {
+        heading: `${day} is open again`,
+        walk: null,
+        text: [
+          `The shelter had to call off your walk on that day, ${firstName(found.person)}. Now there are walks again.`,
+          'Your place did not wait for you: book again if you want to come.',
+          `${zoneOf(start, zone)}.`,
+        ],
+        list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },
+        button: this.#calendar('Book a walk'),
+      },
+      calendar: null,
+    };
+  }
+
+  #calendar(label: string): { label: string; href: string } {
+    return { label, href: `${this.env.messages?.siteUrl}/walker-calendar` };
+  }
+}

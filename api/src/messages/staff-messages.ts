@@ -1,0 +1,157 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { GRADE_WORDS } from '@walkies/contract';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import {
+  atMost,
+  counted,
+  dayAndTime,
+  dayWord,
+  firstName,
+  onOneLine,
+  shortDay,
+  timeRange,
+  zoneOf,
+} from './mail-words.js';
+import type { Letter } from './mail-layout.js';
+import { addressOf, kindOf } from './message.js';
+import type { Message, Write } from './message.js';
+import { isDaytime, MORNING, morningOf } from './shelter-hours.js';
+import { daysBefore, stillAhead } from './time-due.js';
+import { dayFacts } from './time-facts.js';
+import type { OfDay } from './time-facts.js';
+import { TimeMessagesRepository } from './time-messages.repository.js';
+import type { LedWalk, NotArrived, Told } from './time-messages.repository.js';
+
+const MOST_WALKS = 20;
+const MOST_FAILED = 50;
+
+/** 'called-off': 'Called off' */
+const inWords = (kind: string): string =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
+
+const isStaff = ({ role }: Told): boolean => role !== 'walker';
+
+/** What marshals and admins are told of days past and to come. */
+@Injectable()
+export class StaffMessages {
+  /** The kinds, by the word in their jobs. */
+  readonly kinds: Readonly<Record<string, Write>> = {
+    tomorrow: kindOf(dayFacts, (due) => this.#tomorrow(due)),
+    'to-finalize': kindOf(dayFacts, (due) => this.#toFinalize(due)),
+    'failed-messages': kindOf(dayFacts, (due) => this.#failed(due)),
+  };
+
+  constructor(
+    private readonly messages: TimeMessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async #tomorrow({ uid, facts: { day } }: OfDay): Promise<Message | null> {
+    const { shelterTimeZone: zone } = this.env;
+    const now = this.clock.now();
+    const ahead = stillAhead(day, now, zone);
+    if (!ahead) return null;
+    const found = await this.messages.readTomorrow(uid, ahead);
+    const [first] = found?.walks ?? [];
+    if (!found || !first || !isStaff(found)) return null;
+    const { walks } = found;
+    const begins = new Date(first.start);
+    const word = dayWord(begins, now, zone);
+    const walkers = walks.flatMap((walk) => walk.walkers);
+    const firsts = walkers.filter((walker) => walker.first).length;
+    const counts = [
+      counted(walks.length, 'walk'),
+      counted(walkers.length, 'walker'),
+      ...(firsts > 0 ? [counted(firsts, 'first walk')] : []),
+    ];
+    return this.#message(found, `${word}: ${counts.join(', ')}`, {
+      heading: `Your walks ${word.toLowerCase()}, ${firstName(found.person)}`,
+      text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
+      cards: walks.map((walk) => this.#cardOf(walk)),
+      list: null,
+      button: this.#page(found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar'),
+    });
+  }
+
+  #cardOf({ start, end, walkers, dogs }: LedWalk) {
+    const planned = dogs.map(({ name, grade }) => `${onOneLine(name)} (${GRADE_WORDS[grade]})`);
+    return {
+      title: timeRange(new Date(start), new Date(end), this.env.shelterTimeZone),
+      lines: [
+        walkers.length > 0 ? counted(walkers.length, 'walker') : 'Nobody has booked yet',
+        dogs.length > 0 ? `Dogs: ${planned.join(', ')}` : 'No dogs planned yet',
+      ],
+      rows: walkers.map(({ name, first }) => ({
+        name: onOneLine(name),
+        mark: first ? 'First walk' : null,
+      })),
+    };
+  }
+
+  async #toFinalize({ uid, facts: { day } }: OfDay): Promise<Message | null> {
+    const { shelterTimeZone: zone } = this.env;
+    if (!isDaytime(day, this.clock.now(), zone)) return null;
+    const found = await this.messages.readToFinalize(uid, daysBefore(day, zone));
+    const [latest] = found?.walks ?? [];
+    if (!found || !latest || !isStaff(found)) return null;
+    const many = counted(found.walks.length, 'walk');
+    const lines = found.walks.map(
+      ({ start, end, walkers }) =>
+        `${dayAndTime(new Date(start), new Date(end), zone)}: ${counted(walkers, 'walker')}`,
+    );
+    return this.#message(found, `Still to finalize: ${many}`, {
+      heading: `How did it go, ${firstName(found.person)}?`,
+      text: [
+        `${many} of yours ${found.walks.length === 1 ? 'is' : 'are'} over and not finalized: say who came and which dogs went out.`,
+        `${zoneOf(new Date(latest.start), zone)}.`,
+      ],
+      list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
+      button: this.#page(found.role === 'admin' ? '/admin-panel' : '/marshal-calendar', 'Finalize'),
+    });
+  }
+
+  async #failed({ uid, facts: { day } }: OfDay): Promise<Message | null> {
+    const { shelterTimeZone: zone } = this.env;
+    if (!isDaytime(day, this.clock.now(), zone)) return null;
+    const morning = morningOf(day, zone);
+    const found = await this.messages.readFailed(uid, morning, MORNING, zone, MOST_FAILED);
+    const [any] = found?.failed ?? [];
+    if (!found || !any) return null;
+    const { total } = any;
+    const many = counted(total, 'message');
+    const more = any.lines - found.failed.length;
+    return this.#message(found, `${many} did not arrive`, {
+      heading: `${many} did not arrive`,
+      text: [
+        'Refused: the mail server takes nothing for this address. Ask for another one.',
+        'Failed: nobody could send it for a day. Look at the mail server.',
+      ],
+      cards: this.#byKind(found.failed),
+      list: more > 0 ? { title: `and ${more} more`, lines: [] } : null,
+      button: this.#page('/admin-panel', 'Open the admin panel'),
+    });
+  }
+
+  #byKind(failed: readonly NotArrived[]) {
+    const kinds = [...Map.groupBy(failed, ({ kind }) => kind)];
+    return kinds.map(([kind, those]) => ({
+      title: inWords(kind),
+      lines: [],
+      rows: those.map(({ name, email, messages, state }) => ({
+        name: `${onOneLine(name)}, ${email}`,
+        mark: messages === 1 ? inWords(state) : `${messages} ${state}`,
+      })),
+    }));
+  }
+
+  #page(path: string, label = 'Open the calendar'): Letter['button'] {
+    return { label, href: `${this.env.messages?.siteUrl}${path}` };
+  }
+
+  #message(found: Told, subject: string, said: Omit<Letter, 'walk'>): Message {
+    return { to: addressOf(found), subject, letter: { ...said, walk: null }, calendar: null };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Statement } from '../database/database.js';
+import { tell } from '../platform/messages/message-job.sql.js';
+
+/**
+ * Makes a kind due for all whom it concerns, once a turn: the first look of all processes after its hour
+ * notes when the next turn is, and whoever looks afterwards reads that and no more. What was sent for a
+ * day is not sent again should clocks or settings go back: the key is the person with the day. Values:
+ * the next turn, the day, those of `who`.
+ * @param who SQL that selects `uid`
+ */
+const dueAtHour = (kind: string, who: string): Statement => ({
+  name: `messages.due.${kind}`,
+  text: `
+    WITH turn AS (
+      INSERT INTO chore (name, due) SELECT 'tell ${kind}', $1
+      WHERE NOT EXISTS (SELECT FROM chore WHERE name = 'tell ${kind}' AND due = $1)
+      ON CONFLICT (name) DO UPDATE SET due = excluded.due WHERE chore.due <> excluded.due
+      RETURNING name
+    )
+    ${tell(kind, {
+      uid: 'who.uid',
+      key: `who.uid || '/' || $2`,
+      facts: { day: '$2::text' },
+      from: `(${who}) who WHERE EXISTS (SELECT FROM turn)`,
+    })}
+    ON CONFLICT DO NOTHING`,
+});
+
+/** Walkers with a booking in walks from `from` to `to`, made before. Values: from, to, before. */
+export const REMINDER = dueAtHour(
+  'reminder',
+  `SELECT DISTINCT walker AS uid FROM slot JOIN booking ON slot_id = slot.id
+  WHERE status = 'booked' AND stage = 'open' AND blocked_by IS NULL
+    AND start_time >= $3 AND start_time < $4
+    AND walker IS NOT NULL AND coalesce(booked_at <= $5, true)`,
+);
+
+/** Whose walks start between these. Values: from, to. */
+export const TOMORROW = dueAtHour(
+  'tomorrow',
+  `SELECT DISTINCT marshal AS uid FROM slot
+  WHERE status IN ('available', 'booked') AND stage = 'open' AND blocked_by IS NULL
+    AND start_time >= $3 AND start_time < $4 AND marshal IS NOT NULL`,
+);
+
+/** What screens call still to finalize: booked, and over. */
+export const unfinished = (from: string, to: string): string => `
+  status = 'booked' AND stage = 'open' AND blocked_by IS NULL
+  AND start_time >= ${from} AND start_time < ${to} AND end_time <= ${to}`;
+
+/** Whose walks are still to finalize. Values: not before, not after. */
+export const TO_FINALIZE = dueAtHour(
+  'to-finalize',
+  `SELECT DISTINCT marshal AS uid FROM slot WHERE ${unfinished('$3', '$4')} AND marshal IS NOT NULL`,
+);
+
+/**
+ * Messages `m` that did not arrive, of which the admin `p` has not been told: since the morning of the day
+ * on which the last such mail went out.
+ */
+export const notArrived = (morning: string, hour: string, zone: string): string => `
+  m.state <> 'sent' AND m.at < ${morning} AND m.at >= coalesce((
+    SELECT (max(told.at AT TIME ZONE ${zone})::date + ${hour}::time) AT TIME ZONE ${zone}
+    FROM message told
+    WHERE told.person = p.uid AND told.kind = 'failed-messages' AND told.state = 'sent'
+  ), '-infinity')`;
+
+/** Admins, where something did not arrive. Values: this morning, its hour, the shelter's zone. */
+export const FAILED = dueAtHour(
+  'failed-messages',
+  `SELECT uid FROM person p WHERE role = 'admin' AND NOT disabled
+    AND EXISTS (SELECT FROM message m WHERE ${notArrived('$3', '$4', '$5')})`,
+);

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { addShelterDays, dayOf, SLOT_LIST_DAYS_BACK } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import { RecurringJobs } from '../platform/recurring-jobs.js';
+import { EVENING, hoursOf, isDaytime, MORNING, turnOf } from './shelter-hours.js';
+import * as sql from './time-due.sql.js';
+
+const EVERY_MS = 60_000;
+/** Who leaves for a walk now does not look for mails. */
+const LITTLE_MS = 30 * 60_000;
+
+/** From when on a walk of that day is still worth a word, until the day's end; null: none is. */
+export function stillAhead(
+  day: string,
+  now: Date,
+  timeZone: string,
+): { from: Date; to: Date } | null {
+  const { start, end } = hoursOf(day, timeZone);
+  const from = new Date(Math.max(start.getTime(), now.getTime() + LITTLE_MS));
+  return from < end ? { from, to: end } : null;
+}
+
+/** What screens look through for walks that are still to finalize, without the day itself. */
+export function daysBefore(day: string, timeZone: string): { from: Date; to: Date } {
+  const { start } = hoursOf(day, timeZone);
+  return { from: addShelterDays(start, -SLOT_LIST_DAYS_BACK, timeZone), to: start };
+}
+
+/** Makes due what no write is the reason for: an hour of the shelter's day. */
+@Injectable()
+export class TimeDue implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: RecurringJobs,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.env.messages) return;
+    const work = () => this.look();
+    this.jobs.register({ name: 'tell what time makes due', everyMs: EVERY_MS, work });
+  }
+
+  /** Late is better than not at all, as long as it is of use. */
+  async look(): Promise<void> {
+    await this.#tellOfNextDay();
+    await this.#tellOfLastDay();
+  }
+
+  async #tellOfNextDay(): Promise<void> {
+    const { shelterTimeZone: zone } = this.env;
+    const now = this.clock.now();
+    const { at, next } = turnOf(EVENING, now, zone);
+    const day = dayOf(next, zone);
+    const ahead = stillAhead(day, now, zone);
+    if (!ahead) return;
+    const { from, to } = ahead;
+    await this.database.query(sql.REMINDER, [next, day, from, to, at]);
+    await this.database.query(sql.TOMORROW, [next, day, from, to]);
+  }
+
+  async #tellOfLastDay(): Promise<void> {
+    const { shelterTimeZone: zone } = this.env;
+    const now = this.clock.now();
+    const day = dayOf(now, zone);
+    if (!isDaytime(day, now, zone)) return;
+    const { at, next } = turnOf(MORNING, now, zone);
+    const { from, to } = daysBefore(day, zone);
+    await this.database.query(sql.TO_FINALIZE, [next, day, from, to]);
+    await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);
+  }
+}

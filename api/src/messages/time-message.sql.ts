@@ -1,0 +1,93 @@
+import { notArrived, unfinished } from './time-due.sql.js';
+
+const PERSON = `p.uid, p.name AS "person", p.email, p.role`;
+const TIMES = `s.start_time AS start, s.end_time AS end`;
+
+const listOf = (rows: string): string =>
+  `(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
+const ofPerson = (rows: string, name: string): string => `
+    SELECT ${PERSON}, ${listOf(rows)} AS ${name} FROM person p WHERE uid = $1 AND NOT disabled`;
+
+/** Values: uid, from, to, booked before. */
+export const READ_REMINDER = {
+  name: 'messages.read-reminder',
+  text: ofPerson(
+    `SELECT ${TIMES}, owner.name AS marshal
+    FROM booking b JOIN slot s ON s.id = b.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE b.walker = p.uid AND b.during && tstzrange($2, $3) AND s.start_time >= $2
+      AND s.stage = 'open' AND s.blocked_by IS NULL AND coalesce(b.booked_at <= $4, true)
+    ORDER BY s.start_time`,
+    'walks',
+  ),
+};
+
+/** Those of a day that have a place; none for who has booked on it. Values: uid, the day's start and end, now. */
+export const READ_DAY_OPEN = {
+  name: 'messages.read-day-open',
+  text: `${ofPerson(
+    `SELECT ${TIMES}, capacity - booked_count AS places FROM slot s
+    WHERE stage = 'open' AND blocked_by IS NULL AND booked_count < capacity
+      AND start_time >= $2 AND start_time < $3 AND start_time > $4
+    ORDER BY start_time, id`,
+    'walks',
+  )} AND role = 'walker' AND NOT EXISTS (
+      SELECT FROM booking WHERE walker = $1 AND during && tstzrange($2, $3)
+    )`,
+};
+
+// Who booked before and is not known to have stayed away has walked by then.
+const IS_FIRST = `
+  NOT EXISTS (SELECT FROM walk_walker WHERE walker = b.walker AND attended)
+  AND NOT EXISTS (
+    SELECT FROM booking e JOIN slot earlier ON earlier.id = e.slot_id
+    WHERE e.walker = b.walker AND earlier.start_time < s.start_time AND NOT EXISTS (
+      SELECT FROM walk_walker w WHERE w.slot_id = e.slot_id AND w.walker = b.walker
+    )
+  )`;
+
+/** Values: uid, from, to. */
+export const READ_TOMORROW = {
+  name: 'messages.read-tomorrow',
+  text: ofPerson(
+    `SELECT ${TIMES}, ${listOf(
+      `SELECT walker.name, ${IS_FIRST} AS first
+      FROM booking b JOIN person walker ON walker.uid = b.walker
+      WHERE b.slot_id = s.id ORDER BY b.id`,
+    )} AS walkers, ${listOf(
+      `SELECT dog.name, dog.grade FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+      WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY dog.name, dog.id`,
+    )} AS dogs
+    FROM slot s
+    WHERE s.marshal = p.uid AND s.stage = 'open' AND s.blocked_by IS NULL
+      AND s.start_time >= $2 AND s.start_time < $3
+    ORDER BY s.start_time, s.id`,
+    'walks',
+  ),
+};
+
+/** The latest first. Values: uid, not before, not after. */
+export const READ_TO_FINALIZE = {
+  name: 'messages.read-to-finalize',
+  text: ofPerson(
+    `SELECT ${TIMES}, booked_count AS walkers FROM slot s
+    WHERE marshal = p.uid AND ${unfinished('$2', '$3')}
+    ORDER BY start_time DESC, id DESC`,
+    'walks',
+  ),
+};
+
+/**
+ * By kind and person, with how many there are of those and of all. Values: uid, this morning, its hour, the
+ * shelter's zone, the most that are listed.
+ */
+export const READ_FAILED = {
+  name: 'messages.read-failed',
+  text: `${ofPerson(
+    `SELECT m.kind, m.state, them.name, them.email, count(*)::int AS messages,
+      count(*) OVER ()::int AS lines, sum(count(*)) OVER ()::int AS total
+    FROM message m JOIN person them ON them.uid = m.person
+    WHERE ${notArrived('$2', '$3', '$4')}
+    GROUP BY m.kind, m.state, them.uid ORDER BY m.kind, them.name, them.uid, m.state LIMIT $5`,
+    'failed',
+  )} AND role = 'admin'`,
+};

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Grade, Role } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Statement } from '../database/database.js';
+import type { MessageState } from './message.entity.js';
+import type { Recipient } from './messages.repository.js';
+import * as sql from './time-message.sql.js';
+
+/** Whose message it is, and as what they work here. */
+export interface Told extends Recipient {
+  role: Role;
+}
+
+/** JSON that PostgreSQL writes holds texts. */
+export interface Times {
+  start: string;
+  end: string;
+}
+
+/** A range of instants. */
+interface Range {
+  from: Date;
+  to: Date;
+}
+
+/** A walk of the next day as its marshal is told of it; `first`: somebody's first walk. */
+export interface LedWalk extends Times {
+  walkers: { name: string; first: boolean }[];
+  dogs: { name: string; grade: Grade }[];
+}
+
+/** What did not reach somebody; `lines` and `total`: how many there are of these, and of messages. */
+export interface NotArrived {
+  kind: string;
+  state: MessageState;
+  name: string;
+  email: string;
+  messages: number;
+  lines: number;
+  total: number;
+}
+
+/** What messages say that time made due; null for who has left or may not sign in. */
+@Injectable()
+export class TimeMessagesRepository {
+  constructor(private readonly database: Database) {}
+
+  readReminder(uid: string | null, { from, to }: Range, bookedBefore: Date) {
+    return this.#one<Told & { walks: (Times & { marshal: string | null })[] }>(sql.READ_REMINDER, [
+      uid,
+      from,
+      to,
+      bookedBefore,
+    ]);
+  }
+
+  readDayOpen(uid: string | null, { from, to }: Range, now: Date) {
+    return this.#one<Told & { walks: (Times & { places: number })[] }>(sql.READ_DAY_OPEN, [
+      uid,
+      from,
+      to,
+      now,
+    ]);
+  }
+
+  readTomorrow(uid: string | null, { from, to }: Range) {
+    return this.#one<Told & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
+  }
+
+  readToFinalize(uid: string | null, { from, to }: Range) {
+    return this.#one<Told & { walks: (Times & { walkers: number })[] }>(sql.READ_TO_FINALIZE, [
+      uid,
+      from,
+      to,
+    ]);
+  }
+
+  readFailed(uid: string | null, morning: Date, hour: string, timeZone: string, most: number) {
+    return this.#one<Told & { failed: NotArrived[] }>(sql.READ_FAILED, [
+      uid,
+      morning,
+      hour,
+      timeZone,
+      most,
+    ]);
+  }
+
+  async #one<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
+    return (await this.database.query<Row>(statement, values)).rows[0] ?? null;
+  }
+}
