@@ -17,7 +17,7 @@ import { WalkOrder0016 } from './0016-walk-order.js';
 import { PersonOrder0017 } from './0017-person-order.js';
 import { CalendarFeeds0019 } from './0019-calendar-feeds.js';
 import { Messages0020 } from './0020-messages.js';
-import { TimeDue0023 } from './0023-time-due.js';
+import { TimeDue0021 } from './0021-time-due.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -40,5 +40,5 @@ export const MIGRATIONS = [
   PersonOrder0017,
   CalendarFeeds0019,
   Messages0020,
-  TimeDue0023,
+  TimeDue0021,
 ];

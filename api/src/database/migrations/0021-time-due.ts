@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What messages that time makes due are decided by. */
-export class TimeDue0023 implements MigrationInterface {
-  readonly name = 'TimeDue0000000000023';
+export class TimeDue0021 implements MigrationInterface {
+  readonly name = 'TimeDue0000000000021';
 
   async up(runner: QueryRunner): Promise<void> {
     // Of bookings that are there already nobody knows when; no row is written anew.
