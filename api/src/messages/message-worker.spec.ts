@@ -1,4 +1,3 @@
-import { PgBoss } from 'pg-boss';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
-import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { allThrough, freeKilled, tryAgainNow } from '../testing/message-jobs.js';
 import { emptySlots } from '../testing/seats.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -103,19 +102,10 @@ describe('while nobody sends', () => {
   it('sends what a worker had that was killed, once', async () => {
     await quiet.database.query({
       name: 'testing.killed',
-      text: `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 hour'
+      text: `UPDATE pgboss.job SET state = 'active', started_on = now()
         WHERE name = 'messages'`,
     });
-    // pg-boss looks for such jobs each minute; here at once.
-    const boss = new PgBoss({
-      connectionString: quiet.env.databaseUrl,
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    });
-    await boss.start();
-    await boss.supervise('messages');
-    await boss.stop();
+    await freeKilled(quiet.database, quiet.env.databaseUrl);
     const settings = { ...quiet.env, messages: server.settings, startsAt: new Date(NOW) };
     const two = await Promise.all([serveApi(settings), serveApi(settings)]);
     await tryAgainNow(quiet.database, 'retry');

@@ -12,7 +12,7 @@ export interface Told extends Recipient {
 }
 
 /** JSON that PostgreSQL writes holds texts. */
-export interface Times {
+interface Times {
   start: string;
   end: string;
 }

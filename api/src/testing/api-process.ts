@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
 /** Environment variables; `undefined` takes one away. */
 export type ProcessSettings = Record<string, string | undefined>;
@@ -21,9 +22,15 @@ export interface ApiProcess {
 }
 
 /** Starts the built API with this environment alone; `nodeArgs` are Node's own. */
-export function runApi(env: ProcessSettings, nodeArgs: string[] = []): ApiProcess {
-  if (!existsSync(MAIN)) throw new Error('Build the API first: npm run build -w @walkies/api');
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+export const runApi = (env: ProcessSettings, nodeArgs: string[] = []): ApiProcess =>
+  run(MAIN, env, nodeArgs);
+
+/** Starts a process that sends messages and does nothing else; it listens nowhere. */
+export const runWorker = (env: ProcessSettings): Omit<ApiProcess, 'listening'> => run(WORKER, env);
+
+function run(file: string, env: ProcessSettings, nodeArgs: string[] = []): ApiProcess {
+  if (!existsSync(file)) throw new Error('Build the API first: npm run build -w @walkies/api');
+  const child = spawn(process.execPath, [...nodeArgs, file], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.js';
 
 const WAITING = {
@@ -19,4 +20,37 @@ export async function allThrough(database: Database): Promise<void> {
 /** Waits for a message in this state, and makes its next try due now. */
 export async function tryAgainNow(database: Database, state: 'created' | 'retry'): Promise<void> {
   while (!(await database.query(TRY_NOW, [state])).rowCount);
+}
+
+const LONG_AGO = {
+  name: 'testing.begun-long-ago',
+  text: `UPDATE pgboss.job SET started_on = now() - interval '1 hour'
+    WHERE name = 'messages' AND state = 'active'`,
+};
+
+// Else pg-boss would not look twice within a minute.
+const LOOK_AGAIN = {
+  name: 'testing.look-again',
+  text: `UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL
+    WHERE name = 'messages'`,
+};
+
+/** What a killed worker was at is free again: pg-boss looks for such jobs each minute, here at once. */
+export async function freeKilled(database: Database, databaseUrl: string): Promise<void> {
+  await database.query(LONG_AGO);
+  await database.query(LOOK_AGAIN);
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.supervise('messages');
+  await boss.stop();
+}
+
+/** Makes every next try due now. */
+export async function tryAllNow(database: Database): Promise<void> {
+  await database.query(TRY_NOW, ['retry']);
 }
