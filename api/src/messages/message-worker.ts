@@ -100,13 +100,13 @@ export class MessageWorker
       logNotice('warn', `Message ${id} is of a form that nobody knows.`);
       return { id, status: 'completed' };
     }
-    const due = { id: data.key ?? id, kind: data.kind, uid: data.uid, facts: data };
+    const due = { id, kind: data.kind, uid: data.uid, facts: data };
     try {
       await this.#send(due);
       return { id, status: 'completed' };
     } catch (error) {
       if (!(error instanceof NotYet)) this.#sayWhy(id, error);
-      if (retryCount >= retryLimit) await this.#note(due, due.uid, 'failed', String(error));
+      if (retryCount >= retryLimit) await this.#note(due, 'failed', String(error));
       return { id, status: 'failed' };
     }
   }
@@ -117,19 +117,14 @@ export class MessageWorker
     const message = await write(due);
     if (!message) return;
     try {
-      await this.#note(due, message.to.uid, 'sent', await this.post.send(due.id, message));
+      await this.#note(due, 'sent', await this.post.send(due.id, message));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.#note(due, message.to.uid, 'refused', error.message);
+      await this.#note(due, 'refused', error.message);
     }
   }
 
-  async #note(
-    { id, kind }: Due,
-    uid: string | null,
-    state: Outcome['state'],
-    words: string,
-  ): Promise<void> {
+  async #note({ id, kind, uid }: Due, state: Outcome['state'], words: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.messages.note({ id, kind, uid, state, at: this.clock.now(), words });

@@ -16,7 +16,7 @@ export const FORGET_WAITING = {
   text: `DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND data->>'uid' = $1`,
 };
 
-const PERSON = `p.uid, p.name AS "person", p.email`;
+const PERSON = `p.name AS "person", p.email`;
 const SLOT_TIMES = `s.start_time AS start, s.end_time AS end`;
 
 /** No row: the booking is gone, or its walk has begun. Values: uid, booking, now. */

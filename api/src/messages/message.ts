@@ -6,14 +6,13 @@ import type { Recipient } from './messages.repository.js';
 
 /** A message that is to be sent. */
 export interface Message {
-  to: { uid: string; name: string; address: string };
+  to: { name: string; address: string };
   subject: string;
   letter: Letter;
   calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null;
 }
 
-export const addressOf = ({ uid, person, email }: Recipient): Message['to'] => ({
-  uid,
+export const addressOf = ({ person, email }: Recipient): Message['to'] => ({
   name: onOneLine(person),
   address: email,
 });

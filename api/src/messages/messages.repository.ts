@@ -8,7 +8,6 @@ import * as sql from './message.sql.js';
 
 /** Whose message it is. */
 export interface Recipient {
-  uid: string;
   person: string;
   email: string;
 }
@@ -23,7 +22,7 @@ interface Times {
 export interface Outcome {
   id: string;
   kind: string;
-  uid: string | null;
+  uid: string;
   state: MessageState;
   at: Date;
   words: string;
@@ -62,7 +61,7 @@ export class MessagesRepository {
     await this.database.entities((all) => all.delete(MessageEntity, { at: LessThan(at) }));
   }
 
-  readBooked(uid: string | null, booking: number, now: Date) {
+  readBooked(uid: string, booking: number, now: Date) {
     return this.#one<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
       uid,
       booking,
@@ -70,14 +69,14 @@ export class MessagesRepository {
     ]);
   }
 
-  readCancelled(uid: string | null, booking: number) {
+  readCancelled(uid: string, booking: number) {
     return this.#one<Recipient & { booked: MessageState | 'waiting' | 'none' }>(
       sql.READ_CANCELLED,
       [uid, booking],
     );
   }
 
-  readCalledOff(uid: string | null, now: Date) {
+  readCalledOff(uid: string, now: Date) {
     return this.#one<Recipient & { next: (Times & { places: number })[] }>(sql.READ_CALLED_OFF, [
       uid,
       now,

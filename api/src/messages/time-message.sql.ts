@@ -1,6 +1,6 @@
 import { notArrived, unfinished } from './time-due.sql.js';
 
-const PERSON = `p.uid, p.name AS "person", p.email, p.role`;
+const PERSON = `p.name AS "person", p.email, p.role`;
 const TIMES = `s.start_time AS start, s.end_time AS end`;
 
 const listOf = (rows: string): string =>

@@ -45,7 +45,7 @@ export interface NotArrived {
 export class TimeMessagesRepository {
   constructor(private readonly database: Database) {}
 
-  readReminder(uid: string | null, { from, to }: Range, bookedBefore: Date) {
+  readReminder(uid: string, { from, to }: Range, bookedBefore: Date) {
     return this.#one<Told & { walks: (Times & { marshal: string | null })[] }>(sql.READ_REMINDER, [
       uid,
       from,
@@ -54,7 +54,7 @@ export class TimeMessagesRepository {
     ]);
   }
 
-  readDayOpen(uid: string | null, { from, to }: Range, now: Date) {
+  readDayOpen(uid: string, { from, to }: Range, now: Date) {
     return this.#one<Told & { walks: (Times & { places: number })[] }>(sql.READ_DAY_OPEN, [
       uid,
       from,
@@ -63,11 +63,11 @@ export class TimeMessagesRepository {
     ]);
   }
 
-  readTomorrow(uid: string | null, { from, to }: Range) {
+  readTomorrow(uid: string, { from, to }: Range) {
     return this.#one<Told & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
   }
 
-  readToFinalize(uid: string | null, { from, to }: Range) {
+  readToFinalize(uid: string, { from, to }: Range) {
     return this.#one<Told & { walks: (Times & { walkers: number })[] }>(sql.READ_TO_FINALIZE, [
       uid,
       from,
@@ -75,7 +75,7 @@ export class TimeMessagesRepository {
     ]);
   }
 
-  readFailed(uid: string | null, morning: Date, hour: string, timeZone: string, most: number) {
+  readFailed(uid: string, morning: Date, hour: string, timeZone: string, most: number) {
     return this.#one<Told & { failed: NotArrived[] }>(sql.READ_FAILED, [
       uid,
       morning,

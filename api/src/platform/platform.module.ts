@@ -13,7 +13,6 @@ import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { LastAnswers } from './last-answers.js';
 import { RateLimits } from './limits/rate-limits.js';
-import { MessageJobs } from './messages/message-jobs.js';
 import { PLATFORM_ENTITIES } from './platform.entities.js';
 
 /** What every module may use, and what stands in front of every route. */
@@ -32,12 +31,11 @@ export class PlatformModule {
         Clock,
         IdempotencyKeys,
         LastAnswers,
-        MessageJobs,
         RateLimits,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, AuditLog, RecurringJobs, Clock, IdempotencyKeys, MessageJobs, RateLimits],
+      exports: [ENV, AuditLog, RecurringJobs, Clock, IdempotencyKeys, RateLimits],
     };
   }
 }

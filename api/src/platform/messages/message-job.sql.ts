@@ -21,10 +21,6 @@ const DELETE_AFTER_S = 3_600;
 export const messageKey = (kind: string, version: string): string =>
   `md5('${kind}/' || ${version})::uuid`;
 
-const COLUMNS = `id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-  expire_seconds, deletion_seconds`;
-const CONSTANTS = `${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}`;
-
 /**
  * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
  * neither, and a key that is there already refuses both. All that pg-boss would look up is constant, and
@@ -37,18 +33,10 @@ export const tell = (
 ): string => {
   const facts = Object.entries(told.facts).map(([name, value]) => `, '${name}', ${value}`);
   return `
-  INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
+  INSERT INTO ${MESSAGE_JOBS}
+    (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
   SELECT ${messageKey(kind, told.key)}, '${MESSAGE_QUEUE}',
-    jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}${facts.join('')}), ${CONSTANTS}
+    jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}${facts.join('')}),
+    ${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}
   FROM ${told.from}`;
-};
-
-/** Makes one message due, unless its key is there already. Values: kind, version, uid or null, facts. */
-export const TELL_ONE = {
-  name: 'messages.tell-one',
-  text: `
-    INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
-    VALUES (md5($1 || '/' || $2)::uuid, '${MESSAGE_QUEUE}',
-      $4::jsonb || jsonb_build_object('kind', $1::text, 'uid', $3::text), ${CONSTANTS})
-    ON CONFLICT DO NOTHING`,
 };
