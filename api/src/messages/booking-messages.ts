@@ -6,7 +6,7 @@ import { Clock } from '../platform/clock.js';
 import { calendarEntry } from '../slots/calendar-text.js';
 import type { Due } from './due.js';
 import type { Letter } from './mail-layout.js';
-import { dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
+import { counted, dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
 import { addressOf, kindOf, NotYet } from './message.js';
 import type { Message, Write } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
@@ -60,13 +60,13 @@ export class BookingMessages {
     const found = await this.messages.readBooked(due.uid, due.facts.booking, this.clock.now());
     if (!found) return null;
     const told = { due, to: found, times: timesOf(found), marshal: found.marshal };
-    const hours = this.env.cancelCutoffHours;
+    const hours = counted(this.env.cancelCutoffHours, 'hour');
     return this.#message(told, 'REQUEST', `You are booked: ${this.#when(told)}`, {
       heading: `Your walk is booked, ${firstName(found.person)}`,
       walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, gone: false },
       text: [
         'The calendar entry is attached.',
-        `Plans change? You can cancel until ${hours} ${hours === 1 ? 'hour' : 'hours'} before.`,
+        `Plans change? You can cancel until ${hours} before.`,
       ],
       list: null,
       label: 'Look at your walk',
@@ -97,8 +97,8 @@ export class BookingMessages {
     const told = { due, to: found, times };
     const lines = found.next.map((walk) => {
       const { start, end } = timesOf(walk);
-      const places = `${walk.places} ${walk.places === 1 ? 'place' : 'places'}`;
-      return `${dayAndTime(start, end, this.env.shelterTimeZone)}: ${places}`;
+      const when = dayAndTime(start, end, this.env.shelterTimeZone);
+      return `${when}: ${counted(walk.places, 'place')}`;
     });
     return this.#message(told, 'CANCEL', `Cancelled by the shelter: ${this.#when(told)}`, {
       heading: 'The shelter had to cancel your walk',
@@ -134,7 +134,7 @@ export class BookingMessages {
       letter: {
         ...words,
         walk: { ...walk, when: this.#when(told), zone: zoneOf(times.start, shelterTimeZone) },
-        button: { label, href: `${messages.siteUrl}/walker-calendar` },
+        button: { label, path: '/walker-calendar' },
       },
       calendar: {
         method,

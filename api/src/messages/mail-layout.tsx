@@ -35,13 +35,15 @@ export interface Letter {
   cards?: readonly Card[];
   /** Walks to choose from, each in one line. */
   list: { title: string; lines: readonly string[] } | null;
-  button: { label: string; href: string };
+  /** Leads to one of the site's pages, such as '/walker-calendar'. */
+  button: { label: string; path: string };
 }
 
 /** Whom it comes from. */
 export interface Sender {
   name: string;
   contact: readonly string[];
+  siteUrl: string;
 }
 
 function WalkCard({ walk: { when, line, zone, gone } }: { walk: Walk }) {
@@ -127,7 +129,7 @@ function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
               {line}
             </Text>
           ))}
-          <Button href={button.href} style={STYLE.button}>
+          <Button href={`${sender.siteUrl}${button.path}`} style={STYLE.button}>
             {button.label}
           </Button>
           <Hr className="line" style={STYLE.line} />

@@ -38,8 +38,8 @@ export class Post {
   async send(id: string, { to, subject, letter, calendar }: Message): Promise<string> {
     const { messages } = this.env;
     if (!messages) throw new Error('No messages are sent');
-    const { from, contact, smtpUrl } = messages;
-    const body = await layOut(letter, { name: from.name, contact });
+    const { from, contact, siteUrl, smtpUrl } = messages;
+    const body = await layOut(letter, { name: from.name, contact, siteUrl });
     // A connection of its own: one that is kept breaks while nobody looks.
     const transport = createTransport({
       url: smtpUrl,

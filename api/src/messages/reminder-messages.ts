@@ -25,6 +25,7 @@ import { TimeMessagesRepository } from './time-messages.repository.js';
 
 const HOUR_MS = 3_600_000;
 const MOST_WALKS = 10;
+const CALENDAR = '/walker-calendar';
 
 const openedFacts = z.object({ start: z.string(), end: z.string() });
 
@@ -73,7 +74,7 @@ export class ReminderMessages {
         text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
         cards,
         list: null,
-        button: this.#calendar(many ? 'Look at your walks' : 'Look at your walk'),
+        button: { label: many ? 'Look at your walks' : 'Look at your walk', path: CALENDAR },
       },
       calendar: null,
     };
@@ -111,13 +112,9 @@ export class ReminderMessages {
           `${zoneOf(start, zone)}.`,
         ],
         list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },
-        button: this.#calendar('Book a walk'),
+        button: { label: 'Book a walk', path: CALENDAR },
       },
       calendar: null,
     };
-  }
-
-  #calendar(label: string): { label: string; href: string } {
-    return { label, href: `${this.env.messages?.siteUrl}/walker-calendar` };
   }
 }

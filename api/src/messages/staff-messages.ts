@@ -72,7 +72,10 @@ export class StaffMessages {
       text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
       cards: walks.map((walk) => this.#cardOf(walk)),
       list: null,
-      button: this.#page(found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar'),
+      button: {
+        label: 'Open the calendar',
+        path: found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar',
+      },
     });
   }
 
@@ -109,7 +112,10 @@ export class StaffMessages {
         `${zoneOf(new Date(latest.start), zone)}.`,
       ],
       list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
-      button: this.#page(found.role === 'admin' ? '/admin-panel' : '/marshal-calendar', 'Finalize'),
+      button: {
+        label: 'Finalize',
+        path: found.role === 'admin' ? '/admin-panel' : '/marshal-calendar',
+      },
     });
   }
 
@@ -131,7 +137,7 @@ export class StaffMessages {
       ],
       cards: this.#byKind(found.failed),
       list: more > 0 ? { title: `and ${more} more`, lines: [] } : null,
-      button: this.#page('/admin-panel', 'Open the admin panel'),
+      button: { label: 'Open the admin panel', path: '/admin-panel' },
     });
   }
 
@@ -145,10 +151,6 @@ export class StaffMessages {
         mark: messages === 1 ? inWords(state) : `${messages} ${state}`,
       })),
     }));
-  }
-
-  #page(path: string, label = 'Open the calendar'): Letter['button'] {
-    return { label, href: `${this.env.messages?.siteUrl}${path}` };
   }
 
   #message(found: Told, subject: string, said: Omit<Letter, 'walk'>): Message {
