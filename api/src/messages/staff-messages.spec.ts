@@ -106,6 +106,18 @@ describe('the morning after walks', () => {
     expect(await mailsTo(maria, '2026-11-21T09:01:00Z')).toEqual([]);
   });
 
+  it('is told once of a day, and of all that is open when a later day has such a walk', async () => {
+    const slot = await slotOf(maria, '2026-11-20T10:00:00Z');
+    await book(ines, slot);
+    expect(await mailsTo(maria, MORNING)).toHaveLength(1);
+    expect(await mailsTo(maria, '2026-11-22T09:00:00Z')).toEqual([]);
+    await book(noor, await slotOf(maria, '2026-11-22T10:00:00Z'));
+    const [mail, ...others] = await mailsTo(maria, '2026-11-23T09:00:00Z');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Still to finalize: 2 walks');
+    expect(await mailsTo(maria, '2026-11-24T09:00:00Z')).toEqual([]);
+  });
+
   it('is told late, until the night, and not of what was finalized', async () => {
     const slot = await slotOf(maria, '2026-11-20T10:00:00Z');
     await book(ines, slot);

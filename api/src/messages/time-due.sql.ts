@@ -5,10 +5,10 @@ import { tell } from '../platform/messages/message-job.sql.js';
  * Makes a kind due for all whom it concerns, once a turn: the first look of all processes after its hour
  * notes when the next turn is, and whoever looks afterwards reads that and no more. What was sent for a
  * day is not sent again should clocks or settings go back: the key is the person with the day. Values:
- * the next turn, the day, those of `who`.
- * @param who SQL that selects `uid`
+ * the next turn, today, those of `who`.
+ * @param who SQL that selects `uid`, and `day` where the message is about another one
  */
-const dueAtHour = (kind: string, who: string): Statement => ({
+const dueAtHour = (kind: string, who: string, day = '$2'): Statement => ({
   name: `messages.due.${kind}`,
   text: `
     WITH turn AS (
@@ -19,7 +19,7 @@ const dueAtHour = (kind: string, who: string): Statement => ({
     )
     ${tell(kind, {
       uid: 'who.uid',
-      key: `who.uid || '/' || $2`,
+      key: `who.uid || '/' || ${day}`,
       facts: { day: '$2::text' },
       from: `(${who}) who WHERE EXISTS (SELECT FROM turn)`,
     })}
@@ -48,10 +48,15 @@ export const unfinished = (from: string, to: string): string => `
   status = 'booked' AND stage = 'open' AND blocked_by IS NULL
   AND start_time >= ${from} AND start_time < ${to} AND end_time <= ${to}`;
 
-/** Whose walks are still to finalize. Values: not before, not after. */
+/**
+ * Whose walks are still to finalize: told once of a day, and again when a later one has such a walk. Values:
+ * not before, not after, the shelter's zone.
+ */
 export const TO_FINALIZE = dueAtHour(
   'to-finalize',
-  `SELECT DISTINCT marshal AS uid FROM slot WHERE ${unfinished('$3', '$4')} AND marshal IS NOT NULL`,
+  `SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date AS day
+  FROM slot WHERE ${unfinished('$3', '$4')} AND marshal IS NOT NULL GROUP BY marshal`,
+  'who.day',
 );
 
 /**

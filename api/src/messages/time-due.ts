@@ -71,7 +71,7 @@ export class TimeDue implements OnModuleInit {
     if (!isDaytime(day, now, zone)) return;
     const { at, next } = turnOf(MORNING, now, zone);
     const { from, to } = daysBefore(day, zone);
-    await this.database.query(sql.TO_FINALIZE, [next, day, from, to]);
+    await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone]);
     await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);
   }
 }
