@@ -45,7 +45,7 @@ export function AffectedWalkers({ affected }: { affected: AffectedByBlock }) {
         })}
       </div>
       <div className={styles.write}>
-        <p>Walkies sends no message. Write to them.</p>
+        <p>Where the shelter has email set up, Walkies tells them. You can also write to them.</p>
         <CopyAddresses addresses={peopleOf(affected).map(({ email }) => email)} />
       </div>
     </>

@@ -103,7 +103,7 @@ export function CreateMarshalForm() {
             label="Password"
             autoComplete="new-password"
             readOnly={isPending}
-            hint="Give it to the marshal yourself: Walkies sends no message."
+            hint="Give it to the marshal yourself: Walkies does not send it."
             {...fieldOf(form, 'password', passwordRules(PASSWORD_MISSING))}
           />
           <TextField
