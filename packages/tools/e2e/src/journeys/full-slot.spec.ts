@@ -31,6 +31,8 @@ test('a place taken while the modal is open is told in the modal, which stays op
   await page.goto(`/walker-calendar?slot=${slot.id}`);
   const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
   await expect(modal).toContainText('Booked: 3/4 spots');
+  // What the page still asks for would bring the news before the press.
+  await page.waitForLoadState('networkidle');
   const taken = await walkers[3]?.call('PUT', `/time-slots/${slot.id}/book`);
   expect(taken?.status).toBe(200);
   await modal.getByRole('button', { name: 'Confirm' }).click();
