@@ -11,6 +11,7 @@ export interface Due<Facts = unknown> {
   /** Its key, which its job has too. */
   id: string;
   kind: string;
+  /** Whose it is; '' where whoever writes it finds out. */
   uid: string;
   facts: Facts;
 }

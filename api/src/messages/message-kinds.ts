@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import type { Due } from './due.js';
 import type { Write } from './message.js';
@@ -10,8 +11,13 @@ import { StaffMessages } from './staff-messages.js';
 export class MessageKinds {
   readonly #kinds: Readonly<Record<string, Write>>;
 
-  constructor(bookings: BookingMessages, reminders: ReminderMessages, staff: StaffMessages) {
-    this.#kinds = { ...bookings.kinds, ...reminders.kinds, ...staff.kinds };
+  constructor(
+    accounts: AccountMessages,
+    bookings: BookingMessages,
+    reminders: ReminderMessages,
+    staff: StaffMessages,
+  ) {
+    this.#kinds = { ...accounts.kinds, ...bookings.kinds, ...reminders.kinds, ...staff.kinds };
   }
 
   /** Throws where a later release has made a kind due that this one cannot write. */

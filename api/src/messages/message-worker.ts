@@ -116,11 +116,12 @@ export class MessageWorker
     if (await this.messages.isDone(due.id)) return;
     const message = await write(due);
     if (!message) return;
+    const told = { ...due, uid: message.uid ?? due.uid };
     try {
-      await this.#note(due, 'sent', await this.post.send(due.id, message));
+      await this.#note(told, 'sent', await this.post.send(due.id, message));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.#note(due, 'refused', error.message);
+      await this.#note(told, 'refused', error.message);
     }
   }
 

@@ -19,6 +19,12 @@ export const FORGET_WAITING = {
 const PERSON = `p.name AS "person", p.email`;
 const SLOT_TIMES = `s.start_time AS start, s.end_time AS end`;
 
+/** Values: uid. */
+export const READ_PERSON = {
+  name: 'messages.read-person',
+  text: `SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
+};
+
 /** No row: the booking is gone, or its walk has begun. Values: uid, booking, now. */
 export const READ_BOOKED = {
   name: 'messages.read-booked',

@@ -6,6 +6,8 @@ import type { Recipient } from './messages.repository.js';
 
 /** A message that is to be sent. */
 export interface Message {
+  /** Whose it is, where the job did not know. */
+  uid?: string;
   to: { name: string; address: string };
   subject: string;
   letter: Letter;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import { KeptMessages } from './kept-messages.js';
 import { MessageKinds } from './message-kinds.js';
@@ -15,6 +16,7 @@ import { TimeMessagesRepository } from './time-messages.repository.js';
 @Module({
   imports: [TypeOrmModule.forFeature([MessageEntity])],
   providers: [
+    AccountMessages,
     BookingMessages,
     KeptMessages,
     MessageKinds,

@@ -61,6 +61,11 @@ export class MessagesRepository {
     await this.database.entities((all) => all.delete(MessageEntity, { at: LessThan(at) }));
   }
 
+  /** Null: nobody who may sign in. */
+  readPerson(uid: string) {
+    return this.#one<Recipient>(sql.READ_PERSON, [uid]);
+  }
+
   readBooked(uid: string, booking: number, now: Date) {
     return this.#one<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
       uid,

@@ -13,13 +13,21 @@ const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccep
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 
+const NO_MAIL_SERVER = {
+  smtpUrl: 'smtp://127.0.0.1:9',
+  from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
+  siteUrl: 'https://walkies.example.org',
+  contact: [],
+};
+
 let api: TestApi;
 type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'gone';
 let people: Record<Who, SignedIn>;
 let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized', number>;
 let dogId: number;
 beforeAll(async () => {
-  api = await startTestApi();
+  // Nobody sends: what is due waits.
+  api = await startTestApi({ messages: { ...NO_MAIL_SERVER, worker: 'apart' } });
   people = {
     walker: await api.asWalker({ role: null }),
     marshal: await api.asMarshal(),
@@ -152,6 +160,8 @@ const CALLS: Call[] = [
   ['DELETE /users/:uid', 'admin', () => `/users/${people.gone.uid}`],
   ['POST /client-reports', 'walker', () => '/client-reports', REPORT],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
+  ['POST /password-resets', 'walker', () => '/password-resets', { email: 'ines@example.org' }],
+  ['POST /users/me/password-changes', 'walker', () => '/users/me/password-changes'],
   ['POST /users/me/sign-out', 'parting', () => '/users/me/sign-out'],
 ];
 

@@ -35,12 +35,12 @@ export class AuthGuard implements CanActivate {
     const declared = this.reflector.get(DeclaredEndpoint, context.getHandler());
     if (!declared) throw new DomainError('FORBIDDEN');
     const { may, limit, recentSignIn } = declared;
-    if (may === 'anybody') return true;
-
     const request = context.switchToHttp().getRequest<Request>();
     // The gate has counted every call; what is limited more strictly is counted before a token,
     // which costs more than all of this, is looked at.
     if (limit) await this.limits.count(limit, 'address', request.address);
+    if (may === 'anybody') return true;
+
     const token = bearerToken(request);
     const person = await this.identity.personOf(token, ageFor(may, request.method));
     await this.limits.count(limit ?? 'rest', 'person', person.uid);

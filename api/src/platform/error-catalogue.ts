@@ -40,6 +40,10 @@ export const ERROR_CATALOGUE = {
   OWN_ACCOUNT: { status: 409, text: 'Nobody can disable their own account.' },
   PERSON_HAS_ACCOUNT: { status: 409, text: 'This person still has an account.' },
   EMAIL_TAKEN: { status: 409, text: EMAIL_TAKEN },
+  MAIL_OFF: {
+    status: 409,
+    text: 'Walkies sends no mail here. Ask the shelter, which can help you in.',
+  },
   PERSON_NOT_FOUND: { status: 404, text: 'This person has no account any more.' },
   DOG_NOT_FOUND: { status: 404, text: 'This dog does not exist.' },
   PHOTO_NOT_FOUND: { status: 404, text: 'This photo does not exist.' },

@@ -25,6 +25,8 @@ const MAY_CALL: Record<string, string> = {
   'DELETE /users/me': 'WMA',
   'GET /users/me/export': 'WMA',
   'POST /users/me/sign-out': 'WMA',
+  'POST /users/me/password-changes': 'WMA',
+  'POST /password-resets': 'P',
   'GET /users/me/calendar-feed': 'WM',
   'POST /users/me/calendar-feed': 'WM',
   'GET /calendar/:file': 'P',

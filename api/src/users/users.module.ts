@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Identity } from '../platform/identity.js';
+import { AccountMailController } from './account-mail.controller.js';
+import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
 import { ClosedProfiles } from './profiles/closed-profiles.js';
 import { CompleteProfile } from './rights/complete-profile.js';
@@ -34,8 +36,9 @@ import { WalkersService } from './walkers.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([DeletedPersonEntity, PersonEntity])],
-  controllers: [UsersController, PeopleController, WalkersController],
+  controllers: [AccountMailController, UsersController, PeopleController, WalkersController],
   providers: [
+    AccountMailService,
     Accounts,
     ClosedProfiles,
     CompleteProfile,

@@ -1,5 +1,5 @@
 /** What calls are counted together. */
-export type FamilyName = 'profile' | 'booking' | 'uploads' | 'reports' | 'rest';
+export type FamilyName = 'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'rest';
 
 /** How many calls are taken in so many seconds, from one person and from one address. */
 export interface LimitFamily {
@@ -17,6 +17,8 @@ export const LIMIT_FAMILIES: Readonly<Record<FamilyName, LimitFamily>> = {
   booking: { seconds: 600, person: 120, address: 600 },
   uploads: { seconds: 600, person: 60, address: 240 },
   reports: { seconds: 60, person: 240, address: 720 },
+  /** Mails that anybody can have sent; by person those to one address. */
+  resets: { seconds: 3_600, person: 5, address: 60 },
   /** All else; by address all calls, whatever they ask. */
   rest: { seconds: 10, person: 300, address: 3_000 },
 };

@@ -65,6 +65,7 @@ export class RateLimits {
       booking: both('booking'),
       uploads: both('uploads'),
       reports: both('reports'),
+      resets: both('resets'),
       rest: both('rest'),
     };
   }

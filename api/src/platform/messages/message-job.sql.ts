@@ -21,6 +21,23 @@ const DELETE_AFTER_S = 3_600;
 export const messageKey = (kind: string, version: string): string =>
   `md5('${kind}/' || ${version})::uuid`;
 
+const COLUMNS =
+  'id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds';
+const SETTINGS = `${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}`;
+
+/**
+ * Makes one message due; a key that is there already leaves it at that. Values: kind, version, the uid of
+ * whose it is ('' where whoever writes it finds out), facts.
+ */
+export const TELL = {
+  name: 'messages.tell',
+  text: `
+    INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
+    SELECT md5($1 || '/' || $2)::uuid, '${MESSAGE_QUEUE}',
+      $4::jsonb || jsonb_build_object('kind', $1::text, 'uid', $3::text), ${SETTINGS}
+    ON CONFLICT DO NOTHING`,
+};
+
 /**
  * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
  * neither, and a key that is there already refuses both. All that pg-boss would look up is constant, and
@@ -33,10 +50,9 @@ export const tell = (
 ): string => {
   const facts = Object.entries(told.facts).map(([name, value]) => `, '${name}', ${value}`);
   return `
-  INSERT INTO ${MESSAGE_JOBS}
-    (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
+  INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
   SELECT ${messageKey(kind, told.key)}, '${MESSAGE_QUEUE}',
     jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}${facts.join('')}),
-    ${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}
+    ${SETTINGS}
   FROM ${told.from}`;
 };

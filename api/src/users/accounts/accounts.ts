@@ -32,6 +32,9 @@ interface Listed {
   disabled: string[];
 }
 
+// The second: an address that our forms take and the provider does not.
+const NOBODY: unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
+
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
@@ -47,6 +50,13 @@ function refusalOf(error: unknown): DomainError | null {
   if (code === 'auth/email-already-exists') return new DomainError('EMAIL_TAKEN');
   const text = Object.entries(REFUSED_BY_PROVIDER).find(([refused]) => refused === code)?.[1];
   return text ? new DomainError('BAD_INPUT', undefined, text) : null;
+}
+
+/** The code alone of one of the provider's links: it leads to a page of ours. */
+function codeIn(link: string): string {
+  const code = new URL(link).searchParams.get('oobCode');
+  if (!code) throw new Error('The identity provider answered a link without a code');
+  return code;
 }
 
 const toAccount = (user: UserRecord): Account => ({
@@ -142,6 +152,11 @@ export class Accounts {
     return this.#soon(this.firebase.auth.revokeRefreshTokens(uid));
   }
 
+  /** A code that lets whoever has it choose this account's password, once and within an hour. */
+  async passwordResetCode(email: string): Promise<string> {
+    return codeIn(await this.#soon(this.firebase.auth.generatePasswordResetLink(email)));
+  }
+
   /** Removes an account; one that is gone already is fine. */
   async remove(uid: string): Promise<void> {
     try {
@@ -214,7 +229,7 @@ export class Accounts {
     try {
       return toAccount(await this.#soon(user, patienceMs));
     } catch (error) {
-      if (codeOf(error) === 'auth/user-not-found') return null;
+      if (NOBODY.includes(codeOf(error))) return null;
       throw error;
     }
   }

@@ -13,7 +13,7 @@ export interface Declaration {
   description?: string;
   may: Access;
   /** What its calls are counted with; calls of all others are counted together. */
-  limit?: 'profile' | 'booking' | 'uploads' | 'reports';
+  limit?: 'profile' | 'booking' | 'uploads' | 'reports' | 'resets';
   /** Only for who signed in within five minutes. */
   recentSignIn?: true;
   /** Takes an Idempotency-Key: sent again with the same key it is done once. */

@@ -8,10 +8,11 @@ import {
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
 } from '../limits.js';
-import { NAME_MISSING, NAME_TOO_LONG, PHONE_INVALID } from '../texts.js';
+import { EMAIL_INVALID, NAME_MISSING, NAME_TOO_LONG, PHONE_INVALID } from '../texts.js';
 import { cleanName, isSeen } from './name-text.js';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;
+const EMAIL_MAX_LENGTH = 254;
 
 /** PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -48,6 +49,9 @@ export const idSchema = z
   ])
   .pipe(rowIdSchema)
   .meta({ examples: [12] });
+
+/** An e-mail address. */
+export const emailSchema = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email(EMAIL_INVALID));
 
 /** A person's id in the identity provider. */
 export const uidSchema = z

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ACCOUNT_ENDPOINTS } from './account.js';
+import { ACCOUNT_MAIL_ENDPOINTS } from './account-mail.js';
 import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
 import type { Declaration } from './declare.js';
 import { DOG_ENDPOINTS } from './dogs.js';
@@ -12,6 +13,7 @@ import { WALK_ENDPOINTS } from './walks.js';
 /** Every endpoint of the API, below /api. */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
+  ...ACCOUNT_MAIL_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...DOG_ENDPOINTS,
   ...SLOT_ENDPOINTS,
@@ -70,6 +72,7 @@ export type AnswerOf<Key extends EndpointKey> = [Declared<Key, 'answer'>] extend
 
 export type { Access, Declaration } from './declare.js';
 export type * from './account.js';
+export type * from './account-mail.js';
 export type * from './calendar-feed.js';
 export type * from './dogs.js';
 export type * from './operations.js';

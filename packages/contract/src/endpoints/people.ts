@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../limits.js';
 import { ROLES } from '../roles.js';
-import { EMAIL_INVALID, PASSWORD_TOO_SHORT } from '../texts.js';
+import { PASSWORD_TOO_SHORT } from '../texts.js';
 import { declare } from './declare.js';
 import {
   answeredInstantSchema,
+  emailSchema,
   isStorable,
   nameSchema,
   pageSchema,
@@ -13,12 +14,11 @@ import {
 } from './fields.js';
 
 const PASSWORD_MAX_LENGTH = 4096;
-const EMAIL_MAX_LENGTH = 254;
 
 const newMarshalSchema = z
   .strictObject({
     name: nameSchema,
-    email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email(EMAIL_INVALID)),
+    email: emailSchema,
     password: z.string().min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH),
     phoneNumber: phoneSchema,
   })

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import { AccountMailService } from './account-mail.service.js';
+
+@Controller()
+export class AccountMailController {
+  constructor(private readonly mail: AccountMailService) {}
+
+  @Endpoint('POST /password-resets')
+  sendReset(@Input() { body }: ParsedInputOf<'POST /password-resets'>): Promise<void> {
+    return this.mail.sendReset(body);
+  }
+
+  @Endpoint('POST /users/me/password-changes')
+  passwordChanged(@CurrentPerson() person: Person): Promise<void> {
+    return this.mail.passwordChanged(person);
+  }
+}

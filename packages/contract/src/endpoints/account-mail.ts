@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { declare } from './declare.js';
+import { emailSchema } from './fields.js';
+
+const passwordResetSchema = z
+  .strictObject({ email: emailSchema })
+  .meta({ id: 'PasswordReset', examples: [{ email: 'ines@example.org' }] });
+/** Whoever has forgotten the password of this address. */
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+/** What makes a mail due about somebody's own account. */
+export const ACCOUNT_MAIL_ENDPOINTS = declare({
+  'POST /password-resets': {
+    summary: 'Send a link with which a new password can be chosen',
+    description:
+      'Answers the same whether the address has an account or not: who reads its mailbox knows.',
+    may: 'anybody',
+    limit: 'resets',
+    body: passwordResetSchema,
+    errors: ['MAIL_OFF'],
+  },
+  'POST /users/me/password-changes': {
+    summary: "Tell the caller by mail that the caller's password was changed",
+    description: 'The page says so after it changed the password at the identity provider.',
+    may: 'signed-in',
+    limit: 'profile',
+    recentSignIn: true,
+  },
+});
