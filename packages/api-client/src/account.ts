@@ -4,6 +4,7 @@ import { type Host, useHost } from '@walkies/remote-sdk';
 import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
+import { NOBODY } from './request';
 import { useWrite } from './use-write';
 
 const ME = [KEY, 'me'];
@@ -53,6 +54,14 @@ export function useSignOutEverywhere() {
   return useWrite({
     send: (host) => call(host, 'POST /users/me/sign-out', {}),
     lost: { whether: 'you are signed out everywhere' },
+  });
+}
+
+/** POST /password-resets: a mail with a link, should somebody have this address. */
+export function useAskForReset() {
+  return useWrite({
+    send: (_, email: string) => call(NOBODY, 'POST /password-resets', { body: { email } }),
+    lost: { whether: 'a link is sent' },
   });
 }
 

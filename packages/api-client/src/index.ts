@@ -1,4 +1,5 @@
 export {
+  useAskForReset,
   useCalendarFeed,
   useLeave,
   useMe,
@@ -55,7 +56,7 @@ export {
   myBookingsQuery,
   slotsQuery,
 } from './slots';
-export { createProfile, getMe } from './users';
+export { createProfile, getMe, tellPasswordChanged } from './users';
 export { useWrite } from './use-write';
 export { useWalkers } from './walkers';
 export { useFinalizeWalk, useLogWalk, useWalk, type WalkWriting } from './walks';

@@ -6,6 +6,9 @@ const TIME_OUT_MS = 15_000;
 /** What a call needs of the host. */
 export type Caller = Pick<Host, 'token' | 'endSession' | 'early'>;
 
+/** For what anybody may call. */
+export const NOBODY: Caller = { token: async () => '', endSession: () => undefined };
+
 interface Call {
   method?: string;
   body?: object;
@@ -39,7 +42,7 @@ async function send(
     const response = await fetch(`/api${path}`, {
       method: call.method ?? 'GET',
       headers: {
-        Authorization: `Bearer ${token}`,
+        ...(token && { Authorization: `Bearer ${token}` }),
         ...(call.body && { 'Content-Type': 'application/json' }),
         ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
       },

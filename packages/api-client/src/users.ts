@@ -11,3 +11,8 @@ export function getMe(caller: Caller, signal?: AbortSignal): Promise<Me> {
 export function createProfile(caller: Caller, signUp: SignUp): Promise<Me> {
   return call(caller, 'POST /users', { body: signUp });
 }
+
+/** POST /users/me/password-changes: the caller, who has just changed it, is told by mail. */
+export async function tellPasswordChanged(caller: Caller): Promise<void> {
+  await call(caller, 'POST /users/me/password-changes', {});
+}

@@ -1,8 +1,10 @@
+import { tellPasswordChanged } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
 import { ErrorBanner, fieldOf, FormModal, PasswordField, passwordRules } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
 import { useSignIn } from '../sign-in/use-sign-in';
-import { UsernameField } from './username-field';
+import { UsernameField } from '../shared/username-field';
 
 interface ChangePasswordModalProps {
   email: string;
@@ -14,6 +16,7 @@ interface ChangePasswordModalProps {
 /** A new password, for who knows the present one. */
 export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordModalProps) {
   const { sessions } = useShell();
+  const host = useHost();
   const { attempt, isBusy, error, forgetError } = useSignIn('new-password');
   const form = useForm({
     reValidateMode: 'onSubmit',
@@ -21,7 +24,12 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
   });
   const save = form.handleSubmit(({ current, next }) =>
     attempt(async () => {
-      await sessions.changePassword({ current, next });
+      await sessions.atProvider(async (identity) => {
+        await identity.confirmPassword(current);
+        await identity.changePassword(next);
+      });
+      // What follows does not wait for it.
+      tellPasswordChanged(host).catch(console.error);
       onSaved('Your password is changed.');
     }),
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
 import { useSignIn } from '../sign-in/use-sign-in';
-import { UsernameField } from './username-field';
+import { UsernameField } from '../shared/username-field';
 import { useStartAnew } from './use-start-anew';
 
 interface LeaveModalProps {
@@ -25,7 +25,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const formId = useId();
   const leave = form.handleSubmit(({ password }) =>
     attempt(async () => {
-      await sessions.confirmPassword(password);
+      await sessions.atProvider((identity) => identity.confirmPassword(password));
       // Also when that is found out later, where the answer was lost.
       await leaving.mutateAsync(undefined, {
         onSuccess: () => {

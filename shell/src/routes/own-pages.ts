@@ -32,6 +32,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/signup', async () => (await signIn()).SignUpPage),
   anOwnPage('/admin-login', async () => (await signIn()).AdminLoginPage),
   anOwnPage('/account', async () => (await account()).AccountPage),
+  anOwnPage('/reset-password', async () => (await signIn()).ResetPasswordPage),
 ];
 
 /** Starts loading the page of a path, should it be one of the shell's own. */

@@ -38,6 +38,9 @@ jest.unstable_mockModule('firebase/auth', () => ({
   browserLocalPersistence: {},
   indexedDBLocalPersistence: {},
   connectAuthEmulator: () => undefined,
+  confirmPasswordReset: async (_: unknown, code: string, password: string) =>
+    void asked.push({ code, password }),
+  verifyPasswordResetCode: async (_: unknown, code: string) => `owner of ${code}`,
   createUserWithEmailAndPassword: async () => undefined,
   EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
   reauthenticateWithCredential: async (user: FakeUser, credential: object) =>
@@ -146,4 +149,11 @@ test('asks for the password once more, and changes it, of whoever is signed in',
     { user: 'ada', credential: { email: 'ada@walkies.test', password: 'long walks' } },
     { user: 'ada', password: 'longer walks' },
   ]);
+});
+
+test('asks the provider whose a code is, and chooses a password with it', async () => {
+  const identity = await anIdentity();
+  expect(await identity.emailOfCode('good')).toBe('owner of good');
+  await identity.choosePassword('good', 'longer walks');
+  expect(asked).toEqual([{ code: 'good', password: 'longer walks' }]);
 });

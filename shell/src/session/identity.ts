@@ -2,6 +2,7 @@ import type { SiteConfig } from '@walkies/contract';
 import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
@@ -10,6 +11,7 @@ import {
   reauthenticateWithCredential,
   signInWithEmailAndPassword,
   updatePassword,
+  verifyPasswordResetCode,
   type Auth,
   type User,
 } from 'firebase/auth';
@@ -37,6 +39,10 @@ export interface Identity {
   confirmPassword(password: string): Promise<void>;
   /** For who has just signed in; ends what they are signed in to elsewhere. */
   changePassword(password: string): Promise<void>;
+  /** The address whose password may be chosen with a code of a mail; rejects for one that is no good. */
+  emailOfCode(code: string): Promise<string>;
+  /** Uses the code up; ends what this person is signed in to. */
+  choosePassword(code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -92,6 +98,8 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     async changePassword(password) {
       await updatePassword(await signedIn(), password);
     },
+    emailOfCode: (code) => verifyPasswordResetCode(auth, code),
+    choosePassword: (code, password) => confirmPasswordReset(auth, code, password),
     signOut: () => auth.signOut(),
   };
 }

@@ -28,10 +28,8 @@ export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   logInAsAdmin(credentials: Credentials): Promise<Session>;
   /** Can be repeated after any failure until account and profile exist. */
   signUp(credentials: Credentials, profile: SignUp): Promise<Session>;
-  /** For what cannot be undone: the API asks that the sign-in is of this moment. */
-  confirmPassword(password: string): Promise<void>;
-  /** Other devices are signed out by it. */
-  changePassword(passwords: { current: string; next: string }): Promise<void>;
+  /** Does something at the provider; whatever news come of it meanwhile decide nothing. */
+  atProvider<Outcome>(job: (identity: Identity) => Promise<Outcome>): Promise<Outcome>;
   logOut(): Promise<void>;
   /** Reads the profile again. */
   reload(): Promise<void>;
@@ -250,12 +248,7 @@ export function createSessions(
         });
         return enter(sessionOf(await getMe(quietCaller)));
       }),
-    confirmPassword: (password) => work((identity) => identity.confirmPassword(password)),
-    changePassword: ({ current, next }) =>
-      work(async (identity) => {
-        await identity.confirmPassword(current);
-        await identity.changePassword(next);
-      }),
+    atProvider: work,
     async logOut() {
       // The page is loaded anew after this; until then nothing moves.
       atWork += 1;

@@ -2,7 +2,7 @@ import { ApiError, errorText, LostAnswer, mayBeDone, NetworkError } from '@walki
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
-export type SignInForm = 'login' | 'admin-login' | 'sign-up' | 'new-password' | 'leave';
+export type SignInForm = 'login' | 'admin-login' | 'sign-up' | 'new-password' | 'reset' | 'leave';
 
 const WRONG_CREDENTIALS = [
   'auth/invalid-credential',
@@ -15,6 +15,7 @@ const WRONG = {
   login: 'Wrong email or password.',
   'admin-login': 'Invalid admin credentials',
   'new-password': 'That is not your present password.',
+  reset: 'Your password could not be changed. Have a new link sent.',
   leave: 'Wrong password.',
 } as const satisfies Record<Exclude<SignInForm, 'sign-up'>, string>;
 
@@ -23,6 +24,7 @@ const FALLBACK = {
   'admin-login': 'Failed to log in',
   'sign-up': 'Failed to create account',
   'new-password': 'Failed to change your password',
+  reset: 'Failed to change your password',
   leave: 'Failed to delete your account',
 } as const satisfies Record<SignInForm, string>;
 

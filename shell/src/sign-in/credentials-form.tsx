@@ -1,9 +1,11 @@
 import { Button, EmailField, emailRules, fieldOf, PasswordField, ErrorBanner } from '@walkies/ui';
 import type { Session } from '@walkies/remote-sdk';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
 import type { SignInForm } from '../session/sign-in-error-text';
+import { ForgottenLink } from './forgotten-link';
 import styles from './sign-in.module.css';
+import { useTypedEmail } from './typed-email';
 import { useSignIn } from './use-sign-in';
 
 interface CredentialsFormProps {
@@ -14,7 +16,11 @@ interface CredentialsFormProps {
 /** Email and password; what was typed stays when the door does not open. */
 export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
   const { attempt, isBusy, error, forgetError } = useSignIn(form);
-  const fields = useForm<Credentials>({ reValidateMode: 'onSubmit' });
+  const fields = useForm<Credentials>({
+    reValidateMode: 'onSubmit',
+    defaultValues: { email: useTypedEmail(), password: '' },
+  });
+  const email = useWatch({ control: fields.control, name: 'email' });
   const submit = fields.handleSubmit((credentials) => attempt(() => signIn(credentials)));
   return (
     <form
@@ -34,6 +40,9 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
         autoComplete="current-password"
         {...fieldOf(fields, 'password', { required: 'Please enter your password.' })}
       />
+      <p className={styles.elsewhere}>
+        <ForgottenLink email={email} />
+      </p>
       <Button type="submit" wide busy={isBusy && 'Logging in...'}>
         Login
       </Button>

@@ -5,6 +5,8 @@ import { SignInPage } from './sign-in-page';
 import styles from './sign-in.module.css';
 import { SignUpForm } from './sign-up-form';
 
+export { ResetPasswordPage } from '../links/reset-password-page';
+
 /** /login: walkers and marshals, but whoever signs in here lands where their role belongs. */
 export function LoginPage() {
   const { sessions } = useShell();

@@ -1,4 +1,6 @@
 import { cleanPhone } from '@walkies/contract';
+import { EMAIL_TAKEN } from '@walkies/contract/texts';
+import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
   CheckboxField,
@@ -14,6 +16,7 @@ import {
 } from '@walkies/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
+import { ForgottenLink } from './forgotten-link';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in';
 
@@ -26,6 +29,19 @@ interface SignUpFields {
   waiver: boolean;
 }
 
+/** For who has an account already. */
+function WaysIn({ email }: { email: string }) {
+  return (
+    <>
+      {' '}
+      <Link to="/login" state={{ email }}>
+        Log in
+      </Link>{' '}
+      · <ForgottenLink email={email} />
+    </>
+  );
+}
+
 /** Everything a new walker is asked; nothing typed is lost when it fails. */
 export function SignUpForm() {
   const { sessions, shelter } = useShell();
@@ -36,6 +52,7 @@ export function SignUpForm() {
     name: 'waiver',
     defaultValue: false,
   });
+  const email = useWatch({ control: form.control, name: 'email', defaultValue: '' });
 
   const submit = form.handleSubmit(({ name, email, password, phoneNumber }) =>
     attempt(() =>
@@ -53,7 +70,12 @@ export function SignUpForm() {
       onChange={forgetError}
       onSubmit={(event) => void submit(event)}
     >
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {error && (
+        <ErrorBanner>
+          {error}
+          {error === EMAIL_TAKEN && <WaysIn email={email} />}
+        </ErrorBanner>
+      )}
       <TextField
         label="Full name"
         autoComplete="name"

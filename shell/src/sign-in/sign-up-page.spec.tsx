@@ -98,9 +98,12 @@ test('says in plain words that an address is taken, and keeps the password', asy
   await fill({ Email: 'ada@walkies.test' });
   await userEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'An account with this email already exists.',
+    'An account with this email already exists. Log in · Forgot your password?',
   );
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'long walks');
+  const [, logIn] = screen.getAllByRole('link', { name: 'Log in' });
+  await userEvent.click(logIn as HTMLElement);
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ada@walkies.test');
 });
 
 test('forgets what was wrong with a field once it changes, and looks again when it is sent', async () => {

@@ -5,6 +5,7 @@ const OWN_CHUNKS = {
   '/signup': 'sign-in',
   '/admin-login': 'sign-in',
   '/account': 'account',
+  '/reset-password': 'sign-in',
 } as const;
 
 export type OwnPath = keyof typeof OWN_CHUNKS;

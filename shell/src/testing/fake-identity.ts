@@ -8,6 +8,8 @@ export const ADA = { email: 'ada@walkies.test', password: 'long walks' };
 /** An identity provider with passwords in plain sight; `accounts` maps emails to passwords. */
 export function createFakeIdentity(accounts: Record<string, string> = {}, signedIn?: string) {
   let current: Account | null = signedIn ? { uid: `uid-${signedIn}`, email: signedIn } : null;
+  /** Whose password may be chosen, by the code of a mail. */
+  const codes = new Map<string, string>();
   const listeners: ((account: Account | null) => void)[] = [];
   const become = (email: string | null): void => {
     current = email === null ? null : { uid: `uid-${email}`, email };
@@ -38,9 +40,18 @@ export function createFakeIdentity(accounts: Record<string, string> = {}, signed
     async changePassword(password) {
       if (current?.email) accounts[current.email] = password;
     },
+    async emailOfCode(code) {
+      const email = codes.get(code);
+      if (email) return email;
+      throw refuse(code === 'expired' ? 'expired-action-code' : 'invalid-action-code');
+    },
+    async choosePassword(code, password) {
+      accounts[await identity.emailOfCode(code)] = password;
+      codes.delete(code);
+    },
     async signOut() {
       become(null);
     },
   };
-  return { identity, accounts, become };
+  return { identity, accounts, codes, become };
 }

@@ -117,6 +117,11 @@ export const WRITES: Record<string, Case> = {
     asked: { name: 'Ana' },
     call: 'PATCH /users/me',
   },
+  useAskForReset: {
+    use: client.useAskForReset,
+    asked: 'ana@example.org',
+    call: 'POST /password-resets',
+  },
   useNewCalendarFeed: {
     use: client.useNewCalendarFeed,
     asked: undefined,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expectAccessible } from '../support/axe.js';
+import { mailsTo } from '../support/mailbox.js';
 import { signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
@@ -30,11 +31,7 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
 
-  const mine = page.getByRole('link', { name: account.email });
-  await expect(async () => {
-    await page.goto('/mailbox');
-    await expect(mine).toHaveCount(1, { timeout: 100 });
-  }).toPass();
+  const mine = await mailsTo(page, account.email, 1);
   await expectAccessible(page);
   await mine.focus();
   await page.keyboard.press('Enter');
@@ -66,10 +63,7 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
     .last()
     .click();
   await expect(own).toBeHidden();
-  await expect(async () => {
-    await page.goto('/mailbox');
-    await expect(mine).toHaveCount(2, { timeout: 100 });
-  }).toPass();
+  await mailsTo(page, account.email, 2);
   await expect(mine.first()).toContainText('You cancelled: ');
 
   await mine.first().click();

@@ -17,6 +17,18 @@ export const VISITOR_SCENES: readonly Scene[] = [
     },
   },
   { name: 'admin login with errors', path: '/admin-login', then: press('Login') },
+  { name: 'forgotten password with errors', path: '/reset-password', then: press('Send the link') },
+  {
+    name: 'forgotten password, sent',
+    path: '/reset-password',
+    async then(page) {
+      await page.getByLabel('Email').fill('a.rather.long.address.of.somebody@nowhere.example.org');
+      await press('Send the link')(page);
+      await page.getByText('a link is on its way').waitFor();
+    },
+  },
+  { name: 'password link that is old', path: '/reset-password?code=any&until=1' },
+  { name: 'password link that was used', path: '/reset-password?code=any' },
   { name: 'gallery', path: '/walker-dogs' },
   {
     name: 'no site',

@@ -1,0 +1,44 @@
+import { expectAccessible } from '../support/axe.js';
+import { followMail, mailsTo } from '../support/mailbox.js';
+import { signUp } from '../support/people.js';
+import { expect, test } from '../support/test.js';
+
+const CHOSEN = 'a better one this time';
+
+test('a volunteer who forgot the password chooses a new one from the mailbox', async ({ page }) => {
+  const { account } = await signUp('Ines Okafor');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If Walkies knows ${account.email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeDisabled();
+  await expectAccessible(page);
+
+  const link = await followMail(page, account.email, 1, 'Choose a new password');
+  await expect(page.getByText(`For ${account.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill(CHOSEN);
+  await page.getByLabel('Confirm new password').fill(CHOSEN);
+  await page.getByLabel('Confirm new password').press('Enter');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My booked walks' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+  await expectAccessible(page);
+  await expect((await mailsTo(page, account.email, 2)).first()).toContainText(
+    'Your password was changed',
+  );
+});
+
+test('nobody learns from the answer who has an account', async ({ page }) => {
+  await page.goto('/admin-login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If Walkies knows nobody@example.org')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('If Walkies knows')).toBeHidden();
+});

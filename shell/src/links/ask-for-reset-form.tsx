@@ -1,0 +1,59 @@
+import { errorText, useAskForReset } from '@walkies/api-client';
+import { Link } from '@walkies/remote-sdk/router';
+import { Button, EmailField, emailRules, ErrorBanner, fieldOf, SuccessBanner } from '@walkies/ui';
+import { useForm } from 'react-hook-form';
+import styles from '../sign-in/sign-in.module.css';
+import { useTypedEmail } from '../sign-in/typed-email';
+import { useWaitAfter } from './use-wait-after';
+
+/** So many seconds a mail needs at most; nobody has to send a second one before. */
+const WAIT_S = 30;
+
+/** Has a link sent to whoever has this address; says the same whether somebody has it or not. */
+export function AskForResetForm() {
+  const ask = useAskForReset();
+  const wait = useWaitAfter(WAIT_S);
+  const email = useTypedEmail();
+  const form = useForm({
+    reValidateMode: 'onSubmit',
+    defaultValues: { email },
+  });
+  const submit = form.handleSubmit((typed) =>
+    ask.mutate(typed.email.trim(), { onSuccess: wait.begin }),
+  );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={() => ask.reset()}
+      onSubmit={(event) => void submit(event)}
+    >
+      {ask.isSuccess && ask.asked && (
+        <SuccessBanner>
+          If Walkies knows {ask.asked}, a link is on its way there. Nothing comes? Look into the
+          spam folder too.
+        </SuccessBanner>
+      )}
+      {ask.error && (
+        <ErrorBanner>{errorText(ask.error, 'Failed to have a link sent.')}</ErrorBanner>
+      )}
+      <EmailField
+        label="Email"
+        autoComplete="username"
+        {...fieldOf(form, 'email', emailRules('Please enter your email.'))}
+      />
+      <Button
+        type="submit"
+        wide
+        busy={ask.isPending && 'Sending...'}
+        disabled={wait.left > 0}
+        disabledReason={`You can send it again in ${wait.left} s.`}
+      >
+        Send the link
+      </Button>
+      <p className={styles.elsewhere}>
+        <Link to="/login">Back to the login</Link>
+      </p>
+    </form>
+  );
+}

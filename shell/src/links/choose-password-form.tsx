@@ -1,0 +1,80 @@
+import { tellPasswordChanged } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import { useNavigate } from '@walkies/remote-sdk/router';
+import { Button, ErrorBanner, fieldOf, PasswordField, passwordRules } from '@walkies/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { UsernameField } from '../shared/username-field';
+import { useShell } from '../shared/shell-context';
+import type { Notice } from '../shared/landing';
+import { useSignIn } from '../sign-in/use-sign-in';
+import { faultOf, type CodeFault } from './code-link';
+import styles from '../sign-in/sign-in.module.css';
+
+interface ChoosePasswordFormProps {
+  code: string;
+  email: string;
+  onFault: (fault: CodeFault) => void;
+}
+
+const CHANGED: Notice = { notice: 'Your password is changed.' };
+
+/** A new password, for who has a code from the mailbox; then they are logged in. */
+export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormProps) {
+  const { sessions } = useShell();
+  const host = useHost();
+  const navigate = useNavigate();
+  const { attempt, isBusy, error, forgetError } = useSignIn('reset');
+  const form = useForm({
+    reValidateMode: 'onSubmit',
+    defaultValues: { password: '', confirmation: '' },
+  });
+  // The code is used up, or the answer was lost and it may be: then logging in tells.
+  const [mayBeUsed, setMayBeUsed] = useState(false);
+
+  async function choose(password: string): Promise<void> {
+    try {
+      await sessions.atProvider((identity) => identity.choosePassword(code, password));
+    } catch (reason) {
+      const fault = faultOf(reason);
+      if (fault && !mayBeUsed) return onFault(fault);
+      if (!fault) {
+        setMayBeUsed(true);
+        throw reason;
+      }
+    }
+    setMayBeUsed(true);
+    await sessions.logIn({ email, password });
+    tellPasswordChanged(host).catch(console.error);
+    await navigate('/', { state: CHANGED });
+  }
+
+  const submit = form.handleSubmit(({ password }) => attempt(() => choose(password)));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={forgetError}
+      onSubmit={(event) => void submit(event)}
+    >
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <p>For {email}. Other phones and computers are signed out by it.</p>
+      <UsernameField email={email} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...fieldOf(form, 'password', passwordRules('Please choose a password.'), ['confirmation'])}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...fieldOf(form, 'confirmation', {
+          validate: (again, { password }) => again === password || 'Passwords do not match',
+        })}
+      />
+      <Button type="submit" wide busy={isBusy && 'Saving...'}>
+        Save and log in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Banner } from '@walkies/ui';
+import type { ReactNode } from 'react';
+import type { CodeFault } from './code-link';
+
+const WORDS = {
+  old: { title: 'This link is too old.', text: 'A link works for one hour.' },
+  dead: {
+    title: 'This link does not work any more.',
+    text: 'A link works once. Perhaps it was used already, or a part of it is missing.',
+  },
+} as const satisfies Record<CodeFault, object>;
+
+/** Says what is wrong with a mail's link; `action` leads on. */
+export function DeadLink({ fault, action }: { fault: CodeFault; action: ReactNode }) {
+  const { title, text } = WORDS[fault];
+  return (
+    <>
+      <Banner tone="info" title={title}>
+        {text}
+      </Banner>
+      {action}
+    </>
+  );
+}

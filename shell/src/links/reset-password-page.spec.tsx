@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ShellRoutes } from '../routes/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { ok, refused } from '../testing/fake-api';
+import { ADA } from '../testing/fake-identity';
+
+afterEach(() => jest.restoreAllMocks());
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const ASK = 'POST /api/password-resets';
+const TELL = 'POST /api/users/me/password-changes';
+
+async function open(search = '', api = {}, code?: string) {
+  const made = aShell({ api: { [ASK]: () => ok(null), [TELL]: () => ok(null), ...api } });
+  if (code) made.codes.set(code, ADA.email);
+  await renderIn(made.shell, <ShellRoutes />, `/reset-password${search}`);
+  return made;
+}
+
+test.each(['/login', '/admin-login'])('is led to from %s with what was typed', async (path) => {
+  const { shell } = aShell();
+  await renderIn(shell, <ShellRoutes />, path);
+  await userEvent.type(await screen.findByLabelText('Email'), ADA.email);
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
+});
+
+test('has a link sent once, keeps the address and lets it be sent again after a while', async () => {
+  const { asked } = await open();
+  await userEvent.type(await screen.findByLabelText('Email'), ` ${ADA.email}{Enter}`);
+  expect(await screen.findByText(/^If Walkies knows ada@walkies.test, a link/)).toBeTruthy();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
+  expect(screen.getByRole('button', { name: 'Send the link' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^You can send it again in \d+ s\.$/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
+  expect(asked.filter((call) => call === ASK)).toHaveLength(1);
+});
+
+test('asks for a whole address', async () => {
+  const { asked } = await open();
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada{Enter}');
+  expect(await screen.findByText('Please enter a whole email address.')).toBeTruthy();
+  expect(asked).not.toContain(ASK);
+});
+
+test('says so where no mail is sent', async () => {
+  await open('', { [ASK]: () => refused(409, 'MAIL_OFF', 'Walkies sends no mail here.') });
+  await userEvent.type(await screen.findByLabelText('Email'), `${ADA.email}{Enter}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to have a link sent. Walkies sends no mail here.',
+  );
+});
+
+async function choose(password: string, again = password) {
+  await userEvent.type(await screen.findByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+  await press('Save and log in');
+}
+
+test('chooses a password, logs in and has it told by mail', async () => {
+  const { accounts, asked, codes } = await open('?code=good', {}, 'good');
+  await choose('longer walks');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(accounts[ADA.email]).toBe('longer walks');
+  expect(codes.size).toBe(0);
+  expect(asked).toContain(TELL);
+});
+
+test('asks for a password as sign-up does', async () => {
+  await open('?code=good', {}, 'good');
+  await choose('short', 'other');
+  expect(await screen.findByText(/^Password must be at least/)).toBeTruthy();
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+});
+
+test.each([
+  ['?code=expired', 'This link is too old.'],
+  ['?code=good&until=1000', 'This link is too old.'],
+  ['?code=used', 'This link does not work any more.'],
+])('says of the link %s what it means, and leads on', async (search, title) => {
+  await open(search, {}, 'good');
+  expect(await screen.findByText(title)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Have a new link sent' }));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+});
+
+test('says of a link that was used meanwhile that it is', async () => {
+  const { codes } = await open('?code=good', {}, 'good');
+  await screen.findByLabelText('New password');
+  codes.clear();
+  await choose('longer walks');
+  expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
+});
+
+test('logs in after a lost answer, whose password is chosen all the same', async () => {
+  const { identity } = await open('?code=good', {}, 'good');
+  const really = identity.choosePassword.bind(identity);
+  jest.spyOn(identity, 'choosePassword').mockImplementationOnce(async (code, password) => {
+    await really(code, password);
+    throw Object.assign(new Error('lost'), { code: 'auth/network-request-failed' });
+  });
+  await choose('longer walks');
+  await screen.findByRole('alert');
+  await press('Save and log in');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('lets the provider be asked again that was away', async () => {
+  const { shell, identity, codes } = aShell();
+  codes.set('good', ADA.email);
+  const lost = Object.assign(new Error('lost'), { code: 'auth/network-request-failed' });
+  jest.spyOn(identity, 'emailOfCode').mockRejectedValueOnce(lost);
+  await renderIn(shell, <ShellRoutes />, '/reset-password?code=good');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+});

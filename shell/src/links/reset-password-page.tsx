@@ -1,0 +1,65 @@
+import { errorText } from '@walkies/api-client';
+import { useQuery } from '@walkies/remote-sdk/query';
+import { Link } from '@walkies/remote-sdk/router';
+import { buttonClass, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
+import { useState } from 'react';
+import { useShell } from '../shared/shell-context';
+import { AskForResetForm } from './ask-for-reset-form';
+import { ChoosePasswordForm } from './choose-password-form';
+import { faultOf, useCodeLink, type CodeFault, type CodeLink } from './code-link';
+import { DeadLink } from './dead-link';
+
+/** /reset-password: asks for the mail; with the code of one, for the new password. */
+export function ResetPasswordPage() {
+  const link = useCodeLink();
+  return (
+    <Page width="form">
+      {link ? (
+        <>
+          <PageHeader title="Choose a new password" />
+          <Choosing key={link.code} link={link} />
+        </>
+      ) : (
+        <>
+          <PageHeader
+            title="Forgot your password?"
+            lead="We send you a link, with which you choose a new one."
+          />
+          <AskForResetForm />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Choosing({ link: { code, isOld } }: { link: CodeLink }) {
+  const { sessions } = useShell();
+  const [fault, setFault] = useState<CodeFault | null>(isOld ? 'old' : null);
+  const email = useQuery({
+    queryKey: ['email of code', code],
+    queryFn: () => sessions.atProvider((identity) => identity.emailOfCode(code)),
+    enabled: fault === null,
+    retry: false,
+    // It is asked once: when the form is sent the code is used up.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const found = fault ?? faultOf(email.error);
+  if (found) {
+    const action = (
+      <Link className={buttonClass({ wide: true })} to="/reset-password">
+        Have a new link sent
+      </Link>
+    );
+    return <DeadLink fault={found} action={action} />;
+  }
+  return (
+    <>
+      <LoadError of={email}>
+        {(error) => errorText(error, 'Cannot reach the sign-in service. Check your connection.')}
+      </LoadError>
+      {email.isPending && <SkeletonBar />}
+      {email.data && <ChoosePasswordForm code={code} email={email.data} onFault={setFault} />}
+    </>
+  );
+}
