@@ -27,6 +27,8 @@ export interface Env {
   trustedProxies: readonly string[] | number;
   /** How messages are sent; null: none are. */
   messages: MessageSettings | null;
+  /** Whether addresses are to be confirmed, and whether booking waits for it; off without messages. */
+  emailConfirmation: 'off' | 'asked' | 'required';
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -146,6 +148,16 @@ export function readEnv(source: Source): Env {
     (value) => !Number.isNaN(Date.parse(value)),
     'a moment such as 2026-11-20T09:00:00Z',
   );
+  const messages = readMessageSettings(checked, required);
+  const isRequired =
+    checked(
+      'EMAIL_CONFIRMATION',
+      (value) => /^(asked|required)$/.test(value),
+      'asked or required',
+    ) === 'required';
+  if (isRequired && !messages) {
+    wrong('SMTP_URL is missing: EMAIL_CONFIRMATION=required needs mails to confirm by.');
+  }
   const env: Env = {
     production,
     host: text('HOST') ?? '127.0.0.1',
@@ -163,7 +175,8 @@ export function readEnv(source: Source): Env {
     trustedProxies: /^\d+$/.test(proxies ?? '')
       ? Number(proxies)
       : proxiesIn(proxies ?? '').filter(Boolean),
-    messages: readMessageSettings(checked, required),
+    messages,
+    emailConfirmation: messages ? (isRequired ? 'required' : 'asked') : 'off',
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (sentences.length > 0) throw new EnvError(sentences);

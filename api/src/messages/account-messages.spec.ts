@@ -2,7 +2,10 @@ import PostalMime from 'postal-mime';
 import { aTellingShelter } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import type { MailServer } from '../testing/a-mail-server.js';
-import { allThrough } from '../testing/message-jobs.js';
+import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { aSlot } from '../testing/a-slot.js';
+import { Caller } from '../testing/caller.js';
+import { emulatorToken } from '../testing/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
@@ -140,4 +143,82 @@ it('tells that the password was changed, to who has just signed in', async () =>
   expect(mail?.to).toEqual([noor.email]);
   expect(subject).toBe('Your password was changed');
   expect(text).toContain('Fri 20 Nov at 9:00 AM (Shelter time: London, Greenwich Mean Time)');
+});
+
+describe('an address', () => {
+  const SIGN_UP = { name: 'Tom Baker', phoneNumber: '020 7946 0000', waiverAccepted: true };
+
+  it('is confirmed with the mail of the sign-up, on which booking may wait', async () => {
+    const strict = await startTestApi({
+      messages: server.settings,
+      emailConfirmation: 'required',
+      firebase: api.env.firebase,
+    });
+    const tom = await strict.asWalker({ role: null });
+    expect((await tom.post('/users', SIGN_UP)).body).toMatchObject({
+      email_confirmation: 'required',
+    });
+    const slot = await aSlot(strict.database, { start: '2099-11-26T10:00:00Z' });
+    expect(await tom.put(`/time-slots/${slot}/book`)).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_UNCONFIRMED' },
+    });
+    const [mail] = await server.count(1);
+    const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
+    expect(mail?.to).toEqual([tom.email]);
+    expect(subject).toBe('Confirm your address');
+    expect(text).toContain('IS THIS YOUR ADDRESS, TOM?');
+    const oobCode = linkIn(text, '/confirm-email').get('code');
+    expect(await atProvider('update', { oobCode, localId: tom.uid })).toBe(200);
+    // What this process knows of Tom is of the minute before.
+    expect((await tom.put(`/time-slots/${slot}/book`)).status).toBe(200);
+    expect((await tom.get('/users/me')).body).toMatchObject({ email_confirmation: 'done' });
+    await server.count(2);
+
+    expect((await tom.post('/users/me/email-confirmations')).status).toBe(204);
+    await allThrough(strict.database);
+    expect(server.mails).toHaveLength(2);
+    await strict.stop();
+  });
+
+  it('is asked for where booking does not wait for it', async () => {
+    const kind = await startTestApi({ messages: server.settings, emailConfirmation: 'asked' });
+    const tom = await kind.asWalker();
+    expect((await tom.get('/users/me')).body).toMatchObject({ email_confirmation: 'asked' });
+    const slot = await aSlot(kind.database, { start: '2099-11-26T10:00:00Z' });
+    expect((await tom.put(`/time-slots/${slot}/book`)).status).toBe(200);
+    await kind.stop();
+  });
+
+  it('changes once the new one is confirmed, and the old one is told', async () => {
+    const tom = await api.asWalker({ name: 'Tom Baker' });
+    await tom.get('/users/me');
+    const next = `new-${tom.email}`;
+    expect((await tom.post('/users/me/email-changes', { email: next })).status).toBe(204);
+    const [mail] = await server.count(1);
+    expect(mail?.to).toEqual([next]);
+    const { text = '' } = await PostalMime.parse(mail?.raw ?? '');
+    await tryAgainNow(api.database, 'retry');
+    expect(server.mails).toHaveLength(1);
+    const oobCode = linkIn(text, '/confirm-email').get('code');
+    expect(await atProvider('update', { oobCode, localId: tom.uid })).toBe(200);
+    await tryAgainNow(api.database, 'retry');
+    const [, told] = await server.count(2);
+    expect(told?.to).toEqual([tom.email]);
+    expect((await PostalMime.parse(told?.raw ?? '')).subject).toBe('Your address was changed');
+    expect(told?.raw).not.toContain(next);
+  });
+
+  it('is not taken from somebody else', async () => {
+    const { ines, noor } = shelter;
+    expect(await ines.post('/users/me/email-changes', { email: noor.email })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+    const auth_time = Math.floor(Date.now() / 1000) - 360;
+    const token = emulatorToken(api.env.firebase.projectId, noor.uid, { auth_time });
+    const stale = new Caller(api.url, token);
+    const asked = await stale.post('/users/me/email-changes', { email: 'new@example.org' });
+    expect(asked).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+  });
 });

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
 import { Accounts } from '../users/accounts/accounts.js';
+import type { Account } from '../users/accounts/accounts.js';
 import type { Due } from './due.js';
 import type { Letter } from './mail-layout.js';
 import { firstName, shortDay, timeOf, zoneOf } from './mail-words.js';
-import { addressOf, kindOf } from './message.js';
+import { addressOf, kindOf, NotYet } from './message.js';
 import type { Message, Write } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Recipient } from './messages.repository.js';
@@ -14,7 +16,12 @@ import type { Recipient } from './messages.repository.js';
 /** The identity provider's own: a code that it made is good for an hour. */
 const CODE_LIFE_MS = 3_600_000;
 
+/** The provider takes a change of address for longer; a message is tried for a day. */
+const WATCH_MS = 20 * 3_600_000;
+
 const resetFacts = z.object({ email: z.string() });
+const moveFacts = z.object({ from: z.string(), to: z.string(), at: z.iso.datetime() });
+type Move = Due<z.infer<typeof moveFacts>>;
 const changedFacts = z.object({ at: z.iso.datetime() });
 
 /** What people are told of their own accounts; none of it can be switched off. */
@@ -23,12 +30,16 @@ export class AccountMessages {
   /** The kinds, by the word in their jobs. */
   readonly kinds: Readonly<Record<string, Write>> = {
     reset: kindOf(resetFacts, (due) => this.#reset(due)),
+    'confirm-email': kindOf(z.object({}), (due) => this.#confirmEmail(due)),
+    'change-email': kindOf(moveFacts, (due) => this.#changeEmail(due)),
+    'email-changed': kindOf(moveFacts, (due) => this.#emailChanged(due)),
     'password-changed': kindOf(changedFacts, (due) => this.#passwordChanged(due)),
   };
 
   constructor(
     private readonly messages: MessagesRepository,
     private readonly accounts: Accounts,
+    private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -38,7 +49,8 @@ export class AccountMessages {
     if (!account || account.disabled) return null;
     const { uid, email } = account;
     const code = await this.accounts.passwordResetCode(email);
-    const message = this.#message({ person: account.name ?? '', email }, 'Choose a new password', {
+    const person = await this.#nameOf(account);
+    const message = this.#message({ person, email }, 'Choose a new password', {
       heading: 'Choose a new password',
       text: [
         'You asked for this because you forgot your password. The button works once, for one hour.',
@@ -47,6 +59,66 @@ export class AccountMessages {
       button: { label: 'Choose a new password', path: linkTo('/reset-password', code) },
     });
     return { ...message, uid };
+  }
+
+  async #confirmEmail({ uid }: Due): Promise<Message | null> {
+    const account = await this.#accountOf(uid);
+    if (!account || account.emailConfirmed) return null;
+    const { email } = account;
+    const code = await this.accounts.confirmationCode(email);
+    const person = await this.#nameOf(account);
+    return this.#message({ person, email }, 'Confirm your address', {
+      heading: person ? `Is this your address, ${firstName(person)}?` : 'Is this your address?',
+      text: [
+        'Then we can tell you in time when a walk is cancelled. The button works for one hour.',
+        'It was not you who signed up? Then do nothing, or tell the shelter.',
+      ],
+      button: { label: 'Confirm your address', path: linkTo('/confirm-email', code) },
+    });
+  }
+
+  async #changeEmail({ uid, facts: { to } }: Move): Promise<Message | null> {
+    const account = await this.#accountOf(uid);
+    if (!account || account.email === to) return null;
+    const code = await this.accounts.emailChangeCode(account.email, to);
+    const person = await this.#nameOf(account);
+    return this.#message({ person, email: to }, 'Confirm your new address', {
+      heading: 'Is this your new address?',
+      text: [
+        'Walkies writes here from now on once you press the button, and you log in with this address. It works for one hour.',
+        'It was not you who asked for it? Then do nothing.',
+      ],
+      button: { label: 'Confirm your new address', path: linkTo('/confirm-email', code) },
+    });
+  }
+
+  // To the old address: whoever reads it may be the one whose account was taken.
+  async #emailChanged({ uid, facts: { from, to, at } }: Move): Promise<Message | null> {
+    const account = await this.#accountOf(uid);
+    if (!account) return null;
+    if (account.email !== to) {
+      if (this.clock.now().getTime() > Date.parse(at) + WATCH_MS) return null;
+      throw new NotYet();
+    }
+    const person = await this.#nameOf(account);
+    return this.#message({ person, email: from }, 'Your address was changed', {
+      heading: 'Your address was changed',
+      text: [
+        'Walkies writes to your new address from now on, and you log in with it.',
+        'It was not you? Tell the shelter at once.',
+      ],
+      button: { label: 'Open Walkies', path: '/' },
+    });
+  }
+
+  async #accountOf(uid: string): Promise<Account | null> {
+    const account = await this.accounts.find(uid);
+    return account?.disabled ? null : account;
+  }
+
+  /** Who signed up has a name in the profile alone. */
+  async #nameOf({ uid, name }: Account): Promise<string> {
+    return (await this.messages.readPerson(uid))?.person ?? name ?? '';
   }
 
   async #passwordChanged({ uid, facts }: Due<z.infer<typeof changedFacts>>) {

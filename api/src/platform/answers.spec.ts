@@ -161,6 +161,13 @@ const CALLS: Call[] = [
   ['POST /client-reports', 'walker', () => '/client-reports', REPORT],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
   ['POST /password-resets', 'walker', () => '/password-resets', { email: 'ines@example.org' }],
+  ['POST /users/me/email-confirmations', 'walker', () => '/users/me/email-confirmations'],
+  [
+    'POST /users/me/email-changes',
+    'walker',
+    () => '/users/me/email-changes',
+    { email: 'new@example.org' },
+  ],
   ['POST /users/me/password-changes', 'walker', () => '/users/me/password-changes'],
   ['POST /users/me/sign-out', 'parting', () => '/users/me/sign-out'],
 ];

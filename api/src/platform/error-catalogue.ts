@@ -44,6 +44,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     text: 'Walkies sends no mail here. Ask the shelter, which can help you in.',
   },
+  EMAIL_UNCONFIRMED: {
+    status: 409,
+    text: 'Before you book, please confirm your address: open the link in the mail that we sent you.',
+  },
   PERSON_NOT_FOUND: { status: 404, text: 'This person has no account any more.' },
   DOG_NOT_FOUND: { status: 404, text: 'This dog does not exist.' },
   PHOTO_NOT_FOUND: { status: 404, text: 'This photo does not exist.' },

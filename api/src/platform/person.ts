@@ -8,6 +8,8 @@ export interface Person {
   role: Role;
   /** What the profile lacks, where that was read; whoever lacks something does not book. */
   missing?: readonly MissingFromProfile[];
+  /** Whether the address is known to be theirs, where the account was read. */
+  emailConfirmed?: boolean;
 }
 
 declare global {

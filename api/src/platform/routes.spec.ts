@@ -26,6 +26,8 @@ const MAY_CALL: Record<string, string> = {
   'GET /users/me/export': 'WMA',
   'POST /users/me/sign-out': 'WMA',
   'POST /users/me/password-changes': 'WMA',
+  'POST /users/me/email-confirmations': 'WMA',
+  'POST /users/me/email-changes': 'WMA',
   'POST /password-resets': 'P',
   'GET /users/me/calendar-feed': 'WM',
   'POST /users/me/calendar-feed': 'WM',

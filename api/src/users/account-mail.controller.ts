@@ -14,6 +14,19 @@ export class AccountMailController {
     return this.mail.sendReset(body);
   }
 
+  @Endpoint('POST /users/me/email-confirmations')
+  sendConfirmation(@CurrentPerson() person: Person): Promise<void> {
+    return this.mail.sendConfirmation(person);
+  }
+
+  @Endpoint('POST /users/me/email-changes')
+  sendChange(
+    @Input() { body }: ParsedInputOf<'POST /users/me/email-changes'>,
+    @CurrentPerson() person: Person,
+  ): Promise<void> {
+    return this.mail.sendChange(person, body);
+  }
+
   @Endpoint('POST /users/me/password-changes')
   passwordChanged(@CurrentPerson() person: Person): Promise<void> {
     return this.mail.passwordChanged(person);

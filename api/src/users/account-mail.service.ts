@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PasswordReset } from '@walkies/contract';
+import type { EmailChange, PasswordReset } from '@walkies/contract';
 import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -9,6 +10,7 @@ import { DomainError } from '../platform/domain-error.js';
 import { RateLimits } from '../platform/limits/rate-limits.js';
 import { TELL } from '../platform/messages/message-job.sql.js';
 import type { Person } from '../platform/person.js';
+import { Accounts } from './accounts/accounts.js';
 
 /** A second press is the same wish. */
 const ONE_WISH_MS = 20_000;
@@ -20,6 +22,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export class AccountMailService {
   constructor(
     private readonly database: Database,
+    private readonly accounts: Accounts,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'messages'>,
@@ -27,10 +30,30 @@ export class AccountMailService {
 
   /** The same for every address. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address asked for. */
   async sendReset({ email }: PasswordReset): Promise<void> {
-    if (!this.env.messages) throw new DomainError('MAIL_OFF');
-    const address = email.toLowerCase();
-    await this.limits.count('resets', 'person', hashOf(address));
-    await this.#tell('reset', address, '', { email });
+    await this.#countTo(email);
+    await this.#tell('reset', email.toLowerCase(), '', { email });
+  }
+
+  /** Part of signing up. */
+  async confirmNewcomer({ uid }: Person, queries: Queries): Promise<void> {
+    if (this.env.messages) await this.#tell('confirm-email', uid, uid, {}, queries);
+  }
+
+  /** Throws `MAIL_OFF`, and `RATE_LIMITED` by the caller's address. */
+  async sendConfirmation({ uid, email }: Person): Promise<void> {
+    await this.#countTo(email);
+    await this.#tell('confirm-email', uid, uid, {});
+  }
+
+  /** Throws `MAIL_OFF`, `RATE_LIMITED` by the address, and `EMAIL_TAKEN` where somebody has it. */
+  async sendChange({ uid, email: from }: Person, { email: to }: EmailChange): Promise<void> {
+    await this.#countTo(to);
+    const owner = await this.accounts.findByEmail(to);
+    if (owner && owner.uid !== uid) throw new DomainError('EMAIL_TAKEN');
+    const facts = { from, to, at: this.clock.now().toISOString() };
+    await this.#tell('change-email', `${uid}/${to}`, uid, facts);
+    // Waits until the address has changed, however that is done.
+    await this.#tell('email-changed', `${uid}/${to}`, uid, facts);
   }
 
   async passwordChanged({ uid }: Person): Promise<void> {
@@ -38,8 +61,20 @@ export class AccountMailService {
     if (this.env.messages) await this.#tell('password-changed', uid, uid, { at });
   }
 
-  async #tell(kind: string, about: string, uid: string, facts: object): Promise<void> {
+  /** Nobody's mailbox is filled by others. */
+  async #countTo(address: string): Promise<void> {
+    if (!this.env.messages) throw new DomainError('MAIL_OFF');
+    await this.limits.count('resets', 'person', hashOf(address.toLowerCase()));
+  }
+
+  async #tell(
+    kind: string,
+    about: string,
+    uid: string,
+    facts: object,
+    queries: Queries = this.database,
+  ): Promise<void> {
     const wish = Math.floor(this.clock.now().getTime() / ONE_WISH_MS);
-    await this.database.query(TELL, [kind, `${about}/${wish}`, uid, facts]);
+    await queries.query(TELL, [kind, `${about}/${wish}`, uid, facts]);
   }
 }

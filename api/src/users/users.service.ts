@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { WAIVER_VERSION } from '@walkies/contract';
-import type { Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
+import type { EmailConfirmation, Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
+import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';
@@ -34,6 +37,8 @@ export class UsersService {
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
+    private readonly mail: AccountMailService,
+    @Inject(ENV) private readonly env: Pick<Env, 'emailConfirmation'>,
   ) {}
 
   /** The caller as the profile says now. */
@@ -41,16 +46,19 @@ export class UsersService {
     const { uid } = person;
     const found = this.known.profileOf(uid);
     const profile = (await this.known.orRecalled(uid, found, (last) => last.profile)) ?? NO_PROFILE;
-    return meOf({ ...person, name: profile.name ?? person.name }, profile);
+    return this.#meOf({ ...person, name: profile.name ?? person.name }, profile);
   }
 
   /** Makes the caller's profile. Throws `PROFILE_EXISTS` when there is one. */
-  async signUp({ uid, email }: Person, signUp: SignUp): Promise<Me> {
+  async signUp(person: Person, signUp: SignUp): Promise<Me> {
+    const { uid, email } = person;
     const { name, phoneNumber, waiverAccepted } = signUp;
     const newcomer = { name, email, role: 'walker', phoneNumber, waiverAccepted } as const;
-    await this.creation.createProfile(uid, newcomer);
+    await this.creation.createProfile(uid, newcomer, (_, queries) =>
+      this.mail.confirmNewcomer(person, queries),
+    );
     await this.rights.renew(uid);
-    return this.me({ uid, email, name, role: 'walker' });
+    return this.me({ ...person, name, role: 'walker' });
   }
 
   /**
@@ -65,13 +73,13 @@ export class UsersService {
         this.profiles.find(uid),
       ]);
       if (!account || account.disabled) throw new DomainError('UNAUTHENTICATED');
-      const { email } = account;
+      const { email, emailConfirmed } = account;
       const now = this.clock.now();
       const changed = changesOf(change, now.toISOString());
       const begun = { role: 'walker', createdAt: now.toISOString() } as const;
       const profile = { ...(found ?? { ...NO_PROFILE, ...begun }), ...changed };
       const name = nameToShow(profile, account);
-      const told = meOf({ uid, email, name }, profile);
+      const told = this.#meOf({ uid, email, emailConfirmed, name }, profile);
 
       const { role, phoneNumber: phone, createdAt } = told;
       const facts = { phone, createdAt, lastSeen: now };
@@ -83,7 +91,8 @@ export class UsersService {
       }
       // Last, so that nothing is undone when the profiles cannot be reached.
       if (!found) await this.profiles.create(uid, { ...begun, email, ...changed });
-      else if (fields.length > 0) await this.profiles.change(uid, changed);
+      // The address is the account's; it may have changed since.
+      else await this.profiles.change(uid, { email, ...changed });
       return told;
     });
     await this.rights.renew(uid);
@@ -129,13 +138,19 @@ export class UsersService {
     });
     await this.rights.renew(uid);
   }
-}
 
-function meOf({ uid, name, email }: Omit<Person, 'role'>, profile: Profile): Me {
-  const { role, phoneNumber, createdAt, waiver } = profile;
-  if (role === 'unknown') throw new DomainError('ROLE_UNKNOWN');
-  const missing = missingFrom(profile, role);
-  return { uid, name, email, role, phoneNumber, createdAt, waiver, missing };
+  #meOf({ uid, name, email, emailConfirmed }: Omit<Person, 'role'>, profile: Profile): Me {
+    const { role, phoneNumber, createdAt, waiver } = profile;
+    if (role === 'unknown') throw new DomainError('ROLE_UNKNOWN');
+    const missing = missingFrom(profile, role);
+    const email_confirmation = this.#confirmationOf(emailConfirmed);
+    return { uid, name, email, email_confirmation, role, phoneNumber, createdAt, waiver, missing };
+  }
+
+  #confirmationOf(emailConfirmed = true): EmailConfirmation {
+    const { emailConfirmation } = this.env;
+    return emailConfirmation === 'off' || emailConfirmed ? 'done' : emailConfirmation;
+  }
 }
 
 const changesOf = ({ name, phoneNumber, waiverAccepted }: ProfileChange, now: string) => ({

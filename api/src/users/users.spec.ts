@@ -36,7 +36,8 @@ describe('signing up', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waiver: { version: expect.any(String), acceptedAt: body.createdAt },
     };
-    expect(body).toEqual({ uid: ines.uid, ...profile, missing: [] });
+    const more = { email_confirmation: 'done', missing: [] };
+    expect(body).toEqual({ uid: ines.uid, ...profile, ...more });
     expect(await documentOf(ines)).toEqual(profile);
     expect(await rowOf(ines)).toEqual({
       name: 'Ines Okafor',

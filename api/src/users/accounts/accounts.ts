@@ -21,6 +21,7 @@ const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 export interface Account {
   uid: string;
   email: string;
+  emailConfirmed: boolean;
   name: string | null;
   disabled: boolean;
   /** Tokens of sign-ins before this moment (epoch milliseconds) are revoked. */
@@ -62,6 +63,7 @@ function codeIn(link: string): string {
 const toAccount = (user: UserRecord): Account => ({
   uid: user.uid,
   email: user.email ?? '',
+  emailConfirmed: user.emailVerified,
   name: nameIn(user.displayName),
   disabled: user.disabled,
   validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0,
@@ -131,10 +133,15 @@ export class Accounts {
    * Makes an account and answers its uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT`
    * for an address or a password that the provider does not take.
    */
-  async create(account: { email: string; password: string; name: string }): Promise<string> {
-    const { email, password, name: displayName } = account;
+  async create(account: {
+    email: string;
+    password: string;
+    name: string;
+    emailConfirmed?: boolean;
+  }): Promise<string> {
+    const { email, password, name: displayName, emailConfirmed: emailVerified = false } = account;
     try {
-      const made = this.firebase.auth.createUser({ email, password, displayName });
+      const made = this.firebase.auth.createUser({ email, password, displayName, emailVerified });
       return (await this.#soon(made)).uid;
     } catch (error) {
       throw refusalOf(error) ?? error;
@@ -155,6 +162,17 @@ export class Accounts {
   /** A code that lets whoever has it choose this account's password, once and within an hour. */
   async passwordResetCode(email: string): Promise<string> {
     return codeIn(await this.#soon(this.firebase.auth.generatePasswordResetLink(email)));
+  }
+
+  /** A code that confirms an account's address, once. */
+  async confirmationCode(email: string): Promise<string> {
+    return codeIn(await this.#soon(this.firebase.auth.generateEmailVerificationLink(email)));
+  }
+
+  /** A code that gives an account another address, which is confirmed by it, once. */
+  async emailChangeCode(email: string, next: string): Promise<string> {
+    const { auth } = this.firebase;
+    return codeIn(await this.#soon(auth.generateVerifyAndChangeEmailLink(email, next)));
   }
 
   /** Removes an account; one that is gone already is fine. */

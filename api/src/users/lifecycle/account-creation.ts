@@ -18,6 +18,8 @@ export interface NewAccount {
   role: Role;
   phoneNumber?: string;
   waiverAccepted?: boolean;
+  /** Known to be theirs. */
+  emailConfirmed?: boolean;
   /** The admin who makes the account. */
   createdBy?: string;
 }

@@ -22,9 +22,9 @@ export function decideAccess({ account, profile }: KnownPerson): AccessDecision 
   const told = profile ?? NO_PROFILE;
   const { role } = told;
   if (role === 'unknown') return { kind: 'refused', code: 'ROLE_UNKNOWN' };
-  const { uid, email, validSince } = account;
+  const { uid, email, emailConfirmed, validSince } = account;
   const name = nameToShow(told, account);
-  const person = { uid, email, name, role, missing: missingFrom(told, role) };
+  const person = { uid, email, emailConfirmed, name, role, missing: missingFrom(told, role) };
   return { kind: 'allowed', person, validSince };
 }
 

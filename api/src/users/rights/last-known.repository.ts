@@ -10,6 +10,8 @@ const knownSchema = z.object({
   account: z.object({
     uid: z.string(),
     email: z.string(),
+    // An earlier release did not remember it.
+    emailConfirmed: z.boolean().default(true),
     name: z.string().nullable(),
     disabled: z.boolean(),
     validSince: z.number(),

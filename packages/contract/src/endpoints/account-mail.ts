@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { declare } from './declare.js';
 import { emailSchema } from './fields.js';
 
+const emailChangeSchema = z
+  .strictObject({ email: emailSchema })
+  .meta({ id: 'EmailChange', examples: [{ email: 'ines.okafor@example.org' }] });
+/** The address that somebody wants to have. */
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
 const passwordResetSchema = z
   .strictObject({ email: emailSchema })
   .meta({ id: 'PasswordReset', examples: [{ email: 'ines@example.org' }] });
@@ -18,6 +24,21 @@ export const ACCOUNT_MAIL_ENDPOINTS = declare({
     limit: 'resets',
     body: passwordResetSchema,
     errors: ['MAIL_OFF'],
+  },
+  'POST /users/me/email-confirmations': {
+    summary: "Send a link that confirms the caller's address",
+    may: 'signed-in',
+    limit: 'profile',
+    errors: ['MAIL_OFF'],
+  },
+  'POST /users/me/email-changes': {
+    summary: 'Send a link to a new address, which becomes the caller’s when it is opened',
+    description: 'The old address is told once it has changed.',
+    may: 'signed-in',
+    limit: 'profile',
+    recentSignIn: true,
+    body: emailChangeSchema,
+    errors: ['MAIL_OFF', 'EMAIL_TAKEN'],
   },
   'POST /users/me/password-changes': {
     summary: "Tell the caller by mail that the caller's password was changed",

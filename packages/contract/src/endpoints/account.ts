@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROFILE_PARTS, type MissingFromProfile } from '../people.js';
+import { EMAIL_CONFIRMATIONS, PROFILE_PARTS, type MissingFromProfile } from '../people.js';
 import { ROLES } from '../roles.js';
 import { WAIVER_MISSING } from '../texts.js';
 import { calendarFeedSchema } from './calendar-feed.js';
@@ -46,6 +46,7 @@ const ME = {
   uid: 'b7Qm',
   name: SIGN_UP.name,
   email: 'ines@example.org',
+  email_confirmation: 'done',
   role: 'walker',
   phoneNumber: SIGN_UP.phoneNumber,
   createdAt: '2026-03-01T08:00:00Z',
@@ -58,6 +59,7 @@ const meSchema = z
     uid: z.string(),
     name: z.string(),
     email: z.string(),
+    email_confirmation: z.enum(EMAIL_CONFIRMATIONS),
     role: z.enum(ROLES),
     phoneNumber: z.string().nullable(),
     createdAt: answeredInstantSchema.nullable(),

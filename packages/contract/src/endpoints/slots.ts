@@ -188,6 +188,7 @@ export const SLOT_ENDPOINTS = declare({
     answer: slotSchema,
     errors: [
       'PROFILE_INCOMPLETE',
+      'EMAIL_UNCONFIRMED',
       'SLOT_NOT_FOUND',
       'SLOT_BLOCKED',
       'SLOT_COMPLETED',
