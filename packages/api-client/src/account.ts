@@ -4,7 +4,7 @@ import { type Host, useHost } from '@walkies/remote-sdk';
 import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
-import { NOBODY } from './request';
+import { NOBODY } from './own-account';
 import { useWrite } from './use-write';
 
 const ME = [KEY, 'me'];
@@ -61,6 +61,22 @@ export function useSignOutEverywhere() {
 export function useAskForReset() {
   return useWrite({
     send: (_, email: string) => call(NOBODY, 'POST /password-resets', { body: { email } }),
+    lost: { whether: 'a link is sent' },
+  });
+}
+
+/** POST /users/me/email-confirmations */
+export function useSendConfirmation() {
+  return useWrite({
+    send: (host) => call(host, 'POST /users/me/email-confirmations', {}),
+    lost: { whether: 'a link is sent' },
+  });
+}
+
+/** POST /users/me/email-changes: a link goes to the new address. */
+export function useChangeEmail() {
+  return useWrite({
+    send: (host, email: string) => call(host, 'POST /users/me/email-changes', { body: { email } }),
     lost: { whether: 'a link is sent' },
   });
 }

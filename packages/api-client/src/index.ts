@@ -1,10 +1,12 @@
 export {
   useAskForReset,
   useCalendarFeed,
+  useChangeEmail,
   useLeave,
   useMe,
   useMyData,
   useNewCalendarFeed,
+  useSendConfirmation,
   useSignOutEverywhere,
   useUpdateProfile,
 } from './account';
@@ -25,6 +27,7 @@ export {
   useRemovePerson,
   useSetDisabled,
 } from './people';
+export { createProfile, lookAgain, tellPasswordChanged } from './own-account';
 export { createQueryClient } from './query-client';
 export { invalidateFor } from './refresh';
 export {
@@ -56,7 +59,7 @@ export {
   myBookingsQuery,
   slotsQuery,
 } from './slots';
-export { createProfile, getMe, tellPasswordChanged } from './users';
+export { getMe } from './users';
 export { useWrite } from './use-write';
 export { useWalkers } from './walkers';
 export { useFinalizeWalk, useLogWalk, useWalk, type WalkWriting } from './walks';

@@ -6,9 +6,6 @@ const TIME_OUT_MS = 15_000;
 /** What a call needs of the host. */
 export type Caller = Pick<Host, 'token' | 'endSession' | 'early'>;
 
-/** For what anybody may call. */
-export const NOBODY: Caller = { token: async () => '', endSession: () => undefined };
-
 interface Call {
   method?: string;
   body?: object;

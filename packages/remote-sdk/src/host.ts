@@ -1,4 +1,11 @@
-import type { Action, Change, MissingFromProfile, Role, Shelter } from '@walkies/contract';
+import type {
+  Action,
+  Change,
+  EmailConfirmation,
+  MissingFromProfile,
+  Role,
+  Shelter,
+} from '@walkies/contract';
 
 /** The signed-in person as screens know them. Rights are the API's to check. */
 export interface Session {
@@ -7,6 +14,8 @@ export interface Session {
   email: string;
   role: Role;
   missing: MissingFromProfile[];
+  /** Whether the address is still to be confirmed; left out by shells of before: nothing is to do. */
+  emailConfirmation?: EmailConfirmation;
 }
 
 /** Something that outlives its screen; shown for six seconds. */

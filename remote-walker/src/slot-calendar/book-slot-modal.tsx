@@ -28,13 +28,14 @@ interface BookSlotModalProps {
  * here, and it stays open.
  */
 export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
-  const { shelter } = useHost();
+  const { shelter, session } = useHost();
   const bookings = useSlotBookings(slot.id);
   const { missing, problem, isPending, isUndecided, book } = booking;
   const formId = useId();
   const [typed, setTyped] = useState(false);
   const booked = bookings.data?.count ?? slot.booked_count;
   const full = booked >= slot.capacity;
+  const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
   const asks = missing.length > 0 && !full && !isMine;
 
@@ -62,8 +63,8 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
           <>
             <Button
               icon="check"
-              disabled={full}
-              disabledReason="This walk is full."
+              disabled={full || isToConfirm}
+              disabledReason={full ? 'This walk is full.' : 'Please confirm your address first.'}
               busy={isPending && 'Booking...'}
               {...(asks ? { type: 'submit', form: formId } : { onClick: () => book() })}
             >

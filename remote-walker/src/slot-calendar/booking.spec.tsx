@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { aHost, clockShows, refuse, renderPage } from '@walkies/api-client/testing';
+import { aHost, aSession, clockShows, refuse, renderPage } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,6 +125,17 @@ describe('booking', () => {
     await viewSlot();
     expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
     screen.getByText('This walk is full.');
+  });
+
+  it.each([
+    ['required', true],
+    ['asked', false],
+  ] as const)('with an address whose confirmation is %s', async (emailConfirmation, waits) => {
+    calendarApi();
+    showCalendar('/walker-calendar', aHost({ session: aSession({ emailConfirmation }) }));
+    await viewSlot();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', waits);
+    expect(screen.queryByText('Please confirm your address first.') !== null).toBe(waits);
   });
 
   it('closes by Cancel without booking, and forgets the slot in the address', async () => {

@@ -282,3 +282,36 @@ describe('leaving', () => {
     await screen.findByText(`Failed to delete your account. ${text}`);
   });
 });
+
+describe('the address', () => {
+  const CHANGE = 'POST /api/users/me/email-changes';
+  const TITLE = 'Your password, to change your email';
+  const fill = async (next: string, password: string) => {
+    await press('Change email');
+    await userEvent.type(screen.getByLabelText('New email'), next);
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await pressIn(TITLE, 'Send the link');
+  };
+
+  test('gets a link for who knows the password', async () => {
+    const { asked } = await open('walker', { [CHANGE]: () => ok(null) });
+    await fill('new@walkies.test', ADA.password);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toContain(CHANGE);
+  });
+
+  test('stays for who does not, and the form stays filled', async () => {
+    const { asked } = await open('walker', { [CHANGE]: () => ok(null) });
+    await fill('new@walkies.test', 'short walks');
+    await screen.findByText('Wrong password.');
+    expect(asked).not.toContain(CHANGE);
+    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'new@walkies.test');
+  });
+
+  test('is not taken from somebody else', async () => {
+    const taken = () => refused(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
+    await open('walker', { [CHANGE]: taken });
+    await fill('bo@walkies.test', ADA.password);
+    await screen.findByText(/An account with this email already exists/);
+  });
+});

@@ -4,10 +4,11 @@ import { Button } from '@walkies/ui';
 import { useState } from 'react';
 import { AccountCard, AccountRow } from './account-card';
 import styles from './account.module.css';
+import { ChangeEmailModal } from './change-email-modal';
 import { ChangePasswordModal } from './change-password-modal';
 import { ChangeProfileModal } from './change-profile-modal';
 
-type Changing = 'name' | 'phoneNumber' | 'password';
+type Changing = 'name' | 'phoneNumber' | 'email' | 'password';
 
 /** Who somebody is, with the ways to change it. */
 export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
@@ -41,13 +42,16 @@ export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
           value={me.phoneNumber ?? 'Not known yet'}
           action={change('phoneNumber', 'phone number')}
         />
-        <AccountRow label="Email" value={me.email} />
+        <AccountRow label="Email" value={me.email} action={change('email', 'email')} />
         <AccountRow
           label="Password"
           value="Only you know it"
           action={change('password', 'password')}
         />
       </div>
+      {changing === 'email' && (
+        <ChangeEmailModal email={me.email} onClose={close} onSaved={saved} />
+      )}
       {changing === 'password' && (
         <ChangePasswordModal email={me.email} onClose={close} onSaved={saved} />
       )}

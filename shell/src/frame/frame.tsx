@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfirmAddress } from './confirm-address';
 import styles from './frame.module.css';
 import { LandingNotice } from './landing-notice';
 import { LocalBuildBanner } from './local-build-banner';
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavBar />
       <LocalBuildBanner />
+      <ConfirmAddress />
       <main id="main" className={styles.main} tabIndex={-1} ref={main}>
         <LandingNotice />
         {children}

@@ -4,15 +4,12 @@ import { Button, EmailField, emailRules, ErrorBanner, fieldOf, SuccessBanner } f
 import { useForm } from 'react-hook-form';
 import styles from '../sign-in/sign-in.module.css';
 import { useTypedEmail } from '../sign-in/typed-email';
-import { useWaitAfter } from './use-wait-after';
-
-/** So many seconds a mail needs at most; nobody has to send a second one before. */
-const WAIT_S = 30;
+import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
 /** Has a link sent to whoever has this address; says the same whether somebody has it or not. */
 export function AskForResetForm() {
   const ask = useAskForReset();
-  const wait = useWaitAfter(WAIT_S);
+  const wait = useWaitAfter(MAIL_WAIT_S);
   const email = useTypedEmail();
   const form = useForm({
     reValidateMode: 'onSubmit',

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** So many seconds a mail needs at most; nobody has to send a second one before. */
+export const MAIL_WAIT_S = 30;
+
 /** Counts seconds down to 0, from `seconds` on at each `begin`. */
 export function useWaitAfter(seconds: number): { left: number; begin: () => void } {
   const [left, setLeft] = useState(0);

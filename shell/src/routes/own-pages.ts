@@ -33,6 +33,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/admin-login', async () => (await signIn()).AdminLoginPage),
   anOwnPage('/account', async () => (await account()).AccountPage),
   anOwnPage('/reset-password', async () => (await signIn()).ResetPasswordPage),
+  anOwnPage('/confirm-email', async () => (await signIn()).ConfirmEmailPage),
 ];
 
 /** Starts loading the page of a path, should it be one of the shell's own. */

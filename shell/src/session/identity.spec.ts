@@ -38,6 +38,7 @@ jest.unstable_mockModule('firebase/auth', () => ({
   browserLocalPersistence: {},
   indexedDBLocalPersistence: {},
   connectAuthEmulator: () => undefined,
+  applyActionCode: async (_: unknown, code: string) => void asked.push({ confirmed: code }),
   confirmPasswordReset: async (_: unknown, code: string, password: string) =>
     void asked.push({ code, password }),
   verifyPasswordResetCode: async (_: unknown, code: string) => `owner of ${code}`,
@@ -155,5 +156,6 @@ test('asks the provider whose a code is, and chooses a password with it', async 
   const identity = await anIdentity();
   expect(await identity.emailOfCode('good')).toBe('owner of good');
   await identity.choosePassword('good', 'longer walks');
-  expect(asked).toEqual([{ code: 'good', password: 'longer walks' }]);
+  await identity.confirmEmail('new');
+  expect(asked).toEqual([{ code: 'good', password: 'longer walks' }, { confirmed: 'new' }]);
 });

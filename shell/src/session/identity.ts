@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@walkies/contract';
 import { initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -43,6 +44,8 @@ export interface Identity {
   emailOfCode(code: string): Promise<string>;
   /** Uses the code up; ends what this person is signed in to. */
   choosePassword(code: string, password: string): Promise<void>;
+  /** Uses up a code that confirms an address, or makes a new one the account's. */
+  confirmEmail(code: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -100,6 +103,7 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     },
     emailOfCode: (code) => verifyPasswordResetCode(auth, code),
     choosePassword: (code, password) => confirmPasswordReset(auth, code, password),
+    confirmEmail: (code) => applyActionCode(auth, code),
     signOut: () => auth.signOut(),
   };
 }

@@ -1,5 +1,5 @@
-import { ApiError, createProfile, getMe, NetworkError, type Caller } from '@walkies/api-client';
-import { isRole, type Me, type SignUp } from '@walkies/contract';
+import { ApiError, getMe, NetworkError, type Caller } from '@walkies/api-client';
+import { isRole, type Me } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { createStore, type Store } from '../platform/store';
 import type { KeptSession } from '../start/start-page';
@@ -20,14 +20,15 @@ export interface Credentials {
   password: string;
 }
 
+type Admit = (reading: Promise<Session>) => Promise<Session>;
+
 /** Who is signed in, and the ways to change it. All rejections are for signInErrorText. */
 export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   state: Store<SessionState>;
-  logIn(credentials: Credentials): Promise<Session>;
-  /** Signs out again whoever is no admin. */
-  logInAsAdmin(credentials: Credentials): Promise<Session>;
-  /** Can be repeated after any failure until account and profile exist. */
-  signUp(credentials: Credentials, profile: SignUp): Promise<Session>;
+  /** Signs out again whom `admit` rejects. */
+  logIn(credentials: Credentials, admit?: Admit): Promise<Session>;
+  /** Reads the profile of who has just signed in at the provider. */
+  enter(): Promise<Session>;
   /** Does something at the provider; whatever news come of it meanwhile decide nothing. */
   atProvider<Outcome>(job: (identity: Identity) => Promise<Outcome>): Promise<Outcome>;
   logOut(): Promise<void>;
@@ -42,9 +43,9 @@ const ENDED = 'Your session has ended. Please log in again.';
 const GONE =
   'You were logged out in another window, or your session has ended. Please log in again.';
 
-function sessionOf({ uid, name, email, role, missing }: Me): Session {
+function sessionOf({ uid, name, email, role, missing, email_confirmation }: Me): Session {
   if (!isRole(role)) throw new SignInRefusal('Invalid user role');
-  return { uid, name, email, role, missing };
+  return { uid, name, email, role, missing, emailConfirmation: email_confirmation };
 }
 
 /** The API's word for a role that is none of ours, as the screens' word for it. */
@@ -52,9 +53,6 @@ function asRefusal(error: unknown): unknown {
   const isUnknownRole = error instanceof ApiError && error.code === 'ROLE_UNKNOWN';
   return isUnknownRole ? new SignInRefusal('Invalid user role') : error;
 }
-
-const isSameEmail = (account: Account | null, email: string): boolean =>
-  account?.email?.toLowerCase() === email.trim().toLowerCase();
 
 function isMe(value: unknown): value is Me {
   if (typeof value !== 'object' || value === null) return false;
@@ -184,20 +182,11 @@ export function createSessions(
     }
   }
 
-  async function readAdminSession(): Promise<Session> {
-    const session = await readSession().catch((error: unknown) => {
-      if (error instanceof SignInRefusal) return null;
-      throw error;
-    });
-    if (session?.role !== 'admin') throw new SignInRefusal('Not authorized as admin');
-    return session;
-  }
-
-  function signIn({ email, password }: Credentials, read: () => Promise<Session>) {
+  function logIn({ email, password }: Credentials, admit: Admit = (reading) => reading) {
     return work(async (identity) => {
       await identity.signIn(email.trim(), password);
       try {
-        return enter(await read());
+        return enter(await admit(readSession()));
       } catch (error) {
         await identity.signOut();
         // Somebody else may have been signed in until now.
@@ -207,20 +196,6 @@ export function createSessions(
         throw error;
       }
     });
-  }
-
-  // Whose account may be there although the provider's answer was lost.
-  let unanswered = '';
-  async function makeAccount(identity: Identity, email: string, password: string): Promise<void> {
-    try {
-      await identity.createAccount(email, password);
-    } catch (error) {
-      const isTaken =
-        error instanceof Error && 'code' in error && error.code === 'auth/email-already-in-use';
-      if (!isTaken) unanswered = email;
-      if (!isTaken || email !== unanswered) throw error;
-      await identity.signIn(email, password).catch(() => Promise.reject(error));
-    }
   }
 
   void begin();
@@ -235,19 +210,8 @@ export function createSessions(
       }
       return readProfile();
     },
-    logIn: (credentials) => signIn(credentials, readSession),
-    logInAsAdmin: (credentials) => signIn(credentials, readAdminSession),
-    signUp: ({ email, password }, profile) =>
-      work(async (identity) => {
-        // An earlier try may have made the account and failed at the profile.
-        if (!isSameEmail(identity.account(), email)) {
-          await makeAccount(identity, email.trim(), password);
-        }
-        await createProfile(quietCaller, profile).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.code === 'PROFILE_EXISTS')) throw error;
-        });
-        return enter(sessionOf(await getMe(quietCaller)));
-      }),
+    logIn,
+    enter: async () => enter(await readSession()),
     atProvider: work,
     async logOut() {
       // The page is loaded anew after this; until then nothing moves.

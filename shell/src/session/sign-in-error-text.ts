@@ -2,7 +2,8 @@ import { ApiError, errorText, LostAnswer, mayBeDone, NetworkError } from '@walki
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
-export type SignInForm = 'login' | 'admin-login' | 'sign-up' | 'new-password' | 'reset' | 'leave';
+export type SignInForm =
+  'login' | 'admin-login' | 'sign-up' | 'new-password' | 'reset' | 'new-email' | 'leave';
 
 const WRONG_CREDENTIALS = [
   'auth/invalid-credential',
@@ -16,6 +17,7 @@ const WRONG = {
   'admin-login': 'Invalid admin credentials',
   'new-password': 'That is not your present password.',
   reset: 'Your password could not be changed. Have a new link sent.',
+  'new-email': 'Wrong password.',
   leave: 'Wrong password.',
 } as const satisfies Record<Exclude<SignInForm, 'sign-up'>, string>;
 
@@ -25,6 +27,7 @@ const FALLBACK = {
   'sign-up': 'Failed to create account',
   'new-password': 'Failed to change your password',
   reset: 'Failed to change your password',
+  'new-email': 'Failed to change your address',
   leave: 'Failed to delete your account',
 } as const satisfies Record<SignInForm, string>;
 

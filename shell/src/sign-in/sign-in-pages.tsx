@@ -1,10 +1,13 @@
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import { useShell } from '../shared/shell-context';
+import { asAdmin } from './as-admin';
 import { CredentialsForm } from './credentials-form';
 import { SignInPage } from './sign-in-page';
 import styles from './sign-in.module.css';
 import { SignUpForm } from './sign-up-form';
 
+export { ConfirmEmailPage } from '../links/confirm-email-page';
+export { ConfirmLine } from '../links/confirm-line';
 export { ResetPasswordPage } from '../links/reset-password-page';
 
 /** /login: walkers and marshals, but whoever signs in here lands where their role belongs. */
@@ -35,7 +38,10 @@ export function AdminLoginPage() {
   const { state } = useLocation();
   return (
     <SignInPage title="Admin login" lead="For those who run the shelter" admits="admins">
-      <CredentialsForm form="admin-login" signIn={sessions.logInAsAdmin} />
+      <CredentialsForm
+        form="admin-login"
+        signIn={(credentials) => sessions.logIn(credentials, asAdmin)}
+      />
       <p className={styles.elsewhere}>
         <Link to="/login" state={state}>
           Walker or Marshal? Login here.

@@ -18,6 +18,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
 import { ForgottenLink } from './forgotten-link';
 import styles from './sign-in.module.css';
+import { signUp } from './sign-up';
 import { useSignIn } from './use-sign-in';
 
 interface SignUpFields {
@@ -56,7 +57,8 @@ export function SignUpForm() {
 
   const submit = form.handleSubmit(({ name, email, password, phoneNumber }) =>
     attempt(() =>
-      sessions.signUp(
+      signUp(
+        sessions,
         { email, password },
         { name: name.trim(), phoneNumber: cleanPhone(phoneNumber), waiverAccepted: true },
       ),

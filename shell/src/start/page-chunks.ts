@@ -6,6 +6,7 @@ const OWN_CHUNKS = {
   '/admin-login': 'sign-in',
   '/account': 'account',
   '/reset-password': 'sign-in',
+  '/confirm-email': 'sign-in',
 } as const;
 
 export type OwnPath = keyof typeof OWN_CHUNKS;

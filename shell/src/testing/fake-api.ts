@@ -8,6 +8,7 @@ export const aMe = (over: Partial<Me> = {}): Me => ({
   uid: 'uid-ada@walkies.test',
   name: 'Ada Test',
   email: 'ada@walkies.test',
+  email_confirmation: 'done',
   role: 'walker',
   phoneNumber: '01234 567 890',
   createdAt: null,

@@ -49,6 +49,10 @@ export function createFakeIdentity(accounts: Record<string, string> = {}, signed
       accounts[await identity.emailOfCode(code)] = password;
       codes.delete(code);
     },
+    async confirmEmail(code) {
+      await identity.emailOfCode(code);
+      codes.delete(code);
+    },
     async signOut() {
       become(null);
     },

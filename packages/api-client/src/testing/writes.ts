@@ -122,6 +122,16 @@ export const WRITES: Record<string, Case> = {
     asked: 'ana@example.org',
     call: 'POST /password-resets',
   },
+  useSendConfirmation: {
+    use: client.useSendConfirmation,
+    asked: undefined,
+    call: 'POST /users/me/email-confirmations',
+  },
+  useChangeEmail: {
+    use: client.useChangeEmail,
+    asked: 'ana@example.org',
+    call: 'POST /users/me/email-changes',
+  },
   useNewCalendarFeed: {
     use: client.useNewCalendarFeed,
     asked: undefined,

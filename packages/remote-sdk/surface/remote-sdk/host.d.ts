@@ -1,10 +1,11 @@
-import type { Action, Change, MissingFromProfile, Role, Shelter } from '../contract/index.js';
+import type { Action, Change, EmailConfirmation, MissingFromProfile, Role, Shelter } from '../contract/index.js';
 export interface Session {
     uid: string;
     name: string;
     email: string;
     role: Role;
     missing: MissingFromProfile[];
+    emailConfirmation?: EmailConfirmation;
 }
 export interface ToastMessage {
     tone: 'success' | 'info';

@@ -14,6 +14,15 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     modal: 'change-profile-modal',
   },
   {
+    name: 'account: email',
+    path: '/account',
+    async then(page) {
+      await press('Change email')(page);
+      await pressThere('Send the link')(page);
+    },
+    modal: 'change-email-modal',
+  },
+  {
     name: 'account: password',
     path: '/account',
     async then(page) {

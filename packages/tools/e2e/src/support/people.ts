@@ -36,26 +36,28 @@ export function aNewAccount(): Account {
   return { email: `walker-${randomUUID()}@walkies.test`, password: 'long walks in the rain' };
 }
 
-/** Gives somebody of the demo shelter, where most have no password, the account's. */
-export async function givePassword({ email, password }: Account, site: string): Promise<void> {
+/** Asks the provider as whoever runs it. */
+async function asProvider(site: string, call: string, body: object) {
   const config = (await (await fetch(`${site}/config.json`)).json()) as SiteConfig;
   const { authEmulatorUrl, projectId } = config.firebase;
-  const ask = async (call: string, body: object) => {
-    const answer = await fetch(
-      `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${call}`,
-      {
-        method: 'POST',
-        // The emulator's word for whoever runs it.
-        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-        body: JSON.stringify(body),
-      },
-    );
-    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { users?: { localId: string }[] };
-  };
-  const { users } = await ask('lookup', { email: [email] });
+  const answer = await fetch(
+    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${call}`,
+    {
+      method: 'POST',
+      // The emulator's word for whoever runs it.
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    },
+  );
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { users?: { localId: string }[] };
+}
+
+/** Gives somebody of the demo shelter, where most have no password, the account's. */
+export async function givePassword({ email, password }: Account, site: string): Promise<void> {
+  const { users } = await asProvider(site, 'lookup', { email: [email] });
   if (!users?.[0]) throw new Error(`Nobody has the address ${email}.`);
-  await ask('update', { localId: users[0].localId, password });
+  await asProvider(site, 'update', { localId: users[0].localId, password });
 }
 
 async function atProvider(site: string, call: string, account: Account) {
@@ -81,17 +83,19 @@ export async function signIn(account: Account, site = siteUrl()): Promise<Caller
 /** Makes an account that has no profile, as people from before may have. */
 export async function anAccountWithoutProfile(): Promise<Account> {
   const account = aNewAccount();
-  await atProvider(siteUrl(), 'signUp', account);
+  const { localId } = await atProvider(siteUrl(), 'signUp', account);
+  await asProvider(siteUrl(), 'update', { localId, emailVerified: true });
   return account;
 }
 
-/** Signs a walker up, profile included. */
+/** Signs a walker up, profile included; the address is confirmed already. */
 export async function signUp(
   name = 'Ada Test',
   account = aNewAccount(),
   site = siteUrl(),
 ): Promise<Caller & { account: Account }> {
   const { idToken, localId } = await atProvider(site, 'signUp', account);
+  await asProvider(site, 'update', { localId, emailVerified: true });
   const caller = callerOf(idToken, localId, site);
   const answer = await caller.call('POST', '/users', {
     name,

@@ -1,0 +1,107 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfirmAddress } from '../frame/confirm-address';
+import { ShellRoutes } from '../routes/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok, refused } from '../testing/fake-api';
+import { ADA } from '../testing/fake-identity';
+
+afterEach(() => jest.restoreAllMocks());
+
+const SEND = 'POST /api/users/me/email-confirmations';
+const LOOK = 'PATCH /api/users/me';
+
+/** Somebody whose address is confirmed as soon as the API looks again. */
+async function open(search: string, role?: 'walker') {
+  let confirmed = false;
+  const me = () => aMe({ email_confirmation: confirmed ? 'done' : 'asked' });
+  const look = () => {
+    confirmed = true;
+    return ok(me());
+  };
+  const api = { 'GET /api/users/me': () => ok(me()), [LOOK]: look, [SEND]: () => ok(null) };
+  const made = aShell({ ...(role && { role }), api });
+  made.codes.set('good', ADA.email);
+  await renderIn(
+    made.shell,
+    <>
+      <ConfirmAddress />
+      <ShellRoutes />
+    </>,
+    `/confirm-email${search}`,
+  );
+  return made;
+}
+
+test('confirms by being opened, and asks no more', async () => {
+  const { asked, codes } = await open('?code=good', 'walker');
+  expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+  expect(codes.size).toBe(0);
+  expect(asked).toContain(LOOK);
+  await waitFor(() => expect(screen.queryByText(/^Confirm your address:/)).toBeNull());
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
+});
+
+test('confirms for who is not signed in here, and leads to the login', async () => {
+  const { asked } = await open('?code=good');
+  expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+  expect(asked).not.toContain(LOOK);
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});
+
+test.each([
+  ['', 'This link does not work any more.'],
+  ['?code=used', 'This link does not work any more.'],
+  ['?code=expired', 'This link is too old.'],
+  ['?code=good&until=1000', 'This link is too old.'],
+])('says of the link %s what it means, and leads on', async (search, title) => {
+  await open(search, 'walker');
+  expect(await screen.findByText(title)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Look at my account' });
+  expect(link.getAttribute('href')).toBe('/account');
+});
+
+test('calls it confirmed when a used link is opened again', async () => {
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, <ShellRoutes />, '/confirm-email?code=used');
+  expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+});
+
+test('asks on every page until it is confirmed, and has the mail sent again', async () => {
+  const { asked } = await open('', 'walker');
+  expect(await screen.findByText(`Confirm your address: ${ADA.email}`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(`A link is on its way to ${ADA.email}.`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Again in \d+ s$/ })).toHaveProperty('disabled', true);
+  expect(asked.filter((call) => call === SEND)).toHaveLength(1);
+});
+
+test('asks no more once another tab has confirmed it', async () => {
+  let confirmed = false;
+  const me = () => ok(aMe({ email_confirmation: confirmed ? 'done' : 'asked' }));
+  const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': me } });
+  await renderIn(shell, <ConfirmAddress />);
+  await screen.findByText(/^Confirm your address:/);
+  confirmed = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText(/^Confirm your address:/)).toBeNull());
+});
+
+test('says why it was not sent again', async () => {
+  const api = {
+    'GET /api/users/me': () => ok(aMe({ email_confirmation: 'asked' })),
+    [SEND]: () => refused(429, 'RATE_LIMITED', 'Too many requests. Please try again in 9 minutes.'),
+  };
+  const { shell } = aShell({ role: 'walker', api });
+  await renderIn(shell, <ConfirmAddress />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/try again in 9 minutes/)).toBeTruthy();
+});
+
+test('asks nobody whose API says nothing of it', async () => {
+  const old = { ...aMe(), email_confirmation: undefined };
+  const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => ok(old) } });
+  await renderIn(shell, <ConfirmAddress />);
+  expect(screen.queryByRole('status', { name: '' })).toBeNull();
+});

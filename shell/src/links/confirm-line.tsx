@@ -1,0 +1,40 @@
+import { errorText, useSendConfirmation } from '@walkies/api-client';
+import { Button } from '@walkies/ui';
+import { useEffect } from 'react';
+import { useShell } from '../shared/shell-context';
+import styles from './confirm-line.module.css';
+import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
+
+/** Says that an address is still to be confirmed, and has the mail sent again. */
+export function ConfirmLine({ email }: { email: string }) {
+  const sending = useSendConfirmation();
+  const { sessions } = useShell();
+  useEffect(() => {
+    // The mail's link opened another tab.
+    const look = () => document.visibilityState === 'visible' && void sessions.reload();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [sessions]);
+  const wait = useWaitAfter(MAIL_WAIT_S);
+  const said = sending.error
+    ? errorText(sending.error, 'Failed to send it.')
+    : wait.left > 0
+      ? `A link is on its way to ${email}.`
+      : `Confirm your address: ${email}`;
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} role="status">
+        {said}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={sending.isPending && 'Sending...'}
+        disabled={wait.left > 0}
+        onClick={() => sending.mutate(undefined, { onSuccess: wait.begin })}
+      >
+        {wait.left > 0 ? `Again in ${wait.left} s` : 'Send again'}
+      </Button>
+    </div>
+  );
+}
