@@ -91,7 +91,14 @@ function CardOf({ card: { title, lines, rows = [] } }: { card: Card }) {
   );
 }
 
-function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
+interface MailProps {
+  letter: Letter;
+  sender: Sender;
+  /** The site's page on which mails of this kind are switched off; null where that cannot be. */
+  offPath: string | null;
+}
+
+function Mail({ letter, sender, offPath }: MailProps) {
   const { heading, walk, text, cards = [], list, button } = letter;
   return (
     <Html lang="en">
@@ -138,6 +145,13 @@ function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
               {line}
             </Text>
           ))}
+          {offPath && (
+            <Text className="quiet" style={STYLE.footer}>
+              <a className="quiet" style={STYLE.link} href={`${sender.siteUrl}${offPath}`}>
+                No more mails like this
+              </a>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>
@@ -148,7 +162,8 @@ function Mail({ letter, sender }: { letter: Letter; sender: Sender }) {
 export async function layOut(
   letter: Letter,
   sender: Sender,
+  offPath: string | null,
 ): Promise<{ html: string; text: string }> {
-  const html = await render(<Mail letter={letter} sender={sender} />);
+  const html = await render(<Mail letter={letter} sender={sender} offPath={offPath} />);
   return { html, text: toPlainText(html) };
 }

@@ -44,6 +44,7 @@ export const STYLE = {
     textAlign: 'center',
   },
   line: { margin: '32px 0 16px', borderColor: '#e8dedc' },
+  link: { color: '#5b474c', textDecoration: 'underline' },
   footer: { margin: 0, fontSize: '16px', lineHeight: '24px', color: '#5b474c' },
 } as const;
 

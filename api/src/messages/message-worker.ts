@@ -5,6 +5,7 @@ import type {
   OnApplicationShutdown,
   OnModuleDestroy,
 } from '@nestjs/common';
+import { isMessageChoice } from '@walkies/contract';
 import { PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { Database } from '../database/database.js';
@@ -20,6 +21,7 @@ import { NotYet } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
 import { Post, Refused } from './post.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const AT_ONCE = 10;
 const LOOK_EVERY_S = 1;
@@ -43,6 +45,7 @@ export class MessageWorker
     private readonly database: Database,
     private readonly messages: MessagesRepository,
     private readonly kinds: MessageKinds,
+    private readonly links: UnsubscribeLinks,
     private readonly post: Post,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -114,11 +117,15 @@ export class MessageWorker
   async #send(due: Due): Promise<void> {
     const write = this.kinds.writerOf(due);
     if (await this.messages.isDone(due.id)) return;
+    const { kind, uid } = due;
+    const choice = isMessageChoice(kind) ? { kind, uid } : null;
+    if (choice && (await this.messages.isOff(uid, kind))) return;
     const message = await write(due);
     if (!message) return;
+    const switchOff = choice && (await this.links.tokenOf(choice));
     const told = { ...due, uid: message.uid ?? due.uid };
     try {
-      await this.#note(told, 'sent', await this.post.send(due.id, message));
+      await this.#note(told, 'sent', await this.post.send(due.id, message, switchOff));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.#note(told, 'refused', error.message);

@@ -10,6 +10,14 @@ export const NOTE = {
     WHERE message.state <> 'sent'`,
 };
 
+/** Who has left meanwhile wants nothing anyway. Values: uid, kind. */
+export const SWITCH_OFF = {
+  name: 'messages.switch-off',
+  text: `
+    INSERT INTO message_off (person, kind) SELECT uid, $2 FROM person WHERE uid = $1
+    ON CONFLICT DO NOTHING`,
+};
+
 /** What waits for somebody is forgotten with them. Values: uid. */
 export const FORGET_WAITING = {
   name: 'messages.forget-waiting',

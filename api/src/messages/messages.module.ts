@@ -3,6 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import { KeptMessages } from './kept-messages.js';
+import { LinkSecretEntity, MessageOffEntity } from './message-choice.entity.js';
+import { MessageChoicesController } from './message-choices.controller.js';
+import { MessageChoicesService } from './message-choices.service.js';
 import { MessageKinds } from './message-kinds.js';
 import { MessageEntity } from './message.entity.js';
 import { MessageWorker } from './message-worker.js';
@@ -12,13 +15,16 @@ import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
 import { TimeDue } from './time-due.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([MessageEntity])],
+  imports: [TypeOrmModule.forFeature([LinkSecretEntity, MessageEntity, MessageOffEntity])],
+  controllers: [MessageChoicesController],
   providers: [
     AccountMessages,
     BookingMessages,
     KeptMessages,
+    MessageChoicesService,
     MessageKinds,
     MessageWorker,
     MessagesRepository,
@@ -27,6 +33,7 @@ import { TimeMessagesRepository } from './time-messages.repository.js';
     StaffMessages,
     TimeDue,
     TimeMessagesRepository,
+    UnsubscribeLinks,
   ],
 })
 export class MessagesModule {}

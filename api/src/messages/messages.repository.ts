@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
+import { MessageOffEntity } from './message-choice.entity.js';
 import { MessageEntity } from './message.entity.js';
 import type { MessageState } from './message.entity.js';
 import * as sql from './message.sql.js';
@@ -40,6 +41,11 @@ export class MessagesRepository {
         { id, state: 'refused' },
       ]),
     );
+  }
+
+  /** True where the person does not want this kind. */
+  isOff(person: string, kind: string): Promise<boolean> {
+    return this.database.entities((all) => all.existsBy(MessageOffEntity, { person, kind }));
   }
 
   async note({ id, kind, uid, state, at, words }: Outcome): Promise<void> {

@@ -34,12 +34,20 @@ const isRefusal = (error: unknown): boolean => {
 export class Post {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'messages'>) {}
 
-  /** The server's answer. Throws `Refused`, and anything else where trying again may help. */
-  async send(id: string, { to, subject, letter, calendar }: Message): Promise<string> {
+  /**
+   * The server's answer. `switchOff`: the token of a link that switches its kind off; null where that
+   * cannot be. Throws `Refused`, and anything else where trying again may help.
+   */
+  async send(
+    id: string,
+    { to, subject, letter, calendar }: Message,
+    switchOff: string | null,
+  ): Promise<string> {
     const { messages } = this.env;
     if (!messages) throw new Error('No messages are sent');
     const { from, contact, siteUrl, smtpUrl } = messages;
-    const body = await layOut(letter, { name: from.name, contact, siteUrl });
+    const sender = { name: from.name, contact, siteUrl };
+    const body = await layOut(letter, sender, switchOff && `/unsubscribe?link=${switchOff}`);
     // A connection of its own: one that is kept breaks while nobody looks.
     const transport = createTransport({
       url: smtpUrl,
@@ -56,7 +64,14 @@ export class Post {
         subject,
         // The same at every try: of two that arrive mail programs show one.
         messageId: `<${id}@${from.address.split('@')[1]}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: mail programs offer it as one press.
+          ...(switchOff && {
+            'List-Unsubscribe': `<${siteUrl}/api/unsubscribe/${switchOff}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         ...(calendar && {
           icalEvent: { method: calendar.method, filename: 'walk.ics', content: calendar.text },
         }),

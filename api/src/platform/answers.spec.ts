@@ -5,6 +5,7 @@ import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { UnsubscribeLinks } from '../messages/unsubscribe-links.js';
 import { Firebase } from '../users/firebase.js';
 import { statusOf } from './endpoint.js';
 
@@ -25,6 +26,7 @@ type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 
 let people: Record<Who, SignedIn>;
 let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized', number>;
 let dogId: number;
+let link: string;
 beforeAll(async () => {
   // Nobody sends: what is due waits.
   api = await startTestApi({ messages: { ...NO_MAIL_SERVER, worker: 'apart' } });
@@ -42,6 +44,7 @@ beforeAll(async () => {
   await marshal.get('/users/me');
   await people.gone.get('/users/me');
   await api.app.get(Firebase).auth.deleteUser(people.gone.uid);
+  link = await api.app.get(UnsubscribeLinks).tokenOf({ uid: walker.uid, kind: 'reminder' });
   dogId = await aDog(api.app);
   await api.database.query({
     name: 'testing.dog-without-photo',
@@ -84,6 +87,7 @@ const READS: [route: string, path: () => string][] = [
   ['GET /dogs', () => '/dogs?images=url'],
   ['GET /users/me', () => '/users/me'],
   ['GET /users/me/export', () => '/users/me/export'],
+  ['GET /users/me/message-choices', () => '/users/me/message-choices'],
   ['GET /health', () => '/health'],
   ['GET /health/live', () => '/health/live'],
   ['GET /health/ready', () => '/health/ready'],
@@ -169,6 +173,14 @@ const CALLS: Call[] = [
     { email: 'new@example.org' },
   ],
   ['POST /users/me/password-changes', 'walker', () => '/users/me/password-changes'],
+  [
+    'PUT /users/me/message-choices/:kind',
+    'walker',
+    () => '/users/me/message-choices/reminder',
+    { on: false },
+  ],
+  ['POST /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],
+  ['DELETE /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],
   ['POST /users/me/sign-out', 'parting', () => '/users/me/sign-out'],
 ];
 

@@ -76,6 +76,9 @@ const kindOfBody = ({ headers }: Request): 'json' | 'form' | 'other' => {
   return /^multipart\/form-data *;/i.test(type) ? 'form' : 'other';
 };
 
+const isUrlEncoded = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded *(;|$)/i.test(headers['content-type'] ?? '');
+
 const logWhenDone = (request: Request, response: Response): void => {
   const start = performance.now();
   response.once('close', () =>
@@ -110,7 +113,9 @@ function readBody(request: Request, response: Response, next: NextFunction): voi
       next();
       return;
     case 'other':
-      refuse(response, 'UNSUPPORTED_MEDIA_TYPE');
+      // RFC 8058: mail programs send a form along, which says nothing that the address does not.
+      if (/^\/api\/unsubscribe\//.test(request.url) && isUrlEncoded(request)) next();
+      else refuse(response, 'UNSUPPORTED_MEDIA_TYPE');
   }
 }
 

@@ -31,6 +31,10 @@ const MAY_CALL: Record<string, string> = {
   'POST /password-resets': 'P',
   'GET /users/me/calendar-feed': 'WM',
   'POST /users/me/calendar-feed': 'WM',
+  'GET /users/me/message-choices': 'WMA',
+  'PUT /users/me/message-choices/:kind': 'WMA',
+  'POST /unsubscribe/:token': 'P',
+  'DELETE /unsubscribe/:token': 'P',
   'GET /calendar/:file': 'P',
   'GET /users': 'A',
   'GET /users/without-account': 'A',
@@ -73,6 +77,8 @@ const addressOf = (path: string): string =>
   path
     .replace(':id', '999999')
     .replace(':uid', 'nobody')
+    .replace(':kind', 'reminder')
+    .replace(':token', `bm9ib2R5.${'0'.repeat(43)}`)
     .replace(':hash', '0'.repeat(64))
     .replace(':file', `${'0'.repeat(43)}.ics`);
 

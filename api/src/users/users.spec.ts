@@ -170,6 +170,7 @@ describe('the own profile', () => {
       calendar_feed: { path: null },
       messages: [],
       called_off: [],
+      messages_off: [],
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@walkies/contract';
+import type { MessageChoice, ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { ApiError } from './api-error';
@@ -9,6 +9,7 @@ import { useWrite } from './use-write';
 
 const ME = [KEY, 'me'];
 const PEOPLE = [KEY, 'people'];
+const CHOICES = [KEY, 'message-choices'];
 const FEED = [KEY, 'calendar-feed'];
 
 /** GET /users/me: what the caller's profile says now. */
@@ -62,6 +63,36 @@ export function useAskForReset() {
   return useWrite({
     send: (_, email: string) => call(NOBODY, 'POST /password-resets', { body: { email } }),
     lost: { whether: 'a link is sent' },
+  });
+}
+
+/** GET /users/me/message-choices: which mails the caller wants. */
+export function useMessageChoices() {
+  return useQuery({
+    ...reading(useHost(), CHOICES, 'GET /users/me/message-choices', {}),
+    staleTime: 0,
+  });
+}
+
+/** PUT /users/me/message-choices/:kind */
+export function useSwitchMessage() {
+  return useWrite({
+    send: (host, { kind, on }: { kind: MessageChoice; on: boolean }) =>
+      call(host, 'PUT /users/me/message-choices/:kind', { params: { kind }, body: { on } }),
+    changes: [CHOICES],
+    lost: { whether: 'it is saved' },
+  });
+}
+
+/** POST and DELETE /unsubscribe/:token: what a mail's link does, without a log-in. */
+export function useSwitchByLink() {
+  return useWrite({
+    send: (_, { token, on }: { token: string; on: boolean }) =>
+      on
+        ? call(NOBODY, 'DELETE /unsubscribe/:token', { params: { token } })
+        : call(NOBODY, 'POST /unsubscribe/:token', { params: { token } }),
+    changes: [CHOICES],
+    lost: { whether: 'it is switched' },
   });
 }
 

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@walkies/contract';
+import type { ErrorCode } from '@walkies/contract';
 
 /** The API answered, and refused: `code` to decide on, `error` for people unless status is 5xx. */
 export class ApiError extends Error {
@@ -44,6 +44,10 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
+// A later API's word does no harm: screens decide on those that they know. All of them would be 300 bytes.
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && /^[A-Z_]+$/.test(code);
+
 /**
  * The refusal in the body of an answer; a body that is not the API's gets a code by its status.
  * `retryAfter`: the header of that name.
@@ -56,7 +60,7 @@ export function toApiError(
   const { code, error, details } = fieldsOf(text);
   return new ApiError(
     status,
-    ERROR_CODES.find((known) => known === code) ?? CODE_OF_STATUS[status] ?? 'INTERNAL',
+    isCode(code) ? code : (CODE_OF_STATUS[status] ?? 'INTERNAL'),
     typeof error === 'string' ? error : '',
     details,
     retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,

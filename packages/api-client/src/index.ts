@@ -4,10 +4,13 @@ export {
   useChangeEmail,
   useLeave,
   useMe,
+  useMessageChoices,
   useMyData,
   useNewCalendarFeed,
   useSendConfirmation,
   useSignOutEverywhere,
+  useSwitchByLink,
+  useSwitchMessage,
   useUpdateProfile,
 } from './account';
 export { ApiError, NetworkError } from './api-error';

@@ -8,6 +8,12 @@ import { aMe, ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
 
 const FEED = { path: '/api/calendar/a-secret.ics' };
+const CHOICES = {
+  choices: [
+    { kind: 'booked', on: true },
+    { kind: 'reminder', on: true },
+  ],
+};
 const WAIVER = { version: '2024-01', acceptedAt: '2026-10-02T08:00:00Z' };
 
 type Api = NonNullable<Parameters<typeof aShell>[0]>['api'];
@@ -18,6 +24,7 @@ async function open(role: Role = 'walker', api: Api = {}) {
     api: {
       'GET /api/users/me': () => ok(aMe({ role, waiver: WAIVER })),
       'GET /api/users/me/calendar-feed': () => ok(FEED),
+      'GET /api/users/me/message-choices': () => ok(CHOICES),
       ...api,
     },
   });
@@ -46,9 +53,9 @@ test('sends somebody who is not signed in to the login', async () => {
 });
 
 test.each([
-  ['walker', ['You', 'Calendar feed', 'Waiver and your data']],
-  ['marshal', ['You', 'Calendar feed', 'Your data']],
-  ['admin', ['You', 'Your data']],
+  ['walker', ['You', 'Mails', 'Calendar feed', 'Waiver and your data']],
+  ['marshal', ['You', 'Mails', 'Calendar feed', 'Your data']],
+  ['admin', ['You', 'Mails', 'Your data']],
 ] as const)('shows a %s what is theirs', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
@@ -313,5 +320,34 @@ describe('the address', () => {
     await open('walker', { [CHANGE]: taken });
     await fill('bo@walkies.test', ADA.password);
     await screen.findByText(/An account with this email already exists/);
+  });
+});
+
+describe('mails', () => {
+  const SWITCH = 'PUT /api/users/me/message-choices/reminder';
+
+  test('are switched off one by one', async () => {
+    let on = true;
+    const told = () => ok({ choices: [{ kind: 'reminder', on }] });
+    await open('walker', {
+      'GET /api/users/me/message-choices': told,
+      [SWITCH]: () => {
+        on = false;
+        return told();
+      },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Reminders' });
+    expect(box).toHaveProperty('checked', true);
+    await userEvent.click(box);
+    await waitFor(() => expect(box).toHaveProperty('checked', false));
+    expect(screen.getByText(/you are always told/)).toBeTruthy();
+  });
+
+  test('stay as they are where that fails', async () => {
+    await open('walker', { [SWITCH]: () => refused(429, 'RATE_LIMITED', 'Not now.') });
+    const box = await screen.findByRole('checkbox', { name: 'Reminders' });
+    await userEvent.click(box);
+    await screen.findByText(/Failed to save it\./);
+    expect(box).toHaveProperty('checked', true);
   });
 });

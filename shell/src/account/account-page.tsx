@@ -10,6 +10,7 @@ import { CalendarFeedCard } from './calendar-feed-card';
 import { DataCard } from './data-card';
 import { DevicesCard } from './devices-card';
 import { LeaveCard } from './leave-card';
+import { MessagesCard } from './messages-card';
 import { YouCard } from './you-card';
 
 /** /account: whoever is signed in runs their own account here. */
@@ -53,6 +54,7 @@ function Cards({ me, hasCalendar, onChange }: CardsProps) {
   return (
     <>
       <YouCard me={me} onChange={onChange} />
+      <MessagesCard />
       {hasCalendar && <CalendarFeedCard />}
       <DataCard me={me} />
       <DevicesCard />

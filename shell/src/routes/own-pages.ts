@@ -34,6 +34,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/account', async () => (await account()).AccountPage),
   anOwnPage('/reset-password', async () => (await signIn()).ResetPasswordPage),
   anOwnPage('/confirm-email', async () => (await signIn()).ConfirmEmailPage),
+  anOwnPage('/unsubscribe', async () => (await signIn()).UnsubscribePage),
 ];
 
 /** Starts loading the page of a path, should it be one of the shell's own. */

@@ -9,6 +9,7 @@ import { SignUpForm } from './sign-up-form';
 export { ConfirmEmailPage } from '../links/confirm-email-page';
 export { ConfirmLine } from '../links/confirm-line';
 export { ResetPasswordPage } from '../links/reset-password-page';
+export { UnsubscribePage } from '../links/unsubscribe-page';
 
 /** /login: walkers and marshals, but whoever signs in here lands where their role belongs. */
 export function LoginPage() {

@@ -7,6 +7,7 @@ const OWN_CHUNKS = {
   '/account': 'account',
   '/reset-password': 'sign-in',
   '/confirm-email': 'sign-in',
+  '/unsubscribe': 'sign-in',
 } as const;
 
 export type OwnPath = keyof typeof OWN_CHUNKS;

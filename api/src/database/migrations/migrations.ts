@@ -18,6 +18,7 @@ import { PersonOrder0017 } from './0017-person-order.js';
 import { CalendarFeeds0019 } from './0019-calendar-feeds.js';
 import { Messages0020 } from './0020-messages.js';
 import { TimeDue0021 } from './0021-time-due.js';
+import { MessageChoices0022 } from './0022-message-choices.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   CalendarFeeds0019,
   Messages0020,
   TimeDue0021,
+  MessageChoices0022,
 ];

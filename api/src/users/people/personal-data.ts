@@ -45,6 +45,7 @@ export class PersonalData {
       calendar_feed: { path: null },
       messages: [],
       called_off: [],
+      messages_off: [],
     };
     for (const holder of this.#holders) parts = { ...parts, ...(await holder.read(uid)) };
     return parts;

@@ -132,6 +132,16 @@ export const WRITES: Record<string, Case> = {
     asked: 'ana@example.org',
     call: 'POST /users/me/email-changes',
   },
+  useSwitchMessage: {
+    use: client.useSwitchMessage,
+    asked: { kind: 'reminder', on: false },
+    call: 'PUT /users/me/message-choices/reminder',
+  },
+  useSwitchByLink: {
+    use: client.useSwitchByLink,
+    asked: { token: 'a.b', on: false },
+    call: 'POST /unsubscribe/a.b',
+  },
   useNewCalendarFeed: {
     use: client.useNewCalendarFeed,
     asked: undefined,

@@ -77,6 +77,7 @@ const NOTHING_ELSE = {
   calendar_feed: { path: null },
   messages: [],
   called_off: [],
+  messages_off: [],
 };
 
 const personExportSchema = z
@@ -109,6 +110,7 @@ const personExportSchema = z
         last_words: z.string(),
       }),
     ),
+    messages_off: z.array(z.string()),
     called_off: z
       .array(z.strictObject({ day: daySchema }))
       .meta({ description: 'Days ahead on which a booking went because the shelter blocked them' }),

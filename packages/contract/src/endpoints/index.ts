@@ -4,6 +4,7 @@ import { ACCOUNT_MAIL_ENDPOINTS } from './account-mail.js';
 import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
 import type { Declaration } from './declare.js';
 import { DOG_ENDPOINTS } from './dogs.js';
+import { MESSAGE_CHOICE_ENDPOINTS } from './message-choices.js';
 import { OPERATIONS_ENDPOINTS } from './operations.js';
 import { PEOPLE_ENDPOINTS } from './people.js';
 import { REPORT_ENDPOINTS } from './reports.js';
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   ...DOG_ENDPOINTS,
   ...SLOT_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
+  ...MESSAGE_CHOICE_ENDPOINTS,
   ...WALK_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   ...OPERATIONS_ENDPOINTS,
@@ -72,6 +74,7 @@ export type AnswerOf<Key extends EndpointKey> = [Declared<Key, 'answer'>] extend
 
 export type { Access, Declaration } from './declare.js';
 export type * from './account.js';
+export type * from './message-choices.js';
 export type * from './account-mail.js';
 export type * from './calendar-feed.js';
 export type * from './dogs.js';

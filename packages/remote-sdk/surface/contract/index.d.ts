@@ -2,6 +2,7 @@ export * from './changes.js';
 export * from './dogs.js';
 export * from './errors.js';
 export * from './limits.js';
+export * from './messages.js';
 export * from './people.js';
 export * from './permissions.js';
 export * from './preload-form.js';

@@ -47,6 +47,9 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
     page.viewportSize()?.width ?? 0,
   );
 
+  const off = mail.getByRole('link', { name: 'No more mails like this' });
+  const offUrl = (await off.getAttribute('href')) ?? '';
+
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download walk.ics' }).click();
   const entry = await readFile(await (await download).path(), 'utf8');
@@ -72,4 +75,16 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   for (const scheme of ['light', 'dark'] as const) {
     expect(await faintTexts(page, html, scheme)).toEqual({ faint: [], isRead: true });
   }
+
+  await page.emulateMedia({ colorScheme: null });
+  await page.goto(offUrl);
+  await expect(page.getByText('They are switched off. All others still come.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/account');
+  const box = page.getByRole('checkbox', { name: 'Your bookings' });
+  await expect(box).not.toBeChecked();
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  await page.reload();
+  await expect(box).toBeChecked();
 });

@@ -1,0 +1,24 @@
+import { Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { PersonEntity } from '../users/people/person.entity.js';
+
+/** A kind of message that somebody does not want. */
+@Entity('message_off')
+export class MessageOffEntity {
+  @PrimaryColumn('text')
+  person!: string;
+
+  @PrimaryColumn('text')
+  kind!: string;
+
+  @ManyToOne(() => PersonEntity, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'person' })
+  owner?: Relation<PersonEntity>;
+}
+
+/** The one text that links are signed with. */
+@Entity('link_secret')
+export class LinkSecretEntity {
+  @PrimaryColumn('text')
+  secret!: string;
+}

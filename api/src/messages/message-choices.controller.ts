@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import type { MessageChoices, Unsubscribed } from '@walkies/contract';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import { CurrentPerson } from '../platform/current-person.js';
+import type { Person } from '../platform/current-person.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import { MessageChoicesService } from './message-choices.service.js';
+
+@Controller()
+export class MessageChoicesController {
+  constructor(private readonly choices: MessageChoicesService) {}
+
+  @Endpoint('GET /users/me/message-choices')
+  tell(@CurrentPerson() person: Person): Promise<MessageChoices> {
+    return this.choices.of(person);
+  }
+
+  @Endpoint('PUT /users/me/message-choices/:kind')
+  choose(
+    @Input() { params, body }: ParsedInputOf<'PUT /users/me/message-choices/:kind'>,
+    @CurrentPerson() person: Person,
+  ): Promise<MessageChoices> {
+    return this.choices.choose(person, params.kind, body.on);
+  }
+
+  @Endpoint('POST /unsubscribe/:token')
+  switchOff(@Input() { params }: ParsedInputOf<'POST /unsubscribe/:token'>): Promise<Unsubscribed> {
+    return this.choices.chooseBy(params.token, false);
+  }
+
+  @Endpoint('DELETE /unsubscribe/:token')
+  switchOn(
+    @Input() { params }: ParsedInputOf<'DELETE /unsubscribe/:token'>,
+  ): Promise<Unsubscribed> {
+    return this.choices.chooseBy(params.token, true);
+  }
+}

@@ -1,0 +1,119 @@
+import PostalMime from 'postal-mime';
+import type { MessageChoices, PersonExport } from '@walkies/contract';
+import { aSlot } from '../testing/a-slot.js';
+import { aTellingShelter, book, TOMORROW } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { allThrough } from '../testing/message-jobs.js';
+import { toldAt } from '../testing/told-by-time.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+let shelter: TellingShelter;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+const choicesOf = async (who = shelter.ines) =>
+  (await who.get<MessageChoices>('/users/me/message-choices')).body.choices;
+const choose = (kind: string, on: boolean, who = shelter.ines) =>
+  who.put(`/users/me/message-choices/${kind}`, { on });
+const all = (kinds: string[]) => kinds.map((kind) => ({ kind, on: true }));
+
+it('offers each role what it may get', async () => {
+  const { ines, maria, kit } = shelter;
+  expect(await choicesOf(ines)).toEqual(all(['booked', 'reminder', 'day-open']));
+  expect(await choicesOf(maria)).toEqual(all(['tomorrow', 'to-finalize']));
+  expect(await choicesOf(kit)).toEqual(all(['tomorrow', 'to-finalize', 'failed-messages']));
+});
+
+it('sends nothing of a kind that is switched off, and tells it in the export', async () => {
+  const { api, ines, noor, server } = shelter;
+  expect((await choose('booked', false)).body).toEqual({
+    choices: [{ kind: 'booked', on: false }, ...all(['reminder', 'day-open'])],
+  });
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await book(ines, slot);
+  await book(noor, slot);
+  await server.count(1);
+  await allThrough(api.database);
+  expect(server.mails.flatMap(({ to }) => to)).toEqual([noor.email]);
+  const { body } = await ines.get<PersonExport>('/users/me/export');
+  expect(body.messages_off).toEqual(['booked']);
+  await choose('booked', true);
+  expect(await choicesOf()).toEqual(all(['booked', 'reminder', 'day-open']));
+});
+
+it.each(['called-off', 'reset', 'email-changed', 'nothing'])('leaves %s alone', async (kind) => {
+  expect((await choose(kind, false)).status).toBe(400);
+});
+
+/** The reminder of a walk that Ines has booked. */
+async function aReminder() {
+  const { api, ines } = shelter;
+  await book(ines, await aSlot(api.database, { start: TOMORROW }));
+  const told = await toldAt(shelter, '2026-11-20T18:01:00Z');
+  const mail = told.find(({ subject }) => subject?.startsWith('Tomorrow, '));
+  if (!mail) throw new Error('Nobody was reminded');
+  return mail;
+}
+
+it('is switched off by one press of a mail program, and by nothing else that the link is', async () => {
+  const { api, ines } = shelter;
+  const mail = await aReminder();
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const [, token = ''] = /^<https:\/\/walkies\.example\.org\/api\/unsubscribe\/(.+)>$/.exec(
+    header('list-unsubscribe'),
+  ) ?? [''];
+  expect(mail.text).toContain(`https://walkies.example.org/unsubscribe?link=${token}`);
+
+  for (const form of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), oneClick()]) {
+    await choose('reminder', true);
+    const answer = await fetch(`${api.url}/unsubscribe/${token}`, {
+      method: 'POST',
+      body: form,
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ kind: 'reminder' });
+    expect(await choicesOf()).toContainEqual({ kind: 'reminder', on: false });
+  }
+  expect((await api.anonymous.delete(`/unsubscribe/${token}`)).status).toBe(200);
+  expect(await choicesOf()).toContainEqual({ kind: 'reminder', on: true });
+  expect(await ines.get('/users/me')).toMatchObject({ status: 200 });
+});
+
+const oneClick = (): FormData => {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+};
+
+it('takes no link that is forged, of another person or of nobody', async () => {
+  const { api, ines, noor } = shelter;
+  const links = api.app.get(UnsubscribeLinks);
+  const own = await links.tokenOf({ uid: ines.uid, kind: 'reminder' });
+  const others = await links.tokenOf({ uid: noor.uid, kind: 'reminder' });
+  const mixed = `${others.split('.')[0]}.${own.split('.')[1]}`;
+  expect(await api.anonymous.post(`/unsubscribe/${mixed}`)).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
+  expect((await api.anonymous.post(`/unsubscribe/${own.slice(0, -1)}`)).status).toBe(400);
+  const gone = await links.tokenOf({ uid: 'nobody', kind: 'reminder' });
+  expect((await api.anonymous.post(`/unsubscribe/${gone}`)).status).toBe(200);
+  expect(await choicesOf(noor)).toContainEqual({ kind: 'reminder', on: true });
+});
+
+it('is in no mail about one’s account or a walk that is cancelled', async () => {
+  const { api, ines, kit, server } = shelter;
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  await book(ines, slot);
+  await kit.delete(`/time-slots/${slot}`);
+  await api.anonymous.post('/password-resets', { email: shelter.noor.email });
+  await allThrough(api.database);
+  const told = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)));
+  const about = told.filter(({ subject = '' }) => /^(Cancelled by|Choose)/.test(subject));
+  expect(about).toHaveLength(2);
+  for (const mail of about) expect(JSON.stringify(mail)).not.toMatch(/unsubscribe|No more mails/i);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MESSAGE_CHOICES } from '../messages.js';
+import { declare } from './declare.js';
+
+const choiceSchema = z.enum(MESSAGE_CHOICES).meta({ examples: ['reminder'] });
+
+const messageChoicesSchema = z
+  .strictObject({
+    /** Those that the caller's role may get; false: switched off. */
+    choices: z.array(z.strictObject({ kind: choiceSchema, on: z.boolean() })),
+  })
+  .meta({ id: 'MessageChoices', examples: [{ choices: [{ kind: 'reminder', on: true }] }] });
+/** Which mails somebody wants. */
+export type MessageChoices = z.infer<typeof messageChoicesSchema>;
+
+const choiceBodySchema = z
+  .strictObject({ on: z.boolean() })
+  .meta({ id: 'MessageChoiceChange', examples: [{ on: false }] });
+
+const unsubscribedSchema = z
+  .strictObject({ kind: choiceSchema })
+  .meta({ id: 'Unsubscribed', examples: [{ kind: 'reminder' }] });
+
+/** Which kind a link has switched off, or on again. */
+export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
+
+const TOKEN = 'YjdRbS9yZW1pbmRlcg.pJc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE';
+const LINK = {
+  may: 'anybody',
+  params: {
+    token: z
+      .string()
+      .regex(/^[\w-]{1,400}\.[\w-]{43}$/, 'This link is not whole.')
+      .meta({ examples: [TOKEN] }),
+  },
+  answer: unsubscribedSchema,
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const MESSAGE_CHOICE_ENDPOINTS = declare({
+  'GET /users/me/message-choices': {
+    summary: 'Which mails the caller wants',
+    may: 'signed-in',
+    answer: messageChoicesSchema,
+  },
+  'PUT /users/me/message-choices/:kind': {
+    summary: 'Switch a kind of mail off, or on again',
+    may: 'signed-in',
+    limit: 'profile',
+    params: { kind: choiceSchema },
+    body: choiceBodySchema,
+    answer: messageChoicesSchema,
+  },
+  'POST /unsubscribe/:token': {
+    ...LINK,
+    summary: 'Switch off the kind of mail that holds this link',
+    description: 'What mail programs do at one press (RFC 8058); any form may be sent along.',
+  },
+  'DELETE /unsubscribe/:token': {
+    ...LINK,
+    summary: 'Switch it on again',
+  },
+});

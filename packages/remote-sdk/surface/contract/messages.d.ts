@@ -1,0 +1,8 @@
+export declare const MESSAGE_CHOICES: readonly ["booked", "reminder", "day-open", "tomorrow", "to-finalize", "failed-messages"];
+export type MessageChoice = (typeof MESSAGE_CHOICES)[number];
+export declare const CHOICES_OF: {
+    readonly walker: readonly ["booked", "reminder", "day-open"];
+    readonly marshal: readonly ["tomorrow", "to-finalize"];
+    readonly admin: readonly ["tomorrow", "to-finalize", "failed-messages"];
+};
+export declare const isMessageChoice: (kind: string) => kind is MessageChoice;

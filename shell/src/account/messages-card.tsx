@@ -1,0 +1,36 @@
+import { errorText, useMessageChoices, useSwitchMessage } from '@walkies/api-client';
+import { CheckboxField, ErrorBanner, LoadError, SkeletonBar } from '@walkies/ui';
+import { MESSAGE_WORDS } from '../shared/message-words';
+import { AccountCard } from './account-card';
+
+/** Which mails somebody wants; each box is saved as it is pressed. */
+export function MessagesCard() {
+  const read = useMessageChoices();
+  const change = useSwitchMessage();
+  const { asked } = change;
+  return (
+    <AccountCard title="Mails">
+      <p>About your account, and about walks that the shelter cancels, you are always told.</p>
+      <LoadError of={read}>{(error) => errorText(error, 'Failed to load your mails')}</LoadError>
+      {read.isPending && <SkeletonBar />}
+      {change.error && (
+        <ErrorBanner key={change.error.message}>
+          {errorText(change.error, 'Failed to save it.')}
+        </ErrorBanner>
+      )}
+      {read.data?.choices.map(({ kind, on }) => {
+        const isAsked = change.isPending && asked?.kind === kind;
+        return (
+          <CheckboxField
+            key={kind}
+            label={MESSAGE_WORDS[kind].name}
+            hint={MESSAGE_WORDS[kind].when}
+            checked={isAsked ? asked.on : on}
+            aria-busy={isAsked}
+            onChange={({ target }) => change.mutate({ kind, on: target.checked })}
+          />
+        );
+      })}
+    </AccountCard>
+  );
+}
