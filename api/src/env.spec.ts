@@ -28,6 +28,8 @@ it('fills in what may be left out', () => {
     rateLimits: { booking: { seconds: 600, person: 120, address: 600 } },
     trustedProxies: [],
     messages: null,
+    emailConfirmation: 'off',
+    quietHours: null,
     startsAt: null,
   });
 });
@@ -148,6 +150,18 @@ it('reads how messages are sent', () => {
   expect(readEnv({ ...MAIL, MESSAGES_WORKER: 'apart' }).messages?.worker).toBe('apart');
 });
 
+it('reads whom mails wait for, and what waits for mails', () => {
+  expect(readEnv(MAIL).emailConfirmation).toBe('asked');
+  const strict = { ...MAIL, EMAIL_CONFIRMATION: 'required', QUIET_HOURS: '22-6' };
+  expect(readEnv(strict)).toMatchObject({
+    emailConfirmation: 'required',
+    quietHours: { from: 22, to: 6 },
+  });
+  expect(complaintsAbout({ ...GOOD, EMAIL_CONFIRMATION: 'required' })[0]).toContain(
+    'SMTP_URL is missing',
+  );
+});
+
 it.each([
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address'],
   [{ MAIL_FROM: 'walks@example.org' }, "MAIL_FROM must be the shelter's name with an address"],
@@ -155,6 +169,8 @@ it.each([
   [{ MAIL_FROM: '' }, 'MAIL_FROM is missing: messages come from somebody.'],
   [{ SITE_URL: '' }, "SITE_URL is missing: messages lead to the site's pages."],
   [{ SITE_URL: 'walkies' }, "SITE_URL must be the site's address"],
+  [{ EMAIL_CONFIRMATION: 'yes' }, 'EMAIL_CONFIRMATION must be asked or required.'],
+  [{ QUIET_HOURS: '21-24' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ MESSAGES_WORKER: 'there' }, 'MESSAGES_WORKER must be here or apart.'],
 ])('with messages and %j says what is wrong', (settings, sentence) => {
   expect(complaintsAbout({ ...MAIL, ...settings })[0]).toContain(sentence);

@@ -29,6 +29,8 @@ export interface Env {
   messages: MessageSettings | null;
   /** Whether addresses are to be confirmed, and whether booking waits for it; off without messages. */
   emailConfirmation: 'off' | 'asked' | 'required';
+  /** From which full hour to which one of the shelter's day nobody is sent what can wait; null: never. */
+  quietHours: { from: number; to: number } | null;
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -75,6 +77,14 @@ const isProxies = (text: string): boolean =>
   /^\d+$/.test(text) ? +text <= MOST_PROXIES : proxiesIn(text).every(isProxy);
 
 /** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong. */
+const HOURS = /^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/;
+const isHours = (value: string): boolean => value === 'off' || HOURS.test(value);
+
+function readHours(value: string): Env['quietHours'] {
+  const [, from, to] = HOURS.exec(value) ?? [];
+  return from && to ? { from: Number(from), to: Number(to) } : null;
+}
+
 export function readEnv(source: Source): Env {
   const sentences: string[] = [];
   const wrong = (sentence: string): void => void sentences.push(sentence);
@@ -149,6 +159,7 @@ export function readEnv(source: Source): Env {
     'a moment such as 2026-11-20T09:00:00Z',
   );
   const messages = readMessageSettings(checked, required);
+  const quiet = checked('QUIET_HOURS', isHours, 'off, or full hours such as 21-7');
   const isRequired =
     checked(
       'EMAIL_CONFIRMATION',
@@ -176,6 +187,7 @@ export function readEnv(source: Source): Env {
       ? Number(proxies)
       : proxiesIn(proxies ?? '').filter(Boolean),
     messages,
+    quietHours: readHours(quiet ?? (production ? '21-7' : 'off')),
     emailConfirmation: messages ? (isRequired ? 'required' : 'asked') : 'off',
     startsAt: startsAt ? new Date(startsAt) : null,
   };

@@ -151,6 +151,7 @@ export class AccountMessages {
       subject,
       letter: { ...said, walk: null, list: null },
       calendar: null,
+      walkAt: null,
     };
   }
 }

@@ -136,6 +136,7 @@ export class BookingMessages {
         walk: { ...walk, when: this.#when(told), zone: zoneOf(times.start, shelterTimeZone) },
         button: { label, path: '/walker-calendar' },
       },
+      walkAt: times.start,
       calendar: {
         method,
         text: calendarEntry(

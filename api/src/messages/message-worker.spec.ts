@@ -116,6 +116,35 @@ describe('while nobody sends', () => {
   });
 });
 
+it('says at night what concerns the next twelve hours, and the rest in the morning', async () => {
+  const night = await startTestApi({
+    messages: server.settings,
+    quietHours: { from: 21, to: 7 },
+  });
+  night.setNow('2026-11-20T22:00:00Z');
+  const walker = await night.asWalker();
+  await walker.get('/users/me');
+  const soon = await aSlot(night.database, { start: '2026-11-21T09:00:00Z' });
+  const later = await aSlot(night.database, { start: '2026-11-23T09:00:00Z' });
+  await book(walker, later);
+  await tryAgainNow(night.database, 'retry');
+  await book(walker, soon);
+  await server.count(1);
+  await tryAgainNow(night.database, 'retry');
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]?.raw).toContain(`slot-${soon}@`);
+  expect(night.logged()).not.toContain('could not be sent');
+  // Whoever asks for a link sits there and waits for it.
+  await night.anonymous.post('/password-resets', { email: walker.email });
+  await server.count(2);
+
+  night.setNow('2026-11-21T07:00:00Z');
+  await tryAgainNow(night.database, 'retry');
+  const [, , last] = await server.count(3);
+  expect(last?.raw).toContain(`slot-${later}@`);
+  await night.stop();
+});
+
 it('forgets messages after 90 days, and those of who leaves at once', async () => {
   const tom = await api.asWalker();
   await tom.get('/users/me');

@@ -18,9 +18,11 @@ import { jobSchema } from './due.js';
 import type { Due } from './due.js';
 import { MessageKinds } from './message-kinds.js';
 import { NotYet } from './message.js';
+import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
 import { Post, Refused } from './post.js';
+import { isQuiet } from './shelter-hours.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const AT_ONCE = 10;
@@ -30,6 +32,7 @@ const STOP_WITHIN_MS = 2_000;
 /** PostgreSQL may be away for a moment right after a mail was sent. */
 const NOTE_TRIES = 5;
 const NOTE_AGAIN_MS = 1_000;
+const SOON_MS = 12 * 3_600_000;
 const SAID_EVERY_MS = 60_000;
 
 /** Sends what is due, in this process. */
@@ -122,6 +125,7 @@ export class MessageWorker
     if (choice && (await this.messages.isOff(uid, kind))) return;
     const message = await write(due);
     if (!message) return;
+    if (this.#canWait(message)) throw new NotYet();
     const switchOff = choice && (await this.links.tokenOf(choice));
     const told = { ...due, uid: message.uid ?? due.uid };
     try {
@@ -130,6 +134,14 @@ export class MessageWorker
       if (!(error instanceof Refused)) throw error;
       await this.#note(told, 'refused', error.message);
     }
+  }
+
+  /** In the quiet hours all waits but what concerns the next twelve. */
+  #canWait({ walkAt }: Message): boolean {
+    const { quietHours, shelterTimeZone } = this.env;
+    const now = this.clock.now();
+    if (!quietHours || !walkAt || !isQuiet(quietHours, now, shelterTimeZone)) return false;
+    return walkAt.getTime() > now.getTime() + SOON_MS;
   }
 
   async #note({ id, kind, uid }: Due, state: Outcome['state'], words: string): Promise<void> {

@@ -12,6 +12,8 @@ export interface Message {
   subject: string;
   letter: Letter;
   calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null;
+  /** When the walk is that it is about; null: it concerns whoever gets it now. */
+  walkAt: Date | null;
 }
 
 export const addressOf = ({ person, email }: Recipient): Message['to'] => ({
@@ -28,10 +30,10 @@ export const kindOf =
   (due) =>
     write({ ...due, facts: facts.parse(due.facts) });
 
-/** Another message has to be through first. */
+/** It waits: another message has to be through first, or it is night. */
 export class NotYet extends Error {
   constructor() {
-    super('Another message has to be through first.');
+    super('Its time has not come.');
     this.name = 'NotYet';
   }
 }

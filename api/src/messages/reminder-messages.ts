@@ -77,6 +77,7 @@ export class ReminderMessages {
         button: { label: many ? 'Look at your walks' : 'Look at your walk', path: CALENDAR },
       },
       calendar: null,
+      walkAt: begins,
     };
   }
 
@@ -115,6 +116,7 @@ export class ReminderMessages {
         button: { label: 'Book a walk', path: CALENDAR },
       },
       calendar: null,
+      walkAt: start,
     };
   }
 }

@@ -37,6 +37,16 @@ export const morningOf = (day: string, timeZone: string): Date => atHour(MORNING
 export const isDaytime = (day: string, now: Date, timeZone: string): boolean =>
   now >= morningOf(day, timeZone) && now < atHour(NIGHT, day, timeZone);
 
+/** True in these full hours of the shelter's day, over midnight too. */
+export function isQuiet(hours: { from: number; to: number }, now: Date, timeZone: string): boolean {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
+  );
+  return hours.from < hours.to
+    ? hour >= hours.from && hour < hours.to
+    : hour >= hours.from || hour < hours.to;
+}
+
 /** From midnight to midnight. */
 export function hoursOf(day: string, timeZone: string): { start: Date; end: Date } {
   const noon = atHour('12:00', day, timeZone);

@@ -67,16 +67,21 @@ export class StaffMessages {
       counted(walkers.length, 'walker'),
       ...(firsts > 0 ? [counted(firsts, 'first walk')] : []),
     ];
-    return this.#message(found, `${word}: ${counts.join(', ')}`, {
-      heading: `Your walks ${word.toLowerCase()}, ${firstName(found.person)}`,
-      text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
-      cards: walks.map((walk) => this.#cardOf(walk)),
-      list: null,
-      button: {
-        label: 'Open the calendar',
-        path: found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar',
+    return this.#message(
+      found,
+      `${word}: ${counts.join(', ')}`,
+      {
+        heading: `Your walks ${word.toLowerCase()}, ${firstName(found.person)}`,
+        text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
+        cards: walks.map((walk) => this.#cardOf(walk)),
+        list: null,
+        button: {
+          label: 'Open the calendar',
+          path: found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar',
+        },
       },
-    });
+      begins,
+    );
   }
 
   #cardOf({ start, end, walkers, dogs }: LedWalk) {
@@ -153,7 +158,18 @@ export class StaffMessages {
     }));
   }
 
-  #message(found: Told, subject: string, said: Omit<Letter, 'walk'>): Message {
-    return { to: addressOf(found), subject, letter: { ...said, walk: null }, calendar: null };
+  #message(
+    found: Told,
+    subject: string,
+    said: Omit<Letter, 'walk'>,
+    walkAt: Date | null = null,
+  ): Message {
+    return {
+      to: addressOf(found),
+      subject,
+      letter: { ...said, walk: null },
+      calendar: null,
+      walkAt,
+    };
   }
 }

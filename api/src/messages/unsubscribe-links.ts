@@ -44,10 +44,9 @@ export class UnsubscribeLinks {
       .digest();
   }
 
-  #readSecret(): Promise<string> {
-    return this.database.entities(async (all) => {
-      const [{ secret }] = (await all.find(LinkSecretEntity)) as [LinkSecretEntity];
-      return secret;
-    });
+  async #readSecret(): Promise<string> {
+    const [only] = await this.database.entities((all) => all.find(LinkSecretEntity));
+    if (!only) throw new Error('The table link_secret is empty');
+    return only.secret;
   }
 }

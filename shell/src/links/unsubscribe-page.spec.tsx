@@ -23,13 +23,22 @@ test('switches off by being opened, and on again by a press', async () => {
   expect(asked.filter((call) => call.includes('unsubscribe'))).toEqual([OFF, ON]);
 });
 
-test('says what to do with a link that is not whole, and tries again', async () => {
-  let isWhole = false;
-  const answer = () => (isWhole ? done() : refused(404, 'NOT_FOUND', 'This link is not whole.'));
+test('says what to do with a link that is not whole', async () => {
+  const answer = () => refused(404, 'NOT_FOUND', 'This link is not whole. Log in.');
   const { shell } = aShell({ api: { [OFF]: answer } });
   await renderIn(shell, <ShellRoutes />, '/unsubscribe?link=a.b');
   expect((await screen.findByRole('alert')).textContent).toMatch(/This link is not whole\./);
-  isWhole = true;
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: /page of your account/ })).toBeTruthy();
+});
+
+test('tries again where that may help', async () => {
+  let isBusy = true;
+  const answer = () => (isBusy ? refused(429, 'RATE_LIMITED', 'Wait.') : done());
+  const { shell } = aShell({ api: { [OFF]: answer } });
+  await renderIn(shell, <ShellRoutes />, '/unsubscribe?link=a.b');
+  await screen.findByRole('alert');
+  isBusy = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
 });

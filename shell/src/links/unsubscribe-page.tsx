@@ -1,8 +1,11 @@
-import { errorText, useSwitchByLink } from '@walkies/api-client';
+import { ApiError, errorText, useSwitchByLink } from '@walkies/api-client';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import { Banner, Button, ErrorBanner, Page, PageHeader, SkeletonBar } from '@walkies/ui';
 import { useEffect } from 'react';
 import { MESSAGE_WORDS } from '../shared/message-words';
+
+const isBadLink = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);
 
 /** /unsubscribe: switches off the kind of mail that its link is in, by being opened. */
 export function UnsubscribePage() {
@@ -35,7 +38,7 @@ export function UnsubscribePage() {
           </Button>
         </>
       )}
-      {change.isError && (
+      {change.isError && !isBadLink(change.error) && (
         <Button wide onClick={() => mutate({ token, on: asked?.on ?? false })}>
           Try again
         </Button>
