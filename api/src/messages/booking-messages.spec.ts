@@ -126,7 +126,8 @@ it('tells everybody of a slot that is deleted, with walks that have a place', as
   await book(noor, slot);
   await server.count(2);
   await allThrough(api.database);
-  expect((await maria.delete(`/time-slots/${slot}`)).status).toBe(204);
+  const words = encodeURIComponent('A storm is coming.\nSee you soon!');
+  expect((await maria.delete(`/time-slots/${slot}?words=${words}`)).status).toBe(204);
   await server.count(4);
   await allThrough(api.database);
 
@@ -137,6 +138,9 @@ it('tells everybody of a slot that is deleted, with walks that have a place', as
     const [own = '', other = ''] = raw.to[0] === ines.email ? ['Ines', 'Noor'] : ['Noor', 'Ines'];
     expect(mail.subject).toBe('Cancelled by the shelter: Sat 21 Nov, 9:00 – 10:00 AM');
     expect(mail.text).toContain(own);
+    expect(mail.text?.replaceAll('\n', ' ')).toContain(
+      'From the shelter: “A storm is coming. See you soon!”',
+    );
     expect(raw.raw).not.toContain(other);
     expect(mail.text?.match(/\w+ \d+ Nov, 2:00 – 3:00 PM: 4 places/g)).toEqual([
       'Sun 22 Nov, 2:00 – 3:00 PM: 4 places',
@@ -155,11 +159,16 @@ it('tells everybody of a day that is blocked, each of each walk', async () => {
   await book(noor, late);
   await server.count(3);
   await allThrough(api.database);
-  const block = { date: '2026-11-21', cancelBookings: true };
+  const block = { date: '2026-11-21', cancelBookings: true, words: 'The kennels are full.' };
+  const tooLong = { ...block, words: 'x'.repeat(301) };
+  expect((await kit.post('/block-day', tooLong)).status).toBe(400);
   expect((await kit.post('/block-day', block)).status).toBe(201);
   await server.count(6);
   await allThrough(api.database);
   expect(server.mails).toHaveLength(6);
+  for (const raw of server.mails.slice(3)) {
+    expect((await parse(raw)).text).toContain('The kennels are full.');
+  }
   const called = server.mails.slice(3).flatMap(({ to }) => to);
   expect(called.filter((address) => address === ines.email)).toHaveLength(2);
 });

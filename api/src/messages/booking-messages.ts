@@ -18,6 +18,8 @@ const bookingFacts = z.object({
   /** Of a walk whose slot may be gone when the message is sent. */
   start: z.string().optional(),
   end: z.string().optional(),
+  /** What the staff say of it in their own words. */
+  words: z.string().optional(),
 });
 type BookingDue = Due<z.infer<typeof bookingFacts>>;
 
@@ -95,6 +97,7 @@ export class BookingMessages {
     const found = await this.messages.readCalledOff(due.uid, now);
     if (!found) return null;
     const told = { due, to: found, times };
+    const said = onOneLine(due.facts.words ?? '');
     const lines = found.next.map((walk) => {
       const { start, end } = timesOf(walk);
       const when = dayAndTime(start, end, this.env.shelterTimeZone);
@@ -103,7 +106,10 @@ export class BookingMessages {
     return this.#message(told, 'CANCEL', `Cancelled by the shelter: ${this.#when(told)}`, {
       heading: 'The shelter had to cancel your walk',
       walk: { line: 'Cancelled by the shelter', gone: true },
-      text: [`Sorry, ${firstName(found.person)}. You do not have to do anything.`],
+      text: [
+        `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
+        ...(said ? [`From the shelter: “${said}”`] : []),
+      ],
       list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
       label: 'See all walks',
     });

@@ -49,7 +49,7 @@ it.each([
   ['post', '/dogs', 'DogForm', ['name', 'breed', 'description', 'grade', 'imageUrl']],
   ['put', '/dogs/{id}', 'DogChange', ['name', 'breed', 'description', 'grade', 'imageUrl']],
   ['post', '/time-slots', 'NewSlot', ['start_time', 'end_time']],
-  ['post', '/block-day', 'BlockDay', ['date', 'cancelBookings']],
+  ['post', '/block-day', 'BlockDay', ['date', 'cancelBookings', 'words']],
   ['post', '/users/marshals', 'NewMarshal', ['name', 'email', 'password', 'phoneNumber']],
   ['post', '/client-reports', 'ClientReport', ['remote', 'version', 'fault', 'shown', 'reason']],
 ])('describes %s %s from the schema that checks it', async (method, path, schema, fields) => {

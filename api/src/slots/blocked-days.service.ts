@@ -37,12 +37,12 @@ export class BlockedDaysService {
    * The blocked slot as JSON; of a day that is blocked already, the same one. Throws
    * `DAY_HAS_BOOKINGS` with `AffectedByBlock` unless the bookings may be cancelled.
    */
-  block(author: Author, { date, cancelBookings = false }: BlockDay): Promise<string> {
+  block(author: Author, { date, ...how }: BlockDay): Promise<string> {
     const day = this.#timesOf(date);
     return this.database.transaction(async (queries) => {
       await this.days.lock(queries);
       const found = await this.days.find(day, queries);
-      const id = found ?? (await this.#block(author, day, cancelBookings, queries));
+      const id = found ?? (await this.#block(author, day, how, queries));
       return this.days.show(author.uid, id, queries);
     });
   }
@@ -64,7 +64,7 @@ export class BlockedDaysService {
   async #block(
     author: Author,
     day: SlotTimes,
-    cancelBookings: boolean,
+    { cancelBookings = false, words }: Omit<BlockDay, 'date'>,
     queries: Queries,
   ): Promise<number> {
     const hidden = await this.days.holdOpen(day, this.clock.now(), queries);
@@ -73,7 +73,7 @@ export class BlockedDaysService {
       throw new DomainError('DAY_HAS_BOOKINGS', affected);
     }
     const id = await this.days.add(day, queries);
-    await this.bookings.tellCalledOff(hidden, this.clock.now(), queries);
+    await this.bookings.tellCalledOff(hidden, { now: this.clock.now(), words }, queries);
     await this.calledOff.note(id, hidden, queries);
     await this.days.empty(hidden, id, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);

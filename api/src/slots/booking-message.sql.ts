@@ -36,13 +36,19 @@ export const TAKE_BACK_BOOKED = `
     from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
   })})`;
 
-/** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now. */
+/** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now, words of the staff's own ('' without). */
 export const TELL_CALLED_OFF = {
   name: 'bookings.tell-called-off',
   text: tell('called-off', {
     uid: 'walker',
     key: 'booking.id',
-    facts: { slot: 'slot_id', booking: 'booking.id', start: 'start_time', end: 'end_time' },
+    facts: {
+      slot: 'slot_id',
+      booking: 'booking.id',
+      start: 'start_time',
+      end: 'end_time',
+      words: '$3::text',
+    },
     from: `booking JOIN slot ON slot.id = slot_id
       WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
   }),

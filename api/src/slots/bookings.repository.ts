@@ -132,7 +132,11 @@ export class BookingsRepository {
    * Makes it due that everybody who booked in these slots hears that they do not take place; part of the
    * transaction that takes them away. Of what has begun nobody hears.
    */
-  async tellCalledOff(slotIds: readonly number[], now: Date, queries: Queries): Promise<void> {
-    if (this.env.messages) await queries.query(TELL_CALLED_OFF, [slotIds, now]);
+  async tellCalledOff(
+    slotIds: readonly number[],
+    { now, words }: { now: Date; words: string | undefined },
+    queries: Queries,
+  ): Promise<void> {
+    if (this.env.messages) await queries.query(TELL_CALLED_OFF, [slotIds, now, words ?? '']);
   }
 }

@@ -38,9 +38,9 @@ export class SlotsController {
 
   @Endpoint('DELETE /time-slots/:id')
   delete(
-    @Input() { params }: ParsedInputOf<'DELETE /time-slots/:id'>,
+    @Input() { params, query }: ParsedInputOf<'DELETE /time-slots/:id'>,
     @CurrentAuthor() author: Author,
   ): Promise<void> {
-    return this.slots.delete(author, params.id);
+    return this.slots.delete(author, params.id, query.words);
   }
 }

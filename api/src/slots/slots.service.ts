@@ -104,20 +104,20 @@ export class SlotsService {
   }
 
   /** Removes a slot with its bookings; only an admin opens a blocked day again. */
-  async delete(author: Author, slotId: number): Promise<void> {
+  async delete(author: Author, slotId: number, words?: string): Promise<void> {
     const stage = await this.slots.stageOf(slotId);
     if (stage === null) throw new DomainError('SLOT_NOT_FOUND');
-    if (stage !== 'blocked') return this.#delete(author, slotId);
+    if (stage !== 'blocked') return this.#delete(author, slotId, words);
     if (!can(author.role, 'day.block')) throw new DomainError('FORBIDDEN');
     return this.blockedDays.open(author, slotId);
   }
 
-  #delete(author: Author, slotId: number): Promise<void> {
+  #delete(author: Author, slotId: number, words: string | undefined): Promise<void> {
     return this.database.transaction(async (queries) => {
       const held = await this.slots.hold(slotId, queries);
       if (!held || held.hidden) throw new DomainError('SLOT_NOT_FOUND');
       if (held.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      await this.bookings.tellCalledOff([slotId], this.clock.now(), queries);
+      await this.bookings.tellCalledOff([slotId], { now: this.clock.now(), words }, queries);
       const before = await this.slots.delete(slotId, queries);
       if (before === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
       const target = `slot ${slotId}`;

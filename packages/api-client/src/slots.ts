@@ -114,14 +114,18 @@ export function useAddSlot() {
 /** DELETE /time-slots/{id}: removes a slot with its bookings and assigned dogs. */
 export function useDeleteSlot() {
   return useWrite({
-    send: (host, id: number) => call(host, 'DELETE /time-slots/:id', { params: { id } }),
+    send: (host, { id, words = '' }: { id: number; words?: string }) =>
+      call(host, 'DELETE /time-slots/:id', {
+        params: { id },
+        query: { words: words || undefined },
+      }),
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_FOUND'],
     lost: {
       whether: 'this was done',
       find: {
         undone: 'This was not done.',
-        isDone: (host, id) =>
+        isDone: (host, { id }) =>
           call(host, 'GET /time-slots/:id/bookings', { params: { id } }).then(
             () => false,
             (error) => {

@@ -43,3 +43,6 @@ export const PHOTO_MAX_PIXELS = 25_000_000;
 
 /** The waiver that new walkers accept; a new text gets a new version. */
 export const WAIVER_VERSION = '2024-01';
+
+/** What staff may tell walkers of a walk that they call off, in characters. */
+export const CALLED_OFF_WORDS_MAX_LENGTH = 300;

@@ -8,6 +8,7 @@ export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { StillToFinalize } from './still-to-finalize/still-to-finalize';
 export { useUnfinishedWalks } from './still-to-finalize/still-to-finalize';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
+export { CalledOffWords } from './walks/called-off-words';
 export { SheetTimeNote } from './walks/sheet-time-note';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';
 export { WalkRecord } from './walks/walk-record';

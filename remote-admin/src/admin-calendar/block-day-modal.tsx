@@ -2,6 +2,7 @@ import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { DATE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
+import { CalledOffWords } from '@walkies/staff';
 import { Button, Modal, ErrorBanner, TextField, useWideScreen } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
@@ -21,6 +22,7 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
   const wide = useWideScreen();
   const formId = useId();
   const [date, setDate] = useState('');
+  const [words, setWords] = useState('');
   const { mutate, isPending, error, reset } = useBlockDay();
   // Kept while the answer to the question is on its way, else the question would vanish.
   const [question, setQuestion] = useState<ReturnType<typeof affectedByBlock>>(null);
@@ -28,8 +30,9 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
   function block(event: FormEvent) {
     event.preventDefault();
     if (date === '' || isPending) return;
+    const told = question && words.trim();
     mutate(
-      { date, ...(question && { cancelBookings: true }) },
+      { date, ...(question && { cancelBookings: true }), ...(told && { words: told }) },
       { onSuccess: onBlocked, onError: (failure) => setQuestion(affectedByBlock(failure)) },
     );
   }
@@ -44,6 +47,7 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
     <Modal
       title="Block Day"
       busy={isPending}
+      unsaved={words !== ''}
       onClose={onClose}
       notice={
         error &&
@@ -106,6 +110,12 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
             Nothing is blocked yet.
           </ErrorBanner>
 
+          <CalledOffWords
+            people={peopleOf(question).length}
+            value={words}
+            readOnly={isPending}
+            onChange={setWords}
+          />
           <AffectedWalkers affected={question} />
         </>
       )}

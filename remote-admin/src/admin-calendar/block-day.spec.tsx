@@ -142,6 +142,16 @@ describe('a day with bookings', () => {
     expect(bodies).toEqual([{ date: '2026-11-21' }, { date: '2026-11-21', cancelBookings: true }]);
   });
 
+  it('takes a sentence along for those who booked', async () => {
+    const { modal, bodies, routes } = await blocking(hasBookings);
+    await block(modal);
+    await userEvent.type(await modal.findByLabelText(/^Tell 2 people why/), 'A storm.');
+    routes['POST /block-day'] = blockedDay;
+    await userEvent.click(modal.getByRole('button', { name: 'Cancel 3 bookings and block' }));
+    await screen.findByText('Day blocked');
+    expect(bodies[1]).toMatchObject({ cancelBookings: true, words: 'A storm.' });
+  });
+
   it('stays open by the other button', async () => {
     const { modal, calls } = await blocking(hasBookings);
     await block(modal);

@@ -44,7 +44,7 @@ export const WRITES: Record<string, Case> = {
   },
   useDeleteSlot: {
     use: client.useDeleteSlot,
-    asked: 7,
+    asked: { id: 7 },
     call: 'DELETE /time-slots/7',
     find: {
       call: 'GET /time-slots/7/bookings',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CALLED_OFF_WORDS_MAX_LENGTH,
   cleanPhone,
   LIST_COUNTED_UP_TO,
   LIST_MAX_BARE,
@@ -86,6 +87,9 @@ export const phoneSchema = storableText
   .overwrite(cleanPhone)
   .pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
 export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
+
+/** Stands in the mail to those whose walk is called off. */
+export const calledOffWordsSchema = storableText.pipe(z.string().max(CALLED_OFF_WORDS_MAX_LENGTH));
 
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;

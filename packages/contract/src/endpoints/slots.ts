@@ -4,6 +4,7 @@ import { declare } from './declare.js';
 import { dogImagesQuerySchema, dogListSchema } from './dogs.js';
 import {
   answeredInstantSchema,
+  calledOffWordsSchema,
   daySchema,
   dogIdsSchema,
   idSchema,
@@ -48,6 +49,8 @@ const blockDaySchema = z
     date: daySchema,
     /** Cancels what is booked on this day; without it such a day is refused. */
     cancelBookings: z.boolean().optional(),
+    /** What those who booked are told beside it. */
+    words: calledOffWordsSchema.optional(),
   })
   .meta({ id: 'BlockDay', examples: [{ date: '2026-12-25' }] });
 export type BlockDay = z.infer<typeof blockDaySchema>;
@@ -167,6 +170,7 @@ export const SLOT_ENDPOINTS = declare({
       'Its bookings and assigned dogs go with it. A blocked day is opened by admins alone.',
     may: 'slot.delete',
     params: { id: idSchema },
+    query: z.strictObject({ words: calledOffWordsSchema.optional() }),
     errors: ['SLOT_NOT_FOUND', 'SLOT_COMPLETED', 'SLOT_HAS_WALK'],
   },
   'GET /time-slots/:id/bookings': {

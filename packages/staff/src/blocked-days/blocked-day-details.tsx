@@ -30,7 +30,7 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
           <Button
             icon="calendar"
             busy={isPending && 'Opening...'}
-            onClick={() => mutate(slot.id, { onSuccess: onOpened })}
+            onClick={() => mutate({ id: slot.id }, { onSuccess: onOpened })}
           >
             Open this day again
           </Button>

@@ -2,6 +2,8 @@ import { errorText, useDeleteSlot } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDayAndTime, Modal, ErrorBanner } from '@walkies/ui';
+import { useState } from 'react';
+import { CalledOffWords } from './called-off-words';
 import { SheetTimeNote } from './sheet-time-note';
 
 interface DeleteSlotModalProps {
@@ -19,12 +21,14 @@ function lossText(booked: number): string {
 export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalProps) {
   const { timeZone } = useHost().shelter;
   const { mutate, isPending, error } = useDeleteSlot();
+  const [words, setWords] = useState('');
 
   return (
     <Modal
       title="Are you sure you want to delete this walk?"
       subtitle={formatDayAndTime(slot, timeZone)}
       busy={isPending}
+      unsaved={words !== ''}
       onClose={onClose}
       notice={error && <ErrorBanner>{errorText(error, 'Failed to delete time slot')}</ErrorBanner>}
       actions={
@@ -33,7 +37,7 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
             variant="danger-solid"
             icon="trash"
             busy={isPending && 'Deleting...'}
-            onClick={() => mutate(slot.id, { onSuccess: onDeleted })}
+            onClick={() => mutate({ id: slot.id, words: words.trim() }, { onSuccess: onDeleted })}
           >
             Delete Time Slot
           </Button>
@@ -45,6 +49,14 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
     >
       <SheetTimeNote />
       <p>{lossText(slot.booked_count)}</p>
+      {slot.booked_count > 0 && (
+        <CalledOffWords
+          people={slot.booked_count}
+          value={words}
+          readOnly={isPending}
+          onChange={setWords}
+        />
+      )}
     </Modal>
   );
 }

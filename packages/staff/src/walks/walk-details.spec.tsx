@@ -106,6 +106,16 @@ describe('deleting a slot', () => {
     await screen.findByText('Time slot deleted.');
   });
 
+  it('takes a sentence along for those who booked', async () => {
+    const { calls } = walkDayApi({ 'DELETE /time-slots/1': () => undefined });
+    showDay();
+    const question = await ask();
+    await userEvent.type(question.getByLabelText(/^Tell 2 people why/), ' A storm. ');
+    await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
+    await screen.findByText('Time slot deleted.');
+    expect(calls).toContain('DELETE /time-slots/1?words=A+storm.');
+  });
+
   it('tells why it could not, and stays open', async () => {
     walkDayApi({
       'DELETE /time-slots/1': () => refuse(409, 'SLOT_HAS_WALK', 'A walk is logged here.'),
