@@ -222,3 +222,35 @@ describe('an address', () => {
     expect(asked).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
   });
 });
+
+describe('a marshal without a password', () => {
+  const OLA = { name: 'Ola Nowak', email: 'ola@example.org', phoneNumber: '01632 960 010' };
+
+  it('is invited to choose one, which confirms the address too', async () => {
+    const { kit } = shelter;
+    const { status, body } = await kit.post<{ uid: string }>('/users/marshals', OLA);
+    expect(status).toBe(201);
+    const [mail] = await server.count(1);
+    const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
+    expect(mail?.to).toEqual([OLA.email]);
+    expect(subject).toBe('You are invited to Walkies');
+    expect(text).toContain('WELCOME, OLA');
+    const oobCode = linkIn(text, '/reset-password').get('code');
+    expect(await atProvider('resetPassword', { oobCode, newPassword: 'six dogs' })).toBe(200);
+    const signIn = { email: OLA.email, password: 'six dogs' };
+    expect(await atProvider('signInWithPassword', signIn)).toBe(200);
+    const { auth } = api.app.get(Firebase);
+    expect((await auth.getUser(body.uid)).emailVerified).toBe(true);
+  });
+
+  it('is not made where nobody can be invited', async () => {
+    const silent = await startTestApi({ messages: null });
+    const kit = await silent.asAdmin();
+    expect(await kit.post('/users/marshals', OLA)).toMatchObject({
+      status: 409,
+      body: { code: 'MAIL_OFF' },
+    });
+    await expect(silent.app.get(Firebase).auth.getUserByEmail(OLA.email)).rejects.toThrow();
+    await silent.stop();
+  });
+});

@@ -30,6 +30,7 @@ export class AccountMessages {
   /** The kinds, by the word in their jobs. */
   readonly kinds: Readonly<Record<string, Write>> = {
     reset: kindOf(resetFacts, (due) => this.#reset(due)),
+    invitation: kindOf(z.object({}), (due) => this.#invitation(due)),
     'confirm-email': kindOf(z.object({}), (due) => this.#confirmEmail(due)),
     'change-email': kindOf(moveFacts, (due) => this.#changeEmail(due)),
     'email-changed': kindOf(moveFacts, (due) => this.#emailChanged(due)),
@@ -59,6 +60,23 @@ export class AccountMessages {
       button: { label: 'Choose a new password', path: linkTo('/reset-password', code) },
     });
     return { ...message, uid };
+  }
+
+  // Whoever has chosen a password by a mail has confirmed the address by it.
+  async #invitation({ uid }: Due): Promise<Message | null> {
+    const account = await this.#accountOf(uid);
+    if (!account || account.emailConfirmed) return null;
+    const { email } = account;
+    const code = await this.accounts.passwordResetCode(email);
+    const person = await this.#nameOf(account);
+    return this.#message({ person, email }, 'You are invited to Walkies', {
+      heading: `Welcome, ${firstName(person)}`,
+      text: [
+        'The shelter has made you a marshal in Walkies: you add time slots, see who comes and which dogs are meant for them, and log the walks.',
+        'Choose your password. The button works once, for one hour; later it lets you have a new link sent.',
+      ],
+      button: { label: 'Choose your password', path: linkTo('/reset-password', code) },
+    });
   }
 
   async #confirmEmail({ uid }: Due): Promise<Message | null> {

@@ -39,6 +39,11 @@ export class AccountMailService {
     if (this.env.messages) await this.#tell('confirm-email', uid, uid, {}, queries);
   }
 
+  /** Part of making an account that nobody knows the password of. */
+  async invite(uid: string, queries: Queries): Promise<void> {
+    await this.#tell('invitation', uid, uid, {}, queries);
+  }
+
   /** Throws `MAIL_OFF`, and `RATE_LIMITED` by the caller's address. */
   async sendConfirmation({ uid, email }: Person): Promise<void> {
     await this.#countTo(email);
@@ -61,9 +66,14 @@ export class AccountMailService {
     if (this.env.messages) await this.#tell('password-changed', uid, uid, { at });
   }
 
+  /** Throws `MAIL_OFF` where no mails are sent. */
+  demandMail(): void {
+    if (!this.env.messages) throw new DomainError('MAIL_OFF');
+  }
+
   /** Nobody's mailbox is filled by others. */
   async #countTo(address: string): Promise<void> {
-    if (!this.env.messages) throw new DomainError('MAIL_OFF');
+    this.demandMail();
     await this.limits.count('resets', 'person', hashOf(address.toLowerCase()));
   }
 

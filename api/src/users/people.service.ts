@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NewMarshal } from '@walkies/contract';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { JsonList } from '../platform/json-list.js';
+import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';
@@ -30,19 +32,31 @@ export class PeopleService {
     private readonly personalData: PersonalData,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
+    private readonly mail: AccountMailService,
   ) {}
 
   async list(query: PeopleQuery): Promise<JsonList> {
     return this.people.list(query, await this.accounts.disabledUids());
   }
 
-  /** Makes an account with a marshal's profile, or neither. Throws `EMAIL_TAKEN`. */
-  async addMarshal(author: Author, marshal: NewMarshal): Promise<string> {
-    const newcomer = { ...marshal, role: 'marshal', createdBy: author.uid } as const;
-    const uid = await this.creation.createAccount(newcomer, (newUid, queries) => {
+  /**
+   * Makes an account with a marshal's profile, or neither; without a password the marshal is invited.
+   * Throws `EMAIL_TAKEN`, and `MAIL_OFF` where nobody can be invited.
+   */
+  async addMarshal(author: Author, { password, ...marshal }: NewMarshal): Promise<string> {
+    if (!password) this.mail.demandMail();
+    const newcomer = {
+      ...marshal,
+      // One that nobody ever hears of.
+      password: password ?? randomBytes(32).toString('base64url'),
+      role: 'marshal',
+      createdBy: author.uid,
+    } as const;
+    const uid = await this.creation.createAccount(newcomer, async (newUid, queries) => {
+      if (!password) await this.mail.invite(newUid, queries);
       const target = `person ${newUid}`;
       const after = { role: newcomer.role };
-      return this.audit.note(
+      await this.audit.note(
         author,
         { action: 'marshal.add', target, before: null, after },
         queries,

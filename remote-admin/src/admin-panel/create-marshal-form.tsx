@@ -1,11 +1,6 @@
 import { ApiError, errorText, newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
 import { cleanPhone, type NewMarshal } from '@walkies/contract';
-import {
-  EMAIL_MISSING,
-  EMAIL_TAKEN,
-  NAME_MISSING,
-  PASSWORD_MISSING,
-} from '@walkies/contract/texts';
+import { EMAIL_MISSING, EMAIL_TAKEN, NAME_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
@@ -45,7 +40,7 @@ function createMarshalErrorText(error: Error): string {
 export function CreateMarshalForm() {
   const { can } = useHost();
   const form = useForm<NewMarshal>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
-  const { mutate, isPending, error, isSuccess, reset: forget } = useAddMarshal();
+  const { mutate, isPending, error, isSuccess, asked, reset: forget } = useAddMarshal();
   const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
 
@@ -63,7 +58,7 @@ export function CreateMarshalForm() {
     const marshal = {
       name: name.trim(),
       email: email.trim(),
-      password,
+      ...(password && { password }),
       phoneNumber: cleanPhone(phoneNumber),
     };
     mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => form.reset(EMPTY) });
@@ -103,8 +98,8 @@ export function CreateMarshalForm() {
             label="Password"
             autoComplete="new-password"
             readOnly={isPending}
-            hint="Give it to the marshal yourself: Walkies does not send it."
-            {...fieldOf(form, 'password', passwordRules(PASSWORD_MISSING))}
+            hint="Leave it empty: a mail invites the marshal to choose one. Or give one to them yourself."
+            {...fieldOf(form, 'password', passwordRules())}
           />
           <TextField
             label="Phone number"
@@ -115,7 +110,12 @@ export function CreateMarshalForm() {
           />
         </div>
         {problem && <ErrorBanner key={refusals}>{problem}</ErrorBanner>}
-        {isSuccess && <SuccessBanner>Marshal account created successfully!</SuccessBanner>}
+        {isSuccess && (
+          <SuccessBanner>
+            Marshal account created successfully!
+            {asked && !asked.marshal.password && ' An invitation is on its way.'}
+          </SuccessBanner>
+        )}
         <div>
           <Button type="submit" icon="plus" busy={isPending && 'Creating...'}>
             Create Marshal Account

@@ -69,15 +69,25 @@ it('takes a phone number as it is pasted from an address book', async () => {
   expect(bodies).toMatchObject([{ phoneNumber: '01234 567 890' }]);
 });
 
-it('wants all four fields', async () => {
+it('wants all fields but the password', async () => {
   const { calls } = adminApi();
   show();
   await create();
   await screen.findByText('Please enter a name.');
   screen.getByText('Please enter an email.');
-  screen.getByText('Please enter a password.');
   screen.getByText('Please enter a phone number.');
   expect(calls).not.toContain('POST /users/marshals');
+});
+
+it('invites who is given no password', async () => {
+  const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
+  show();
+  await fillIn({ Password: '' });
+  await create();
+  await screen.findByText('Marshal account created successfully! An invitation is on its way.');
+  expect(bodies).toEqual([
+    { name: 'Maria Lopez', email: 'maria@example.org', phoneNumber: '01234 567 890' },
+  ]);
 });
 
 it('wants a password of six characters', async () => {

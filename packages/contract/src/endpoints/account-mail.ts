@@ -32,8 +32,9 @@ export const ACCOUNT_MAIL_ENDPOINTS = declare({
     errors: ['MAIL_OFF'],
   },
   'POST /users/me/email-changes': {
-    summary: 'Send a link to a new address, which becomes the caller’s when it is opened',
-    description: 'The old address is told once it has changed.',
+    summary: 'Send a link that changes the address',
+    description:
+      'It goes to the new address, which is the account’s once it is opened. Then the old one is told.',
     may: 'signed-in',
     limit: 'profile',
     recentSignIn: true,

@@ -19,7 +19,12 @@ const newMarshalSchema = z
   .strictObject({
     name: nameSchema,
     email: emailSchema,
-    password: z.string().min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH),
+    /** Without one the marshal gets a mail, and chooses it. */
+    password: z
+      .string()
+      .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
+      .max(PASSWORD_MAX_LENGTH)
+      .optional(),
     phoneNumber: phoneSchema,
   })
   .meta({
@@ -150,13 +155,14 @@ export const PEOPLE_ENDPOINTS = declare({
   },
   'POST /users/marshals': {
     summary: 'Create a marshal account',
+    description: 'Without a password the marshal is invited by mail.',
     may: 'marshal.add',
     limit: 'profile',
     idempotent: true,
     body: newMarshalSchema,
     answer: personRowSchema,
     status: 201,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'MAIL_OFF'],
   },
   'POST /users/:uid/disable': {
     summary: 'Keep somebody from signing in',

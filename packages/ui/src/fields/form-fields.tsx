@@ -44,8 +44,8 @@ export const emailRules = (missing: string) => ({
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: EMAIL_INVALID },
 });
 
-export const passwordRules = (missing: string) => ({
-  required: missing,
+export const passwordRules = (missing?: string) => ({
+  ...(missing !== undefined && { required: missing }),
   minLength: { value: PASSWORD_MIN_LENGTH, message: PASSWORD_TOO_SHORT },
 });
 

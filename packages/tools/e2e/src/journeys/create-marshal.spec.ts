@@ -1,3 +1,4 @@
+import { followMail } from '../support/mailbox.js';
 import { aNewAccount, DEMO, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
@@ -33,6 +34,33 @@ test('a marshal gets an account and signs in with it, while the admin stays sign
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await context.close();
+});
+
+test('a marshal without a password is invited, and comes in from the mailbox in another browser', async ({
+  page,
+  browser,
+}) => {
+  const account = aNewAccount();
+  await logIn(page, DEMO.admin, '/admin-panel');
+  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await form.getByLabel('Name', { exact: true }).fill('Ines Invited');
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Phone number').fill('01234 567 890');
+  await form.getByRole('button', { name: 'Create Marshal Account' }).click();
+  await expect(page.getByText('An invitation is on its way.')).toBeVisible();
+
+  const viewport = isPhone(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport });
+  const marshal = await context.newPage();
+  await followMail(marshal, account.email, 1, 'Choose your password');
+  await marshal.getByLabel('New password', { exact: true }).fill(account.password);
+  await marshal.getByLabel('Confirm new password').fill(account.password);
+  await marshal.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(marshal.getByText('Your password is changed.')).toBeVisible();
+  await marshal.goto('/marshal-calendar');
+  await expect(marshal.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
+  await expect(marshal.getByText('Confirm your address')).toBeHidden();
   await context.close();
 });
 
