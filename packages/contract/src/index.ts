@@ -5,11 +5,13 @@ export * from './limits.js';
 export * from './messages.js';
 export * from './people.js';
 export * from './permissions.js';
+export * from './plans.js';
 export * from './preload-form.js';
 export * from './release-form.js';
 export * from './releases.js';
 export * from './reports.js';
 export * from './roles.js';
+export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
 // Types alone, so that no schema comes into a browser.

@@ -41,8 +41,14 @@ export const CLIENT_REPORT_MAX_BYTES = 4096;
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 25_000_000;
 
-/** The waiver that new walkers accept; a new text gets a new version. */
+/**
+ * The version of the waiver unless API and site are set otherwise. Clients that do not say which version
+ * they showed knew no other one.
+ */
 export const WAIVER_VERSION = '2024-01';
+export const WAIVER_VERSION_MAX_LENGTH = 100;
+/** How long it is kept who accepted which waiver after they left, in years, unless the API is set otherwise. */
+export const WAIVER_KEEP_YEARS = 3;
 
 /** What staff may tell walkers of a walk that they call off, in characters. */
 export const CALLED_OFF_WORDS_MAX_LENGTH = 300;

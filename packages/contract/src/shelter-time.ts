@@ -50,6 +50,17 @@ export function startOfShelterDay(instant: Date, timeZone: string): Date {
   return new Date(startOfDay(inZone(instant, timeZone)).getTime());
 }
 
+/** The shelter's day ('YYYY-MM-DD') from midnight to midnight. Throws for a day that no calendar has. */
+export function hoursOfDay(day: string, timeZone: string): { start: Date; end: Date } {
+  // No zone changes its clocks at noon.
+  const noon = fromWallTime(`${day}T12:00`, timeZone);
+  if (!noon) throw new Error(`There is no day ${day}`);
+  return {
+    start: startOfShelterDay(noon, timeZone),
+    end: startOfShelterDay(addShelterDays(noon, 1, timeZone), timeZone),
+  };
+}
+
 /** The instant at which the week (from Sunday) of this instant starts in a zone. */
 export function startOfShelterWeek(instant: Date, timeZone: string): Date {
   return new Date(startOfWeek(inZone(instant, timeZone), { weekStartsOn: 0 }).getTime());

@@ -12,7 +12,14 @@ export interface Shelter {
   photoHosts?: string[];
   donateUrl: string;
   adoptUrl: string;
+  /** Where the text of the waiver is. */
   waiverUrl: string;
+  /** The API's WAIVER_VERSION, which is told here too; its default without. */
+  waiverVersion?: string;
+  /** The API's WAIVER_SHA256, the hash of that text, in hexadecimal; absent where none is kept. */
+  waiverSha256?: string;
+  /** The API's WAIVER_KEEP_YEARS, which is told here too; its default without. */
+  waiverKeepYears?: number;
   contact: { phone: string; email: string; address: string[] };
   social: { label: string; url: string }[];
 }

@@ -18,9 +18,20 @@ export const IMAGE_URL_INVALID = 'Please write an address that starts with https
 
 export const SLOT_TIMES_MISSING = 'Start and end time are required';
 export const END_BEFORE_START = 'End time must be after start time';
+export const HOLD_ENDS_BEFORE_START = 'A hold ends after it starts.';
+export const HOLD_IS_OVER = 'This hold would be over already.';
 export const DATE_MISSING = 'Choose a date first.';
 
 export const WALK_INCOMPLETE = 'Please select at least one walker and one dog.';
 export const DOG_MISSING = 'Please select a dog.';
 export const WALKER_MISSING = 'Please select a walker.';
 export const TIME_SLOT_MISSING = 'Please select a time slot.';
+
+/** Beside the field that asks why. */
+export const WHY_MISSING = 'Write why, at least 3 characters.';
+
+/** Beside the field that asks a walker how it was. */
+export const SIDE_MISSING = 'Write how it was, at least 3 characters.';
+
+/** Beside the field that asks what happened in an incident. */
+export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters.';

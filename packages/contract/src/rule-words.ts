@@ -1,0 +1,11 @@
+import type { PlanRule } from './plans.js';
+
+/** Which rule a turn breaks, in short. */
+export const RULE_WORDS = {
+  DOG_ON_HOLD: 'On hold',
+  DOG_ASSIGNED_ELSEWHERE: 'In two walks at once',
+  NOT_CLEARED: 'Above the clearance',
+  DOGS_KEPT_APART: 'Kept apart otherwise',
+  DOG_NEEDS_REST: 'Less rest than usual',
+  WALKER_HAS_A_DOG: 'A second dog',
+} as const satisfies Record<PlanRule, string>;
