@@ -1,52 +1,23 @@
 import { z } from 'zod';
-import { RANGE_MAX_YEARS } from '../limits.js';
 import { REPORT_ORDERS, REPORT_RANGES, WALK_REPORTS, WALK_SORTS } from '../reports.js';
 import { declare } from './declare.js';
-import {
-  answeredInstantSchema,
-  daySchema,
-  ofRightFields,
-  pageSchema,
-  rowIdSchema,
-} from './fields.js';
-
-const DAY_MS = 24 * 3600 * 1000;
-
-const format = z.enum(['json', 'csv']).default('json');
-const days = { from: daySchema.optional(), to: daySchema.optional() };
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-const inOrder = ({ from, to }: Days): boolean => !from || !to || from <= to;
-const withinTwoYears = ({ from, to }: Days): boolean =>
-  !from || !to || Date.parse(to) - Date.parse(from) <= RANGE_MAX_YEARS * 366 * DAY_MS;
-const endsBeforeItStarts = ofRightFields('The range ends before it starts.');
-const tooLong = ofRightFields('The range is longer than two years.');
+import { answeredInstantSchema, daySchema, pageSchema, rowIdSchema } from './fields.js';
+import { dayFields, formatField, ofDays, ofRange, rangeFields } from './report-query.js';
 
 const upcomingWalksQuerySchema = pageSchema.extend({
   status: z.enum(['available', 'booked']).optional(),
   sort: z.enum(WALK_SORTS).default('start_time'),
   order: z.enum(REPORT_ORDERS).default('asc'),
-  format,
+  format: formatField,
 });
 
-/** A range by its name, or by its first and last day; never both. */
-const completedWalksQuerySchema = pageSchema
-  .extend({
-    range: z.enum(REPORT_RANGES).optional(),
-    ...days,
+const completedWalksQuerySchema = ofRange(
+  z.strictObject({
+    ...rangeFields,
     sort: z.enum(WALK_SORTS).default('start_time'),
     order: z.enum(REPORT_ORDERS).default('desc'),
-    format,
-  })
-  .refine(inOrder, endsBeforeItStarts)
-  .refine(withinTwoYears, tooLong)
-  .refine(
-    ({ range, from, to }) => !range || (!from && !to),
-    ofRightFields('Ask for a range by its name or by its days.'),
-  );
+  }),
+);
 
 const countSchema = z.int32().min(0);
 const names = z.array(z.string());
@@ -167,7 +138,7 @@ export const REPORT_ENDPOINTS = declare({
     ...FILE,
     summary: 'How often each dog went out',
     description: 'Dogs that are still here, by name.',
-    query: pageSchema.extend({ format }),
+    query: pageSchema.extend({ format: formatField }),
     answer: z.array(dogWalkStatsSchema),
     isList: true,
   },
@@ -176,10 +147,7 @@ export const REPORT_ENDPOINTS = declare({
     ...FILE,
     summary: 'Walks by week, earliest first, weeks without a walk included',
     description: 'The weeks that have a day in [from, to]; without them the last twelve.',
-    query: z
-      .strictObject({ ...days, format })
-      .refine(inOrder, endsBeforeItStarts)
-      .refine(withinTwoYears, tooLong),
+    query: ofDays(z.strictObject(dayFields)),
     answer: z.array(weekOfWalksSchema),
     isList: true,
   },

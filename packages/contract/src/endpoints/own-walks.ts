@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { declare } from './declare.js';
+import { answeredInstantSchema, instantSchema, rowIdSchema } from './fields.js';
+import { PLANNED_DOG, plannedDogSchema } from './plans.js';
+
+const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
+const times = { start_time: answeredInstantSchema, end_time: answeredInstantSchema };
+const countSchema = z.int().min(0);
+
+const ownDogSchema = z
+  .strictObject({ slot_id: rowIdSchema, dog: plannedDogSchema })
+  .meta({ id: 'OwnDog', examples: [{ slot_id: 12, dog: PLANNED_DOG }] });
+/** A dog that the caller is to walk. */
+export type OwnDog = z.infer<typeof ownDogSchema>;
+
+const neededBySchema = z
+  .strictObject({
+    slot_id: rowIdSchema,
+    ...times,
+    /** The caller comes then already, without a dog. */
+    booked_by_me: z.boolean(),
+    dog: plannedDogSchema,
+    /** How often the dog has been out in the shelter's week. */
+    walks_this_week: countSchema,
+  })
+  .meta({
+    id: 'NeededBy',
+    examples: [
+      { slot_id: 12, ...TIMES, booked_by_me: false, dog: PLANNED_DOG, walks_this_week: 1 },
+    ],
+  });
+/** A dog that nobody walks yet, and a walk on which the caller could. */
+export type NeededBy = z.infer<typeof neededBySchema>;
+
+const metDogSchema = z.strictObject({
+  id: rowIdSchema,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+});
+
+const ownWalksSchema = z
+  .strictObject({
+    /** Of all walks, whichever are listed. */
+    walk_count: countSchema,
+    minutes: countSchema,
+    /** With which dogs, most often first. */
+    dogs: z.array(z.strictObject({ dog: metDogSchema, walks: countSchema })),
+    /** The latest first. */
+    walks: z.array(
+      z.strictObject({
+        slot_id: rowIdSchema,
+        ...times,
+        /** `walked`: the caller's; `there`: out on that walk, and nobody wrote down with whom. */
+        dogs: z.array(z.strictObject({ dog: metDogSchema, part: z.enum(['walked', 'there']) })),
+      }),
+    ),
+    /** Where the next, earlier part is asked for; null: there is none. */
+    next_before: answeredInstantSchema.nullable(),
+  })
+  .meta({
+    id: 'OwnWalks',
+    examples: [{ walk_count: 0, minutes: 0, dogs: [], walks: [], next_before: null }],
+  });
+/** What the caller has walked. */
+export type OwnWalks = z.infer<typeof ownWalksSchema>;
+
+export const OWN_WALK_ENDPOINTS = declare({
+  'GET /users/me/planned-dogs': {
+    summary: 'The dogs that the caller is to walk, earliest first',
+    description: 'In walks that are not over. A dog on hold then is not among them.',
+    may: 'own-walk.read',
+    answer: z.array(ownDogSchema),
+  },
+  'GET /users/me/dogs-that-need-me': {
+    summary: 'Dogs without a walker that the caller could walk',
+    description:
+      'At most five, earliest first. In coming walks that have a place at a time when the caller has no other walk, or that the caller has booked and has no dog for; of the grades that the caller is cleared for.',
+    may: 'own-walk.read',
+    answer: z.array(neededBySchema),
+  },
+  'GET /users/me/past-walks': {
+    summary: 'What the caller has walked',
+    description: 'Twenty walks at a time, latest first, and the sums of all.',
+    may: 'own-walk.read',
+    query: z.strictObject({ before: instantSchema.optional() }),
+    answer: ownWalksSchema,
+  },
+});

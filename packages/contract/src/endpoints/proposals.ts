@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../errors.js';
+import { PROPOSAL_MAX_DAYS, PROPOSALS_MAX_ACCEPTED } from '../plans.js';
+import { declare } from './declare.js';
+import {
+  answeredInstantSchema,
+  daySchema,
+  different,
+  idSchema,
+  ofRightFields,
+  rowIdSchema,
+  uidSchema,
+} from './fields.js';
+import {
+  brokenRuleSchema,
+  PLANNED_DOG,
+  PLANNED_WALKER,
+  plannedDogSchema,
+  plannedWalkerSchema,
+} from './plans.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const daysFormSchema = z
+  .strictObject({
+    /** The first day, today or later. */
+    from: daySchema,
+    /** The last day; without it the first one alone. */
+    to: daySchema.optional(),
+  })
+  .refine(({ from, to }) => !to || from <= to, ofRightFields('The days end before they start.'))
+  .refine(
+    ({ from, to }) => !to || Date.parse(to) - Date.parse(from) < PROPOSAL_MAX_DAYS * DAY_MS,
+    ofRightFields(`Proposals are made for ${PROPOSAL_MAX_DAYS} days at most.`),
+  )
+  .meta({ id: 'ProposalDays', examples: [{ from: '2026-11-26', to: '2026-11-28' }] });
+export type ProposalDays = z.input<typeof daysFormSchema>;
+
+const PROPOSAL = {
+  slotId: 12,
+  start_time: '2026-11-26T10:00:00Z',
+  end_time: '2026-11-26T11:00:00Z',
+  dog: PLANNED_DOG,
+  walker: PLANNED_WALKER,
+  reason: { lastOut: null, belowTargetBy: 2, walksTogether: 0, isWaiting: false },
+};
+
+const proposalSchema = z
+  .strictObject({
+    slotId: rowIdSchema,
+    start_time: answeredInstantSchema,
+    end_time: answeredInstantSchema,
+    dog: plannedDogSchema,
+    walker: plannedWalkerSchema,
+    reason: z.strictObject({
+      /** The end of the dog's last walk that is recorded; null: none is known. */
+      lastOut: answeredInstantSchema.nullable(),
+      /** Walks that the dog's week lacks without this one; proposals that come before it count. */
+      belowTargetBy: z.int().min(0),
+      /** How often the two have walked together. */
+      walksTogether: z.int().min(0),
+      /** The dog is in the slot already and has nobody. */
+      isWaiting: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Proposal', examples: [PROPOSAL] });
+/** A pair that nobody has set yet, and the facts that speak for it. */
+export type Proposal = z.infer<typeof proposalSchema>;
+
+const proposalsSchema = z
+  .strictObject({
+    /** Earliest slot first. */
+    proposals: z.array(proposalSchema),
+  })
+  .meta({ examples: [{ proposals: [PROPOSAL] }] });
+
+const acceptedPairSchema = z.strictObject({
+  slotId: idSchema,
+  dogId: idSchema,
+  walkerId: uidSchema,
+});
+/** Which proposal is meant. */
+export type AcceptedPair = z.output<typeof acceptedPairSchema>;
+
+const acceptFormSchema = z
+  .strictObject({
+    pairs: z
+      .array(acceptedPairSchema)
+      .min(1)
+      .max(PROPOSALS_MAX_ACCEPTED)
+      .refine(
+        (pairs) => different(pairs.map(({ slotId, dogId }) => `${slotId} ${dogId}`)),
+        ofRightFields('A dog stands there twice for one slot.'),
+      ),
+  })
+  .meta({
+    id: 'AcceptForm',
+    examples: [{ pairs: [{ slotId: 12, dogId: 3, walkerId: 'b7Qm' }] }],
+  });
+export type AcceptForm = z.input<typeof acceptFormSchema>;
+
+const PAIR = { slotId: 12, dogId: 3, walkerId: 'b7Qm' };
+const answeredPair = { slotId: rowIdSchema, dogId: rowIdSchema, walkerId: z.string() };
+const refusedSchema = z.strictObject({
+  ...answeredPair,
+  code: z.enum(ERROR_CODES),
+  /** The refusal in words. */
+  error: z.string(),
+  /** The rules that stand against it; empty where it is refused for another reason. */
+  broken: z.array(brokenRuleSchema),
+});
+/** A proposal that is not possible any more, and why. */
+export type RefusedPair = z.infer<typeof refusedSchema>;
+
+const acceptedSchema = z
+  .strictObject({
+    accepted: z.array(z.strictObject(answeredPair)),
+    refused: z.array(refusedSchema),
+  })
+  .meta({ id: 'Accepted', examples: [{ accepted: [PAIR], refused: [] }] });
+/** What came of proposals that somebody has accepted. */
+export type Accepted = z.infer<typeof acceptedSchema>;
+
+export const PROPOSAL_ENDPOINTS = declare({
+  'POST /plan-proposals': {
+    summary: 'Propose who walks whom on some days',
+    description:
+      'For walkers without a dog in slots that are still to come. Nothing is written, and nothing that people have set changes.',
+    may: 'pair.plan',
+    body: daysFormSchema,
+    answer: proposalsSchema,
+  },
+  'POST /plan-proposals/accept': {
+    summary: 'Plan pairs that were proposed',
+    description:
+      'Each is asked anew by the rules of now, and none takes the place of what people have set. What is not possible any more is told with why; the rest is planned. One that stands already counts as accepted.',
+    may: 'pair.plan',
+    body: acceptFormSchema,
+    answer: acceptedSchema,
+  },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { declare } from './declare.js';
+import { answeredInstantSchema, daySchema, rowIdSchema } from './fields.js';
+import { PLANNED_DOG, PLANNED_WALKER, plannedDogSchema, plannedWalkerSchema } from './plans.js';
+
+const countSchema = z.int().min(0);
+
+const dogWeekSchema = z.strictObject({
+  dog: plannedDogSchema,
+  /** Walks of the week that are recorded. */
+  walked: countSchema,
+  /** Turns of the week that are in the plan and not over yet. One whose walker gave the place back is none. */
+  planned: countSchema,
+  /** Walks a week that the dog should get. */
+  target: countSchema,
+  /** Walks by Saturday: walked and planned. */
+  expected: countSchema,
+  /** Walks by which the dog will miss the target. */
+  missing: countSchema,
+  /** The end of its last walk, until now or until the end of a week that is over; null: none is known. */
+  lastOut: answeredInstantSchema.nullable(),
+  /** Days of the shelter's calendar from there until today, or until that week's Saturday; null: it never was out. */
+  gapDays: countSchema.nullable(),
+  /** What keeps it in during what is left of the week, or of a week that is over in it; the one that lasts longest. */
+  hold: z
+    .strictObject({
+      from: answeredInstantSchema,
+      /** Null: open. */
+      until: answeredInstantSchema.nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
+});
+/** How a dog's week stands. */
+export type DogWeek = z.infer<typeof dogWeekSchema>;
+
+const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
+const freeWalkersSchema = z.strictObject({
+  id: rowIdSchema,
+  start_time: answeredInstantSchema,
+  end_time: answeredInstantSchema,
+  /** By name. */
+  walkers: z.array(plannedWalkerSchema),
+});
+/** A slot that is still to come, with its walkers who have no dog. */
+export type FreeWalkers = z.infer<typeof freeWalkersSchema>;
+
+const welfarePlanSchema = z
+  .strictObject({
+    /** The shelter's Sunday, 'YYYY-MM-DD'. */
+    week: daySchema,
+    /** Every dog that is here: never out first, then the longest gap. */
+    dogs: z.array(dogWeekSchema),
+    /** Earliest first; only slots that have such walkers. */
+    slots: z.array(freeWalkersSchema),
+  })
+  .meta({
+    id: 'WelfarePlan',
+    examples: [
+      {
+        week: '2026-11-22',
+        dogs: [
+          {
+            dog: PLANNED_DOG,
+            walked: 1,
+            planned: 1,
+            target: 4,
+            expected: 2,
+            missing: 2,
+            lastOut: '2026-11-23T11:00:00Z',
+            gapDays: 2,
+            hold: null,
+          },
+        ],
+        slots: [{ id: 12, ...TIMES, walkers: [PLANNED_WALKER] }],
+      },
+    ],
+  });
+/** A week of the shelter's dogs. */
+export type WelfarePlan = z.infer<typeof welfarePlanSchema>;
+
+export const WELFARE_PLAN_ENDPOINTS = declare({
+  'GET /welfare-plan': {
+    summary: "A week's walks of each dog against its target, and walkers without a dog",
+    description: 'The file has the dogs alone.',
+    may: 'pair.read',
+    query: z.strictObject({
+      /** Any day of the week; without it this week. */
+      week: daySchema.optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+    }),
+    answer: welfarePlanSchema,
+    types: ['text/csv'],
+  },
+});
