@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_CONFIRMATIONS, PROFILE_PARTS, type MissingFromProfile } from '../people.js';
 import { ROLES } from '../roles.js';
+import { WAIVER_VERSION, WAIVER_VERSION_MAX_LENGTH } from '../limits.js';
 import { WAIVER_MISSING } from '../texts.js';
 import { calendarFeedSchema } from './calendar-feed.js';
 import { declare } from './declare.js';
@@ -12,13 +13,28 @@ import {
   rowIdSchema,
 } from './fields.js';
 
-const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccepted: true };
+const SIGN_UP = {
+  name: 'Ines Okafor',
+  phoneNumber: '020 7946 0000',
+  waiverAccepted: true,
+  waiverVersion: WAIVER_VERSION,
+};
+
+const waiverVersionSchema = z
+  .string()
+  .min(1)
+  .max(WAIVER_VERSION_MAX_LENGTH)
+  .optional()
+  .meta({
+    description: `The version of the text that was shown; without it ${WAIVER_VERSION}`,
+  });
 
 const signUpSchema = z
   .strictObject({
     name: nameSchema,
     phoneNumber: phoneSchema,
     waiverAccepted: z.literal(true, WAIVER_MISSING),
+    waiverVersion: waiverVersionSchema,
   })
   .meta({ id: 'SignUp', examples: [SIGN_UP] });
 /** A walker's own profile at sign-up. Role, uid and email come from the token. */
@@ -29,6 +45,7 @@ const profileChangeSchema = z
     name: nameSchema.optional(),
     phoneNumber: phoneSchema.optional(),
     waiverAccepted: z.literal(true, WAIVER_MISSING).optional(),
+    waiverVersion: waiverVersionSchema,
   })
   .meta({ id: 'ProfileChange', examples: [{ phoneNumber: SIGN_UP.phoneNumber }] });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
@@ -38,7 +55,10 @@ export interface ProfileGaps {
   missing: MissingFromProfile[];
 }
 
-const waiverSchema = z.strictObject({ version: z.string(), acceptedAt: answeredInstantSchema });
+export const waiverSchema = z.strictObject({
+  version: z.string(),
+  acceptedAt: answeredInstantSchema,
+});
 /** What a walker agreed to, and when (ISO instant). */
 export type Waiver = z.infer<typeof waiverSchema>;
 
@@ -74,13 +94,17 @@ const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:
 
 const NOTHING_ELSE = {
   walk_notes: [],
+  incident_sides: [],
   calendar_feed: { path: null },
   messages: [],
   called_off: [],
+  called_off_walks: [],
   messages_off: [],
+  waivers: [],
+  refused_email: null,
 };
 
-const personExportSchema = z
+export const personExportSchema = z
   .strictObject({
     profile: meSchema,
     bookings: z.array(
@@ -101,6 +125,9 @@ const personExportSchema = z
     walk_notes: z.array(
       z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }),
     ),
+    incident_sides: z
+      .array(z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }))
+      .meta({ description: "The person's side of incidents with dogs" }),
     calendar_feed: calendarFeedSchema,
     messages: z.array(
       z.strictObject({
@@ -111,9 +138,29 @@ const personExportSchema = z
       }),
     ),
     messages_off: z.array(z.string()),
+    waivers: z
+      .array(
+        z.strictObject({
+          version: z.string(),
+          sha256: z.string().nullable(),
+          accepted_at: answeredInstantSchema,
+        }),
+      )
+      .meta({
+        description: 'What was accepted; sha256 is of its text, null where nobody noted it',
+      }),
+    refused_email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address that a mail server took no mail for' }),
     called_off: z
       .array(z.strictObject({ day: daySchema }))
       .meta({ description: 'Days ahead on which a booking went because the shelter blocked them' }),
+    called_off_walks: z
+      .array(z.strictObject({ start_time: answeredInstantSchema, at: answeredInstantSchema }))
+      .meta({
+        description: 'Bookings that went because the shelter called the walk off, and when',
+      }),
   })
   .meta({
     id: 'PersonExport',
@@ -139,7 +186,7 @@ export const ACCOUNT_ENDPOINTS = declare({
     body: signUpSchema,
     answer: meSchema,
     status: 201,
-    errors: ['PROFILE_EXISTS'],
+    errors: ['PROFILE_EXISTS', 'WAIVER_CHANGED'],
   },
   'GET /users/me': {
     summary: "The caller's profile, also when none is stored yet",
@@ -151,6 +198,7 @@ export const ACCOUNT_ENDPOINTS = declare({
     summary: "Change the caller's profile",
     body: profileChangeSchema,
     answer: meSchema,
+    errors: ['WAIVER_CHANGED'],
   },
   'GET /users/me/export': {
     ...OWN,

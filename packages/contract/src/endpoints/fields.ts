@@ -9,7 +9,14 @@ import {
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
 } from '../limits.js';
-import { EMAIL_INVALID, NAME_MISSING, NAME_TOO_LONG, PHONE_INVALID } from '../texts.js';
+import { WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '../plans.js';
+import {
+  EMAIL_INVALID,
+  NAME_MISSING,
+  NAME_TOO_LONG,
+  PHONE_INVALID,
+  WHY_MISSING,
+} from '../texts.js';
 import { cleanName, isSeen } from './name-text.js';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;
@@ -87,6 +94,11 @@ export const phoneSchema = storableText
   .overwrite(cleanPhone)
   .pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
 export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
+
+/** Why somebody does what the rules alone do not say. */
+export const whySchema = storable(whenMissing(WHY_MISSING)).pipe(
+  z.string().min(WHY_MIN_LENGTH, WHY_MISSING).max(WHY_MAX_LENGTH),
+);
 
 /** Stands in the mail to those whose walk is called off. */
 export const calledOffWordsSchema = storableText.pipe(z.string().max(CALLED_OFF_WORDS_MAX_LENGTH));

@@ -3,13 +3,22 @@ import { ACCOUNT_ENDPOINTS } from './account.js';
 import { ACCOUNT_MAIL_ENDPOINTS } from './account-mail.js';
 import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
 import type { Declaration } from './declare.js';
+import { CARE_ENDPOINTS } from './care.js';
 import { DOG_ENDPOINTS } from './dogs.js';
+import { INCIDENT_ENDPOINTS } from './incidents.js';
 import { MESSAGE_CHOICE_ENDPOINTS } from './message-choices.js';
+import { MESSAGE_ENDPOINTS } from './messages.js';
+import { MESSAGE_OUTCOME_ENDPOINTS } from './message-outcomes.js';
 import { OPERATIONS_ENDPOINTS } from './operations.js';
+import { OWN_WALK_ENDPOINTS } from './own-walks.js';
 import { PEOPLE_ENDPOINTS } from './people.js';
+import { PLAN_ENDPOINTS } from './plans.js';
+import { PROPOSAL_ENDPOINTS } from './proposals.js';
+import { PLAN_REPORT_ENDPOINTS } from './plan-reports.js';
 import { REPORT_ENDPOINTS } from './reports.js';
 import { SLOT_ENDPOINTS } from './slots.js';
 import { WALK_ENDPOINTS } from './walks.js';
+import { WELFARE_PLAN_ENDPOINTS } from './welfare-plan.js';
 
 /** Every endpoint of the API, below /api. */
 export const ENDPOINTS = {
@@ -20,8 +29,17 @@ export const ENDPOINTS = {
   ...SLOT_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
   ...MESSAGE_CHOICE_ENDPOINTS,
+  ...MESSAGE_ENDPOINTS,
+  ...MESSAGE_OUTCOME_ENDPOINTS,
   ...WALK_ENDPOINTS,
+  ...PLAN_ENDPOINTS,
+  ...CARE_ENDPOINTS,
+  ...PROPOSAL_ENDPOINTS,
+  ...WELFARE_PLAN_ENDPOINTS,
+  ...INCIDENT_ENDPOINTS,
+  ...OWN_WALK_ENDPOINTS,
   ...REPORT_ENDPOINTS,
+  ...PLAN_REPORT_ENDPOINTS,
   ...OPERATIONS_ENDPOINTS,
 };
 
@@ -75,13 +93,22 @@ export type AnswerOf<Key extends EndpointKey> = [Declared<Key, 'answer'>] extend
 export type { Access, Declaration } from './declare.js';
 export type * from './account.js';
 export type * from './message-choices.js';
+export type * from './message-outcomes.js';
 export type * from './account-mail.js';
 export type * from './calendar-feed.js';
+export type * from './care.js';
 export type * from './dogs.js';
+export type * from './messages.js';
 export type * from './operations.js';
+export type * from './own-walks.js';
 export type * from './people.js';
+export type * from './incidents.js';
+export type * from './plan-reports.js';
+export type * from './plans.js';
+export type * from './proposals.js';
 export type * from './reports.js';
 export type * from './slots.js';
 export type * from './walks.js';
+export type * from './welfare-plan.js';
 export * from './errors.js';
 export * from './fields.js';

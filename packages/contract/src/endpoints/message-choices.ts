@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHOICES } from '../messages.js';
 import { declare } from './declare.js';
+import { emailDeliverySchema } from './people.js';
 
 const choiceSchema = z.enum(MESSAGE_CHOICES).meta({ examples: ['reminder'] });
 
@@ -8,6 +9,8 @@ const messageChoicesSchema = z
   .strictObject({
     /** Those that the caller's role may get; false: switched off. */
     choices: z.array(z.strictObject({ kind: choiceSchema, on: z.boolean() })),
+    /** Whether mails reach the caller's present address. */
+    email_delivery: emailDeliverySchema.exactOptional(),
   })
   .meta({ id: 'MessageChoices', examples: [{ choices: [{ kind: 'reminder', on: true }] }] });
 /** Which mails somebody wants. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../limits.js';
+import { EMAIL_DELIVERIES } from '../people.js';
 import { ROLES } from '../roles.js';
 import { PASSWORD_TOO_SHORT } from '../texts.js';
+import { personExportSchema, waiverSchema } from './account.js';
 import { declare } from './declare.js';
 import {
   answeredInstantSchema,
@@ -14,6 +16,8 @@ import {
 } from './fields.js';
 
 const PASSWORD_MAX_LENGTH = 4096;
+
+export const emailDeliverySchema = z.enum(EMAIL_DELIVERIES);
 
 const newMarshalSchema = z
   .strictObject({
@@ -70,23 +74,49 @@ const walkerSchema = z
 /** Somebody who may walk dogs. */
 export type Walker = z.infer<typeof walkerSchema>;
 
-const personRowSchema = z
-  .strictObject({
-    uid: z.string(),
-    ...contactFields,
-    /** All slots that this person ever booked and still holds, past ones included. */
-    bookings: z.int32().min(0),
-    lastSeen: answeredInstantSchema.nullable(),
-    disabled: z.boolean(),
-  })
-  .meta({
-    id: 'PersonRow',
-    examples: [
-      { uid: 'b7Qm', ...WALKER, bookings: 5, lastSeen: '2026-11-20T09:00:00Z', disabled: false },
-    ],
-  });
+const rowFields = {
+  uid: z.string(),
+  ...contactFields,
+  /** All slots that this person ever booked and still holds, past ones included. */
+  bookings: z.int32().min(0),
+  lastSeen: answeredInstantSchema.nullable(),
+  disabled: z.boolean(),
+  email_delivery: emailDeliverySchema.exactOptional(),
+  /** When the invitation went that waits for an answer; null where none does. */
+  invitedAt: answeredInstantSchema.nullable().optional(),
+};
+const ROW = {
+  uid: 'b7Qm',
+  ...WALKER,
+  bookings: 5,
+  lastSeen: '2026-11-20T09:00:00Z',
+  disabled: false,
+  invitedAt: null,
+};
+
+const personRowSchema = z.strictObject(rowFields).meta({ id: 'PersonRow', examples: [ROW] });
 /** A person as the admin's panel lists them. Instants are ISO 8601 in UTC. */
 export type PersonRow = z.infer<typeof personRowSchema>;
+
+const personDetailsSchema = z
+  .strictObject({
+    ...rowFields,
+    waiver: waiverSchema.nullable(),
+    /** What an admin becomes when the rights are taken back; null for everybody else. */
+    roleBefore: z.enum(['walker', 'marshal']).nullable(),
+  })
+  .meta({
+    id: 'PersonDetails',
+    examples: [
+      {
+        ...ROW,
+        waiver: { version: '2024-01', acceptedAt: '2026-03-01T08:00:00Z' },
+        roleBefore: null,
+      },
+    ],
+  });
+/** A person as their own page shows them to admins. */
+export type PersonDetails = z.infer<typeof personDetailsSchema>;
 
 const changedSchema = z.record(z.string(), z.unknown()).nullable();
 
@@ -177,6 +207,69 @@ export const PEOPLE_ENDPOINTS = declare({
     params: { uid: uidSchema },
     answer: personRowSchema,
     errors: ['PERSON_NOT_FOUND'],
+  },
+  'GET /users/:uid': {
+    summary: 'One person',
+    may: 'person.list',
+    params: { uid: uidSchema },
+    answer: personDetailsSchema,
+    errors: ['PERSON_NOT_FOUND'],
+  },
+  'GET /users/:uid/export': {
+    summary: 'Everything kept about a person, for who asks for it',
+    description:
+      'The same as the person gets by /users/me/export, without the secret address of their calendar. It is noted.',
+    may: 'person.export',
+    limit: 'profile',
+    recentSignIn: true,
+    params: { uid: uidSchema },
+    answer: personExportSchema,
+    errors: ['PERSON_NOT_FOUND'],
+  },
+  'POST /users/:uid/erase': {
+    summary: 'Erase a person on request',
+    description: 'What leaving does, for somebody else.',
+    may: 'person.erase',
+    limit: 'profile',
+    recentSignIn: true,
+    params: { uid: uidSchema },
+    errors: ['OWN_ACCOUNT', 'PERSON_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'POST /users/:uid/invitation': {
+    summary: 'Send an invitation again',
+    description: 'The links of before work as long as they would have.',
+    may: 'marshal.invite',
+    limit: 'profile',
+    params: { uid: uidSchema },
+    answer: personRowSchema,
+    errors: ['PERSON_NOT_FOUND', 'NO_INVITATION', 'ACCOUNT_NOT_IN_USE', 'MAIL_OFF'],
+  },
+  'DELETE /users/:uid/invitation': {
+    summary: 'Withdraw an invitation',
+    description: 'Takes away the account that nobody has used.',
+    may: 'marshal.invite',
+    limit: 'profile',
+    params: { uid: uidSchema },
+    errors: ['PERSON_NOT_FOUND', 'NO_INVITATION'],
+  },
+  'POST /users/:uid/admin': {
+    summary: 'Make somebody an admin',
+    description: 'Frees the seats they have ahead: admins have no walks of their own.',
+    may: 'admin.appoint',
+    limit: 'profile',
+    recentSignIn: true,
+    params: { uid: uidSchema },
+    answer: personRowSchema,
+    errors: ['PERSON_NOT_FOUND', 'ACCOUNT_NOT_IN_USE'],
+  },
+  'DELETE /users/:uid/admin': {
+    summary: 'Take an admin’s rights back',
+    description: 'They become what they were, a marshal where that is not known.',
+    may: 'admin.appoint',
+    limit: 'profile',
+    recentSignIn: true,
+    params: { uid: uidSchema },
+    errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   },
   'DELETE /users/:uid': {
     summary: 'Forget somebody whose account is gone',

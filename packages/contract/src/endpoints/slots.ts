@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { RANGE_MAX_YEARS } from '../limits.js';
+import type { EmailDelivery } from '../people.js';
+import { PLAN_RULES } from '../plans.js';
 import { declare } from './declare.js';
 import { dogImagesQuerySchema, dogListSchema } from './dogs.js';
 import {
@@ -12,7 +14,11 @@ import {
   ofRightFields,
   pageFields,
   rowIdSchema,
+  uidSchema,
+  whySchema,
 } from './fields.js';
+import { toTellSchema, type ToTell } from './message-outcomes.js';
+import { emailDeliverySchema } from './people.js';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
@@ -57,16 +63,27 @@ export type BlockDay = z.infer<typeof blockDaySchema>;
 
 /** `details` of DAY_HAS_BOOKINGS: whose bookings blocking the day would cancel, earliest first. */
 export interface AffectedByBlock {
+  /** Not in the answers of an API of before. */
+  to_tell?: ToTell;
   slots: {
     id: number;
     start_time: string;
     end_time: string;
-    walkers: { id: string; name: string; email: string }[];
+    walkers: { id: string; name: string; email: string; email_delivery?: EmailDelivery }[];
   }[];
 }
 
 const assignDogsSchema = z
-  .strictObject({ dogIds: dogIdsSchema() })
+  .strictObject({
+    dogIds: dogIdsSchema(),
+    /** Which walkers of the slot take which of them; of the others whoever had them keeps them. */
+    pairs: z
+      .array(z.strictObject({ dogId: idSchema, walkerId: uidSchema }))
+      .max(100)
+      .optional(),
+    /** Allows what may be allowed. */
+    override: z.strictObject({ reason: whySchema }).optional(),
+  })
   .meta({ id: 'AssignDogs', examples: [{ dogIds: [3, 5] }] });
 /** The dogs that take the place of those assigned before; an empty list clears. */
 export type AssignDogs = z.output<typeof assignDogsSchema>;
@@ -125,8 +142,11 @@ const slotBookingsSchema = z
         name: z.string(),
         id: z.string().exactOptional(),
         email: z.string().exactOptional(),
+        email_delivery: emailDeliverySchema.exactOptional(),
       }),
     ),
+    /** Who would hear of it if the walk were called off now; staff alone are told. */
+    to_tell: toTellSchema.exactOptional(),
   })
   .meta({ id: 'SlotBookings', examples: [{ count: 1, walkers: [{ name: 'Ines Okafor' }] }] });
 /** Who booked a slot. Walkers see names only, staff everything. */
@@ -228,7 +248,13 @@ export const SLOT_ENDPOINTS = declare({
     body: assignDogsSchema,
     answer: dogListSchema,
     status: 201,
-    errors: ['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'DOG_ASSIGNED_ELSEWHERE'],
+    errors: [
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'SLOT_COMPLETED',
+      'WALKER_NOT_BOOKED',
+      ...PLAN_RULES,
+    ],
   },
   'POST /block-day': {
     summary: 'Block a day',

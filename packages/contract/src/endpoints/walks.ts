@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { WALK_INCOMPLETE } from '../texts.js';
+import { WALK_OUTCOMES, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '../plans.js';
+import { WALK_INCOMPLETE, WHAT_HAPPENED_MISSING } from '../texts.js';
 import { declare } from './declare.js';
 import {
   answeredInstantSchema,
@@ -12,11 +13,27 @@ import {
   textSchema,
   uidSchema,
   whenMissing,
+  whySchema,
 } from './fields.js';
 
 const MOST_WALKERS = 100;
 
 const incomplete = whenMissing(WALK_INCOMPLETE);
+
+const outcomeFields = {
+  outcome: z.enum(WALK_OUTCOMES),
+  /** What was hard, or what happened; an incident is not kept without. */
+  words: textSchema.pipe(z.string().max(WHY_MAX_LENGTH)).optional(),
+};
+const isTold = ({ outcome, words = '' }: { outcome: string; words?: string | undefined }) =>
+  outcome !== 'incident' || words.length >= WHY_MIN_LENGTH;
+const whatHappened = ofRightFields(WHAT_HAPPENED_MISSING);
+
+const MOST_PAIRS = 100;
+const onceADog = [
+  (told: { dogId: unknown }[]) => different(told.map(({ dogId }) => dogId)),
+  ofRightFields('A dog stands there twice.'),
+] as const;
 
 const finalizeWalkSchema = z
   .strictObject({
@@ -27,10 +44,46 @@ const finalizeWalkSchema = z
       .refine(different, ofRightFields('A walker stands there twice.')),
     dogIds: dogIdsSchema(incomplete),
     notes: textSchema.optional(),
+    /** Who of these walkers walked which of these dogs, as far as that is known. */
+    pairs: z
+      .array(z.strictObject({ dogId: idSchema, walkerId: uidSchema }))
+      .max(MOST_PAIRS)
+      .refine(...onceADog)
+      .optional(),
+    /** How it went with these dogs. An incident puts the dog on hold. */
+    outcomes: z
+      .array(z.strictObject({ dogId: idSchema, ...outcomeFields }).refine(isTold, whatHappened))
+      .max(MOST_PAIRS)
+      .refine(...onceADog)
+      .optional(),
+    /** Why a dog went out against a rule. */
+    reasons: z
+      .array(z.strictObject({ dogId: idSchema, reason: whySchema }))
+      .max(MOST_PAIRS)
+      .refine(...onceADog)
+      .optional(),
   })
+  .refine(
+    ({ dogIds, pairs = [], outcomes = [], reasons = [] }) =>
+      [...pairs, ...outcomes, ...reasons].every(({ dogId }) => dogIds.includes(dogId)),
+    ofRightFields('Something is told of a dog that did not go out.'),
+  )
+  .refine(
+    ({ walkerIds, pairs = [] }) => pairs.every(({ walkerId }) => walkerIds.includes(walkerId)),
+    ofRightFields('A dog is told of a walker who did not come.'),
+  )
   .meta({
     id: 'FinalizeWalk',
-    examples: [{ timeSlotId: 12, walkerIds: ['b7Qm'], dogIds: [3], notes: 'Calm all the way.' }],
+    examples: [
+      {
+        timeSlotId: 12,
+        walkerIds: ['b7Qm'],
+        dogIds: [3],
+        notes: 'Calm all the way.',
+        pairs: [{ dogId: 3, walkerId: 'b7Qm' }],
+        outcomes: [{ dogId: 3, outcome: 'well' }],
+      },
+    ],
   });
 /** What happened in a slot; makes it completed. Walkers that are left out did not come. */
 export type FinalizeWalk = z.output<typeof finalizeWalkSchema>;
@@ -41,7 +94,13 @@ const logWalkSchema = z
     walkerId: uidSchema,
     dogId: idSchema,
     notes: textSchema.optional(),
+    /** How it went. An incident puts the dog on hold. */
+    outcome: outcomeFields.outcome.optional(),
+    words: outcomeFields.words,
+    /** Why the dog went out against a rule. */
+    reason: whySchema.optional(),
   })
+  .refine(({ outcome = 'well', words }) => isTold({ outcome, words }), whatHappened)
   .meta({ id: 'LogWalk', examples: [{ timeSlotId: 12, walkerId: 'b7Qm', dogId: 3 }] });
 /** One walker took one dog out; adds to what the slot's walk holds already. */
 export type LogWalk = z.output<typeof logWalkSchema>;
@@ -55,7 +114,17 @@ const walkSchema = z
     walkers: z.array(
       z.strictObject({ id: z.string().nullable(), name: z.string(), attended: z.boolean() }),
     ),
-    dogs: z.array(z.strictObject({ id: rowIdSchema.nullable(), name: z.string() })),
+    dogs: z.array(
+      z.strictObject({
+        id: rowIdSchema.nullable(),
+        name: z.string(),
+        /** Who walked it; left out where nobody said. */
+        walker: z.string().optional(),
+        /** How it went; left out where nobody said. */
+        outcome: z.enum(WALK_OUTCOMES).optional(),
+        words: z.string().optional(),
+      }),
+    ),
     notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: answeredInstantSchema })),
   })
   .meta({
@@ -66,7 +135,7 @@ const walkSchema = z
         finalizedAt: '2026-11-26T11:05:00Z',
         finalizedBy: 'Maria Lopez',
         walkers: [{ id: 'b7Qm', name: 'Ines Okafor', attended: true }],
-        dogs: [{ id: 3, name: 'Juniper' }],
+        dogs: [{ id: 3, name: 'Juniper', walker: 'Ines Okafor', outcome: 'well' }],
         notes: [{ text: 'Calm all the way.', by: 'Maria Lopez', at: '2026-11-26T11:05:00Z' }],
       },
     ],
@@ -175,7 +244,10 @@ export const WALK_ENDPOINTS = declare({
     summary: 'The walks of a person, latest first, coming ones included',
     may: 'person.list',
     params: { uid: uidSchema },
-    query: pageSchema,
+    query: pageSchema.extend({
+      /** coming: soonest first. */
+      which: z.enum(['coming', 'past', 'no-show']).optional(),
+    }),
     answer: z.array(personWalkSchema),
     isList: true,
     errors: ['PERSON_NOT_FOUND'],

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { declare } from './declare.js';
+import { answeredInstantSchema, idSchema, pageSchema } from './fields.js';
+import { emailDeliverySchema } from './people.js';
+
+/** Whether this site sends mails at all, and how many people one would reach. */
+export const toTellSchema = z.strictObject({
+  mails: z.enum(['on', 'off']),
+  people: z.int32().min(0),
+});
+export type ToTell = z.infer<typeof toTellSchema>;
+
+const toldSchema = z.enum([
+  'sent',
+  'waiting',
+  'refused',
+  'failed',
+  'begun',
+  'disabled',
+  'left',
+  'not-told',
+]);
+/**
+ * What became of telling somebody: `refused` by the mail server, `failed` for a day; and why nothing was
+ * sent: the walk had `begun`, the account is `disabled`, the person has `left`.
+ */
+export type Told = z.infer<typeof toldSchema>;
+
+const calledOffSchema = z
+  .strictObject({
+    mails: z.enum(['on', 'off']),
+    /** When the first of their walks was; null where nobody lost a place. */
+    start_time: answeredInstantSchema.nullable(),
+    people: z.array(
+      z.strictObject({
+        name: z.string(),
+        /** Null of who has left. */
+        email: z.string().nullable(),
+        told: toldSchema,
+        email_delivery: emailDeliverySchema,
+      }),
+    ),
+  })
+  .meta({
+    id: 'CalledOff',
+    examples: [
+      {
+        mails: 'on',
+        start_time: '2026-11-26T10:00:00Z',
+        people: [
+          {
+            name: 'Ines Okafor',
+            email: 'ines@example.org',
+            told: 'sent',
+            email_delivery: 'fine',
+          },
+        ],
+      },
+    ],
+  });
+/** Who lost a place, by name, and whether they know. */
+export type CalledOff = z.infer<typeof calledOffSchema>;
+
+const messageNotArrivedSchema = z
+  .strictObject({
+    id: z.uuid(),
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    email_delivery: emailDeliverySchema,
+    kind: z.string(),
+    state: z.enum(['refused', 'failed']),
+    at: answeredInstantSchema,
+    /** The beginning of what the mail server said, or what went wrong. */
+    why: z.string(),
+  })
+  .meta({
+    id: 'MessageNotArrived',
+    examples: [
+      {
+        id: '0b6d1f0e-7c1c-4f5e-9d0a-3f2d6f1f4a11',
+        uid: 'b7Qm',
+        name: 'Ines Okafor',
+        email: 'ines@example.org',
+        email_delivery: 'refused',
+        kind: 'reminder',
+        state: 'refused',
+        at: '2026-11-26T18:00:00Z',
+        why: '550 No such user here',
+      },
+    ],
+  });
+/** A message that was refused for good, or that nobody could send for a day. */
+export type MessageNotArrived = z.infer<typeof messageNotArrivedSchema>;
+
+export const MESSAGE_OUTCOME_ENDPOINTS = declare({
+  'GET /called-off/:id': {
+    summary: 'Who was told that a slot was deleted, or a day blocked',
+    description:
+      'By the id of the slot that is gone or that blocks the day, for 30 days. Marshals are answered of what they deleted themselves; nobody where there is none.',
+    may: 'called-off.read',
+    params: { id: idSchema },
+    answer: calledOffSchema,
+  },
+  'GET /messages/not-arrived': {
+    summary: 'Messages that did not arrive, latest first',
+    may: 'message.list',
+    query: pageSchema,
+    answer: z.array(messageNotArrivedSchema),
+    isList: true,
+  },
+});
