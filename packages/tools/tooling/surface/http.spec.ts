@@ -43,6 +43,12 @@ it('is broken by nothing while the API stays as it is', () => {
   expect(brokenBy(() => undefined)).toBe('');
 });
 
+it('leaves what it compares as it is, which is written down next', () => {
+  const [old, next] = [kept(), kept()];
+  brokenPromises(old, next);
+  expect([old, next]).toEqual([kept(), kept()]);
+});
+
 it.each<[string, string, Change]>([
   [
     "an answer's field that is gone",
