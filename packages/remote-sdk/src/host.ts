@@ -37,6 +37,12 @@ export interface Host {
   endSession(): void;
   /** The caller's profile changed: reads it again. */
   reloadSession(): Promise<void>;
+  /**
+   * Asks for the password before something delicate, which the API takes within five minutes of it only.
+   * `deed` ends the sheet's title, as in 'to erase Ana Petrov'. Shells of before have none: then the API
+   * says that it wants it. Rejects where the sheet does not come.
+   */
+  signInAgain?(deed: string): Promise<'done' | 'not-now'>;
   can(action: Action): boolean;
   toast(message: ToastMessage): void;
   /**

@@ -42,6 +42,10 @@ export async function createStandaloneHost(account: DemoAccount): Promise<Host> 
     },
     endSession: () => location.reload(),
     reloadSession: async () => location.reload(),
+    async signInAgain() {
+      token = await signIn(config, account);
+      return 'done';
+    },
     can: (action) => can(role, action),
     toast: ({ text }) => console.warn(text),
     onChange: () => () => undefined,

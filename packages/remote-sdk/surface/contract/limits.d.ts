@@ -20,4 +20,6 @@ export declare const CLIENT_REPORT_MAX_BYTES = 4096;
 export declare const PHOTO_MAX_BYTES: number;
 export declare const PHOTO_MAX_PIXELS = 25000000;
 export declare const WAIVER_VERSION = "2024-01";
+export declare const WAIVER_VERSION_MAX_LENGTH = 100;
+export declare const WAIVER_KEEP_YEARS = 3;
 export declare const CALLED_OFF_WORDS_MAX_LENGTH = 300;

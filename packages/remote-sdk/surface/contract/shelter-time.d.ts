@@ -3,6 +3,10 @@ export declare function toWallTime(instant: Date, timeZone: string): WallTime;
 export declare function fromWallTime(wallTime: WallTime, timeZone: string): Date | null;
 export declare function dayOf(instant: Date, timeZone: string): string;
 export declare function startOfShelterDay(instant: Date, timeZone: string): Date;
+export declare function hoursOfDay(day: string, timeZone: string): {
+    start: Date;
+    end: Date;
+};
 export declare function startOfShelterWeek(instant: Date, timeZone: string): Date;
 export declare function startOfShelterMonth(instant: Date, timeZone: string): Date;
 export declare function addShelterDays(instant: Date, days: number, timeZone: string): Date;

@@ -6,6 +6,9 @@ export interface Shelter {
     donateUrl: string;
     adoptUrl: string;
     waiverUrl: string;
+    waiverVersion?: string;
+    waiverSha256?: string;
+    waiverKeepYears?: number;
     contact: {
         phone: string;
         email: string;
