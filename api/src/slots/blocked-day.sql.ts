@@ -1,3 +1,5 @@
+import { toTell } from './booking-message.sql.js';
+import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 // Any number that no other advisory lock of this database uses.
@@ -29,15 +31,15 @@ export const HOLD_OPEN = {
     FOR NO KEY UPDATE`,
 };
 
-/** Who booked in these slots. Values: slots. */
+/** Who booked in these slots. Values: slots, now, whether mails are sent. */
 export const AFFECTED = {
   name: 'blocked-days.affected',
   text: `
-    SELECT coalesce(json_agg(shown), '[]') AS slots
+    SELECT ${toTell('= ANY($1)')} AS to_tell, coalesce(json_agg(shown), '[]') AS slots
     FROM (
       SELECT slot.id, start_time, end_time,
-        json_agg(json_build_object('id', uid, 'name', name, 'email', email) ORDER BY booking.id)
-          AS walkers
+        json_agg(json_build_object('id', uid, 'name', name, 'email', email,
+          'email_delivery', ${emailDelivery('person')}) ORDER BY booking.id) AS walkers
       FROM slot JOIN booking ON slot_id = slot.id JOIN person ON uid = walker
       WHERE slot.id = ANY($1)
       GROUP BY slot.id ORDER BY start_time, slot.id

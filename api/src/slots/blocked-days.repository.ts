@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AffectedByBlock } from '@walkies/contract';
+import type { AffectedByBlock, ToTell } from '@walkies/contract';
 import { In } from 'typeorm';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -36,8 +36,14 @@ export class BlockedDaysRepository {
     return idsOf((await queries.query<Id>(sql.HOLD_OPEN, [start, end, now])).rows);
   }
 
-  async affected(slotIds: readonly number[], queries: Queries): Promise<AffectedByBlock> {
-    return onlyRow((await queries.query<AffectedByBlock>(sql.AFFECTED, [slotIds])).rows);
+  async affected(
+    slotIds: readonly number[],
+    { now, mails }: { now: Date; mails: ToTell['mails'] },
+    queries: Queries,
+  ): Promise<AffectedByBlock> {
+    return onlyRow(
+      (await queries.query<AffectedByBlock>(sql.AFFECTED, [slotIds, now, mails])).rows,
+    );
   }
 
   /** Takes all bookings out of slots that are held, and the slots out of every list. */

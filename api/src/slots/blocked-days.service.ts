@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  addShelterDays,
-  dayOf,
-  fromWallTime,
-  RANGE_MAX_YEARS,
-  startOfShelterDay,
-} from '@walkies/contract';
+import { dayOf, hoursOfDay, RANGE_MAX_YEARS, startOfShelterDay } from '@walkies/contract';
 import type { AffectedByBlock, BlockDay } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
@@ -16,7 +10,6 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
-import { BookingsRepository } from './bookings.repository.js';
 import { CalledOff } from './called-off.js';
 import type { SlotTimes } from './slots.repository.js';
 
@@ -26,7 +19,6 @@ export class BlockedDaysService {
   constructor(
     private readonly database: Database,
     private readonly days: BlockedDaysRepository,
-    private readonly bookings: BookingsRepository,
     private readonly calledOff: CalledOff,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -67,13 +59,15 @@ export class BlockedDaysService {
     { cancelBookings = false, words }: Omit<BlockDay, 'date'>,
     queries: Queries,
   ): Promise<number> {
-    const hidden = await this.days.holdOpen(day, this.clock.now(), queries);
-    const affected = await this.days.affected(hidden, queries);
+    const now = this.clock.now();
+    const hidden = await this.days.holdOpen(day, now, queries);
+    const mails = this.env.messages ? 'on' : 'off';
+    const affected = await this.days.affected(hidden, { now, mails }, queries);
     if (affected.slots.length > 0 && !cancelBookings) {
       throw new DomainError('DAY_HAS_BOOKINGS', affected);
     }
     const id = await this.days.add(day, queries);
-    await this.bookings.tellCalledOff(hidden, { now: this.clock.now(), words }, queries);
+    await this.calledOff.tell({ slotIds: hidden, slot: id, by: author.uid, words }, queries);
     await this.calledOff.note(id, hidden, queries);
     await this.days.empty(hidden, id, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);
@@ -85,12 +79,7 @@ export class BlockedDaysService {
 
   #timesOf(date: string): SlotTimes {
     const { shelterTimeZone } = this.env;
-    // In some zones a day can start without its midnight, but noon is always there.
-    const noon = fromWallTime(`${date}T12:00:00`, shelterTimeZone);
-    if (!noon) throw badDay('This day does not exist.');
-    const start = startOfShelterDay(noon, shelterTimeZone);
-    const end = startOfShelterDay(addShelterDays(noon, 1, shelterTimeZone), shelterTimeZone);
-
+    const { start, end } = hoursOfDay(date, shelterTimeZone);
     const now = this.clock.now();
     const latest = new Date(now);
     latest.setUTCFullYear(now.getUTCFullYear() + RANGE_MAX_YEARS);

@@ -139,11 +139,11 @@ describe('what is on a blocked day', () => {
       [
         early,
         [
-          { id: noor.uid, name: 'Noor Haddad', email: noor.email },
-          { id: ines.uid, name: 'Ines Okafor', email: ines.email },
+          { id: noor.uid, name: 'Noor Haddad', email: noor.email, email_delivery: 'fine' },
+          { id: ines.uid, name: 'Ines Okafor', email: ines.email, email_delivery: 'fine' },
         ],
       ],
-      [late, [{ id: ines.uid, name: 'Ines Okafor', email: ines.email }]],
+      [late, [{ id: ines.uid, name: 'Ines Okafor', email: ines.email, email_delivery: 'fine' }]],
     ]);
     expect(await rows()).toEqual(before);
   });

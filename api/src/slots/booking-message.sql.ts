@@ -36,6 +36,18 @@ export const TAKE_BACK_BOOKED = `
     from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
   })})`;
 
+/**
+ * As JSON, how many people would hear if slots were called off now, once each: of what has begun nobody
+ * does, nor who may not sign in. Values: slots, now, whether mails are sent.
+ * @param slots a condition on `slot_id`
+ */
+export const toTell = (slots: string): string => `
+  json_build_object('mails', $3::text, 'people', CASE $3::text WHEN 'off' THEN 0 ELSE (
+    SELECT count(DISTINCT walker)::int
+    FROM booking JOIN slot ON slot.id = slot_id JOIN person ON uid = walker
+    WHERE slot_id ${slots} AND start_time > $2 AND NOT disabled
+  ) END)`;
+
 /** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now, words of the staff's own ('' without). */
 export const TELL_CALLED_OFF = {
   name: 'bookings.tell-called-off',

@@ -7,7 +7,6 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
-import { TELL_CALLED_OFF } from './booking-message.sql.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
 
@@ -69,10 +68,16 @@ export class BookingsRepository {
   }
 
   /** Frees a seat. False when the walker holds none there, or the slot starts too early. */
-  async cancel({ slotId, walker }: Seat, earliestStart: Date): Promise<boolean> {
+  async cancel(
+    { slotId, walker }: Seat,
+    { earliestStart, now }: { earliestStart: Date; now: Date },
+  ): Promise<boolean> {
     const statement = this.env.messages ? sql.CANCEL_AND_TELL : sql.CANCEL;
-    const { rowCount } = await this.database.query(statement, [walker, slotId, earliestStart]);
-    return rowCount === 1;
+    return this.database.transaction(async (queries) => {
+      await queries.query(sql.HOLD, [slotId]);
+      const { rowCount } = await queries.query(statement, [walker, slotId, earliestStart, now]);
+      return rowCount === 1;
+    });
   }
 
   /** Null when there is no such slot. */
@@ -90,9 +95,10 @@ export class BookingsRepository {
     return rows[0]?.json ?? null;
   }
 
-  /** Who booked a slot, with uid and email, as JSON; null when there is no such slot. */
-  async walkersForStaff(slotId: number): Promise<string | null> {
-    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_STAFF, [slotId]);
+  /** Who booked a slot, with uid and email, and how many would hear if it went, as JSON; null when there is no such slot. */
+  async walkersForStaff(slotId: number, now: Date): Promise<string | null> {
+    const values = [slotId, now, this.env.messages ? 'on' : 'off'];
+    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_STAFF, values);
     return rows[0]?.json ?? null;
   }
 
@@ -124,19 +130,8 @@ export class BookingsRepository {
    */
   async freeAhead(walker: string, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.TAKE_TURN, [walker]);
+    await queries.query(sql.HOLD_AHEAD, [walker, now]);
     const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, [walker, now]);
     return rows.map(({ id }) => id);
-  }
-
-  /**
-   * Makes it due that everybody who booked in these slots hears that they do not take place; part of the
-   * transaction that takes them away. Of what has begun nobody hears.
-   */
-  async tellCalledOff(
-    slotIds: readonly number[],
-    { now, words }: { now: Date; words: string | undefined },
-    queries: Queries,
-  ): Promise<void> {
-    if (this.env.messages) await queries.query(TELL_CALLED_OFF, [slotIds, now, words ?? '']);
   }
 }

@@ -81,8 +81,9 @@ export class BookingsService implements OnModuleInit {
     const seat = { slotId, walker: uid };
     const cutoffMs = this.env.cancelCutoffHours * HOUR_MS;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const earliestStart = new Date(this.clock.now().getTime() + cutoffMs);
-      if (await this.bookings.cancel(seat, earliestStart)) return;
+      const now = this.clock.now();
+      const earliestStart = new Date(now.getTime() + cutoffMs);
+      if (await this.bookings.cancel(seat, { earliestStart, now })) return;
 
       const state = await this.bookings.stateOf(seat);
       if (!state) throw new DomainError('SLOT_NOT_FOUND');
@@ -95,10 +96,11 @@ export class BookingsService implements OnModuleInit {
 
   /** Who booked a slot, as JSON: names only for walkers, and only of slots they see. */
   async walkersOf(slotId: number, { role }: Person): Promise<string> {
+    const now = this.clock.now();
     const json =
       role === 'walker'
-        ? await this.bookings.walkersForWalker(slotId, this.clock.now())
-        : await this.bookings.walkersForStaff(slotId);
+        ? await this.bookings.walkersForWalker(slotId, now)
+        : await this.bookings.walkersForStaff(slotId, now);
     if (json === null) throw new DomainError('SLOT_NOT_FOUND');
     return json;
   }

@@ -135,14 +135,16 @@ it('leaves out a day that is blocked', async () => {
 });
 
 it('ends with who is disabled, and with who leaves', async () => {
-  const [admin, leaver] = [await api.asAdmin(), await api.asWalker()];
-  await leaver.get('/users/me');
-  const path = await newFeed(leaver);
+  const admin = await api.asAdmin();
+  // Being disabled ends all sign-ins of the seconds before, so somebody else leaves.
+  const [disabled, leaver] = [await api.asWalker(), await api.asWalker()];
+  await Promise.all([disabled.get('/users/me'), leaver.get('/users/me')]);
+  const [theirs, path] = [await newFeed(disabled), await newFeed(leaver)];
   expect((await leaver.get<PersonExport>('/users/me/export')).body.calendar_feed).toEqual({ path });
-  await admin.post(`/users/${leaver.uid}/disable`);
-  expect((await get(path)).status).toBe(404);
-  await admin.post(`/users/${leaver.uid}/enable`);
-  expect((await get(path)).status).toBe(200);
+  await admin.post(`/users/${disabled.uid}/disable`);
+  expect((await get(theirs)).status).toBe(404);
+  await admin.post(`/users/${disabled.uid}/enable`);
+  expect((await get(theirs)).status).toBe(200);
   expect((await leaver.delete('/users/me')).status).toBe(204);
   expect((await get(path)).status).toBe(404);
 });

@@ -8,6 +8,16 @@ export const NOTE = {
     SELECT DISTINCT $1::int, walker FROM booking WHERE slot_id = ANY($2) AND walker IS NOT NULL`,
 };
 
+/** Every booking of slots that go. Values: slots, the slot that is deleted or blocks the day, uid of whose doing it is, now. */
+export const NOTE_LOST = {
+  name: 'called-off.note-lost',
+  text: `
+    INSERT INTO lost_place (booking, slot, walker, called_off_by, start_time, at)
+    SELECT booking.id, $2, walker, (SELECT uid FROM person WHERE uid = $3), start_time, $4
+    FROM booking JOIN slot ON slot.id = slot_id
+    WHERE slot_id = ANY($1) AND walker IS NOT NULL`,
+};
+
 /** Whoever lost a place hears that the day is open again, unless it is over. Values: the blocked slot, now. */
 export const TELL_OPEN = {
   name: 'called-off.tell-open',
@@ -25,6 +35,18 @@ export const LIST_OF = {
   text: `
     SELECT start_time AS start FROM called_off JOIN slot ON slot.id = day
     WHERE walker = $1 ORDER BY start_time`,
+};
+
+/** The walks that were called off, for the export. Values: uid. */
+export const LIST_LOST_OF = {
+  name: 'called-off.list-lost-of',
+  text: `SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
+};
+
+/** Values: before when. */
+export const FORGET_LOST = {
+  name: 'called-off.forget-lost',
+  text: `DELETE FROM lost_place WHERE at < $1`,
 };
 
 /** Of days that are over. Values: now. */

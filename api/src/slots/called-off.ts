@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dayOf } from '@walkies/contract';
+import type { PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
@@ -9,10 +10,24 @@ import { Clock } from '../platform/clock.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './called-off.sql.js';
+import { TELL_CALLED_OFF } from './booking-message.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
+/** Less than what became of the messages is kept for. */
+const LOST_KEPT_DAYS = 30;
 
-/** Who lost a place because a day was blocked: they hear when it is opened again. */
+/** Slots that go with all bookings in them. */
+interface CallingOff {
+  slotIds: readonly number[];
+  /** The slot that is deleted, or that blocks the day. */
+  slot: number;
+  /** Whose doing it is, by uid. */
+  by: string;
+  /** What those who booked are told beside it. */
+  words: string | undefined;
+}
+
+/** Who lost a place because the shelter called the walk off: they hear of it, and when the day is opened again. */
 @Injectable()
 export class CalledOff implements OnModuleInit {
   constructor(
@@ -24,12 +39,27 @@ export class CalledOff implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personalData.register({ read: async (uid) => ({ called_off: await this.#listOf(uid) }) });
+    this.personalData.register({
+      read: async (uid) => ({
+        called_off: await this.#listOf(uid),
+        called_off_walks: await this.#walksOf(uid),
+      }),
+    });
     const work = () => this.forgetPast();
     this.jobs.register({ name: 'forget who lost a place', everyMs: DAY_MS, work });
   }
 
-  /** Before the bookings go, in their transaction; nothing where no messages are sent. */
+  /**
+   * Makes it due that everybody who booked in these slots hears that they do not take place; before the
+   * bookings go, in their transaction. Of what has begun nobody hears.
+   */
+  async tell({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
+    const now = this.clock.now();
+    await queries.query(sql.NOTE_LOST, [slotIds, slot, by, now]);
+    if (this.env.messages) await queries.query(TELL_CALLED_OFF, [slotIds, now, words]);
+  }
+
+  /** Who hears when the day is opened again: like `tell`; nothing where no messages are sent. */
   async note(blockedSlot: number, slotIds: readonly number[], queries: Queries): Promise<void> {
     if (this.env.messages) await queries.query(sql.NOTE, [blockedSlot, slotIds]);
   }
@@ -41,7 +71,20 @@ export class CalledOff implements OnModuleInit {
   }
 
   async forgetPast(): Promise<void> {
-    await this.database.query(sql.FORGET_PAST, [this.clock.now()]);
+    const now = this.clock.now();
+    await this.database.query(sql.FORGET_PAST, [now]);
+    const before = new Date(now.getTime() - LOST_KEPT_DAYS * DAY_MS);
+    await this.database.query(sql.FORGET_LOST, [before]);
+  }
+
+  async #walksOf(uid: string): Promise<PersonExport['called_off_walks']> {
+    const { rows } = await this.database.query<{ start_time: Date; at: Date }>(sql.LIST_LOST_OF, [
+      uid,
+    ]);
+    return rows.map(({ start_time, at }) => ({
+      start_time: start_time.toISOString(),
+      at: at.toISOString(),
+    }));
   }
 
   async #listOf(uid: string): Promise<{ day: string }[]> {

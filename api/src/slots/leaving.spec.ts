@@ -46,6 +46,7 @@ it('frees the seats ahead of a walker who leaves, and keeps the number of those 
   expect((await maria.get(`/time-slots/${past}/bookings`)).body).toEqual({
     count: 1,
     walkers: [{ name: 'Former walker' }],
+    to_tell: { mails: 'off', people: 0 },
   });
   expect((await book(leaver, ahead)).status).toBe(401);
 });

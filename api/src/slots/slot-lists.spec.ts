@@ -208,7 +208,12 @@ describe('the bookings of a slot', () => {
 
   it('tell staff who they are', async () => {
     const { body } = await maria.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
-    expect(body.walkers[0]).toEqual({ id: noor.uid, name: 'Noor Haddad', email: noor.email });
+    expect(body.walkers[0]).toEqual({
+      id: noor.uid,
+      name: 'Noor Haddad',
+      email: noor.email,
+      email_delivery: 'fine',
+    });
   });
 
   it('are empty where nobody booked', async () => {

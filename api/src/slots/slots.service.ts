@@ -20,7 +20,7 @@ import { DomainError } from '../platform/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BlockedDaysService } from './blocked-days.service.js';
-import { BookingsRepository } from './bookings.repository.js';
+import { CalledOff } from './called-off.js';
 import { SlotsRepository } from './slots.repository.js';
 import type { HeldSlot, SlotTimes } from './slots.repository.js';
 
@@ -41,7 +41,7 @@ export class SlotsService {
     private readonly database: Database,
     private readonly slots: SlotsRepository,
     private readonly blockedDays: BlockedDaysService,
-    private readonly bookings: BookingsRepository,
+    private readonly calledOff: CalledOff,
     private readonly audit: AuditLog,
     private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
@@ -117,7 +117,8 @@ export class SlotsService {
       const held = await this.slots.hold(slotId, queries);
       if (!held || held.hidden) throw new DomainError('SLOT_NOT_FOUND');
       if (held.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      await this.bookings.tellCalledOff([slotId], { now: this.clock.now(), words }, queries);
+      const { uid: by } = author;
+      await this.calledOff.tell({ slotIds: [slotId], slot: slotId, by, words }, queries);
       const before = await this.slots.delete(slotId, queries);
       if (before === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
       const target = `slot ${slotId}`;
