@@ -8,6 +8,7 @@ import { MessagesRepository } from './messages.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
+const UNSENT_KEPT_DAYS = 14;
 
 /** What is kept of messages: for whom they were, and not for ever. */
 @Injectable()
@@ -28,8 +29,13 @@ export class KeptMessages implements OnModuleInit {
     this.jobs.register({ name: 'forget old messages', everyMs: DAY_MS, work });
   }
 
-  forgetOld(): Promise<void> {
-    return this.messages.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  async forgetOld(): Promise<void> {
+    await this.messages.forgetBefore(this.#daysAgo(KEPT_DAYS));
+    await this.messages.forgetUnsentBefore(this.#daysAgo(UNSENT_KEPT_DAYS));
+  }
+
+  #daysAgo(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * DAY_MS);
   }
 
   async #listOf(uid: string): Promise<PersonExport['messages']> {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import type { Due } from './due.js';
+import { GatheredMessages } from './gathered-messages.js';
+import { IncidentMessages } from './incident-messages.js';
 import type { Write } from './message.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
@@ -14,10 +16,18 @@ export class MessageKinds {
   constructor(
     accounts: AccountMessages,
     bookings: BookingMessages,
+    gathered: GatheredMessages,
+    incidents: IncidentMessages,
     reminders: ReminderMessages,
     staff: StaffMessages,
   ) {
-    this.#kinds = { ...accounts.kinds, ...bookings.kinds, ...reminders.kinds, ...staff.kinds };
+    const all = [accounts, bookings, gathered, incidents, reminders, staff];
+    this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
+  }
+
+  /** The kinds, by the word in their jobs. */
+  get words(): string[] {
+    return Object.keys(this.#kinds);
   }
 
   /** Throws where a later release has made a kind due that this one cannot write. */

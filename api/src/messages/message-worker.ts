@@ -16,13 +16,14 @@ import { logFault, logNotice } from '../platform/log.js';
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 import { jobSchema } from './due.js';
 import type { Due } from './due.js';
+import { GatheredMessages } from './gathered-messages.js';
 import { MessageKinds } from './message-kinds.js';
 import { NotYet } from './message.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
 import { Post, Refused } from './post.js';
-import { isQuiet } from './shelter-hours.js';
+import { isQuiet, SOON_MS } from './shelter-hours.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const AT_ONCE = 10;
@@ -32,7 +33,6 @@ const STOP_WITHIN_MS = 2_000;
 /** PostgreSQL may be away for a moment right after a mail was sent. */
 const NOTE_TRIES = 5;
 const NOTE_AGAIN_MS = 1_000;
-const SOON_MS = 12 * 3_600_000;
 const SAID_EVERY_MS = 60_000;
 
 /** Sends what is due, in this process. */
@@ -48,6 +48,7 @@ export class MessageWorker
     private readonly database: Database,
     private readonly messages: MessagesRepository,
     private readonly kinds: MessageKinds,
+    private readonly gathered: GatheredMessages,
     private readonly links: UnsubscribeLinks,
     private readonly post: Post,
     private readonly clock: Clock,
@@ -112,7 +113,9 @@ export class MessageWorker
       return { id, status: 'completed' };
     } catch (error) {
       if (!(error instanceof NotYet)) this.#sayWhy(id, error);
-      if (retryCount >= retryLimit) await this.#note(due, 'failed', String(error));
+      if (retryCount >= retryLimit) {
+        await this.#note({ ...due, state: 'failed', words: String(error), address: null });
+      }
       return { id, status: 'failed' };
     }
   }
@@ -126,13 +129,17 @@ export class MessageWorker
     const message = await write(due);
     if (!message) return;
     if (this.#canWait(message)) throw new NotYet();
+    const told = { ...due, uid: message.uid ?? uid };
+    if (await this.gathered.keeps(told, message)) return;
     const switchOff = choice && (await this.links.tokenOf(choice));
-    const told = { ...due, uid: message.uid ?? due.uid };
+    const email = message.to.address;
     try {
-      await this.#note(told, 'sent', await this.post.send(due.id, message, switchOff));
+      const words = await this.post.send(due.id, message, switchOff);
+      await this.#note({ ...told, state: 'sent', words, address: { email, delivery: 'fine' } });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.#note(told, 'refused', error.message);
+      const address = error.what === 'address' ? ({ email, delivery: 'refused' } as const) : null;
+      await this.#note({ ...told, state: 'refused', words: error.message, address });
     }
   }
 
@@ -144,10 +151,10 @@ export class MessageWorker
     return walkAt.getTime() > now.getTime() + SOON_MS;
   }
 
-  async #note({ id, kind, uid }: Due, state: Outcome['state'], words: string): Promise<void> {
+  async #note(outcome: Omit<Outcome, 'at'>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.messages.note({ id, kind, uid, state, at: this.clock.now(), words });
+        await this.messages.note({ ...outcome, at: this.clock.now() });
         return;
       } catch (error) {
         if (attempt === NOTE_TRIES) throw error;

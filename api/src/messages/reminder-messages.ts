@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { GRADE_WORDS } from '@walkies/contract';
 import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -21,6 +22,7 @@ import { eveningBefore } from './shelter-hours.js';
 import { stillAhead } from './time-due.js';
 import { dayFacts } from './time-facts.js';
 import type { OfDay } from './time-facts.js';
+import type { RemindedWalk } from './time-messages.repository.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +30,11 @@ const MOST_WALKS = 10;
 const CALENDAR = '/walker-calendar';
 
 const openedFacts = z.object({ start: z.string(), end: z.string() });
+
+const dogLines = ({ name, breed, grade, mustKnow }: RemindedWalk['dogs'][number]): string[] => [
+  `You walk ${onOneLine(name)}: ${onOneLine(breed)}, ${GRADE_WORDS[grade]}.`,
+  ...(mustKnow ? [`What to know of ${onOneLine(name)}: ${onOneLine(mustKnow)}`] : []),
+];
 
 /** What walkers are told of days to come. */
 @Injectable()
@@ -61,6 +68,7 @@ export class ReminderMessages {
       lines: [
         ...(walk.marshal === null ? [] : [`with ${onOneLine(walk.marshal)}`]),
         this.#cancelUntil(new Date(walk.start), now),
+        ...walk.dogs.flatMap(dogLines),
       ],
     }));
     return {
@@ -76,7 +84,7 @@ export class ReminderMessages {
         list: null,
         button: { label: many ? 'Look at your walks' : 'Look at your walk', path: CALENDAR },
       },
-      calendar: null,
+      calendars: [],
       walkAt: begins,
     };
   }
@@ -95,7 +103,8 @@ export class ReminderMessages {
     const start = new Date(facts.start);
     const range = { from: start, to: new Date(facts.end) };
     const found = await this.messages.readDayOpen(uid, range, this.clock.now());
-    if (!found || found.walks.length === 0) return null;
+    const [first] = found?.walks ?? [];
+    if (!found || !first) return null;
     const day = shortDay(start, zone);
     const lines = found.walks.map(
       (walk) =>
@@ -115,8 +124,8 @@ export class ReminderMessages {
         list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },
         button: { label: 'Book a walk', path: CALENDAR },
       },
-      calendar: null,
-      walkAt: start,
+      calendars: [],
+      walkAt: new Date(first.start),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { addShelterDays, dayOf, fromWallTime, startOfShelterDay } from '@walkies/contract';
+import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 
 /** When people are told what the next day brings, by the shelter's clock. */
 export const EVENING = '18:00';
@@ -6,6 +6,8 @@ export const EVENING = '18:00';
 export const MORNING = '09:00';
 /** From then on that is of no use any more. */
 const NIGHT = '21:00';
+/** A walk of these hours is told of at any time. */
+export const SOON_MS = 12 * 3_600_000;
 
 /** The last time that it was this hour, and the next time that it is. */
 export interface Turn {
@@ -45,13 +47,4 @@ export function isQuiet(hours: { from: number; to: number }, now: Date, timeZone
   return hours.from < hours.to
     ? hour >= hours.from && hour < hours.to
     : hour >= hours.from || hour < hours.to;
-}
-
-/** From midnight to midnight. */
-export function hoursOf(day: string, timeZone: string): { start: Date; end: Date } {
-  const noon = atHour('12:00', day, timeZone);
-  return {
-    start: startOfShelterDay(noon, timeZone),
-    end: startOfShelterDay(addShelterDays(noon, 1, timeZone), timeZone),
-  };
 }

@@ -92,8 +92,8 @@ export class StaffMessages {
         walkers.length > 0 ? counted(walkers.length, 'walker') : 'Nobody has booked yet',
         dogs.length > 0 ? `Dogs: ${planned.join(', ')}` : 'No dogs planned yet',
       ],
-      rows: walkers.map(({ name, first }) => ({
-        name: onOneLine(name),
+      rows: walkers.map(({ name, first, walks }) => ({
+        name: walks === null ? onOneLine(name) : `${onOneLine(name)} walks ${onOneLine(walks)}`,
         mark: first ? 'First walk' : null,
       })),
     };
@@ -168,7 +168,7 @@ export class StaffMessages {
       to: addressOf(found),
       subject,
       letter: { ...said, walk: null },
-      calendar: null,
+      calendars: [],
       walkAt,
     };
   }

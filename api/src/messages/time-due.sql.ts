@@ -70,6 +70,12 @@ export const notArrived = (morning: string, hour: string, zone: string): string 
     WHERE told.person = p.uid AND told.kind = 'failed-messages' AND told.state = 'sent'
   ), '-infinity')`;
 
+/** Whom more waits for than a day's messages. */
+export const GATHERED = dueAtHour(
+  'gathered',
+  'SELECT DISTINCT person AS uid FROM message_gathered',
+);
+
 /** Admins, where something did not arrive. Values: this morning, its hour, the shelter's zone. */
 export const FAILED = dueAtHour(
   'failed-messages',

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { addShelterDays, dayOf, SLOT_LIST_DAYS_BACK } from '@walkies/contract';
+import { addShelterDays, dayOf, hoursOfDay, SLOT_LIST_DAYS_BACK } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
-import { EVENING, hoursOf, isDaytime, MORNING, turnOf } from './shelter-hours.js';
+import { EVENING, isDaytime, MORNING, turnOf } from './shelter-hours.js';
 import * as sql from './time-due.sql.js';
 
 const EVERY_MS = 60_000;
@@ -19,14 +19,14 @@ export function stillAhead(
   now: Date,
   timeZone: string,
 ): { from: Date; to: Date } | null {
-  const { start, end } = hoursOf(day, timeZone);
+  const { start, end } = hoursOfDay(day, timeZone);
   const from = new Date(Math.max(start.getTime(), now.getTime() + LITTLE_MS));
   return from < end ? { from, to: end } : null;
 }
 
 /** What screens look through for walks that are still to finalize, without the day itself. */
 export function daysBefore(day: string, timeZone: string): { from: Date; to: Date } {
-  const { start } = hoursOf(day, timeZone);
+  const { start } = hoursOfDay(day, timeZone);
   return { from: addShelterDays(start, -SLOT_LIST_DAYS_BACK, timeZone), to: start };
 }
 
@@ -73,5 +73,6 @@ export class TimeDue implements OnModuleInit {
     const { from, to } = daysBefore(day, zone);
     await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone]);
     await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);
+    await this.database.query(sql.GATHERED, [next, day]);
   }
 }

@@ -1,3 +1,4 @@
+import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './time-due.sql.js';
 
 const PERSON = `p.name AS "person", p.email, p.role`;
@@ -12,7 +13,13 @@ const ofPerson = (rows: string, name: string): string => `
 export const READ_REMINDER = {
   name: 'messages.read-reminder',
   text: ofPerson(
-    `SELECT ${TIMES}, owner.name AS marshal
+    `SELECT ${TIMES}, owner.name AS marshal, ${listOf(
+      `SELECT dog.name, dog.breed, dog.grade, dog.must_know AS "mustKnow"
+      FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+      WHERE a.booking_id = b.id AND dog.archived_at IS NULL AND NOT EXISTS (
+        SELECT FROM dog_hold h WHERE h.dog_id = dog.id AND h.during && a.during
+      ) ORDER BY dog.name, dog.id`,
+    )} AS dogs
     FROM booking b JOIN slot s ON s.id = b.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE b.walker = p.uid AND b.during && tstzrange($2, $3) AND s.start_time >= $2
       AND s.stage = 'open' AND s.blocked_by IS NULL AND coalesce(b.booked_at <= $4, true)
@@ -35,22 +42,16 @@ export const READ_DAY_OPEN = {
     )`,
 };
 
-// Who booked before and is not known to have stayed away has walked by then.
-const IS_FIRST = `
-  NOT EXISTS (SELECT FROM walk_walker WHERE walker = b.walker AND attended)
-  AND NOT EXISTS (
-    SELECT FROM booking e JOIN slot earlier ON earlier.id = e.slot_id
-    WHERE e.walker = b.walker AND earlier.start_time < s.start_time AND NOT EXISTS (
-      SELECT FROM walk_walker w WHERE w.slot_id = e.slot_id AND w.walker = b.walker
-    )
-  )`;
-
 /** Values: uid, from, to. */
 export const READ_TOMORROW = {
   name: 'messages.read-tomorrow',
   text: ofPerson(
     `SELECT ${TIMES}, ${listOf(
-      `SELECT walker.name, ${IS_FIRST} AS first
+      `SELECT walker.name, ${IS_FIRST_WALK} AS first, (
+        SELECT string_agg(dog.name, ', ' ORDER BY dog.name)
+        FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+        WHERE a.booking_id = b.id AND dog.archived_at IS NULL
+      ) AS walks
       FROM booking b JOIN person walker ON walker.uid = b.walker
       WHERE b.slot_id = s.id ORDER BY b.id`,
     )} AS walkers, ${listOf(

@@ -23,9 +23,15 @@ interface Range {
   to: Date;
 }
 
-/** A walk of the next day as its marshal is told of it; `first`: somebody's first walk. */
+/** A walk as its walker is reminded of it, with whom they walk. */
+export interface RemindedWalk extends Times {
+  marshal: string | null;
+  dogs: { name: string; breed: string; grade: Grade; mustKnow: string }[];
+}
+
+/** A walk of the next day as its marshal is told of it; `first`: somebody's first walk; `walks`: with which dogs. */
 export interface LedWalk extends Times {
-  walkers: { name: string; first: boolean }[];
+  walkers: { name: string; first: boolean; walks: string | null }[];
   dogs: { name: string; grade: Grade }[];
 }
 
@@ -46,7 +52,7 @@ export class TimeMessagesRepository {
   constructor(private readonly database: Database) {}
 
   readReminder(uid: string, { from, to }: Range, bookedBefore: Date) {
-    return this.#one<Told & { walks: (Times & { marshal: string | null })[] }>(sql.READ_REMINDER, [
+    return this.#one<Told & { walks: RemindedWalk[] }>(sql.READ_REMINDER, [
       uid,
       from,
       to,
