@@ -171,3 +171,35 @@ it('forgets messages after 90 days, and those of who leaves at once', async () =
   await api.app.get(KeptMessages).forgetOld();
   expect(await kept()).toEqual([]);
 });
+
+it('forgets after 14 days what no worker has sent', async () => {
+  const id = '7f7a0c5e-0000-4000-8000-000000000001';
+  await api.database.query({
+    name: 'testing.waits-for-long',
+    text: `INSERT INTO pgboss.job (id, name, data, start_after, created_on)
+      VALUES ('${id}', 'messages', '{"kind": "reset", "uid": "", "email": "ines@example.org"}',
+        now() + interval '1 year', '2026-11-20T09:00:00Z')`,
+  });
+  await api.database.query(
+    {
+      name: 'testing.gathers-for-long',
+      text: `INSERT INTO message_gathered (id, kind, person, facts, at)
+        VALUES ('${id}', 'booked', $1, '{}', '2026-11-20T09:00:00Z')`,
+    },
+    [ines.uid],
+  );
+  const waits = async () =>
+    (
+      await api.database.query({
+        name: 'testing.waits',
+        text: `SELECT id FROM pgboss.job WHERE id = '${id}'
+          UNION ALL SELECT id FROM message_gathered WHERE id = '${id}'`,
+      })
+    ).rowCount;
+  api.setNow('2026-12-04T08:59:00Z');
+  await api.app.get(KeptMessages).forgetOld();
+  expect(await waits()).toBe(2);
+  api.setNow('2026-12-04T09:01:00Z');
+  await api.app.get(KeptMessages).forgetOld();
+  expect(await waits()).toBe(0);
+});

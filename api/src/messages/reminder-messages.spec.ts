@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { CalledOff } from '../slots/called-off.js';
+import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, cancel, TOMORROW } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
@@ -71,6 +72,25 @@ describe('the evening before a walk', () => {
     expect(await remindedAt('2026-11-20T18:01:00Z')).toEqual([]);
     const [{ subject: next } = {}] = await remindedAt('2026-11-21T18:00:00Z');
     expect(next).toBe('Tomorrow, 9:00 AM: your walk');
+  });
+
+  it('says whom somebody walks and what to know of the dog', async () => {
+    const dog = await aDog(api.app, { name: 'Biscuit', grade: 'maroon' });
+    const knowing = {
+      name: 'testing.must-know',
+      text: "UPDATE dog SET must_know = 'Pulls at bikes.' WHERE id = $1",
+    };
+    await api.database.query(knowing, [dog]);
+    const slot = await booked(ines, TOMORROW, maria);
+    await booked(noor, AFTERNOON);
+    const pair = { walkerId: ines.uid, override: { reason: 'She knows him well.' } };
+    await maria.put(`/time-slots/${slot}/pairs/${dog}`, pair);
+    const told = await toldAt(shelter, EVENING);
+    const mailTo = ({ email }: SignedIn) => told.find(({ to }) => to?.[0]?.address === email)?.text;
+    expect(mailTo(ines)).toContain('You walk Biscuit: Beagle, Medium.');
+    expect(mailTo(ines)).toContain('What to know of Biscuit: Pulls at bikes.');
+    expect(mailTo(noor)).not.toContain('Biscuit');
+    expect(mailTo(maria)).toMatch(/ walks Biscuit/);
   });
 
   it('reminds late rather than not at all, and nobody who is nearly there', async () => {
