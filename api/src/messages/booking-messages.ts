@@ -103,7 +103,7 @@ export class BookingMessages {
       const when = dayAndTime(start, end, this.env.shelterTimeZone);
       return `${when}: ${counted(walk.places, 'place')}`;
     });
-    return this.#message(told, 'CANCEL', `Cancelled by the shelter: ${this.#when(told)}`, {
+    const message = this.#message(told, 'CANCEL', `Cancelled by the shelter: ${this.#when(told)}`, {
       heading: 'The shelter had to cancel your walk',
       walk: { line: 'Cancelled by the shelter', gone: true },
       text: [
@@ -113,6 +113,7 @@ export class BookingMessages {
       list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
       label: 'See all walks',
     });
+    return said ? { ...message, line: `${message.subject}. “${said}”` } : message;
   }
 
   #when({ times: { start, end } }: Told): string {
@@ -143,21 +144,23 @@ export class BookingMessages {
         button: { label, path: '/walker-calendar' },
       },
       walkAt: times.start,
-      calendar: {
-        method,
-        text: calendarEntry(
-          { id: slot, ...times, ...('marshal' in told && { marshal: told.marshal }) },
-          {
-            method,
-            // A later booking has a higher number, so whoever books again is heard.
-            sequence: 2 * booking + (method === 'CANCEL' ? 1 : 0),
-            organizer: messages.from,
-            attendee: to,
-          },
-          firebase.projectId,
-          this.clock.now(),
-        ),
-      },
+      calendars: [
+        {
+          method,
+          text: calendarEntry(
+            { id: slot, ...times, ...('marshal' in told && { marshal: told.marshal }) },
+            {
+              method,
+              // A later booking has a higher number, so whoever books again is heard.
+              sequence: 2 * booking + (method === 'CANCEL' ? 1 : 0),
+              organizer: messages.from,
+              attendee: to,
+            },
+            firebase.projectId,
+            this.clock.now(),
+          ),
+        },
+      ],
     };
   }
 }

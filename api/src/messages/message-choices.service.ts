@@ -5,6 +5,7 @@ import type { MessageChoice, MessageChoices } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
+import { PersonEntity } from '../users/people/person.entity.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { MessageOffEntity } from './message-choice.entity.js';
 import { SWITCH_OFF } from './message.sql.js';
@@ -20,12 +21,22 @@ export class MessageChoicesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personalData.register({ read: async (uid) => ({ messages_off: await this.#offOf(uid) }) });
+    this.personalData.register({
+      read: async (uid) => ({
+        messages_off: await this.#offOf(uid),
+        refused_email: (await this.#addressesOf(uid))?.refused ?? null,
+      }),
+    });
   }
 
   async of({ uid, role }: Person): Promise<MessageChoices> {
     const off = await this.#offOf(uid);
-    return { choices: CHOICES_OF[role].map((kind) => ({ kind, on: !off.includes(kind) })) };
+    const choices = CHOICES_OF[role].map((kind) => ({ kind, on: !off.includes(kind) }));
+    const reached = await this.#addressesOf(uid);
+    return {
+      choices,
+      email_delivery: reached && reached.refused === reached.email ? 'refused' : 'fine',
+    };
   }
 
   async choose(person: Person, kind: MessageChoice, on: boolean): Promise<MessageChoices> {
@@ -44,6 +55,12 @@ export class MessageChoicesService implements OnModuleInit {
   async #switch(person: string, kind: MessageChoice, on: boolean): Promise<void> {
     if (on) await this.database.entities((all) => all.delete(MessageOffEntity, { person, kind }));
     else await this.database.query(SWITCH_OFF, [person, kind]);
+  }
+
+  async #addressesOf(uid: string): Promise<{ email: string; refused: string | null } | null> {
+    const asked = { select: { uid: true, email: true, refusedEmail: true }, where: { uid } };
+    const person = await this.database.entities((all) => all.findOne(PersonEntity, asked));
+    return person && { email: person.email, refused: person.refusedEmail };
   }
 
   async #offOf(person: string): Promise<string[]> {

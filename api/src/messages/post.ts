@@ -6,14 +6,21 @@ import { within } from '../platform/within.js';
 import { layOut } from './mail-layout.js';
 import type { Message } from './message.js';
 
-/** For each step of SMTP: looking the server up, connecting, its greeting, silence. */
-const STEP_MS = 10_000;
+/**
+ * For each step of SMTP: looking the server up, connecting, its greeting, silence. One that takes ten seconds
+ * for each is slow and not away: whoever hung up on its last word would send the mail again and again.
+ */
+const STEP_MS = 20_000;
 /** For all of them; a job lasts longer. */
-const WHOLE_MS = 60_000;
+const WHOLE_MS = 100_000;
 
 /** The mail server will not take it, however often it is asked. */
 export class Refused extends Error {
-  constructor(words: string) {
+  constructor(
+    words: string,
+    /** What it refused: all mail for this address, or this mail. */
+    readonly what: 'address' | 'mail',
+  ) {
     super(words);
     this.name = 'Refused';
   }
@@ -23,10 +30,34 @@ const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
 // 5xx to logging in or to the sender is a wrong setting here, and nothing that the person could mend.
-const isRefusal = (error: unknown): boolean => {
+const refusalOf = (error: unknown): Refused | null => {
   const code = Number(fieldOf(error, 'responseCode'));
-  const isOfAddress = /^(RCPT TO|DATA)$/.test(String(fieldOf(error, 'command')));
-  return code >= 500 && code < 600 && isOfAddress;
+  if (!(code >= 500 && code < 600)) return null;
+  const words = String(fieldOf(error, 'response'));
+  switch (fieldOf(error, 'command')) {
+    case 'RCPT TO':
+      return new Refused(words, 'address');
+    case 'DATA':
+      return new Refused(words, 'mail');
+    default:
+      return null;
+  }
+};
+
+// Of one entry mail programs say at once what it does; a mail has no place for a second one but as a file.
+const calendarParts = (calendars: Message['calendars']) => {
+  const [only, ...others] = calendars;
+  if (!only) return {};
+  if (others.length === 0) {
+    return { icalEvent: { method: only.method, filename: 'walk.ics', content: only.text } };
+  }
+  return {
+    attachments: calendars.map(({ method, text }, at) => ({
+      filename: `walk-${at + 1}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: text,
+    })),
+  };
 };
 
 /** Hands mails to the mail server. */
@@ -40,7 +71,7 @@ export class Post {
    */
   async send(
     id: string,
-    { to, subject, letter, calendar }: Message,
+    { to, subject, letter, calendars }: Message,
     switchOff: string | null,
   ): Promise<string> {
     const { messages } = this.env;
@@ -72,14 +103,11 @@ export class Post {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
-        ...(calendar && {
-          icalEvent: { method: calendar.method, filename: 'walk.ics', content: calendar.text },
-        }),
+        ...calendarParts(calendars),
       });
       return (await within(WHOLE_MS, 'The mail server', sending)).response;
     } catch (error) {
-      if (isRefusal(error)) throw new Refused(String(fieldOf(error, 'response')));
-      throw error;
+      throw refusalOf(error) ?? error;
     } finally {
       transport.close();
     }

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can } from '@walkies/contract';
+import type { CalledOff } from '@walkies/contract';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import type { Person } from '../platform/current-person.js';
+import { MessagesRepository } from './messages.repository.js';
+
+/** Who was told that their walk was called off. */
+@Injectable()
+export class CalledOffService {
+  constructor(
+    private readonly messages: MessagesRepository,
+    @Inject(ENV) private readonly env: Pick<Env, 'messages'>,
+  ) {}
+
+  /** Admins see all; others what they called off themselves, which is what they had seen before. */
+  async of(slot: number, { uid, role }: Person): Promise<CalledOff> {
+    const by = can(role, 'day.block') ? null : uid;
+    const { start_time, people } = await this.messages.readLostPlaces(slot, by);
+    return {
+      mails: this.env.messages ? 'on' : 'off',
+      start_time: start_time?.toISOString() ?? null,
+      people,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { MESSAGE_QUEUE, messageKey } from '../platform/messages/message-job.sql.js';
+import { emailDelivery } from '../users/people/email-delivery.sql.js';
+
+// What is told of somebody with several bookings: the first of these that is true of one of them.
+const WORST_FIRST = `ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
+
+const KEY = messageKey('called-off', 'l.booking');
+
+/**
+ * Who lost a place by a slot that was deleted, or that blocks a day, by name. Values: the slot, of whose
+ * doing alone (null: of anybody's).
+ */
+export const READ = {
+  name: 'called-off.read',
+  text: `
+    WITH lost AS (
+      SELECT l.booking, l.walker, l.start_time, p.name, p.email,
+        ${emailDelivery('p')} AS email_delivery, CASE
+        WHEN l.walker IS NULL THEN 'left'
+        WHEN m.state IS NOT NULL THEN m.state
+        WHEN EXISTS (
+          SELECT FROM pgboss.job j
+          WHERE j.name = '${MESSAGE_QUEUE}' AND j.id = ${KEY}
+            AND j.state IN ('created', 'retry', 'active')
+        ) OR EXISTS (SELECT FROM message_gathered g WHERE g.id = ${KEY}) THEN 'waiting'
+        WHEN l.start_time <= l.at THEN 'begun'
+        WHEN p.disabled THEN 'disabled'
+        ELSE 'not-told' END AS told
+      FROM lost_place l LEFT JOIN person p ON p.uid = l.walker LEFT JOIN message m ON m.id = ${KEY}
+      WHERE l.slot = $1 AND ($2::text IS NULL OR l.called_off_by = $2)
+    ),
+    people AS (
+      SELECT coalesce(min(name), 'Former walker') AS name, min(email) AS email,
+        min(email_delivery) AS email_delivery,
+        (array_agg(told ORDER BY array_position(${WORST_FIRST}, told)))[1] AS told
+      FROM lost GROUP BY coalesce(walker, booking::text)
+    )
+    SELECT (SELECT min(start_time) FROM lost) AS start_time, (
+      SELECT coalesce(json_agg(people ORDER BY lower(name), email), '[]') FROM people
+    ) AS people`,
+};
