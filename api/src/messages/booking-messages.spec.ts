@@ -76,6 +76,13 @@ it('tells a walker of a booking, once, with an entry for the calendar', async ()
     status: 'CONFIRMED',
   });
   expect(entryIn(mail).text).not.toContain(maria.email);
+  // Mail programs put in what stands beside text and HTML with its method; some want all of these in it.
+  expect(server.mails[0]?.raw).toMatch(/^Content-Type: text\/calendar;[^:]*method=REQUEST/im);
+  const event = new ICAL.Component(ICAL.parse(entryIn(mail).text)).getFirstSubcomponent('vevent');
+  const said = (name: string) => String(event?.getFirstPropertyValue(name));
+  expect(said('organizer')).toBe('mailto:walks@example.org');
+  expect(said('attendee').toLowerCase()).toBe(`mailto:${ines.email}`);
+  expect(said('dtstamp')).toMatch(/^2026-11-20T09:00:00/);
   expect(await messagesOf(ines)).toMatchObject([{ kind: 'booked', state: 'sent' }]);
 });
 

@@ -31,6 +31,7 @@ it('sends nothing of a kind that is switched off, and tells it in the export', a
   const { api, ines, noor, server } = shelter;
   expect((await choose('booked', false)).body).toEqual({
     choices: [{ kind: 'booked', on: false }, ...all(['reminder', 'day-open'])],
+    email_delivery: 'fine',
   });
   const slot = await aSlot(api.database, { start: TOMORROW });
   await book(ines, slot);
@@ -99,10 +100,15 @@ it('takes no link that is forged, of another person or of nobody', async () => {
     status: 404,
     body: { code: 'NOT_FOUND' },
   });
+  const otherKind = Buffer.from(`booked/${ines.uid}`).toString('base64url');
+  const forged = await api.anonymous.post(`/unsubscribe/${otherKind}.${own.split('.')[1]}`);
+  expect(forged).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(JSON.stringify(forged.body)).toContain('Log in and choose on the page of your account');
   expect((await api.anonymous.post(`/unsubscribe/${own.slice(0, -1)}`)).status).toBe(400);
   const gone = await links.tokenOf({ uid: 'nobody', kind: 'reminder' });
   expect((await api.anonymous.post(`/unsubscribe/${gone}`)).status).toBe(200);
   expect(await choicesOf(noor)).toContainEqual({ kind: 'reminder', on: true });
+  expect(await choicesOf(ines)).toEqual(all(['booked', 'reminder', 'day-open']));
 });
 
 it('is in no mail about one’s account or a walk that is cancelled', async () => {

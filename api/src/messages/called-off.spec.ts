@@ -1,0 +1,255 @@
+import type { AffectedByBlock, CalledOff, ErrorBody, Slot, SlotBookings } from '@walkies/contract';
+import type { MailServer } from '../testing/a-mail-server.js';
+import { aSlot } from '../testing/a-slot.js';
+import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import type { SignedIn } from '../testing/caller.js';
+import { allThrough, tryAllNow } from '../testing/message-jobs.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { CalledOff as CalledOffRows } from '../slots/called-off.js';
+
+const DATE = '2026-11-21';
+
+let shelter: TellingShelter;
+let server: MailServer;
+let api: TestApi;
+let ines: SignedIn;
+let noor: SignedIn;
+let maria: SignedIn;
+let kit: SignedIn;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+  ({ server, api, ines, noor, maria, kit } = shelter);
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+const told = async (slot: number, who = kit): Promise<CalledOff> => {
+  const { status, body } = await who.get<CalledOff>(`/called-off/${slot}`);
+  expect(status).toBe(200);
+  return body;
+};
+const states = async (slot: number, who = kit) =>
+  (await told(slot, who)).people.map((person) => [person.name, person.told]);
+const booked = async (...walkers: SignedIn[]): Promise<number> => {
+  const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
+  for (const walker of walkers) expect((await book(walker, slot)).status).toBe(200);
+  await allThrough(api.database);
+  return slot;
+};
+const remove = async (slot: number, who = maria): Promise<void> =>
+  expect((await who.delete(`/time-slots/${slot}`)).status).toBe(204);
+const block = (who = kit) =>
+  who.post<Slot & ErrorBody>('/block-day', { date: DATE, cancelBookings: true });
+const refused = async (who = kit): Promise<AffectedByBlock> => {
+  const { status, body } = await who.post<ErrorBody>('/block-day', { date: DATE });
+  expect(status).toBe(409);
+  return body.details as AffectedByBlock;
+};
+const toTell = async (slot: number, who = maria) =>
+  (await who.get<SlotBookings>(`/time-slots/${slot}/bookings`)).body.to_tell;
+const newcomer = async (name: string): Promise<SignedIn> => {
+  const walker = await api.asWalker({ name });
+  await walker.get('/users/me');
+  return walker;
+};
+
+describe('before', () => {
+  it('staff are told how many would hear of it, each once, and walkers are not', async () => {
+    const slot = await booked(ines, noor);
+    const later = await aSlot(api.database, { start: '2026-11-21T14:00:00Z' });
+    await book(ines, later);
+    expect(await toTell(slot)).toEqual({ mails: 'on', people: 2 });
+    expect(await toTell(slot, ines)).toBeUndefined();
+    expect((await refused()).to_tell).toEqual({ mails: 'on', people: 2 });
+  });
+
+  it('counts neither who may not sign in nor a walk that has begun', async () => {
+    const owen = await newcomer('Owen Price');
+    const slot = await booked(ines, owen);
+    await api.database.query(
+      { name: 'testing.off', text: 'UPDATE person SET disabled = true WHERE uid = $1' },
+      [owen.uid],
+    );
+    expect(await toTell(slot)).toEqual({ mails: 'on', people: 1 });
+    expect((await refused()).to_tell).toEqual({ mails: 'on', people: 1 });
+    api.setNow(TOMORROW);
+    expect(await toTell(slot)).toEqual({ mails: 'on', people: 0 });
+  });
+});
+
+describe('afterwards', () => {
+  it('says of a slot that is gone who waits, and who was sent it', async () => {
+    const slot = await booked(ines, noor);
+    await server.close();
+    await remove(slot);
+    expect(await told(slot)).toEqual({
+      mails: 'on',
+      start_time: new Date(TOMORROW).toISOString(),
+      people: [ines, noor].map(({ email }) =>
+        expect.objectContaining({ email, told: 'waiting', email_delivery: 'fine' }),
+      ),
+    });
+    await server.again();
+    while (server.mails.length < 4) await tryAllNow(api.database);
+    await allThrough(api.database);
+    expect(await states(slot)).toEqual([
+      ['Ines Okafor', 'sent'],
+      ['Noor "N" Haddad', 'sent'],
+    ]);
+  });
+
+  it('says of a blocked day who could not be told, each once with the worst of it', async () => {
+    const owen = await newcomer('Owen Price');
+    await booked(ines, owen);
+    await book(owen, await aSlot(api.database, { start: '2026-11-21T14:00:00Z' }));
+    await allThrough(api.database);
+    server.refuse({ code: 550, words: 'No such mailbox' });
+    const { body: day } = await block();
+    await allThrough(api.database);
+    server.refuse(null);
+    expect(await states(day.id)).toEqual([
+      ['Ines Okafor', 'refused'],
+      ['Owen Price', 'refused'],
+    ]);
+    await api.database.query({
+      name: 'testing.failed',
+      text: `UPDATE message SET state = 'failed' WHERE kind = 'called-off' AND state = 'refused'
+        AND person = '${ines.uid}'`,
+    });
+    expect(await states(day.id)).toMatchObject([['Ines Okafor', 'failed'], {}]);
+    // It stays true when the day is opened again, of what was said then.
+    await remove(day.id, kit);
+    expect(await states(day.id)).toHaveLength(2);
+    await api.database.query({
+      name: 'testing.reached',
+      text: 'UPDATE person SET refused_email = NULL',
+    });
+  });
+
+  it('says that somebody waits whose mail gathers with others', async () => {
+    const slot = await booked(ines);
+    await server.close();
+    await remove(slot);
+    await api.database.query({
+      name: 'testing.gather',
+      text: `
+        WITH job AS (DELETE FROM pgboss.job WHERE name = 'messages' RETURNING id, data)
+        INSERT INTO message_gathered (id, kind, person, facts, at)
+        SELECT id, 'called-off', data->>'uid', data, now() FROM job`,
+    });
+    await server.again();
+    expect(await states(slot)).toEqual([['Ines Okafor', 'waiting']]);
+    await api.database.query({ name: 'testing.no-gather', text: 'DELETE FROM message_gathered' });
+  });
+
+  it('says why somebody was not told at all', async () => {
+    const [owen, mo] = [await newcomer('Owen Price'), await newcomer('Mo Leaver')];
+    const slot = await booked(owen, mo);
+    await api.database.query(
+      { name: 'testing.off', text: 'UPDATE person SET disabled = true WHERE uid = $1' },
+      [owen.uid],
+    );
+    await server.close();
+    await remove(slot);
+    expect((await mo.delete('/users/me')).status).toBe(204);
+    await allThrough(api.database);
+    await server.again();
+    expect((await told(slot)).people).toEqual([
+      { name: 'Former walker', email: null, told: 'left', email_delivery: 'fine' },
+      { name: 'Owen Price', email: owen.email, told: 'disabled', email_delivery: 'fine' },
+    ]);
+
+    const begun = await booked(ines);
+    api.setNow(TOMORROW);
+    await remove(begun);
+    expect(await states(begun)).toEqual([['Ines Okafor', 'begun']]);
+  });
+
+  it('answers a marshal of what that marshal deleted, and of nothing else', async () => {
+    const olga = await api.asMarshal();
+    await olga.get('/users/me');
+    const slot = await booked(ines);
+    await remove(slot, olga);
+    const nobody = { mails: 'on', start_time: null, people: [] };
+    expect(await states(slot, olga)).toHaveLength(1);
+    expect(await told(slot, maria)).toEqual(nobody);
+    await booked(ines);
+    const { body: day } = await block();
+    expect(await told(day.id, maria)).toEqual(nobody);
+    expect(await told(999_999)).toEqual(nobody);
+    expect((await ines.get(`/called-off/${slot}`)).status).toBe(403);
+    expect((await api.anonymous.get(`/called-off/${slot}`)).status).toBe(401);
+  });
+
+  it.each(['0', '-1', 'x', '99999999999', '1%20OR%201=1'])('refuses %s as an id', async (id) => {
+    expect((await kit.get(`/called-off/${id}`)).status).toBe(400);
+  });
+
+  it('stands in the export of who lost the place, and is forgotten after 30 days', async () => {
+    const owen = await newcomer('Owen Price');
+    const slot = await booked(owen);
+    await remove(slot);
+    const { body } = await owen.get('/users/me/export');
+    expect(body).toMatchObject({
+      called_off_walks: [
+        { start_time: new Date(TOMORROW).toISOString(), at: new Date(NOW).toISOString() },
+      ],
+    });
+    const rows = api.app.get(CalledOffRows);
+    api.setNow('2026-12-20T08:59:00Z');
+    await rows.forgetPast();
+    expect((await told(slot)).people).toHaveLength(1);
+    api.setNow('2026-12-20T09:01:00Z');
+    await rows.forgetPast();
+    expect((await told(slot)).people).toEqual([]);
+  });
+});
+
+it('knows 500 people of a blocked day', async () => {
+  const crowded = await startTestApi({ messages: { ...server.settings, worker: 'apart' } });
+  crowded.setNow(NOW);
+  const admin = await crowded.asAdmin();
+  await admin.get('/users/me');
+  await crowded.database.query({
+    name: 'testing.a-crowd',
+    text: `
+      WITH people AS (
+        INSERT INTO person (uid, name, email, role)
+        SELECT 'told-' || n, 'Walker ' || n, 'told-' || n || '@example.org', 'walker'
+        FROM generate_series(1, 500) n
+      ),
+      slots AS (
+        INSERT INTO slot (start_time, end_time, stage, capacity, booked_count)
+        SELECT '${TOMORROW}'::timestamptz, '${TOMORROW}'::timestamptz + interval '1 hour', 'open', 4, 4
+        FROM generate_series(1, 125) RETURNING id, start_time, end_time
+      ),
+      numbered AS (SELECT *, row_number() OVER () AS at FROM slots)
+      INSERT INTO booking (slot_id, walker, during)
+      SELECT id, 'told-' || (4 * at - seat), tstzrange(start_time, end_time)
+      FROM numbered, generate_series(0, 3) seat`,
+  });
+  expect((await refused(admin)).to_tell).toEqual({ mails: 'on', people: 500 });
+  const { body: day } = await block(admin);
+  const { people } = await told(day.id, admin);
+  expect(people).toHaveLength(500);
+  expect(new Set(people.map((person) => person.told))).toEqual(new Set(['waiting']));
+  await crowded.stop();
+});
+
+it('says that nobody hears of it where no mails are sent', async () => {
+  const silent = await startTestApi();
+  silent.setNow(NOW);
+  const [walker, marshal] = [await silent.asWalker(), await silent.asMarshal()];
+  await Promise.all([walker.get('/users/me'), marshal.get('/users/me')]);
+  const slot = await aSlot(silent.database, { start: TOMORROW });
+  await book(walker, slot);
+  expect(await toTell(slot, marshal)).toEqual({ mails: 'off', people: 0 });
+  await remove(slot, marshal);
+  expect(await told(slot, marshal)).toMatchObject({
+    mails: 'off',
+    people: [{ email: walker.email, told: 'not-told' }],
+  });
+  await silent.stop();
+});
