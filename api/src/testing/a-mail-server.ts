@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MessageSettings } from '../platform/messages/message-settings.js';
 
@@ -20,6 +21,10 @@ export interface MailServer {
   refuse: (answer: { code: number; words: string } | null) => void;
   /** How many mails were offered, refused ones too. */
   offered: () => number;
+  /** From now on its word on each mail takes so long. */
+  slowBy: (ms: number) => void;
+  /** From now on it takes connections and says nothing; resolves in turn once somebody has called. */
+  hang: () => Promise<{ called: Promise<unknown> }>;
   /** Ends; `again` listens at the same port. */
   close: () => Promise<void>;
   again: () => Promise<void>;
@@ -32,7 +37,10 @@ export async function aMailServer(): Promise<MailServer> {
   let refusal: { code: number; words: string } | null = null;
   let offered = 0;
   let port = 0;
+  let slowness = 0;
   let server: SMTPServer;
+  let hanging: Server | null = null;
+  const sockets = new Set<Socket>();
   const listen = async (): Promise<void> => {
     server = new SMTPServer({
       authOptional: true,
@@ -49,7 +57,7 @@ export async function aMailServer(): Promise<MailServer> {
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
           mails.push({ to, raw: Buffer.concat(chunks).toString() });
-          done();
+          setTimeout(done, slowness);
           for (const look of waiting) look();
         });
       },
@@ -58,6 +66,16 @@ export async function aMailServer(): Promise<MailServer> {
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
     port = (server.server.address() as AddressInfo).port;
+  };
+  const close = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    const silent = hanging;
+    hanging = null;
+    await new Promise<void>((resolve) => {
+      if (silent) silent.close(() => resolve());
+      else server.close(() => resolve());
+    });
   };
   await listen();
   return {
@@ -83,7 +101,20 @@ export async function aMailServer(): Promise<MailServer> {
       refusal = answer;
     },
     offered: () => offered,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-    again: listen,
+    slowBy: (ms) => {
+      slowness = ms;
+    },
+    hang: async () => {
+      await close();
+      hanging = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
+      hanging.listen(port, '127.0.0.1');
+      await once(hanging, 'listening');
+      return { called: once(hanging, 'connection') };
+    },
+    close,
+    again: async () => {
+      await close();
+      await listen();
+    },
   };
 }

@@ -12,6 +12,12 @@ const TRY_NOW = {
     WHERE name = 'messages' AND state = $1::pgboss.job_state`,
 };
 
+/** What nobody has tried yet, or is being tried. */
+export const UNTRIED = {
+  name: 'testing.untried-messages',
+  text: `SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'active')`,
+};
+
 /** Resolves once no message waits or is being sent. */
 export async function allThrough(database: Database): Promise<void> {
   while ((await database.query(WAITING)).rowCount);

@@ -1,0 +1,172 @@
+import { jest } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
+import { aSlot } from '../testing/a-slot.js';
+import { aTellingShelter, book, messagesOf, TOMORROW } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { allThrough, tryAllNow, UNTRIED } from '../testing/message-jobs.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import { Accounts } from '../users/accounts/accounts.js';
+
+/** Longer than what a mail server may be late with each answer. */
+const LATE_MS = 10_500;
+const LONG_MS = 60_000;
+
+let shelter: TellingShelter;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+it(
+  'books at once while the mail server hangs, and sends when it is well again',
+  async () => {
+    const { api, ines, noor, server } = shelter;
+    const slot = await aSlot(api.database, { start: TOMORROW });
+    const { called } = await server.hang();
+    expect((await book(ines, slot)).status).toBe(200);
+    await called;
+    // The worker waits for the server's first word; nobody else does.
+    expect((await book(noor, slot)).status).toBe(200);
+    expect(await messagesOf(ines)).not.toContainEqual(expect.objectContaining({ kind: 'booked' }));
+    // After a while it gives up, and tries again.
+    while ((await api.database.query(UNTRIED)).rowCount);
+    await server.again();
+    await tryAllNow(api.database);
+    await allThrough(api.database);
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
+  },
+  LONG_MS,
+);
+
+it(
+  'sends once where the mail server is ten seconds late with its word',
+  async () => {
+    const { api, ines, server } = shelter;
+    server.slowBy(LATE_MS);
+    const asked = performance.now();
+    expect((await book(ines, await aSlot(api.database, { start: TOMORROW }))).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(LATE_MS);
+    await allThrough(api.database);
+    server.slowBy(0);
+    expect(server.mails).toHaveLength(1);
+    expect(await messagesOf(ines)).toContainEqual(
+      expect.objectContaining({ kind: 'booked', state: 'sent' }),
+    );
+  },
+  LONG_MS,
+);
+
+it('asks again where the mail server refuses for now', async () => {
+  const { api, ines, server } = shelter;
+  server.refuse({ code: 451, words: 'Greylisted' });
+  await book(ines, await aSlot(api.database, { start: TOMORROW }));
+  while ((await api.database.query(UNTRIED)).rowCount);
+  server.refuse(null);
+  expect(server.mails).toEqual([]);
+  await tryAllNow(api.database);
+  await server.count(1);
+  await allThrough(api.database);
+  expect(server.mails).toHaveLength(1);
+});
+
+it('writes to an address as it is, whatever may stand in one', async () => {
+  const { api, server } = shelter;
+  const email = `o'brien+dogs!#$%&*/=?^_{|}~-x@example.org`;
+  const brien = await api.asWalker({ name: `Pat "O'Brien" <x@example.org>, Jr.`, email });
+  await brien.get('/users/me');
+  await book(brien, await aSlot(api.database, { start: TOMORROW }));
+  const [{ to, raw } = { to: [], raw: '' }] = await server.count(1);
+  expect(to).toEqual([email]);
+  const mail = await PostalMime.parse(raw);
+  expect(mail.to).toEqual([{ name: `Pat "O'Brien" <x@example.org>, Jr.`, address: email }]);
+});
+
+it.each([
+  `"o'brien+\\"x\\""@example.org`,
+  'a@example.org\r\nBcc: all@example.org',
+  'a@example.org, b@example.org',
+  'Ines <a@example.org>',
+  'a@[127.0.0.1]',
+  'a..b@example.org',
+])('asks nobody to send to %j', async (email) => {
+  const { api, ines, kit, server } = shelter;
+  const wrong = { status: 400, body: { code: 'BAD_INPUT' } };
+  expect(await api.anonymous.post('/password-resets', { email })).toMatchObject(wrong);
+  expect(await ines.post('/users/me/email-changes', { email })).toMatchObject(wrong);
+  const marshal = { name: 'Ola Nowak', email, phoneNumber: '01632 960 010' };
+  expect(await kit.post('/users/marshals', marshal)).toMatchObject(wrong);
+  await allThrough(api.database);
+  expect(server.mails).toEqual([]);
+});
+
+it('sends once for two presses of Send again', async () => {
+  const { api, server } = shelter;
+  const tom = await api.asWalker({ name: 'Tom Baker' });
+  await tom.get('/users/me');
+  const press = () => tom.post('/users/me/email-confirmations');
+  const pressed = await Promise.all([press(), press(), press()]);
+  expect(pressed.map(({ status }) => status)).toEqual([204, 204, 204]);
+  await server.count(1);
+  await allThrough(api.database);
+  expect(server.mails).toHaveLength(1);
+});
+
+it('looks nobody up before it answers who forgot the password', async () => {
+  const apart = await startTestApi({ messages: { ...shelter.server.settings, worker: 'apart' } });
+  const find = jest.spyOn(apart.app.get(Accounts), 'findByEmail');
+  const walker = await apart.asWalker();
+  for (const email of [walker.email, 'nobody@example.org']) {
+    expect((await apart.anonymous.post('/password-resets', { email })).status).toBe(204);
+  }
+  expect(find).not.toHaveBeenCalled();
+  await apart.stop();
+});
+
+it('sends five to an admin for whom a stranger asks a thousand times', async () => {
+  const { server } = shelter;
+  const limits = { ...LIMIT_FAMILIES, rest: { seconds: 10, person: 9_000, address: 9_000 } };
+  const busy = await startTestApi({
+    messages: server.settings,
+    trustedProxies: ['loopback'],
+    rateLimits: limits,
+  });
+  const kit = await busy.asAdmin();
+  const from = (address: number, email: string) =>
+    busy.anonymous.call('POST', '/password-resets', {
+      body: { email },
+      headers: { 'x-forwarded-for': `203.0.${address >> 8}.${address & 255}` },
+    });
+  const taken = { sent: 0, refused: 0 };
+  for (let call = 0; call < 1_000; call += 1) {
+    // Each in a window of its own, so that none is a second press.
+    busy.setNow(new Date(Date.UTC(2026, 10, 20) + call * 30_000).toISOString());
+    const { status } = await from(call, kit.email);
+    taken[status === 204 ? 'sent' : 'refused'] += 1;
+  }
+  expect(taken).toEqual({ sent: 5, refused: 995 });
+  await server.count(5);
+  await allThrough(busy.database);
+  expect(server.mails).toHaveLength(5);
+
+  // Other people at other addresses notice nothing.
+  const walker = await busy.asWalker();
+  expect((await from(5_000, walker.email)).status).toBe(204);
+  expect((await server.count(6)).at(-1)?.to).toEqual([walker.email]);
+  // Nor does the answer say whose address it is: nobody's is counted as well.
+  const unknown = [];
+  for (let call = 0; call < 6; call += 1) {
+    busy.setNow(new Date(Date.UTC(2026, 10, 21) + call * 30_000).toISOString());
+    unknown.push((await from(6_000 + call, 'nobody@example.org')).status);
+  }
+  expect(unknown).toEqual([204, 204, 204, 204, 204, 429]);
+
+  // From one address for ever other people.
+  let others = 0;
+  for (let call = 0; call < 80; call += 1) {
+    if ((await from(9_999, `walker${call}@example.org`)).status === 204) others += 1;
+  }
+  expect(others).toBe(60);
+  await busy.stop();
+});

@@ -1,0 +1,213 @@
+import { isMessageChoice } from '@walkies/contract';
+import { AccountMessages } from '../messages/account-messages.js';
+import { BookingMessages } from '../messages/booking-messages.js';
+import type { Due } from '../messages/due.js';
+import type { GatheredMessagesRepository } from '../messages/gathered-messages.repository.js';
+import { GatheredMessages } from '../messages/gathered-messages.js';
+import { layOut } from '../messages/mail-layout.js';
+import { IncidentMessages } from '../messages/incident-messages.js';
+import { MessageKinds } from '../messages/message-kinds.js';
+import type { MessagesRepository } from '../messages/messages.repository.js';
+import { ReminderMessages } from '../messages/reminder-messages.js';
+import { StaffMessages } from '../messages/staff-messages.js';
+import type { TimeMessagesRepository } from '../messages/time-messages.repository.js';
+import type { Env } from '../env.js';
+import type { Accounts } from '../users/accounts/accounts.js';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+const DAY = '2026-11-21';
+const SENDER = {
+  name: 'Hillside Dog Shelter',
+  contact: ['12 Orchard Lane', '01234 567 890', 'hello@example.org'],
+  siteUrl: 'https://walkies.example.org',
+};
+const LONG = 'Maximiliane-Theodora Featherstonehaugh-Wolfeschlegelsteinhausen';
+const PERSON = { person: LONG, email: 'maximiliane@example.org' };
+const MARSHAL = 'Bartholomew Cholmondeley-Warner of Upper Slaughter';
+const CODE = 'a-code-that-is-as-long-as-those-of-the-provider-are-0123456789';
+
+const at = (day: number, hour: number) => ({
+  start: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
+  end: new Date(Date.UTC(2026, 10, day, hour + 1, 30)).toISOString(),
+});
+
+const messages: Partial<MessagesRepository> = {
+  isOff: async () => false,
+  readPerson: async () => PERSON,
+  readBooked: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL }),
+  readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
+  readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
+  readCalledOff: async () => ({
+    ...PERSON,
+    next: [
+      { ...at(22, 9), places: 1 },
+      { ...at(22, 14), places: 2 },
+      { ...at(23, 8), places: 4 },
+    ],
+  }),
+};
+
+const walkers = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    name:
+      ['Ines Okafor', LONG, 'Raj Patel', 'Donaudampfschifffahrtsgesellschaftskapitänin'][n] ?? '',
+    first: n % 2 === 1,
+    walks: n === 1 ? 'Sir Barksalot von und zu Wackelschwanz' : null,
+  }));
+const DOGS = [
+  { name: 'Biscuit', grade: 'gold' },
+  { name: 'Sir Barksalot von und zu Wackelschwanz', grade: 'maroon' },
+  { name: 'Dot', grade: 'grey' },
+] as const;
+
+const failed = (kind: string, state: 'refused' | 'failed', count: number) => ({
+  kind,
+  state,
+  name: count > 1 ? LONG : 'Raj Patel',
+  email: `a.very.long.address.that.goes.on.and.on.for.ever.and.ever@hillside.example.org`,
+  messages: count,
+  lines: 54,
+  total: 61,
+});
+
+const time: Partial<TimeMessagesRepository> = {
+  readReminder: async () => ({
+    ...PERSON,
+    role: 'walker',
+    walks: [
+      {
+        ...at(21, 9),
+        marshal: MARSHAL,
+        dogs: [
+          { ...DOGS[1], breed: 'Rhodesian Ridgeback', mustKnow: 'Pulls at bikes. '.repeat(30) },
+        ],
+      },
+      { ...at(21, 14), marshal: null, dogs: [] },
+    ],
+  }),
+  readDayOpen: async () => ({
+    ...PERSON,
+    role: 'walker',
+    walks: Array.from({ length: 12 }, (_, n) => ({ ...at(21, 7 + n), places: 1 + (n % 4) })),
+  }),
+  readTomorrow: async () => ({
+    ...PERSON,
+    role: 'marshal',
+    walks: [
+      { ...at(21, 9), walkers: walkers(4), dogs: [...DOGS] },
+      { ...at(21, 11), walkers: walkers(1), dogs: [] },
+      { ...at(21, 14), walkers: [], dogs: [...DOGS].slice(1) },
+    ],
+  }),
+  readToFinalize: async () => ({
+    ...PERSON,
+    role: 'marshal',
+    walks: Array.from({ length: 22 }, (_, n) => ({
+      ...at(19 - (n % 18), 9),
+      walkers: 1 + (n % 4),
+    })),
+  }),
+  readFailed: async () => ({
+    ...PERSON,
+    role: 'admin',
+    failed: [
+      failed('booked', 'refused', 7),
+      failed('called-off', 'failed', 1),
+      failed('reminder', 'refused', 2),
+    ],
+  }),
+};
+
+const accounts: Partial<Accounts> = {
+  find: async (uid) => ({
+    uid,
+    email: `${uid}@example.org`,
+    name: LONG,
+    disabled: false,
+    emailConfirmed: false,
+    validSince: 0,
+  }),
+  findByEmail: async (email) => ({
+    uid: 'ines',
+    email,
+    name: LONG,
+    disabled: false,
+    emailConfirmed: false,
+    validSince: 0,
+  }),
+  passwordResetCode: async () => CODE,
+  confirmationCode: async () => CODE,
+  emailChangeCode: async () => CODE,
+};
+
+const due = (kind: string, facts: object): Due => ({ id: kind, kind, uid: 'ines', facts });
+const WORDS =
+  'Ice on all paths, and the vet is here all day. Please come when it is warmer. Thank you for everything that you do!';
+const WALK = { slot: 7, booking: 9, ...at(21, 9) };
+const SOON = { ...at(21, 9), day: DAY };
+const MOVE = { from: 'ines@example.org', to: 'new@example.org', at: NOW.toISOString() };
+
+const gathered: Partial<GatheredMessagesRepository> = {
+  take: async () => [
+    due('booked', WALK),
+    due('cancelled', { ...WALK, ...at(23, 14) }),
+    due('called-off', { ...WALK, ...at(24, 9), words: WORDS }),
+    due('day-open', SOON),
+  ],
+};
+
+/** What the job of a kind knows; one that is not named needs no facts. */
+const FACTS: Readonly<Record<string, object>> = {
+  reset: { email: PERSON.email },
+  'change-email': MOVE,
+  'email-changed': { ...MOVE, to: 'ines@example.org' },
+  'password-changed': { at: NOW.toISOString() },
+  booked: WALK,
+  cancelled: WALK,
+  'called-off': { ...WALK, words: WORDS },
+  'day-open': SOON,
+  'incident-side': { incident: 4 },
+  reminder: SOON,
+  tomorrow: SOON,
+  'to-finalize': { day: '2026-11-20' },
+  'failed-messages': { day: '2026-11-20' },
+};
+
+/** Each kind of mail with names, lists and words that are hard to lay out, as it is sent. */
+export async function hardMails(): Promise<{ kind: string; subject: string; html: string }[]> {
+  const env = {
+    messages: { ...SENDER, from: { name: SENDER.name, address: 'walks@example.org' } },
+    firebase: { projectId: 'walkies' },
+    shelterTimeZone: 'Europe/London',
+    cancelCutoffHours: 2,
+  } as unknown as Env;
+  const clock = { now: () => NOW };
+  const bookings = new BookingMessages(messages as MessagesRepository, clock as never, env);
+  const reminders = new ReminderMessages(time as TimeMessagesRepository, clock as never, env);
+  const kinds = new MessageKinds(
+    new AccountMessages(messages as MessagesRepository, accounts as Accounts, clock as never, env),
+    bookings,
+    new GatheredMessages(
+      gathered as GatheredMessagesRepository,
+      messages as MessagesRepository,
+      bookings,
+      reminders,
+      clock as never,
+      env,
+    ),
+    new IncidentMessages(messages as MessagesRepository, clock as never, env),
+    reminders,
+    new StaffMessages(time as TimeMessagesRepository, clock as never, env),
+  );
+  return Promise.all(
+    kinds.words.map(async (kind) => {
+      const one = due(kind, FACTS[kind] ?? {});
+      const message = await kinds.writerOf(one)(one);
+      if (!message) throw new Error(`Nothing is said of the kind ${kind}`);
+      const off = isMessageChoice(kind) ? '/unsubscribe?link=signed' : null;
+      const { html } = await layOut(message.letter, SENDER, off);
+      // The hour that a link is good for begins now, whenever that is.
+      return { kind, subject: message.subject, html: html.replace(/until=\d+/, 'until=0') };
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import type { MessageSettings } from '../platform/messages/message-settings.js';
+
+/** Mails become due, and wait. */
+export const NOBODY_SENDS: MessageSettings = {
+  smtpUrl: 'smtp://127.0.0.1:9',
+  from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
+  siteUrl: 'https://walkies.example.org',
+  contact: [],
+  worker: 'apart',
+};
