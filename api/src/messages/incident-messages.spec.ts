@@ -1,0 +1,146 @@
+import type { OwnIncident } from '@walkies/contract';
+import PostalMime from 'postal-mime';
+import { aDog } from '../testing/a-dog.js';
+import { aSlot } from '../testing/a-slot.js';
+import { aTellingShelter, messagesOf, NOW } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import type { SignedIn } from '../testing/caller.js';
+import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { serveApi } from '../testing/serve-api.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const WORDS = 'Slipped her collar by the bridge.';
+const SIDE = { side: 'The bike came from behind.' };
+
+let shelter: TellingShelter;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+interface Told {
+  marshal: SignedIn;
+  walker: SignedIn;
+  /** Whether it is known who walked the dog. */
+  known?: boolean;
+  now?: string;
+}
+
+/** A walk with an incident, of whose booking everything is told. Answers the way to tell of it again. */
+async function happen(api: TestApi, { marshal, walker, known = true, now = NOW }: Told) {
+  const dogId = await aDog(api.app, { name: 'Dot' });
+  const timeSlotId = await aSlot(api.database, {
+    start: '2026-11-20T07:30:00Z',
+    marshal: marshal.uid,
+  });
+  api.setNow('2026-11-20T07:10:00Z');
+  expect((await walker.put(`/time-slots/${timeSlotId}/book`)).status).toBe(200);
+  if (api.env.messages?.worker === 'here') await allThrough(api.database);
+  shelter.server.mails.length = 0;
+  api.setNow(now);
+  const walkerId = walker.uid;
+  const incident = { outcome: 'incident', words: WORDS };
+  const told = await marshal.post('/walks', {
+    timeSlotId,
+    walkerIds: [walkerId],
+    dogIds: [dogId],
+    outcomes: [{ dogId, ...incident }],
+    ...(known && { pairs: [{ dogId, walkerId }] }),
+  });
+  expect(told.status).toBe(201);
+  return () => marshal.post('/walks', { timeSlotId, walkerId, dogId, ...incident });
+}
+
+it('asks who walked the dog for their side, once, without what staff wrote', async () => {
+  const { api, server, ines, maria } = shelter;
+  const tellAgain = await happen(api, { marshal: maria, walker: ines });
+  expect((await tellAgain()).status).toBe(201);
+  await server.count(1);
+  await allThrough(api.database);
+  expect(server.mails).toMatchObject([{ to: [ines.email] }]);
+  const mail = await PostalMime.parse(server.mails[0]?.raw ?? '');
+  expect(mail.subject).toBe('How was it with Dot?');
+  for (const said of [mail.text, mail.html]) {
+    expect(said).toContain('with Dot');
+    expect(said).toContain('Fri 20 Nov, 7:30 – 8:30 AM');
+    for (const others of [WORDS, 'Maria', maria.email]) expect(said).not.toContain(others);
+  }
+  expect(mail.html).toContain('href="https://walkies.example.org/"');
+  expect(mail.html).not.toContain('No more mails like this');
+  expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  expect(mail.attachments).toEqual([]);
+  expect(await messagesOf(ines)).toContainEqual(
+    expect.objectContaining({ kind: 'incident-side', state: 'sent' }),
+  );
+});
+
+it('asks nobody where nobody is named as the walker', async () => {
+  const { api, server, ines, maria } = shelter;
+  await happen(api, { marshal: maria, walker: ines, known: false });
+  await allThrough(api.database);
+  expect(server.mails).toEqual([]);
+});
+
+it('waits for the morning in the quiet hours', async () => {
+  const { server } = shelter;
+  const night = await startTestApi({
+    messages: server.settings,
+    quietHours: { from: 21, to: 7 },
+  });
+  night.setNow(NOW);
+  const [marshal, walker] = [await night.asMarshal(), await night.asWalker()];
+  await walker.get('/users/me');
+  await marshal.get('/users/me');
+  await happen(night, { marshal, walker, now: '2026-11-20T22:00:00Z' });
+  await tryAgainNow(night.database, 'retry');
+  expect(server.mails).toEqual([]);
+  night.setNow('2026-11-21T08:00:00Z');
+  await tryAgainNow(night.database, 'retry');
+  await server.count(1);
+  await night.stop();
+});
+
+describe('while nobody sends', () => {
+  let quiet: TestApi;
+  let walker: SignedIn;
+  let admin: SignedIn;
+  beforeEach(async () => {
+    quiet = await startTestApi({ messages: { ...shelter.server.settings, worker: 'apart' } });
+    quiet.setNow(NOW);
+    walker = await quiet.asWalker();
+    admin = await quiet.asAdmin();
+    await walker.get('/users/me');
+    const marshal = await quiet.asMarshal();
+    await marshal.get('/users/me');
+    await happen(quiet, { marshal, walker });
+  });
+  afterEach(() => quiet.stop());
+
+  const asked = async () => {
+    const [incident] = (await walker.get<OwnIncident[]>('/users/me/incidents')).body;
+    if (!incident) throw new Error('Nothing is asked');
+    return incident.id;
+  };
+
+  it.each([
+    ['is told', async () => walker.put(`/incidents/${await asked()}/side`, SIDE)],
+    [
+      'is of no more use after the review',
+      async () =>
+        admin.put(`/incidents/${await asked()}/review`, { decision: 'keep', reason: 'All well.' }),
+    ],
+    ['cannot be told any more', () => admin.post(`/users/${walker.uid}/disable`)],
+  ])('asks for no side that %s meanwhile', async (_, change) => {
+    expect((await change()).status).toBeLessThan(300);
+    const other = await serveApi({
+      ...quiet.env,
+      messages: shelter.server.settings,
+      startsAt: new Date(NOW),
+    });
+    await allThrough(quiet.database);
+    await other.app.close();
+    expect(shelter.server.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import type { Due } from './due.js';
+import { dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
+import { addressOf, kindOf, NotYet } from './message.js';
+import type { Message, Write } from './message.js';
+import { MessagesRepository } from './messages.repository.js';
+import { isQuiet } from './shelter-hours.js';
+
+const incidentFacts = z.object({ incident: z.number() });
+
+/** What walkers are asked of incidents; it is their own walk, so it cannot be switched off. */
+@Injectable()
+export class IncidentMessages {
+  /** The kinds, by the word in their jobs. */
+  readonly kinds: Readonly<Record<string, Write>> = {
+    'incident-side': kindOf(incidentFacts, (due) => this.#side(due)),
+  };
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  // What staff wrote stays with them.
+  async #side({ uid, facts }: Due<z.infer<typeof incidentFacts>>): Promise<Message | null> {
+    const { quietHours, shelterTimeZone: zone } = this.env;
+    if (quietHours && isQuiet(quietHours, this.clock.now(), zone)) throw new NotYet();
+    const found = await this.messages.readIncident(uid, facts.incident);
+    if (!found) return null;
+    const [start, end] = [new Date(found.start), new Date(found.end)];
+    const dog = onOneLine(found.dog);
+    return {
+      to: addressOf(found),
+      subject: `How was it with ${dog}?`,
+      letter: {
+        heading: `How was it with ${dog}, ${firstName(found.person)}?`,
+        walk: {
+          when: dayAndTime(start, end, zone),
+          zone: zoneOf(start, zone),
+          line: `with ${dog}`,
+          gone: false,
+        },
+        text: [
+          'Something happened on this walk, as the shelter noted, and you were there. Please tell in your own words how it was: on the home page, once you are logged in.',
+          'Your side helps the shelter to decide how the dog goes out from now on.',
+        ],
+        list: null,
+        button: { label: 'Tell your side', path: '/' },
+      },
+      calendars: [],
+      walkAt: null,
+    };
+  }
+}
