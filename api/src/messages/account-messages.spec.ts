@@ -8,7 +8,6 @@ import { Caller } from '../testing/caller.js';
 import { emulatorToken } from '../testing/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
 import { Firebase } from '../users/firebase.js';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
@@ -101,40 +100,6 @@ it('says so where no mail is sent', async () => {
   await silent.stop();
 });
 
-it('sends five to an admin for whom a stranger asks a thousand times', async () => {
-  const limits = { ...LIMIT_FAMILIES, rest: { seconds: 10, person: 9_000, address: 9_000 } };
-  const busy = await startTestApi({
-    messages: server.settings,
-    trustedProxies: ['loopback'],
-    rateLimits: limits,
-  });
-  const kit = await busy.asAdmin();
-  const from = (address: number, email: string) =>
-    busy.anonymous.call('POST', '/password-resets', {
-      body: { email },
-      headers: { 'x-forwarded-for': `203.0.${address >> 8}.${address & 255}` },
-    });
-  const taken = { sent: 0, refused: 0 };
-  for (let call = 0; call < 1_000; call += 1) {
-    // Each in a window of its own, so that none is a second press.
-    busy.setNow(new Date(Date.UTC(2026, 10, 20) + call * 30_000).toISOString());
-    const { status } = await from(call, kit.email);
-    taken[status === 204 ? 'sent' : 'refused'] += 1;
-  }
-  expect(taken).toEqual({ sent: 5, refused: 995 });
-  await server.count(5);
-  await allThrough(busy.database);
-  expect(server.mails).toHaveLength(5);
-
-  // From one address for ever other people.
-  let others = 0;
-  for (let call = 0; call < 80; call += 1) {
-    if ((await from(9_999, `walker${call}@example.org`)).status === 204) others += 1;
-  }
-  expect(others).toBe(60);
-  await busy.stop();
-});
-
 it('tells that the password was changed, to who has just signed in', async () => {
   const { noor } = shelter;
   expect((await noor.post('/users/me/password-changes')).status).toBe(204);
@@ -210,8 +175,10 @@ describe('an address', () => {
   });
 
   it('is not taken from somebody else', async () => {
-    const { ines, noor } = shelter;
-    expect(await ines.post('/users/me/email-changes', { email: noor.email })).toMatchObject({
+    const { noor } = shelter;
+    // The password of others was changed above, which ends their sign-in within a minute.
+    const tom = await api.asWalker();
+    expect(await tom.post('/users/me/email-changes', { email: noor.email })).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_TAKEN' },
     });

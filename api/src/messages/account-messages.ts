@@ -75,7 +75,10 @@ export class AccountMessages {
         'The shelter has made you a marshal in Walkies: you add time slots, see who comes and which dogs are meant for them, and log the walks.',
         'Choose your password. The button works once, for one hour; later it lets you have a new link sent.',
       ],
-      button: { label: 'Choose your password', path: linkTo('/reset-password', code) },
+      button: {
+        label: 'Choose your password',
+        path: linkTo('/reset-password', code, { for: 'invitation' }),
+      },
     });
   }
 
@@ -168,15 +171,15 @@ export class AccountMessages {
       to: addressOf(to),
       subject,
       letter: { ...said, walk: null, list: null },
-      calendar: null,
+      calendars: [],
       walkAt: null,
     };
   }
 }
 
 /** `until` (epoch seconds) lets the page say that a link is old without asking the provider. */
-function linkTo(path: string, code: string): string {
+function linkTo(path: string, code: string, more: { for?: 'invitation' } = {}): string {
   // The provider counts by its own clock, whatever that of the rules says.
   const until = Math.floor((Date.now() + CODE_LIFE_MS) / 1000);
-  return `${path}?${new URLSearchParams({ code, until: String(until) })}`;
+  return `${path}?${new URLSearchParams({ code, until: String(until), ...more })}`;
 }

@@ -5,13 +5,8 @@ import { PersonEntity } from '../users/people/person.entity.js';
 /** `refused`: by the mail server, for good; `failed`: nobody could send it for a day. */
 export type MessageState = 'sent' | 'failed' | 'refused';
 
-/** What became of a message; of one that still waits there is only its job. */
-@Entity('message')
-@Check('message_state_check', `state = ANY (ARRAY['sent', 'failed', 'refused'])`)
-@Index('message_by_person', ['person', 'at'])
-@Index('message_by_time', ['at'])
-@Index('message_not_sent', ['at'], { where: `state <> 'sent'` })
-export class MessageEntity {
+/** What somebody was told, or is to be told. */
+export abstract class PersonsMessage {
   /** The key, which its job had too. */
   @PrimaryColumn('uuid')
   id!: string;
@@ -25,7 +20,15 @@ export class MessageEntity {
   @ManyToOne(() => PersonEntity, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'person' })
   owner?: Relation<PersonEntity>;
+}
 
+/** What became of a message; of one that still waits there is only its job. */
+@Entity('message')
+@Check('message_state_check', `state = ANY (ARRAY['sent', 'failed', 'refused'])`)
+@Index('message_by_person', ['person', 'at'])
+@Index('message_by_time', ['at'])
+@Index('message_not_sent', ['at'], { where: `state <> 'sent'` })
+export class MessageEntity extends PersonsMessage {
   @Column('text')
   state!: MessageState;
 

@@ -1,13 +1,40 @@
+import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { messageKey, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 
-/** Who has left meanwhile gets no row. Values: id, kind, uid, state, when, last words. */
+/**
+ * Who has left meanwhile gets no row. What a mail gathered shares its fate; of one that failed the next
+ * morning's has it again. What the mail server did says something of the address it was given, and nothing
+ * of one that came in its place. Values: id, kind, uid, state, when, last words, address, whether mails
+ * reach it (null: not known).
+ */
 export const NOTE = {
   name: 'messages.note',
   text: `
+    WITH gathered AS (
+      DELETE FROM message_gathered WHERE $2 = 'gathered' AND $4 <> 'failed' AND mail = $1
+      RETURNING id, kind, person
+    ),
+    address AS (
+      UPDATE person SET refused_email = CASE $8::text WHEN 'refused' THEN email END
+      WHERE uid = $3 AND CASE $8::text WHEN 'refused' THEN email = $7 WHEN 'fine' THEN refused_email = $7 END
+    )
     INSERT INTO message (id, kind, person, state, at, last_words)
-    SELECT $1, $2, uid, $4, $5, $6 FROM person WHERE uid = $3
+    SELECT $1, $2, uid, $4, $5::timestamptz, $6 FROM person WHERE uid = $3
+    UNION ALL SELECT id, kind, person, $4, $5, $6 FROM gathered
     ON CONFLICT (id) DO UPDATE SET state = $4, at = $5, last_words = $6
     WHERE message.state <> 'sent'`,
+};
+
+/** What was sent to somebody, latest first, as JSON. Values: uid, limit, offset. */
+export const LIST_OF_PERSON = {
+  name: 'messages.list-of-person',
+  text: `
+    SELECT ${jsonOf('shown')} AS json,
+      ${totalOf(['SELECT FROM message WHERE person = $1'])} AS total
+    FROM (
+      SELECT kind, state, at FROM message WHERE person = $1
+      ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3
+    ) shown`,
 };
 
 /** Who has left meanwhile wants nothing anyway. Values: uid, kind. */
@@ -16,6 +43,17 @@ export const SWITCH_OFF = {
   text: `
     INSERT INTO message_off (person, kind) SELECT uid, $2 FROM person WHERE uid = $1
     ON CONFLICT DO NOTHING`,
+};
+
+/**
+ * What waits is tried for a day and cleared away by a worker; where there is none any more, by nobody.
+ * Values: when it was made due at the latest.
+ */
+export const FORGET_UNSENT = {
+  name: 'messages.forget-unsent',
+  text: `
+    WITH gathered AS (DELETE FROM message_gathered WHERE at < $1)
+    DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND created_on < $1`,
 };
 
 /** What waits for somebody is forgotten with them. Values: uid. */
@@ -76,4 +114,15 @@ export const READ_CALLED_OFF = {
       ) next
     ) AS next
     FROM person p WHERE uid = $1 AND NOT disabled`,
+};
+
+/** No row: it was reviewed, the side is told, or is not theirs to tell any more. Values: uid, incident. */
+export const READ_INCIDENT = {
+  name: 'messages.read-incident',
+  text: `
+    SELECT ${PERSON}, ${SLOT_TIMES}, dog.name AS dog
+    FROM incident i JOIN walk_dog w ON w.id = i.walk_dog_id JOIN dog ON dog.id = w.dog_id
+      JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = i.walker
+    WHERE i.id = $2 AND i.walker = $1 AND i.decision IS NULL AND i.side IS NULL
+      AND p.role = 'walker' AND NOT p.disabled`,
 };

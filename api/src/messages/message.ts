@@ -11,7 +11,9 @@ export interface Message {
   to: { name: string; address: string };
   subject: string;
   letter: Letter;
-  calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null;
+  /** What one mail with several says of this one, where that is more than its subject. */
+  line?: string;
+  calendars: readonly { method: 'REQUEST' | 'CANCEL'; text: string }[];
   /** When the walk is that it is about; null: it concerns whoever gets it now. */
   walkAt: Date | null;
 }

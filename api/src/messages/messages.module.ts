@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
+import { CalledOffController } from './called-off.controller.js';
+import { CalledOffService } from './called-off.service.js';
+import { GatheredMessageEntity, MessageDayEntity } from './gathered-message.entity.js';
+import { GatheredMessages } from './gathered-messages.js';
+import { GatheredMessagesRepository } from './gathered-messages.repository.js';
+import { IncidentMessages } from './incident-messages.js';
 import { KeptMessages } from './kept-messages.js';
 import { LinkSecretEntity, MessageOffEntity } from './message-choice.entity.js';
 import { MessageChoicesController } from './message-choices.controller.js';
@@ -10,6 +16,8 @@ import { MessageKinds } from './message-kinds.js';
 import { MessageEntity } from './message.entity.js';
 import { MessageWorker } from './message-worker.js';
 import { MessagesRepository } from './messages.repository.js';
+import { NotArrivedController } from './not-arrived.controller.js';
+import { PersonMessagesController } from './person-messages.controller.js';
 import { Post } from './post.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
@@ -18,11 +26,28 @@ import { TimeMessagesRepository } from './time-messages.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LinkSecretEntity, MessageEntity, MessageOffEntity])],
-  controllers: [MessageChoicesController],
+  imports: [
+    TypeOrmModule.forFeature([
+      GatheredMessageEntity,
+      LinkSecretEntity,
+      MessageDayEntity,
+      MessageEntity,
+      MessageOffEntity,
+    ]),
+  ],
+  controllers: [
+    CalledOffController,
+    MessageChoicesController,
+    NotArrivedController,
+    PersonMessagesController,
+  ],
   providers: [
     AccountMessages,
     BookingMessages,
+    CalledOffService,
+    GatheredMessages,
+    GatheredMessagesRepository,
+    IncidentMessages,
     KeptMessages,
     MessageChoicesService,
     MessageKinds,

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
+import type { CalledOff, EmailDelivery } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT } from '../platform/list.sql.js';
+import { GatheredMessageEntity } from './gathered-message.entity.js';
 import { MessageOffEntity } from './message-choice.entity.js';
 import { MessageEntity } from './message.entity.js';
 import type { MessageState } from './message.entity.js';
+import { READ as READ_LOST_PLACES } from './called-off.sql.js';
 import * as sql from './message.sql.js';
+import { LIST as NOT_ARRIVED } from './not-arrived.sql.js';
 
 /** Whose message it is. */
 export interface Recipient {
@@ -27,19 +34,24 @@ export interface Outcome {
   state: MessageState;
   at: Date;
   words: string;
+  /** What is known of the address by it. */
+  address: { email: string; delivery: EmailDelivery } | null;
 }
 
 @Injectable()
 export class MessagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** True once it was sent, or refused for good. */
+  /** True once it was sent, or refused for good, or has its place in a mail with others. */
   isDone(id: string): Promise<boolean> {
-    return this.database.entities((all) =>
-      all.existsBy(MessageEntity, [
-        { id, state: 'sent' },
-        { id, state: 'refused' },
-      ]),
+    const through = [
+      { id, state: 'sent' },
+      { id, state: 'refused' },
+    ] as const;
+    return this.database.entities(
+      async (all) =>
+        (await all.existsBy(MessageEntity, [...through])) ||
+        (await all.existsBy(GatheredMessageEntity, { id })),
     );
   }
 
@@ -48,8 +60,9 @@ export class MessagesRepository {
     return this.database.entities((all) => all.existsBy(MessageOffEntity, { person, kind }));
   }
 
-  async note({ id, kind, uid, state, at, words }: Outcome): Promise<void> {
-    await this.database.query(sql.NOTE, [id, kind, uid, state, at, words]);
+  async note({ id, kind, uid, state, at, words, address }: Outcome): Promise<void> {
+    const values = [id, kind, uid, state, at, words, address?.email, address?.delivery];
+    await this.database.query(sql.NOTE, values);
   }
 
   /** Everything that was sent to somebody, oldest first. */
@@ -59,8 +72,18 @@ export class MessagesRepository {
     );
   }
 
+  /** A part of it as JSON, latest first. */
+  async pageOf(person: string, { limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
+    const values = [person, limit, offset];
+    return onlyRow((await this.database.query<JsonList>(sql.LIST_OF_PERSON, values)).rows);
+  }
+
   async forgetWaiting(uid: string, queries: Queries): Promise<void> {
     await queries.query(sql.FORGET_WAITING, [uid]);
+  }
+
+  async forgetUnsentBefore(at: Date): Promise<void> {
+    await this.database.query(sql.FORGET_UNSENT, [at]);
   }
 
   async forgetBefore(at: Date): Promise<void> {
@@ -92,6 +115,22 @@ export class MessagesRepository {
       uid,
       now,
     ]);
+  }
+
+  /** Null: nothing is asked of them about it. */
+  readIncident(uid: string, incident: number) {
+    return this.#one<Recipient & Times & { dog: string }>(sql.READ_INCIDENT, [uid, incident]);
+  }
+
+  /** What was refused or failed, latest first, as JSON. */
+  async listNotArrived({ limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
+    return onlyRow((await this.database.query<JsonList>(NOT_ARRIVED, [limit, offset])).rows);
+  }
+
+  /** Who lost a place by this slot; `by`: whose doing alone, null: anybody's. */
+  async readLostPlaces(slot: number, by: string | null) {
+    type Lost = Pick<CalledOff, 'people'> & { start_time: Date | null };
+    return onlyRow((await this.database.query<Lost>(READ_LOST_PLACES, [slot, by])).rows);
   }
 
   async #one<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
