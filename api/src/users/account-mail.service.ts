@@ -44,6 +44,15 @@ export class AccountMailService {
     await this.#tell('invitation', uid, uid, {}, queries);
   }
 
+  /** The same again. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address. */
+  async inviteAgain(
+    { uid, email }: Pick<Person, 'uid' | 'email'>,
+    queries: Queries,
+  ): Promise<void> {
+    await this.#countTo(email);
+    await this.invite(uid, queries);
+  }
+
   /** Throws `MAIL_OFF`, and `RATE_LIMITED` by the caller's address. */
   async sendConfirmation({ uid, email }: Person): Promise<void> {
     await this.#countTo(email);

@@ -52,12 +52,14 @@ it('makes a marshal who can sign in, while the admin stays signed in', async () 
     uid: expect.any(String),
     name: 'Ola Nowak',
     email: OLA.email,
+    email_delivery: 'fine',
     phoneNumber: OLA.phoneNumber,
     role: 'marshal',
     createdAt: expect.any(String),
     bookings: 0,
     lastSeen: null,
     disabled: false,
+    invitedAt: null,
   });
   const profile = await api.app.get(Firebase).profiles.doc(body.uid).get();
   expect(profile.data()).toEqual({

@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import { WAIVER_VERSION } from '@walkies/contract';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@walkies/contract';
 import type { Queries } from '../../database/database.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/domain-error.js';
 import { logFault } from '../../platform/log.js';
 import { Accounts } from '../accounts/accounts.js';
 import { PersonLock } from '../people/person-lock.js';
 import { PersonRepository } from '../people/person.repository.js';
+import { WaiverProofs } from '../people/waiver-proofs.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
 /** Somebody who gets an account from us instead of signing up. */
@@ -17,6 +19,7 @@ export interface NewAccount {
   password: string;
   role: Role;
   phoneNumber?: string;
+  /** The one that is valid now. */
   waiverAccepted?: boolean;
   /** Known to be theirs. */
   emailConfirmed?: boolean;
@@ -37,7 +40,9 @@ export class AccountCreation {
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PersonRepository,
+    private readonly waivers: WaiverProofs,
     private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'waiver'>,
   ) {}
 
   /** Answers the new uid. Throws `EMAIL_TAKEN` for an address that has an account. */
@@ -64,9 +69,12 @@ export class AccountCreation {
     const { name, email, role, phoneNumber, waiverAccepted, createdBy } = account;
     const createdAt = this.clock.now().toISOString();
     const facts = { phone: phoneNumber ?? null, createdAt, lastSeen: null };
+    const { version } = this.env.waiver;
+    const waiver = waiverAccepted ? { version, acceptedAt: createdAt } : null;
     await this.lock.run(uid, async (queries) => {
       if (!(await this.accounts.find(uid))) throw new DomainError('UNAUTHENTICATED');
       await this.people.save({ uid, name, email, role }, facts, queries);
+      if (waiver) await this.waivers.note(uid, waiver, queries);
       await alongside(uid, queries);
       // Last, so that nothing is undone when the profiles cannot be reached.
       await this.profiles.create(uid, {
@@ -76,7 +84,7 @@ export class AccountCreation {
         createdAt,
         ...(phoneNumber && { phoneNumber }),
         ...(createdBy && { createdBy }),
-        ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: createdAt } }),
+        ...(waiver && { waiver }),
       });
     });
   }

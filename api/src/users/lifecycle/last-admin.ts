@@ -27,4 +27,13 @@ export class LastAdmin {
       throw new DomainError('LAST_ADMIN');
     }
   }
+
+  /**
+   * Throws `FORBIDDEN` for who was admin when the call came, and is no more. Until the transaction ends no
+   * admin is made or lost.
+   */
+  async demandAdmin(uid: string, queries: Queries): Promise<void> {
+    await queries.query(ADMIN_LOCK);
+    if (!(await this.profiles.adminUids()).includes(uid)) throw new DomainError('FORBIDDEN');
+  }
 }

@@ -6,6 +6,7 @@ import { Accounts } from '../accounts/accounts.js';
 import { PersonLock } from '../people/person-lock.js';
 import { PersonRepository } from '../people/person.repository.js';
 import { PersonalData } from '../people/personal-data.js';
+import { WaiverProofs } from '../people/waiver-proofs.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 import { Rights } from '../rights/rights.js';
 
@@ -14,7 +15,7 @@ type Alongside = (role: Role, queries: Queries) => Promise<void>;
 
 const NOTHING: Alongside = () => Promise.resolve();
 
-/** Takes away all that is kept about a person. */
+/** Takes away all that is kept about a person, but for which waivers the uid accepted. */
 @Injectable()
 export class PersonDeletion {
   constructor(
@@ -22,6 +23,7 @@ export class PersonDeletion {
     private readonly personalData: PersonalData,
     private readonly keys: IdempotencyKeys,
     private readonly people: PersonRepository,
+    private readonly waivers: WaiverProofs,
     private readonly profiles: ProfileStore,
     private readonly accounts: Accounts,
     private readonly rights: Rights,
@@ -35,6 +37,8 @@ export class PersonDeletion {
     await this.personalData.forget(uid, queries);
     await this.keys.forget(uid, queries);
     await this.people.remove(uid, queries);
+    await this.waivers.noteFromBefore(uid, (await this.profiles.find(uid))?.waiver);
+    await this.waivers.leave(uid, queries);
     await this.profiles.remove(uid);
     // Before the turn ends: whoever writes next about this person sees that the account is gone.
     await this.accounts.remove(uid);

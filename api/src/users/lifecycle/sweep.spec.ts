@@ -66,6 +66,7 @@ describe('the sweep', () => {
     expect((await maria.get(`/time-slots/${past}/bookings`)).body).toEqual({
       count: 1,
       walkers: [{ name: 'Former walker' }],
+      to_tell: { people: 0, mails: 'off' },
     });
     expect((await kit.get<unknown[]>('/audit-log')).body).toEqual([]);
   });

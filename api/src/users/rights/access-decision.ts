@@ -17,14 +17,18 @@ export type AccessDecision =
   | { kind: 'refused'; code: 'UNAUTHENTICATED' | 'ROLE_UNKNOWN' };
 
 /** Judges what is known of an account and its profile. */
-export function decideAccess({ account, profile }: KnownPerson): AccessDecision {
+export function decideAccess(
+  { account, profile }: KnownPerson,
+  waiverVersion: string,
+): AccessDecision {
   if (!account || account.disabled) return { kind: 'refused', code: 'UNAUTHENTICATED' };
   const told = profile ?? NO_PROFILE;
   const { role } = told;
   if (role === 'unknown') return { kind: 'refused', code: 'ROLE_UNKNOWN' };
   const { uid, email, emailConfirmed, validSince } = account;
   const name = nameToShow(told, account);
-  const person = { uid, email, emailConfirmed, name, role, missing: missingFrom(told, role) };
+  const missing = missingFrom(told, role, waiverVersion);
+  const person = { uid, email, emailConfirmed, name, role, missing };
   return { kind: 'allowed', person, validSince };
 }
 

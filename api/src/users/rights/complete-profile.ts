@@ -9,11 +9,14 @@ import { missingFrom, NO_PROFILE } from '../profiles/profile.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 import { Rights } from './rights.js';
 
+const WAIVER_IS_NEW =
+  'The waiver has changed. Please read the new text and accept it before you book.';
+
 /** Knows whether the shelter knows enough of a walker. */
 @Injectable()
 export class CompleteProfile {
   constructor(
-    @Inject(ENV) private readonly env: Pick<Env, 'emailConfirmation'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'emailConfirmation' | 'waiver'>,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly rights: Rights,
@@ -29,8 +32,11 @@ export class CompleteProfile {
     if (missing?.length === 0) return;
     // What is known may be of the minute before: whoever has just added it books at every process.
     const profile = (await this.profiles.find(uid)) ?? NO_PROFILE;
-    const gaps: ProfileGaps = { missing: missingFrom(profile, 'walker') };
-    if (gaps.missing.length > 0) throw new DomainError('PROFILE_INCOMPLETE', gaps);
+    const gaps: ProfileGaps = { missing: missingFrom(profile, 'walker', this.env.waiver.version) };
+    const hasOldWaiver = gaps.missing.join() === 'waiver' && profile.waiver !== null;
+    if (gaps.missing.length > 0) {
+      throw new DomainError('PROFILE_INCOMPLETE', gaps, hasOldWaiver ? WAIVER_IS_NEW : undefined);
+    }
     this.rights.forget(uid);
   }
 

@@ -1,9 +1,12 @@
+import { ENDPOINTS } from '@walkies/contract/endpoints';
+import type { Declaration } from '@walkies/contract/endpoints';
 import { emulatorToken } from '../../testing/emulator-token.js';
 import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 import { Accounts } from '../accounts/accounts.js';
+import { ProfileStore } from '../profiles/profile.store.js';
 
 const MINUTE_S = 60;
 
@@ -52,4 +55,42 @@ it('asks for no recent sign-in where nothing is lost', async () => {
   const stale = signedInBefore(ines, 600 * MINUTE_S);
   expect((await stale.get('/users/me/export')).status).toBe(200);
   expect((await stale.patch('/users/me', { name: 'Ines' })).status).toBe(200);
+});
+
+// Whoever took over an open tab must not get far: each of these wants the password first.
+const DELICATE = [
+  'DELETE /users/me',
+  'DELETE /users/:uid/admin',
+  'GET /users/:uid/export',
+  'POST /users/:uid/admin',
+  'POST /users/:uid/erase',
+  'POST /users/me/email-changes',
+  'POST /users/me/password-changes',
+];
+
+it('is asked for what is delicate, and for nothing else', () => {
+  const declared = Object.entries<Declaration>(ENDPOINTS).filter(
+    ([, { recentSignIn }]) => recentSignIn,
+  );
+  expect(declared.map(([key]) => key).sort()).toEqual([...DELICATE].sort());
+});
+
+it.each(DELICATE)('is asked before %s looks at anything', async (route) => {
+  const [kit, ines] = [await api.asAdmin(), await api.asWalker()];
+  const [method = '', path = ''] = route.split(' ');
+  const address = path.replace(':uid', ines.uid);
+  const sent = route.endsWith('email-changes') ? { body: { email: 'new@example.org' } } : {};
+  const answer = await signedInBefore(kit, 5 * MINUTE_S + 1).call(method, address, sent);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+  expect(await api.app.get(Accounts).find(ines.uid)).not.toBeNull();
+});
+
+it('lets nobody download who was an admin a moment ago', async () => {
+  const [ada, ines] = [await api.asAdmin(), await api.asWalker()];
+  await Promise.all([ada.get('/users/me'), ines.get('/users/me')]);
+  expect((await ada.get(`/users/${ines.uid}/export`)).status).toBe(200);
+  // Past this API, which remembers for less than a minute what somebody may read.
+  await api.app.get(ProfileStore).change(ada.uid, { role: 'marshal' });
+  expect((await ada.get('/users')).status).toBe(200);
+  expect((await ada.get(`/users/${ines.uid}/export`)).status).toBe(403);
 });

@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { Identity } from '../../platform/identity.js';
 import type { Person } from '../../platform/person.js';
@@ -37,6 +39,7 @@ export class Rights extends Identity {
     private readonly people: PersonRepository,
     private readonly copy: PersonCopy,
     private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'waiver'>,
   ) {
     super();
   }
@@ -81,7 +84,7 @@ export class Rights extends Identity {
     const kept = this.#kept(uid);
     if (kept) return kept;
     return this.known.orRecalled(uid, this.#loadOnce(uid), (known) => {
-      const decision = decideAccess(known);
+      const decision = decideAccess(known, this.env.waiver.version);
       const isNewerKept = this.#kept(uid) !== undefined;
       if (forgotten === this.#forgotten && !isNewerKept) {
         this.#keep(uid, decision, Date.now() + RECALLED_MS);
@@ -114,7 +117,8 @@ export class Rights extends Identity {
     const known = await this.known.ask(uid).finally(() => this.#loading.delete(load));
     // What was asked before a change may be what was true before it.
     if (load.isOutdated) return this.#load(uid);
-    const decision = await this.#noted(decideAccess(known), known);
+    const judged = decideAccess(known, this.env.waiver.version);
+    const decision = await this.#noted(judged, known);
     if (forgotten !== this.#forgotten) return decision;
     this.#keep(uid, decision, askedAt + KEPT_MS);
     if (decision.kind === 'allowed') await this.known.remember(uid, known, new Date(askedAt));

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/domain-error.js';
+import { Accounts } from './accounts/accounts.js';
+import { LastAdmin } from './lifecycle/last-admin.js';
+import { PeopleRepository } from './people.repository.js';
+import { PersonLock } from './people/person-lock.js';
+import { PersonalData } from './people/personal-data.js';
+import { ProfileStore } from './profiles/profile.store.js';
+import { Rights } from './rights/rights.js';
+
+/** Who is an admin. */
+@Injectable()
+export class AdminsService {
+  constructor(
+    private readonly lock: PersonLock,
+    private readonly accounts: Accounts,
+    private readonly profiles: ProfileStore,
+    private readonly people: PeopleRepository,
+    private readonly lastAdmin: LastAdmin,
+    private readonly personalData: PersonalData,
+    private readonly rights: Rights,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes somebody an admin and frees the seats they have ahead: admins have no walks of their own, and
+   * could not give one back. Throws `PERSON_NOT_FOUND`, and `ACCOUNT_NOT_IN_USE` for who cannot sign in or
+   * never has by an invitation. Answers the person as the list shows them.
+   */
+  async appoint(author: Author, uid: string): Promise<string> {
+    await this.lock.run(uid, async (queries) => {
+      await this.lastAdmin.demandAdmin(author.uid, queries);
+      const invitation = await this.people.holdInvitation(uid, queries);
+      const account = await this.accounts.find(uid);
+      if (!account || invitation === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
+      const found = await this.profiles.find(uid);
+      if (found?.role === 'admin') return;
+      const isInvited = invitation === 'waits' && !account.emailConfirmed;
+      if (account.disabled || isInvited) throw new DomainError('ACCOUNT_NOT_IN_USE');
+
+      const roleBefore = found?.role === 'marshal' ? 'marshal' : 'walker';
+      const freed = await this.personalData.free(uid, queries);
+      await this.people.setRole(uid, 'admin', queries);
+      const before = { role: roleBefore };
+      const after = { role: 'admin', freed };
+      const target = `person ${uid}`;
+      await this.audit.note(author, { action: 'admin.appoint', target, before, after }, queries);
+      // Last, so that nothing is undone when the profiles cannot be reached.
+      const rights = { role: 'admin', roleBefore } as const;
+      if (found) await this.profiles.change(uid, rights);
+      else {
+        const createdAt = this.clock.now().toISOString();
+        await this.profiles.create(uid, { ...rights, email: account.email, createdAt });
+      }
+    });
+    await this.rights.renew(uid);
+    const person = await this.people.read(uid);
+    if (person === null) throw new DomainError('PERSON_NOT_FOUND');
+    return person;
+  }
+
+  /**
+   * Makes an admin what they were before, a marshal where that is not known. Throws `PERSON_NOT_FOUND`,
+   * `LAST_ADMIN` and `OWN_ACCOUNT`.
+   */
+  async dismiss(author: Author, uid: string): Promise<void> {
+    await this.lock.run(uid, async (queries) => {
+      await this.lastAdmin.refuseToLose(uid, queries);
+      if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, ASK_ANOTHER);
+      await this.lastAdmin.demandAdmin(author.uid, queries);
+      if (!(await this.accounts.find(uid))) throw new DomainError('PERSON_NOT_FOUND');
+      const found = await this.profiles.find(uid);
+      if (found?.role !== 'admin') return;
+
+      const role = found.roleBefore ?? 'marshal';
+      await this.people.setRole(uid, role, queries);
+      const before = { role: 'admin' };
+      const target = `person ${uid}`;
+      const event = { action: 'admin.appoint', target, before, after: { role } } as const;
+      await this.audit.note(author, event, queries);
+      // Last, so that nothing is undone when the profiles cannot be reached.
+      await this.profiles.change(uid, { role });
+    });
+    await this.rights.renew(uid);
+  }
+}
+
+const ASK_ANOTHER = 'Nobody can take back their own rights. Ask another admin.';

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Queries } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/domain-error.js';
+import { AccountMailService } from './account-mail.service.js';
+import type { Account } from './accounts/accounts.js';
+import { Accounts } from './accounts/accounts.js';
+import { PersonDeletion } from './lifecycle/person-deletion.js';
+import { PeopleRepository } from './people.repository.js';
+import { PersonLock } from './people/person-lock.js';
+import { Rights } from './rights/rights.js';
+
+/** What becomes of an invitation that nobody has answered yet. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly lock: PersonLock,
+    private readonly accounts: Accounts,
+    private readonly people: PeopleRepository,
+    private readonly deletion: PersonDeletion,
+    private readonly mail: AccountMailService,
+    private readonly rights: Rights,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends it again; the links of before go on working. Throws `PERSON_NOT_FOUND`, `NO_INVITATION`,
+   * `ACCOUNT_NOT_IN_USE` for who is disabled, `MAIL_OFF`, and `RATE_LIMITED` by the address. Answers the
+   * person as the list shows them.
+   */
+  async sendAgain(author: Author, uid: string): Promise<string> {
+    await this.#whileItWaits(uid, async ({ email, disabled }, queries) => {
+      if (disabled) throw new DomainError('ACCOUNT_NOT_IN_USE');
+      await this.mail.inviteAgain({ uid, email }, queries);
+      await this.people.setInvitedAt(uid, this.clock.now(), queries);
+      await this.#note(author, uid, { invited: true }, queries);
+    });
+    const person = await this.people.read(uid);
+    if (person === null) throw new DomainError('PERSON_NOT_FOUND');
+    return person;
+  }
+
+  /** Takes the account away, and with it what its links can do. Throws `PERSON_NOT_FOUND` and `NO_INVITATION`. */
+  async withdraw(author: Author, uid: string): Promise<void> {
+    await this.#whileItWaits(uid, async (_, queries) => {
+      await this.#note(author, uid, null, queries);
+      await this.deletion.forget(uid, queries);
+    });
+    await this.rights.renew(uid);
+  }
+
+  async #whileItWaits(
+    uid: string,
+    work: (account: Account, queries: Queries) => Promise<void>,
+  ): Promise<void> {
+    const outcome = await this.lock.run(uid, async (queries) => {
+      const kept = await this.people.holdInvitation(uid, queries);
+      const account = kept === 'unknown' ? null : await this.accounts.find(uid);
+      if (!account) return 'unknown';
+      if (kept === 'none') return 'none';
+      // Whoever has chosen a password by the mail has confirmed the address by it, and may not have come yet.
+      if (account.emailConfirmed) {
+        await this.people.setInvitedAt(uid, null, queries);
+        return 'none';
+      }
+      await work(account, queries);
+      return 'done';
+    });
+    if (outcome === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
+    if (outcome === 'none') throw new DomainError('NO_INVITATION');
+  }
+
+  #note(author: Author, uid: string, after: { invited: true } | null, queries: Queries) {
+    const event = { action: 'marshal.invite', before: { invited: true }, after } as const;
+    return this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
+  }
+}
