@@ -116,10 +116,10 @@ export class AnyCallShelter implements Known {
     const isSignedOut = method === 'POST' && path === '/api/users/me/sign-out';
     const hasSignedUp = method === 'POST' && path === '/api/users';
     if (isGone || isSignedOut || hasSignedUp) await this.#renew(caller);
-    const uid = /^\/api\/users\/(.+)\/disable$/.exec(path)?.[1];
+    const uid = /^\/api\/users\/(.+)\/(disable|erase)$/.exec(path)?.[1];
     if (uid) {
-      const disabled = this.people.callerWith(decodeURIComponent(uid));
-      if (disabled) await this.#renew(disabled);
+      const lost = this.people.callerWith(decodeURIComponent(uid));
+      if (lost) await this.#renew(lost);
     }
     const [, kind, id] = /^\/api\/(time-slots|dogs)\/(\w+)$/.exec(path) ?? [];
     if (method === 'DELETE' && kind && id) this.#forget(kind === 'dogs' ? 'dog' : 'slot', id);

@@ -31,10 +31,16 @@ const name = fc.constantFrom('Biscuit', 'Olive', 'Anne-Marie O’Neill', '犬', 
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   timeSlotId: real('slot'),
   dogId: real('dog'),
+  instead: real('dog'),
+  otherId: real('dog'),
+  holdId: fc.integer({ min: 1, max: 4 }),
+  until: moment,
+  mustKnow: fc.constantFrom('', 'Pulls at bikes.'),
   dogIds: fc.array(real('dog'), { minLength: 1, maxLength: 3 }),
   uid: real('person'),
   walkerId: real('person'),
   walkerIds: fc.array(real('person'), { minLength: 1, maxLength: 3 }),
+  reason: fc.constantFrom('Calm with her last week.', 'why'),
   hash: real('photo'),
   start_time: moment,
   date: day,
@@ -53,7 +59,9 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
 /** What fits a parameter or a field, where its name tells more than its schema. */
 export function realValue(field: string, path: string): fc.Arbitrary<unknown> | undefined {
   if (field === 'id') return real(path.startsWith('/api/dogs') ? 'dog' : 'slot');
-  if (field === 'from' || field === 'to') return path === '/api/time-slots' ? moment : day;
+  if (field === 'from' || field === 'to') {
+    return path === '/api/time-slots' || path.startsWith('/api/dogs') ? moment : day;
+  }
   return Object.hasOwn(BY_NAME, field) ? BY_NAME[field] : undefined;
 }
 

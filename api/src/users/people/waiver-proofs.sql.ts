@@ -1,0 +1,13 @@
+/** The same acceptance is noted once, as it was noted first. Values: uid, version, when, SHA-256. */
+export const NOTE = {
+  name: 'waiver-proofs.note',
+  text: `
+    INSERT INTO waiver_acceptance (uid, version, accepted_at, sha256) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Values: now, years. */
+export const FORGET_LEFT = {
+  name: 'waiver-proofs.forget-left',
+  text: `DELETE FROM waiver_acceptance WHERE left_at + make_interval(years => $2) <= $1`,
+};

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { PersonExport, Waiver } from '@walkies/contract';
+import { IsNull } from 'typeorm';
+import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { Clock } from '../../platform/clock.js';
+import { RecurringJobs } from '../../platform/recurring-jobs.js';
+import { PersonalData } from './personal-data.js';
+import { WaiverAcceptanceEntity } from './waiver-acceptance.entity.js';
+import * as sql from './waiver-proofs.sql.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Who accepted which waiver and when, kept for some years longer than the person is. */
+@Injectable()
+export class WaiverProofs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+    private readonly jobs: RecurringJobs,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'waiver'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({ read: async (uid) => ({ waivers: await this.#listOf(uid) }) });
+    const work = () => this.forgetLeft();
+    this.jobs.register({ name: 'forget waivers of who left', everyMs: DAY_MS, work });
+  }
+
+  /** Notes an acceptance of the waiver that is valid now, in the transaction that writes the profile. */
+  async note(uid: string, { version, acceptedAt }: Waiver, queries: Queries): Promise<void> {
+    await queries.query(sql.NOTE, [uid, version, acceptedAt, this.env.waiver.sha256]);
+  }
+
+  /**
+   * Notes what a profile says and nobody noted: which text that was is not known. Called inside the
+   * person's turn, yet kept whatever becomes of it, for the profile may have forgotten it by then.
+   */
+  async noteFromBefore(uid: string, waiver: Waiver | null | undefined): Promise<void> {
+    if (!waiver) return;
+    await this.database.query(sql.NOTE, [uid, waiver.version, waiver.acceptedAt, null]);
+  }
+
+  /** The years begin in which the proof of somebody who leaves is kept. */
+  async leave(uid: string, queries: Queries): Promise<void> {
+    const leftAt = this.clock.now();
+    await queries.entities((all) =>
+      all.update(WaiverAcceptanceEntity, { uid, leftAt: IsNull() }, { leftAt }),
+    );
+  }
+
+  /** Forgets the proofs whose years are over. */
+  async forgetLeft(): Promise<void> {
+    await this.database.query(sql.FORGET_LEFT, [this.clock.now(), this.env.waiver.keepYears]);
+  }
+
+  async #listOf(uid: string): Promise<PersonExport['waivers']> {
+    const asked = { where: { uid }, order: { acceptedAt: 'ASC', version: 'ASC' } } as const;
+    const noted = await this.database.entities((all) => all.find(WaiverAcceptanceEntity, asked));
+    return noted.map(({ version, sha256, acceptedAt }) => ({
+      version,
+      sha256,
+      accepted_at: acceptedAt.toISOString(),
+    }));
+  }
+}

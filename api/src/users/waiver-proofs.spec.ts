@@ -1,0 +1,178 @@
+import { WAIVER_VERSION } from '@walkies/contract';
+import type { PersonExport } from '@walkies/contract';
+import type { SignedIn } from '../testing/caller.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { Accounts } from './accounts/accounts.js';
+import { Firebase } from './firebase.js';
+import { Sweep } from './lifecycle/sweep.js';
+import { WaiverProofs } from './people/waiver-proofs.js';
+import { ProfileStore } from './profiles/profile.store.js';
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const VERSION = '2026-11';
+const SHA256 = 'ab'.repeat(32);
+const SIGN_UP = {
+  name: 'Ines Okafor',
+  phoneNumber: '01632 960 114',
+  waiverAccepted: true,
+  waiverVersion: VERSION,
+};
+const { jest } = import.meta;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ waiver: { version: VERSION, sha256: SHA256, keepYears: 3 } });
+});
+beforeEach(() => api.setNow(NOW));
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.stop());
+
+interface Proof {
+  version: string;
+  sha256: string | null;
+  accepted_at: Date;
+  left_at: Date | null;
+}
+
+async function proofsOf({ uid }: SignedIn): Promise<Proof[]> {
+  const text = `SELECT version, sha256, accepted_at, left_at FROM waiver_acceptance
+    WHERE uid = $1 ORDER BY accepted_at, version`;
+  return (await api.database.query<Proof>({ name: 'testing.proofs', text }, [uid])).rows;
+}
+
+const accept = (who: SignedIn, waiverVersion = VERSION) =>
+  who.patch('/users/me', { waiverAccepted: true, waiverVersion });
+const noted = (facts: Partial<Proof> = {}): Proof => ({
+  version: VERSION,
+  sha256: SHA256,
+  accepted_at: new Date(NOW),
+  left_at: null,
+  ...facts,
+});
+/** Accepted before there were rows, which the profile alone knows. */
+const acceptedBefore = '2024-05-01T08:00:00.000Z';
+const fromBefore = { version: WAIVER_VERSION, acceptedAt: acceptedBefore };
+const old = { version: WAIVER_VERSION, sha256: null, accepted_at: new Date(acceptedBefore) };
+
+describe('the proof', () => {
+  it.each(['2024-01', '2031-01'])('is not there of version %s, which is refused', async (other) => {
+    const ines = await api.asWalker({ role: null });
+    expect((await accept(ines, other)).status).toBe(409);
+    expect(await proofsOf(ines)).toEqual([]);
+  });
+
+  it('is noted at sign-up: who, which version, its hash and when', async () => {
+    const ines = await api.asWalker({ role: null });
+    const { status } = await ines.post('/users', SIGN_UP);
+    expect(status).toBe(201);
+    expect(await proofsOf(ines)).toEqual([noted()]);
+  });
+
+  it('is a row for every acceptance, with one of what was accepted before there were rows', async () => {
+    const ines = await api.asWalker({ waiver: fromBefore });
+    await accept(ines);
+    const later = '2026-11-20T10:00:00.000Z';
+    api.setNow(later);
+    await accept(ines);
+    expect(await proofsOf(ines)).toEqual([
+      noted(old),
+      noted(),
+      noted({ accepted_at: new Date(later) }),
+    ]);
+  });
+
+  it('is not there of what could not be written', async () => {
+    const [ines, noor] = [await api.asWalker({ waiver: null }), await api.asWalker({ role: null })];
+    const profiles = api.app.get(ProfileStore);
+    jest.spyOn(profiles, 'change').mockRejectedValue(new Error('full'));
+    jest.spyOn(profiles, 'create').mockRejectedValue(new Error('full'));
+    expect((await accept(ines)).status).toBe(500);
+    expect((await noor.post('/users', SIGN_UP)).status).toBe(500);
+    expect([...(await proofsOf(ines)), ...(await proofsOf(noor))]).toEqual([]);
+  });
+
+  it('stands in the export, also where only the profile knows of it', async () => {
+    const ines = await api.asWalker({ waiver: fromBefore });
+    const waivers = async () => (await ines.get<PersonExport>('/users/me/export')).body.waivers;
+    const told = { ...old, accepted_at: acceptedBefore };
+    expect(await waivers()).toEqual([told]);
+    await accept(ines);
+    expect(await waivers()).toEqual([told, { version: VERSION, sha256: SHA256, accepted_at: NOW }]);
+    expect(
+      (await (await api.asMarshal({ waiver: null })).get('/users/me/export')).body,
+    ).toMatchObject({ waivers: [] });
+  });
+});
+
+describe('after leaving', () => {
+  const forgetAt = async (now: string) => {
+    api.setNow(now);
+    await api.app.get(WaiverProofs).forgetLeft();
+  };
+  const everythingOf = async ({ uid }: SignedIn) =>
+    JSON.stringify(
+      (
+        await api.database.query(
+          { name: 'testing.proof-rows', text: 'SELECT * FROM waiver_acceptance WHERE uid = $1' },
+          [uid],
+        )
+      ).rows,
+    );
+
+  it('the uid with version, hash and when is kept for three years, and nothing else', async () => {
+    const ines = await api.asWalker({ role: null });
+    await ines.post('/users', SIGN_UP);
+    expect((await ines.delete('/users/me')).status).toBe(204);
+    expect(await proofsOf(ines)).toEqual([noted({ left_at: new Date(NOW) })]);
+    expect(await everythingOf(ines)).not.toMatch(/Ines|@|01632/);
+
+    await forgetAt('2029-11-20T08:59:59Z');
+    expect(await proofsOf(ines)).toHaveLength(1);
+    await forgetAt('2029-11-20T09:00:00Z');
+    expect(await proofsOf(ines)).toEqual([]);
+  });
+
+  it('what only the profile knew is kept as well, without a hash', async () => {
+    const ines = await api.asWalker({ waiver: fromBefore });
+    await ines.get('/users/me');
+    await ines.delete('/users/me');
+    expect(await proofsOf(ines)).toEqual([noted({ ...old, left_at: new Date(NOW) })]);
+  });
+
+  it('it is kept when leaving is sent again, for it failed half-way', async () => {
+    const ines = await api.asWalker({ waiver: fromBefore });
+    await ines.get('/users/me');
+    jest.spyOn(api.app.get(Accounts), 'remove').mockRejectedValueOnce(new Error('slow'));
+    expect((await ines.delete('/users/me')).status).toBe(500);
+    expect((await ines.delete('/users/me')).status).toBe(204);
+    expect(await proofsOf(ines)).toMatchObject([
+      { version: WAIVER_VERSION, left_at: new Date(NOW) },
+    ]);
+  });
+
+  it('it is kept of who was deleted at the provider or removed by an admin', async () => {
+    const kit = await api.asAdmin();
+    const [swept, erased] = [await api.asWalker(), await api.asWalker()];
+    for (const person of [kit, swept, erased]) await person.get('/users/me');
+    for (const person of [swept, erased]) await accept(person);
+    const { auth } = api.app.get(Firebase);
+    await auth.deleteUser(erased.uid);
+    expect((await kit.delete(`/users/${erased.uid}`)).status).toBe(204);
+    await auth.deleteUser(swept.uid);
+    await api.app.get(Sweep).run();
+    for (const person of [swept, erased]) {
+      expect((await proofsOf(person)).map(({ left_at }) => left_at)).toEqual([
+        new Date(NOW),
+        new Date(NOW),
+      ]);
+    }
+  });
+
+  it('no years pass for who is still here', async () => {
+    const ines = await api.asWalker({ waiver: null });
+    await accept(ines);
+    await forgetAt('2090-01-01T00:00:00Z');
+    expect(await proofsOf(ines)).toEqual([noted()]);
+  });
+});
