@@ -1,10 +1,27 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { CANCEL_CUTOFF_HOURS, MAX_FUTURE_BOOKINGS, PASSWORD_MIN_LENGTH } from '@walkies/contract';
+import {
+  CANCEL_CUTOFF_HOURS,
+  GRADES,
+  MAX_FUTURE_BOOKINGS,
+  PASSWORD_MIN_LENGTH,
+  WAIVER_KEEP_YEARS,
+  WAIVER_VERSION,
+} from '@walkies/contract';
+import type { Grade } from '@walkies/contract';
 import { LIMIT_FAMILIES, readLimits } from './platform/limits/limit-families.js';
 import type { Limits } from './platform/limits/limit-families.js';
 import { readMessageSettings } from './platform/messages/message-settings.js';
 import type { MessageSettings } from './platform/messages/message-settings.js';
+
+/** The waiver that walkers are asked for. */
+interface WaiverSettings {
+  version: string;
+  /** Of its text, in hexadecimal; null: not kept. */
+  sha256: string | null;
+  /** How long it is kept who accepted it after they left. */
+  keepYears: number;
+}
 
 /** What the API is told by its surroundings, checked. */
 export interface Env {
@@ -17,10 +34,15 @@ export interface Env {
   shelterTimeZone: string;
   firstAdmin: { email: string; password: string } | null;
   cancelCutoffHours: number;
+  waiver: WaiverSettings;
   /** How long rights that were known serve reads and bookings while they cannot be asked. */
   rightsGraceMinutes: number;
   /** Bookings that one walker may hold ahead; null, for the demo shelter's past: any number. */
   maxFutureBookings: number | null;
+  /** How many dogs one walker may have at a time, unless somebody says why more. */
+  dogsPerWalker: number;
+  /** What walkers are cleared for who sign up from now on. */
+  newWalkerClearance: Grade;
   /** Calls that one person and one address may send; null: any number. */
   rateLimits: Limits | null;
   /** Whose X-Forwarded-For is believed: addresses, or how many proxies stand before this process. */
@@ -76,7 +98,6 @@ const proxiesIn = (text: string): string[] => text.split(',').map((part) => part
 const isProxies = (text: string): boolean =>
   /^\d+$/.test(text) ? +text <= MOST_PROXIES : proxiesIn(text).every(isProxy);
 
-/** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong. */
 const HOURS = /^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/;
 const isHours = (value: string): boolean => value === 'off' || HOURS.test(value);
 
@@ -85,6 +106,10 @@ function readHours(value: string): Env['quietHours'] {
   return from && to ? { from: Number(from), to: Number(to) } : null;
 }
 
+const gradeIn = (value: string | null): Grade | null =>
+  GRADES.find((grade) => grade === value) ?? null;
+
+/** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong. */
 export function readEnv(source: Source): Env {
   const sentences: string[] = [];
   const wrong = (sentence: string): void => void sentences.push(sentence);
@@ -153,6 +178,11 @@ export function readEnv(source: Source): Env {
     `addresses such as 10.0.0.0/8, ${NETS.join(', ')}, or a number of proxies up to ${MOST_PROXIES}`,
   );
 
+  const clearance = checked(
+    'NEW_WALKER_CLEARANCE',
+    (value) => gradeIn(value) !== null,
+    'gold, maroon or grey',
+  );
   const startsAt = checked(
     'WALKIES_NOW',
     (value) => !Number.isNaN(Date.parse(value)),
@@ -179,9 +209,26 @@ export function readEnv(source: Source): Env {
       checked('SHELTER_TIME_ZONE', isTimeZone, 'a time zone such as Europe/London') ??
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstAdmin: email && password ? { email, password } : null,
+    waiver: {
+      version:
+        checked(
+          'WAIVER_VERSION',
+          (value) => /^[\w.-]{1,40}$/.test(value),
+          'up to 40 letters, digits, dots and dashes',
+        ) ?? WAIVER_VERSION,
+      sha256:
+        checked(
+          'WAIVER_SHA256',
+          (value) => /^[\da-f]{64}$/i.test(value),
+          'the 64 signs that sha256sum prints',
+        )?.toLowerCase() ?? null,
+      keepYears: whole('WAIVER_KEEP_YEARS', 1, 100) ?? WAIVER_KEEP_YEARS,
+    },
     rightsGraceMinutes: whole('RIGHTS_GRACE_MINUTES', 0, 1_440) ?? 15,
     cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? CANCEL_CUTOFF_HOURS,
     maxFutureBookings: whole('MAX_FUTURE_BOOKINGS', 1, 10_000) ?? MAX_FUTURE_BOOKINGS,
+    dogsPerWalker: whole('DOGS_PER_WALKER', 1, 4) ?? 1,
+    newWalkerClearance: gradeIn(clearance) ?? 'gold',
     rateLimits: limits === 'off' ? null : limits === null ? LIMIT_FAMILIES : readLimits(limits),
     trustedProxies: /^\d+$/.test(proxies ?? '')
       ? Number(proxies)

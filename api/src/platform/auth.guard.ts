@@ -1,6 +1,6 @@
 import { can } from '@walkies/contract';
 import type { Action } from '@walkies/contract';
-import type { Access } from '@walkies/contract/endpoints';
+import type { Declaration } from '@walkies/contract/endpoints';
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -42,7 +42,7 @@ export class AuthGuard implements CanActivate {
     if (may === 'anybody') return true;
 
     const token = bearerToken(request);
-    const person = await this.identity.personOf(token, ageFor(may, request.method));
+    const person = await this.identity.personOf(token, ageFor(declared, request.method));
     await this.limits.count(limit ?? 'rest', 'person', person.uid);
     if (may !== 'signed-in' && !can(person.role, may)) throw new DomainError('FORBIDDEN');
     if (recentSignIn && !isRecent(this.identity.signedInAt(token))) {
@@ -60,6 +60,8 @@ const isRecent = (signedInAt: number | null): boolean =>
 
 const READS = ['GET', 'HEAD'];
 
-// What only staff may write must stop at once for somebody who is staff no more.
-const ageFor = (may: Exclude<Access, 'anybody'>, method: string): 'fresh' | 'cached' =>
-  may !== 'signed-in' && isStaffOnly(may) && !READS.includes(method) ? 'fresh' : 'cached';
+// What only staff may write, or read after signing in again, must stop at once for somebody who is staff no more.
+function ageFor({ may, recentSignIn }: Declaration, method: string): 'fresh' | 'cached' {
+  if (may === 'signed-in' || may === 'anybody' || !isStaffOnly(may)) return 'cached';
+  return recentSignIn || !READS.includes(method) ? 'fresh' : 'cached';
+}

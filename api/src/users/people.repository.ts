@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@walkies/contract';
+import type { PersonRow, Role } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -39,6 +39,14 @@ export class PeopleRepository {
     return (await queries.query<{ json: string }>(statement, [[], uid])).rows[0]?.json ?? null;
   }
 
+  /** The same as an object. `disabled`: whose accounts the identity provider has disabled. */
+  async find(uid: string, disabled: readonly string[]): Promise<PersonRow | null> {
+    const statement = sql.find(this.personalData.bookings);
+    const values = [disabled, uid];
+    const { rows } = await this.database.query<{ person: PersonRow }>(statement, values);
+    return rows[0]?.person ?? null;
+  }
+
   /** The uids of so many people, by name, who are none of these. */
   async othersThan(uids: readonly string[], limit: number): Promise<string[]> {
     const values = [uids, limit];
@@ -61,5 +69,20 @@ export class PeopleRepository {
 
   async setDisabled(uid: string, disabled: boolean, queries: Queries): Promise<void> {
     await queries.entities((people) => people.update(PersonEntity, { uid }, { disabled }));
+  }
+
+  async setRole(uid: string, role: Role, queries: Queries): Promise<void> {
+    await queries.entities((people) => people.update(PersonEntity, { uid }, { role }));
+  }
+
+  /** Whether an invitation waits, as far as is known here; `unknown`: there is nobody of this uid. */
+  async holdInvitation(uid: string, queries: Queries): Promise<'waits' | 'none' | 'unknown'> {
+    const { rows } = await queries.query<{ waits: boolean }>(sql.HOLD_INVITATION, [uid]);
+    if (!rows[0]) return 'unknown';
+    return rows[0].waits ? 'waits' : 'none';
+  }
+
+  async setInvitedAt(uid: string, invitedAt: Date | null, queries: Queries): Promise<void> {
+    await queries.entities((people) => people.update(PersonEntity, { uid }, { invitedAt }));
   }
 }

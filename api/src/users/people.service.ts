@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { NewMarshal } from '@walkies/contract';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
+import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { JsonList } from '../platform/json-list.js';
 import { AccountMailService } from './account-mail.service.js';
@@ -33,6 +34,7 @@ export class PeopleService {
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly mail: AccountMailService,
+    private readonly clock: Clock,
   ) {}
 
   async list(query: PeopleQuery): Promise<JsonList> {
@@ -53,7 +55,10 @@ export class PeopleService {
       createdBy: author.uid,
     } as const;
     const uid = await this.creation.createAccount(newcomer, async (newUid, queries) => {
-      if (!password) await this.mail.invite(newUid, queries);
+      if (!password) {
+        await this.mail.invite(newUid, queries);
+        await this.people.setInvitedAt(newUid, this.clock.now(), queries);
+      }
       const target = `person ${newUid}`;
       const after = { role: newcomer.role };
       await this.audit.note(

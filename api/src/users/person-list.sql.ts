@@ -1,5 +1,6 @@
 import type { Statement } from '../database/database.js';
 import { jsonOf } from '../platform/list.sql.js';
+import { emailDelivery } from './people/email-delivery.sql.js';
 import { peopleIds } from './person-search.sql.js';
 import type { PeopleAsked } from './person-search.sql.js';
 
@@ -8,7 +9,9 @@ import type { PeopleAsked } from './person-search.sql.js';
 const shown = (bookings: string): string => `
   found.uid, name, email, phone AS "phoneNumber", role, created_at AS "createdAt",
   (${bookings}) AS bookings,
-  last_seen AS "lastSeen", disabled OR found.uid = ANY($1) AS disabled`;
+  last_seen AS "lastSeen", disabled OR found.uid = ANY($1) AS disabled,
+  CASE WHEN last_seen IS NULL THEN invited_at END AS "invitedAt",
+  ${emailDelivery('found')} AS email_delivery`;
 
 /** Values: disabled uids, role (null: any), part of a name or address (null: any), limit, offset. */
 export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>, bookings: string): Statement => {
@@ -45,13 +48,28 @@ export const listThese = (bookings: string): Statement => ({
     ) shown`,
 });
 
-/** Values: disabled uids, uid. */
+const one = (bookings: string): string => `(
+  SELECT ${shown(bookings)} FROM person found WHERE found.uid = $2
+) shown`;
+
+/** As text. Values: disabled uids, uid. */
 export const read = (bookings: string): Statement => ({
   name: 'people.read',
-  text: `
-    SELECT row_to_json(shown)::text AS json
-    FROM (
-      SELECT ${shown(bookings)}
-      FROM person found WHERE found.uid = $2
-    ) shown`,
+  text: `SELECT row_to_json(shown)::text AS json FROM ${one(bookings)}`,
 });
+
+/** Values: disabled uids, uid. */
+export const find = (bookings: string): Statement => ({
+  name: 'people.find',
+  text: `SELECT row_to_json(shown) AS person FROM ${one(bookings)}`,
+});
+
+/**
+ * Whoever signs in for the first time meanwhile waits, and is noted after this transaction. Values: uid.
+ */
+export const HOLD_INVITATION = {
+  name: 'people.hold-invitation',
+  text: `
+    SELECT invited_at IS NOT NULL AND last_seen IS NULL AS waits
+    FROM person WHERE uid = $1 FOR UPDATE`,
+};

@@ -5,21 +5,27 @@ import { Identity } from '../platform/identity.js';
 import { AccountMailController } from './account-mail.controller.js';
 import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
+import { AdminsService } from './admins.service.js';
 import { ClosedProfiles } from './profiles/closed-profiles.js';
 import { CompleteProfile } from './rights/complete-profile.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';
 import { Firebase } from './firebase.js';
 import { FirstAdmin } from './lifecycle/first-admin.js';
+import { InvitationsService } from './invitations.service.js';
 import { KnownPeople } from './rights/known-people.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { LastKnownRepository } from './rights/last-known.repository.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
+import { PersonController } from './person.controller.js';
+import { PersonService } from './person.service.js';
 import { PersonCopy } from './people/person-copy.js';
 import { PersonLock } from './people/person-lock.js';
 import { DeletedPersonEntity, PersonEntity } from './people/person.entity.js';
+import { WaiverAcceptanceEntity } from './people/waiver-acceptance.entity.js';
+import { WaiverProofs } from './people/waiver-proofs.js';
 import { PersonRepository } from './people/person.repository.js';
 import { PersonalData } from './people/personal-data.js';
 import { ProfileStore } from './profiles/profile.store.js';
@@ -35,17 +41,25 @@ import { WalkersService } from './walkers.service.js';
 // Global, because the guard in front of every route asks it who is calling.
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([DeletedPersonEntity, PersonEntity])],
-  controllers: [AccountMailController, UsersController, PeopleController, WalkersController],
+  imports: [TypeOrmModule.forFeature([DeletedPersonEntity, PersonEntity, WaiverAcceptanceEntity])],
+  controllers: [
+    AccountMailController,
+    UsersController,
+    PeopleController,
+    PersonController,
+    WalkersController,
+  ],
   providers: [
     AccountMailService,
     Accounts,
+    AdminsService,
     ClosedProfiles,
     CompleteProfile,
     PersonDeletion,
     AccountCreation,
     Firebase,
     FirstAdmin,
+    InvitationsService,
     KnownPeople,
     LastAdmin,
     LastKnownRepository,
@@ -55,6 +69,7 @@ import { WalkersService } from './walkers.service.js';
     PersonCopy,
     PersonRepository,
     PersonLock,
+    PersonService,
     ProfileStore,
     Rights,
     Sweep,
@@ -62,6 +77,7 @@ import { WalkersService } from './walkers.service.js';
     UsersService,
     WalkersRepository,
     WalkersService,
+    WaiverProofs,
     { provide: Identity, useExisting: Rights },
   ],
   exports: [Accounts, CompleteProfile, AccountCreation, Identity, PersonalData, ProfileStore],

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WAIVER_VERSION } from '@walkies/contract';
-import type { EmailConfirmation, Me, PersonExport, ProfileChange, SignUp } from '@walkies/contract';
+import type {
+  EmailConfirmation,
+  Me,
+  PersonExport,
+  ProfileChange,
+  SignUp,
+  Waiver,
+} from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
@@ -17,6 +24,7 @@ import { LastAdmin } from './lifecycle/last-admin.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
 import { PersonalData } from './people/personal-data.js';
+import { WaiverProofs } from './people/waiver-proofs.js';
 import { missingFrom, nameToShow, NO_PROFILE } from './profiles/profile.js';
 import type { Profile } from './profiles/profile.js';
 import { ProfileStore } from './profiles/profile.store.js';
@@ -38,7 +46,8 @@ export class UsersService {
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly mail: AccountMailService,
-    @Inject(ENV) private readonly env: Pick<Env, 'emailConfirmation'>,
+    private readonly waivers: WaiverProofs,
+    @Inject(ENV) private readonly env: Pick<Env, 'emailConfirmation' | 'waiver'>,
   ) {}
 
   /** The caller as the profile says now. */
@@ -49,10 +58,14 @@ export class UsersService {
     return this.#meOf({ ...person, name: profile.name ?? person.name }, profile);
   }
 
-  /** Makes the caller's profile. Throws `PROFILE_EXISTS` when there is one. */
+  /**
+   * Makes the caller's profile. Throws `PROFILE_EXISTS` when there is one, and `WAIVER_CHANGED` where
+   * another waiver was accepted than the one that is valid now.
+   */
   async signUp(person: Person, signUp: SignUp): Promise<Me> {
     const { uid, email } = person;
     const { name, phoneNumber, waiverAccepted } = signUp;
+    this.#demandValidWaiver(signUp);
     const newcomer = { name, email, role: 'walker', phoneNumber, waiverAccepted } as const;
     await this.creation.createProfile(uid, newcomer, (_, queries) =>
       this.mail.confirmNewcomer(person, queries),
@@ -63,10 +76,11 @@ export class UsersService {
 
   /**
    * Changes what the caller may change of the own profile; makes it when there is none. Throws
-   * `UNAUTHENTICATED` when the caller is gone meanwhile.
+   * `UNAUTHENTICATED` when the caller is gone meanwhile, and `WAIVER_CHANGED` as signing up does.
    */
   async change(author: Author, change: ProfileChange): Promise<Me> {
     const { uid } = author;
+    if (change.waiverAccepted) this.#demandValidWaiver(change);
     const me = await this.lock.run(uid, async (queries) => {
       const [account, found] = await Promise.all([
         this.accounts.find(uid),
@@ -75,7 +89,7 @@ export class UsersService {
       if (!account || account.disabled) throw new DomainError('UNAUTHENTICATED');
       const { email, emailConfirmed } = account;
       const now = this.clock.now();
-      const changed = changesOf(change, now.toISOString());
+      const changed = this.#changesOf(change, now.toISOString());
       const begun = { role: 'walker', createdAt: now.toISOString() } as const;
       const profile = { ...(found ?? { ...NO_PROFILE, ...begun }), ...changed };
       const name = nameToShow(profile, account);
@@ -84,6 +98,10 @@ export class UsersService {
       const { role, phoneNumber: phone, createdAt } = told;
       const facts = { phone, createdAt, lastSeen: now };
       await this.people.save({ uid, name, email, role }, facts, queries);
+      if (changed.waiver) {
+        await this.waivers.noteFromBefore(uid, found?.waiver);
+        await this.waivers.note(uid, changed.waiver, queries);
+      }
       const fields = Object.keys(changed);
       if (role !== 'walker' && fields.length > 0) {
         const event = { action: 'profile.change', before: null, after: { fields } } as const;
@@ -101,7 +119,17 @@ export class UsersService {
 
   /** Everything that is kept about the caller. */
   async export(person: Person): Promise<PersonExport> {
-    return { profile: await this.me(person), ...(await this.personalData.read(person.uid)) };
+    return this.#withKept(await this.me(person));
+  }
+
+  /** Everything that is kept about somebody. Throws `PERSON_NOT_FOUND` for who has no account. */
+  async exportOf(uid: string): Promise<PersonExport> {
+    const account = await this.accounts.find(uid);
+    if (!account) throw new DomainError('PERSON_NOT_FOUND');
+    const profile = (await this.profiles.find(uid)) ?? NO_PROFILE;
+    const { email, emailConfirmed } = account;
+    const person = { uid, email, emailConfirmed, name: nameToShow(profile, account) };
+    return this.#withKept(this.#meOf(person, profile));
   }
 
   /** Ends all that the caller is signed in to. Throws `UNAUTHENTICATED` for who is gone meanwhile. */
@@ -139,12 +167,31 @@ export class UsersService {
     await this.rights.renew(uid);
   }
 
+  async #withKept(profile: Me): Promise<PersonExport> {
+    const kept = await this.personalData.read(profile.uid);
+    return { profile, ...kept, waivers: withTheProfiles(profile.waiver, kept.waivers) };
+  }
+
   #meOf({ uid, name, email, emailConfirmed }: Omit<Person, 'role'>, profile: Profile): Me {
     const { role, phoneNumber, createdAt, waiver } = profile;
     if (role === 'unknown') throw new DomainError('ROLE_UNKNOWN');
-    const missing = missingFrom(profile, role);
+    const missing = missingFrom(profile, role, this.env.waiver.version);
     const email_confirmation = this.#confirmationOf(emailConfirmed);
     return { uid, name, email, email_confirmation, role, phoneNumber, createdAt, waiver, missing };
+  }
+
+  #changesOf({ name, phoneNumber, waiverAccepted }: ProfileChange, now: string) {
+    const { version } = this.env.waiver;
+    return {
+      ...(name && { name }),
+      ...(phoneNumber && { phoneNumber }),
+      ...(waiverAccepted && { waiver: { version, acceptedAt: now } }),
+    };
+  }
+
+  /** Who saw another text has not accepted this one. */
+  #demandValidWaiver({ waiverVersion = WAIVER_VERSION }: { waiverVersion?: string | undefined }) {
+    if (waiverVersion !== this.env.waiver.version) throw new DomainError('WAIVER_CHANGED');
   }
 
   #confirmationOf(emailConfirmed = true): EmailConfirmation {
@@ -153,8 +200,13 @@ export class UsersService {
   }
 }
 
-const changesOf = ({ name, phoneNumber, waiverAccepted }: ProfileChange, now: string) => ({
-  ...(name && { name }),
-  ...(phoneNumber && { phoneNumber }),
-  ...(waiverAccepted && { waiver: { version: WAIVER_VERSION, acceptedAt: now } }),
-});
+/** What was noted, and before it what the profile says and nobody noted. */
+function withTheProfiles(
+  waiver: Waiver | null,
+  noted: PersonExport['waivers'],
+): PersonExport['waivers'] {
+  if (!waiver) return noted;
+  const { version, acceptedAt: accepted_at } = waiver;
+  const isNoted = noted.some((one) => one.version === version && one.accepted_at === accepted_at);
+  return isNoted ? noted : [{ version, sha256: null, accepted_at }, ...noted];
+}

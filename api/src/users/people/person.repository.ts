@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@walkies/contract';
 import { MoreThan, Raw } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
 import type { Person } from '../../platform/person.js';
 import { DeletedPersonEntity, PersonEntity } from './person.entity.js';
 import * as sql from './person.sql.js';
@@ -25,6 +27,9 @@ const rowOf = ({ uid, name, email, role }: Person, facts: PersonFacts) => ({
   ...(facts.lastSeen && { lastSeen: facts.lastSeen }),
 });
 
+/** What is written again at every change of a profile. */
+const COLUMNS = ['name', 'email', 'role', 'phone', 'created_at', 'last_seen'];
+
 // So long ago that nothing sent before it is still on its way.
 const LONG_AGO = Raw((at) => `${at} <= now() - interval '10 minutes'`);
 const AT_ONCE = 1_000;
@@ -32,17 +37,34 @@ const AT_ONCE = 1_000;
 /** PostgreSQL's copy of the profiles, for lists and joins. */
 @Injectable()
 export class PersonRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Pick<Env, 'newWalkerClearance'>,
+  ) {}
 
   /** Holds the person until the transaction ends; waits at most so many milliseconds for it. */
   async lock(uid: string, patienceMs: number, queries: Queries): Promise<void> {
     await queries.query(sql.TAKE_TURN, [uid, String(patienceMs)]);
   }
 
-  /** Makes or changes the copy. Only inside the person's turn, with an account that is there. */
+  /**
+   * Makes or changes the copy; somebody new is cleared as new walkers are. Only inside the person's turn,
+   * with an account that is there.
+   */
   async save(person: Person, facts: PersonFacts, queries: Queries): Promise<void> {
     const row = rowOf(person, facts);
-    await queries.entities((people) => people.upsert(PersonEntity, row, ['uid']));
+    await queries.entities((people) =>
+      people
+        .createQueryBuilder()
+        .insert()
+        .into(PersonEntity)
+        .values({ ...row, clearance: this.env.newWalkerClearance })
+        .orUpdate(
+          COLUMNS.filter((column) => column !== 'last_seen' || row.lastSeen),
+          ['uid'],
+        )
+        .execute(),
+    );
   }
 
   /** Changes the copy that there is: nobody comes back by it. False: there is none. */

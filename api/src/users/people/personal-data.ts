@@ -42,9 +42,13 @@ export class PersonalData {
       bookings: [],
       walks: [],
       walk_notes: [],
+      incident_sides: [],
       calendar_feed: { path: null },
       messages: [],
       called_off: [],
+      called_off_walks: [],
+      waivers: [],
+      refused_email: null,
       messages_off: [],
     };
     for (const holder of this.#holders) parts = { ...parts, ...(await holder.read(uid)) };

@@ -18,6 +18,8 @@ export interface ProfileDocument {
   name: string;
   email: string;
   role: Role;
+  /** Of an admin who was something else. */
+  roleBefore?: Exclude<Role, 'admin'>;
   createdAt: string;
   phoneNumber?: string;
   createdBy?: string;

@@ -1,4 +1,4 @@
-import { isRole } from '@walkies/contract';
+import { isRole, WAIVER_VERSION_MAX_LENGTH } from '@walkies/contract';
 import type { MissingFromProfile, Role, Waiver } from '@walkies/contract';
 import { instantSchema, isStorable, nameSchema, phoneSchema } from '@walkies/contract/endpoints';
 import { z } from 'zod';
@@ -8,6 +8,8 @@ export interface Profile {
   name: string | null;
   /** 'unknown': something is written there, but it is none of the three. */
   role: Role | 'unknown';
+  /** What an admin was before; null where that is not known. */
+  roleBefore: Exclude<Role, 'admin'> | null;
   phoneNumber: string | null;
   /** An ISO instant in UTC. */
   createdAt: string | null;
@@ -19,19 +21,18 @@ function readRole(role: unknown): Role | 'unknown' {
   return isRole(role) ? role : 'unknown';
 }
 
-const VERSION_MAX_LENGTH = 100;
-
 // PostgreSQL has no year 0, and beyond these four digits an instant is written in another way.
 const instant = instantSchema
   .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)
   .transform((at) => at.toISOString());
 
-const version = z.string().max(VERSION_MAX_LENGTH).refine(isStorable);
+const version = z.string().max(WAIVER_VERSION_MAX_LENGTH).refine(isStorable);
 
 // What is not as we would take it from a form is not known, and so asked for.
 const profileSchema = z.object({
   name: nameSchema.nullable().catch(null),
   role: z.unknown().optional().transform(readRole),
+  roleBefore: z.enum(['walker', 'marshal']).nullable().catch(null),
   phoneNumber: phoneSchema.nullable().catch(null),
   createdAt: instant.nullable().catch(null),
   waiver: z.object({ version, acceptedAt: instant }).nullable().catch(null),
@@ -47,6 +48,7 @@ export function readProfile(document: unknown): Profile {
 export const NO_PROFILE: Profile = {
   name: null,
   role: 'walker',
+  roleBefore: null,
   phoneNumber: null,
   createdAt: null,
   waiver: null,
@@ -58,9 +60,15 @@ const ASKED_OF = {
   admin: ['name'],
 } as const satisfies Record<Role, readonly MissingFromProfile[]>;
 
-/** What the screen should ask this person for. */
-export function missingFrom(profile: Profile, role: Role): MissingFromProfile[] {
-  return ASKED_OF[role].filter((part) => profile[part] === null);
+/** What the screen should ask this person for; a waiver of another version is none. */
+export function missingFrom(
+  profile: Profile,
+  role: Role,
+  waiverVersion: string,
+): MissingFromProfile[] {
+  const isMissing = (part: MissingFromProfile): boolean =>
+    part === 'waiver' ? profile.waiver?.version !== waiverVersion : profile[part] === null;
+  return ASKED_OF[role].filter(isMissing);
 }
 
 /** A name where our own rule takes it as one, whoever gave it. */

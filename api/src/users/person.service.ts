@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonDetails, PersonExport } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { DomainError } from '../platform/domain-error.js';
+import { Accounts } from './accounts/accounts.js';
+import { LastAdmin } from './lifecycle/last-admin.js';
+import { PersonDeletion } from './lifecycle/person-deletion.js';
+import { PeopleRepository } from './people.repository.js';
+import { PersonLock } from './people/person-lock.js';
+import { PersonRepository } from './people/person.repository.js';
+import { ProfileStore } from './profiles/profile.store.js';
+import { Rights } from './rights/rights.js';
+import { UsersService } from './users.service.js';
+
+/** What admins see of one person, and do for them on request. */
+@Injectable()
+export class PersonService {
+  constructor(
+    private readonly database: Database,
+    private readonly lock: PersonLock,
+    private readonly accounts: Accounts,
+    private readonly profiles: ProfileStore,
+    private readonly copies: PersonRepository,
+    private readonly people: PeopleRepository,
+    private readonly users: UsersService,
+    private readonly lastAdmin: LastAdmin,
+    private readonly deletion: PersonDeletion,
+    private readonly rights: Rights,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Throws `PERSON_NOT_FOUND`. */
+  async read(uid: string): Promise<PersonDetails> {
+    const account = await this.accounts.find(uid);
+    const person = await this.people.find(uid, account?.disabled ? [uid] : []);
+    if (!person) throw new DomainError('PERSON_NOT_FOUND');
+    const profile = await this.profiles.find(uid);
+    return {
+      ...person,
+      // Who has chosen a password and has not come yet is invited no more.
+      invitedAt: account?.emailConfirmed ? null : (person.invitedAt ?? null),
+      waiver: profile?.waiver ?? null,
+      roleBefore: profile?.role === 'admin' ? (profile.roleBefore ?? 'marshal') : null,
+    };
+  }
+
+  /** Everything kept about somebody; that it was read is noted. Throws `PERSON_NOT_FOUND`. */
+  async export(author: Author, uid: string): Promise<PersonExport> {
+    const kept = await this.users.exportOf(uid);
+    await this.database.transaction((queries) => {
+      const event = { action: 'person.export', before: null, after: null } as const;
+      return this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
+    });
+    // Whoever knows the address reads the calendar: it is the person's alone.
+    return { ...kept, calendar_feed: { path: null } };
+  }
+
+  /** Forgets somebody as leaving does. Throws `OWN_ACCOUNT`, `PERSON_NOT_FOUND` and `LAST_ADMIN`. */
+  async erase(author: Author, uid: string): Promise<void> {
+    if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, LEAVE_YOURSELF);
+    await this.lock.run(uid, async (queries) => {
+      await this.lastAdmin.refuseToLose(uid, queries);
+      await this.lastAdmin.demandAdmin(author.uid, queries);
+      const role = await this.copies.roleOf(uid, queries);
+      if (role === null) throw new DomainError('PERSON_NOT_FOUND');
+      const event = { action: 'person.erase', before: { role }, after: null } as const;
+      await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
+      await this.deletion.forget(uid, queries);
+    });
+    await this.rights.renew(uid);
+  }
+}
+
+const LEAVE_YOURSELF = 'This is your own account. Leave Walkies on the page of your account.';
