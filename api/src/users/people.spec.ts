@@ -71,6 +71,8 @@ describe('the list of people', () => {
       bookings: 0,
       lastSeen: expect.stringMatching(/^2026-11-20T09:00:00/),
       disabled: false,
+      invitedAt: null,
+      email_delivery: 'fine',
     });
     expect((await kit.get<{ id: string }[]>('/walkers')).body.map(({ id }) => id)).toEqual([
       ines.uid,

@@ -139,8 +139,8 @@ describe('the own profile', () => {
 
   it.each([
     ['/users', 403],
-    ['/users/someone-else', 404],
-    ['/users/someone-else/export', 404],
+    ['/users/someone-else', 403],
+    ['/users/someone-else/export', 403],
   ])('is the only one to be read by who is no admin: nothing at %s', async (path, status) => {
     const marshal = await api.asMarshal();
     expect((await marshal.get(path)).status).toBe(status);
@@ -162,15 +162,21 @@ describe('the own profile', () => {
   it('is exported with everything that is kept', async () => {
     const ines = await api.asWalker();
     const { body } = await ines.get<PersonExport>('/users/me/export');
+    const profile = (await ines.get<Me>('/users/me')).body;
+    const { version, acceptedAt: accepted_at } = profile.waiver ?? {};
     expect(body).toEqual({
-      profile: (await ines.get('/users/me')).body,
+      profile,
       bookings: [],
       walks: [],
       walk_notes: [],
+      incident_sides: [],
       calendar_feed: { path: null },
       messages: [],
       called_off: [],
+      called_off_walks: [],
       messages_off: [],
+      waivers: [{ version, sha256: null, accepted_at }],
+      refused_email: null,
     });
   });
 });

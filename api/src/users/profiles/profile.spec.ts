@@ -7,6 +7,7 @@ const WHOLE = {
   name: 'Ines Okafor',
   email: 'ines@example.org',
   role: 'marshal',
+  roleBefore: 'walker',
   phoneNumber: '01234 567 890',
   createdAt: '2026-11-20T09:00:00.000Z',
   waiver: { version: '2024-01', acceptedAt: '2026-11-20T09:00:00.000Z' },
@@ -16,7 +17,7 @@ const FIELDS = Object.keys(WHOLE) as Field[];
 
 const without = (document: object, ...fields: Field[]): object =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !fields.some((f) => f === name)));
-const EMPTY = { name: null, phoneNumber: null, createdAt: null, waiver: null };
+const EMPTY = { name: null, roleBefore: null, phoneNumber: null, createdAt: null, waiver: null };
 const NOTHING_KNOWN = { ...EMPTY, role: 'walker' };
 
 it('reads a whole profile', () => {
