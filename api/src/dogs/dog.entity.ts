@@ -29,6 +29,10 @@ export class DogPhotoEntity {
 /** A dog of the shelter, or one that left it and is kept for the reports. */
 @Entity('dog')
 @Check('dog_grade_check', `grade = ANY (ARRAY['grey', 'maroon', 'gold'])`)
+@Check('dog_must_know_check', 'char_length(must_know) <= 500')
+@Check('dog_walks_a_week_check', '(walks_a_week >= 0) AND (walks_a_week <= 42)')
+@Check('dog_walks_a_day_check', '(walks_a_day >= 1) AND (walks_a_day <= 6)')
+@Check('dog_rest_minutes_check', '(rest_minutes >= 0) AND (rest_minutes <= 2880)')
 export class DogEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -56,6 +60,21 @@ export class DogEntity {
   /** Where a picture lies elsewhere; a dog has this or a photo. */
   @Column('text', { nullable: true })
   imageUrl!: string | null;
+
+  /** What walkers must know of it. */
+  @Column('text', { default: '' })
+  mustKnow!: string;
+
+  /** Its target: walks that it should get in a week. */
+  @Column('smallint', { default: 4 })
+  walksAWeek!: number;
+
+  @Column('smallint', { default: 2 })
+  walksADay!: number;
+
+  /** Between two walks. */
+  @Column('smallint', { default: 180 })
+  restMinutes!: number;
 
   @Column('timestamptz', { nullable: true })
   archivedAt!: Date | null;

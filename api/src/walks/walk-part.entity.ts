@@ -1,4 +1,6 @@
+import type { WalkOutcome } from '@walkies/contract';
 import {
+  Check,
   Column,
   Entity,
   Index,
@@ -61,7 +63,10 @@ export class WalkWalkerEntity extends RecordedPart {
 
 /** A dog that went out, under the name that it had then. */
 @Entity('walk_dog')
+@Check('walk_dog_outcome_check', `outcome = ANY (ARRAY['well', 'hard', 'incident'])`)
+@Check('walk_dog_outcome_words_check', 'char_length(outcome_words) <= 500')
 @Unique('walk_dog_once', ['slotId', 'dogId'])
+@Index('walk_dog_by_walked_by', ['walkedBy'], { where: 'walked_by IS NOT NULL' })
 @Index('walk_dog_by_start', ['dogId', 'startTime', 'slotId'])
 @Index('walk_dog_by_recorder', ['recordedBy'])
 @Index('walk_dog_names', { synchronize: false })
@@ -72,6 +77,20 @@ export class WalkDogEntity extends RecordedPart {
   @ManyToOne(() => DogEntity, { nullable: false })
   @JoinColumn({ name: 'dog_id' })
   dog?: Relation<DogEntity>;
+
+  /** Who walked it; null where nobody said. */
+  @Column('bigint', { nullable: true })
+  walkedBy!: string | null;
+
+  @ManyToOne(() => WalkWalkerEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'walked_by' })
+  walker?: Relation<WalkWalkerEntity> | null;
+
+  @Column('text', { nullable: true })
+  outcome!: WalkOutcome | null;
+
+  @Column('text', { nullable: true })
+  outcomeWords!: string | null;
 
   /** The slot's start; kept by a trigger. */
   @Column({ type: 'timestamptz', insert: false })

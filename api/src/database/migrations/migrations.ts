@@ -19,6 +19,13 @@ import { CalendarFeeds0019 } from './0019-calendar-feeds.js';
 import { Messages0020 } from './0020-messages.js';
 import { TimeDue0021 } from './0021-time-due.js';
 import { MessageChoices0022 } from './0022-message-choices.js';
+import { RefusedAddresses0023 } from './0023-refused-addresses.js';
+import { LostPlaces0024 } from './0024-lost-places.js';
+import { Invitations0025 } from './0025-invitations.js';
+import { WaiverAcceptances0026 } from './0026-waiver-acceptances.js';
+import { GatheredMessages0027 } from './0027-gathered-messages.js';
+import { Plans0028 } from './0028-plans.js';
+import { CareAnnounced0030 } from './0030-care-announced.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -43,4 +50,11 @@ export const MIGRATIONS = [
   Messages0020,
   TimeDue0021,
   MessageChoices0022,
+  RefusedAddresses0023,
+  LostPlaces0024,
+  Invitations0025,
+  WaiverAcceptances0026,
+  GatheredMessages0027,
+  Plans0028,
+  CareAnnounced0030,
 ];
