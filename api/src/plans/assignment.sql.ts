@@ -1,28 +1,12 @@
 import { shownDogs } from '../dogs/dog.sql.js';
 import type { Images } from '../dogs/dog.sql.js';
 
-/**
- * The dogs that may be assigned, held in one order: two slots that overlap would otherwise each
- * wait for the other's end inside the exclusion constraint. Values: dogs.
- */
+/** Which of these dogs are here; none of them leaves until the transaction ends. Values: dogs. */
 export const HOLD_DOGS = {
   name: 'assignments.hold-dogs',
   text: `
     SELECT id FROM dog WHERE id = ANY($1) AND archived_at IS NULL
-    ORDER BY id FOR NO KEY UPDATE`,
-};
-
-/** Values: slot, dogs. */
-export const ASSIGN = {
-  name: 'assignments.assign',
-  text: `
-    INSERT INTO dog_assignment (slot_id, dog_id, during)
-    SELECT slot.id, wanted.dog_id, tstzrange(start_time, end_time)
-    FROM slot, unnest($2::int[]) AS wanted(dog_id)
-    WHERE slot.id = $1
-      AND NOT EXISTS (
-        SELECT FROM dog_assignment a WHERE a.slot_id = slot.id AND a.dog_id = wanted.dog_id
-      )`,
+    ORDER BY id FOR KEY SHARE`,
 };
 
 /** The dogs that another slot has at the same time. Values: slot, dogs. */

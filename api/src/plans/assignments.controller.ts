@@ -24,7 +24,7 @@ export class AssignmentsController {
     @Input() { params, query, body }: ParsedInputOf<'POST /time-slots/:id/assign-dogs'>,
     @CurrentAuthor() author: Author,
   ): Promise<string> {
-    await this.assignments.assign(author, params.id, body.dogIds);
+    await this.assignments.assign(author, params.id, body);
     return this.assignments.dogsOf(params.id, author, query.images);
   }
 }

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { AssignDogs } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import type { Images } from '../dogs/dog.sql.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { Clock } from '../platform/clock.js';
+import type { Person } from '../platform/current-person.js';
+import { DomainError } from '../platform/domain-error.js';
+import { SlotsService } from '../slots/slots.service.js';
+import { AssignmentsRepository } from './assignments.repository.js';
+import { PairsRepository } from './pairs.repository.js';
+import type { Turn } from './pairs.repository.js';
+import { PlanRules } from './plan-rules.js';
+
+/** Which dogs are meant for the walkers of a slot. */
+@Injectable()
+export class AssignmentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly slots: SlotsService,
+    private readonly assignments: AssignmentsRepository,
+    private readonly pairs: PairsRepository,
+    private readonly rules: PlanRules,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The slot's dogs as JSON; walkers get those of slots they see. */
+  async dogsOf(slotId: number, { role }: Pick<Person, 'role'>, images: Images): Promise<string> {
+    const json =
+      role === 'walker'
+        ? await this.assignments.listForWalker(slotId, this.clock.now(), images)
+        : await this.assignments.listForStaff(slotId, images);
+    if (json === null) throw new DomainError('SLOT_NOT_FOUND');
+    return json;
+  }
+
+  /**
+   * Replaces the slot's dogs by these, all or nothing. Throws the rule that refuses it, and
+   * `WALKER_NOT_BOOKED`.
+   */
+  async assign(author: Author, slotId: number, form: AssignDogs): Promise<void> {
+    const { dogIds, override } = form;
+    try {
+      await this.database.transaction(async (queries) => {
+        await this.pairs.takeTurn(queries);
+        const { stage } = await this.slots.hold(slotId, queries);
+        if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+        if (!(await this.pairs.areHere(dogIds, queries))) throw unknownDog();
+        const before = await this.pairs.turnsOf(slotId, queries);
+        const turns = await this.#turnsIn(slotId, form, before, queries);
+        await this.pairs.removeAllBut(slotId, dogIds, queries);
+        const outcome = await this.pairs.place(slotId, turns, queries);
+        if (outcome === 'elsewhere') throw new DomainError('DOG_ASSIGNED_ELSEWHERE');
+        const asked = { slotId, dogIds: changed(before, turns), reason: override?.reason };
+        const allowed = await this.rules.demand(asked, author, queries);
+        const event = { action: 'dog.assign', target: `slot ${slotId}` } as const;
+        const why = allowed.length > 0 ? { allowed, reason: override?.reason } : {};
+        const change = {
+          before: { dogIds: before.map(({ dogId }) => dogId) },
+          after: { dogIds, ...why },
+        };
+        await this.audit.note(author, { ...event, ...change }, queries);
+      });
+    } catch (error) {
+      const isClash = error instanceof DomainError && error.code === 'DOG_ASSIGNED_ELSEWHERE';
+      throw isClash ? await this.#whichElsewhere(slotId, dogIds) : error;
+    }
+  }
+
+  /** Whoever had a dog keeps it, unless it is said who has it now. */
+  async #turnsIn(
+    slotId: number,
+    { dogIds, pairs = [] }: AssignDogs,
+    before: readonly Turn[],
+    queries: Queries,
+  ): Promise<Turn[]> {
+    const walkers = pairs.map(({ walkerId }) => walkerId);
+    const places = await this.pairs.bookingsOf(slotId, walkers, queries);
+    const strangers = walkers.filter((uid) => !places.has(uid));
+    if (strangers.length > 0) throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: strangers });
+    const said = new Map(pairs.map(({ dogId, walkerId }) => [dogId, places.get(walkerId) ?? null]));
+    const had = new Map(before.map(({ dogId, booking }) => [dogId, booking]));
+    return dogIds.map((dogId) => ({ dogId, booking: said.get(dogId) ?? had.get(dogId) ?? null }));
+  }
+
+  // Looked for after the rollback: a transaction that was refused answers no more questions.
+  async #whichElsewhere(slotId: number, dogIds: readonly number[]): Promise<DomainError> {
+    const dogs = await this.assignments.clashes(slotId, dogIds);
+    if (dogs.length === 0) return new DomainError('DOG_ASSIGNED_ELSEWHERE');
+    const names = dogs.map(({ name }) => name).join(', ');
+    const text = `Assigned to another walk at this time: ${names}.`;
+    return new DomainError('DOG_ASSIGNED_ELSEWHERE', { dogs }, text);
+  }
+}
+
+/** What stays as it was is not asked about again. */
+const changed = (before: readonly Turn[], after: readonly Turn[]): number[] => {
+  const had = new Map(before.map(({ dogId, booking }) => [dogId, booking]));
+  return after.filter(({ dogId, booking }) => had.get(dogId) !== booking).map(({ dogId }) => dogId);
+};
+
+const unknownDog = (): DomainError =>
+  new DomainError('BAD_INPUT', undefined, 'One of these dogs is not at the shelter any more.');

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { canBeAllowed, PLAN_RULES } from '@walkies/contract';
+import type { BrokenRules } from '@walkies/contract';
+import type { Queries } from '../database/database.js';
+import type { Author } from '../platform/audit/author.js';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/domain-error.js';
+import { PairsRepository } from './pairs.repository.js';
+import type { Broken } from './pairs.repository.js';
+
+/** The refusal by the gravest of these rules; undefined without any. */
+export function refusalOf(broken: readonly Broken[]): DomainError | undefined {
+  const rule = PLAN_RULES.find((each) => broken.some((one) => one.rule === each));
+  if (!rule) return undefined;
+  const details: BrokenRules = {
+    broken: broken.map(({ dogId, broken: told }) => ({ ...told, dogId })),
+  };
+  return new DomainError(rule, details);
+}
+
+/** What holds whenever somebody plans. */
+@Injectable()
+export class PlanRules {
+  constructor(
+    private readonly pairs: PairsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Part of each write of a plan, after it: throws by the gravest rule that these dogs of a slot break
+   * now, or keeps why it is allowed. Answers the rules that were allowed by it.
+   */
+  async demand(
+    {
+      slotId,
+      dogIds,
+      reason,
+    }: { slotId: number; dogIds: readonly number[]; reason?: string | undefined },
+    author: Author,
+    queries: Queries,
+  ): Promise<string[]> {
+    const broken = await this.pairs.brokenInPlan(slotId, dogIds, queries);
+    const isFinal = !reason || broken.some(({ rule }) => !canBeAllowed(rule));
+    const refusal = isFinal && refusalOf(broken);
+    if (refusal) throw refusal;
+    if (!reason) return [];
+    const by = { reason, by: author.uid, at: this.clock.now() };
+    for (const [dogId, those] of Map.groupBy(broken, (each) => each.dogId)) {
+      const rules = [...new Set(those.map(({ rule }) => rule))];
+      await this.pairs.allow({ slotId, dogId, rules, ...by }, queries);
+    }
+    return [...new Set(broken.map(({ rule }) => rule))];
+  }
+}
