@@ -89,10 +89,41 @@ describe('assigning dogs', () => {
     expect(await names(slot)).toEqual([]);
   });
 
-  it('takes the same dog for slots that only touch', async () => {
+  it('takes the same dog for slots that only touch, where it needs no rest', async () => {
+    const rest = { name: 'testing.rest', text: 'UPDATE dog SET rest_minutes = $2 WHERE id = $1' };
+    await api.database.query(rest, [olive, 0]);
     const next = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
     expect((await assign(slot, [olive])).status).toBe(201);
     expect((await assign(next, [olive])).status).toBe(201);
+    await api.database.query(rest, [olive, 180]);
+    expect(code(await assign(slot, [moose]))).toEqual([201, undefined]);
+    expect(code(await assign(slot, [moose, olive]))).toEqual([409, 'DOG_NEEDS_REST']);
+    const override = { reason: 'Only around the house.' };
+    expect((await assign(slot, [moose, olive], kit, { override })).status).toBe(201);
+  });
+
+  it('gives dogs to walkers of the slot, who keep them when others are assigned', async () => {
+    await ines.put(`/time-slots/${slot}/book`);
+    const grey = [{ dogId: olive, walkerId: ines.uid }];
+    expect(code(await assign(slot, [olive], kit, { pairs: grey }))).toEqual([409, 'NOT_CLEARED']);
+    const gold = { name: 'testing.gold', text: `UPDATE dog SET grade = 'gold' WHERE id = $1` };
+    await api.database.query(gold, [olive]);
+    expect((await assign(slot, [olive], kit, { pairs: grey })).status).toBe(201);
+    expect((await assign(slot, [olive, moose])).status).toBe(201);
+    const { rows } = await api.database.query({
+      name: 'testing.pairs',
+      text: `SELECT dog_id, walker FROM dog_assignment LEFT JOIN booking b ON b.id = booking_id
+        ORDER BY dog_id`,
+    });
+    expect(rows).toEqual([
+      { dog_id: olive, walker: ines.uid },
+      { dog_id: moose, walker: null },
+    ]);
+    const stranger = [{ dogId: moose, walkerId: maria.uid }];
+    expect(code(await assign(slot, [moose], kit, { pairs: stranger }))).toEqual([
+      400,
+      'WALKER_NOT_BOOKED',
+    ]);
   });
 
   it.each([
