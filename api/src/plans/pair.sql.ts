@@ -1,0 +1,164 @@
+import { turnsOf, BROKEN_JSON, brokenRules } from './rules.sql.js';
+import { DOG_JSON, WALKER_JSON } from './planned-slot.sql.js';
+
+/** Values: slot, walkers. */
+export const BOOKINGS_OF = {
+  name: 'plans.bookings-of',
+  text: 'SELECT id, walker FROM booking WHERE slot_id = $1 AND walker = ANY($2)',
+};
+
+/** Values: slot. */
+export const PAIRS_OF = {
+  name: 'plans.pairs-of',
+  text: `
+    SELECT a.dog_id AS "dogId", b.walker
+    FROM dog_assignment a LEFT JOIN booking b ON b.id = a.booking_id WHERE a.slot_id = $1`,
+};
+
+/**
+ * Puts dogs into a slot, each with its booking or none; what a dog was allowed with another walker is
+ * over. Values: slot, dogs, bookings.
+ */
+export const PLACE = {
+  name: 'plans.place',
+  text: `
+    WITH wanted AS (
+      SELECT * FROM unnest($2::int[], $3::bigint[]) AS wanted (dog_id, booking_id)
+    ),
+    forgotten AS (
+      DELETE FROM pair_exception e USING dog_assignment a, wanted
+      WHERE e.slot_id = $1 AND a.slot_id = $1 AND e.dog_id = wanted.dog_id
+        AND a.dog_id = wanted.dog_id AND a.booking_id IS DISTINCT FROM wanted.booking_id
+        AND e.rule IN ('NOT_CLEARED', 'WALKER_HAS_A_DOG')
+    )
+    INSERT INTO dog_assignment (slot_id, dog_id, during, booking_id)
+    SELECT slot.id, dog_id, tstzrange(start_time, end_time), booking_id
+    FROM slot, wanted WHERE slot.id = $1
+    ON CONFLICT (slot_id, dog_id) DO UPDATE
+    SET booking_id = excluded.booking_id, lost_walker = NULL, lost_at = NULL
+    WHERE dog_assignment.booking_id IS DISTINCT FROM excluded.booking_id
+      OR dog_assignment.lost_at IS NOT NULL`,
+};
+
+const asRows = (turns: string, mates: 'planned' | 'recorded', unless: string): string => `
+  SELECT b.slot_id AS "slotId", b.dog_id AS "dogId", b.rule, ${BROKEN_JSON} AS broken
+  FROM (${brokenRules(turns, { zone: '$1', most: '$2', mates })}) b ${unless}`;
+
+const NOT_ALLOWED = `
+  WHERE NOT EXISTS (
+    SELECT FROM pair_exception e
+    WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
+  )`;
+
+/** What these dogs of a slot break as they are planned. Values: zone, most, slot, dogs. */
+export const BROKEN_IN_PLAN = {
+  name: 'plans.broken-in-plan',
+  text: asRows(
+    `SELECT a.slot_id, a.dog_id, b.walker
+    FROM dog_assignment a LEFT JOIN booking b ON b.id = a.booking_id
+    WHERE a.slot_id = $3 AND a.dog_id = ANY($4)`,
+    'planned',
+    NOT_ALLOWED,
+  ),
+};
+
+/** What these dogs would break there with this walker. Values: zone, most, slot, dogs, walker or null. */
+export const BROKEN_IF = {
+  name: 'plans.broken-if',
+  text: asRows(
+    'SELECT $3::int AS slot_id, dog_id, $5::text AS walker FROM unnest($4::int[]) AS dog_id',
+    'planned',
+    '',
+  ),
+};
+
+/** Values: slot, dog, rules, reason, by, now. */
+export const ALLOW = {
+  name: 'plans.allow',
+  text: `
+    INSERT INTO pair_exception (slot_id, dog_id, rule, reason, allowed_by, allowed_at)
+    SELECT $1, $2, rule, $4, $5, $6 FROM unnest($3::text[]) AS rule`,
+};
+
+// What the choice leaves out: the dog whose place is asked for stays in no rule.
+const WALKED_TOGETHER = (dog: string, walker: string): string => `
+  SELECT count(*)::int FROM walk_walker ww JOIN walk_dog w ON w.walked_by = ww.id
+  WHERE ww.walker = ${walker} AND w.dog_id = ${dog}`;
+
+const brokenOf = (dog: string): string =>
+  `coalesce((SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.dog_id = ${dog}), '[]')`;
+
+/**
+ * Every dog of the shelter for a walker in a slot, as JSON: those that fit first, by what their week
+ * lacks, then by the longest time since they were out. Values: zone, most, slot, walker, the dog whose place
+ * it would take or null.
+ */
+export const DOG_CHOICES = {
+  name: 'plans.dog-choices',
+  text: `
+    WITH broken AS MATERIALIZED (
+      SELECT * FROM (${brokenRules(
+        `SELECT $3::int AS slot_id, id AS dog_id, $4::text AS walker
+        FROM dog WHERE archived_at IS NULL`,
+        { zone: '$1', most: '$2', mates: 'planned' },
+      )}) all_broken
+      WHERE $5::int IS NULL OR (
+        NOT (rule = 'WALKER_HAS_A_DOG' AND other = $5)
+        AND NOT (rule = 'DOGS_KEPT_APART' AND other = $5)
+      )
+    ),
+    week AS (
+      SELECT day - extract(dow FROM day)::int AS first, s.start_time
+      FROM slot s, LATERAL (SELECT (s.start_time AT TIME ZONE $1)::date AS day) its WHERE s.id = $3
+    ),
+    choice AS (
+      SELECT dog.id, dog.name, ${DOG_JSON} AS shown, ${brokenOf('dog.id')} AS broken,
+        (SELECT max(turn.end_time) FROM slot turn JOIN walk_dog w ON w.slot_id = turn.id
+         WHERE w.dog_id = dog.id AND turn.start_time < week.start_time) AS last_out,
+        greatest(0, dog.walks_a_week - (
+          SELECT count(*) FROM (${turnsOf(
+            'dog.id',
+            'week.first::timestamp AT TIME ZONE $1',
+            '(week.first + 7)::timestamp AT TIME ZONE $1',
+          )}) turn
+        )) AS below,
+        (${WALKED_TOGETHER('dog.id', '$4')}) AS together
+      FROM dog, week WHERE dog.archived_at IS NULL
+    )
+    SELECT coalesce(json_agg(json_build_object(
+      'dog', shown, 'lastOut', last_out, 'belowTargetBy', below, 'broken', broken,
+      'walksTogether', together
+    ) ORDER BY json_array_length(broken) > 0, below DESC, last_out NULLS FIRST, together DESC,
+      name, id), '[]')::text AS json
+    FROM choice`,
+};
+
+/**
+ * Who has booked a slot, for a dog, as JSON: those that fit first, then who knows the dog. Values: zone,
+ * most, slot, dog.
+ */
+export const WALKER_CHOICES = {
+  name: 'plans.walker-choices',
+  text: `
+    WITH broken AS MATERIALIZED (
+      SELECT asked.walker AS of_walker, b.*
+      FROM (SELECT walker FROM booking WHERE slot_id = $3 AND walker IS NOT NULL) asked
+        CROSS JOIN LATERAL (${brokenRules(
+          'SELECT $3::int AS slot_id, $4::int AS dog_id, asked.walker',
+          { zone: '$1', most: '$2', mates: 'planned' },
+        )}) b
+    ),
+    choice AS (
+      SELECT b.id, p.name, ${WALKER_JSON} AS shown,
+        coalesce((
+          SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.of_walker = p.uid
+        ), '[]') AS broken,
+        (${WALKED_TOGETHER('$4', 'p.uid')}) AS together
+      FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
+      WHERE b.slot_id = $3
+    )
+    SELECT coalesce(json_agg(json_build_object(
+      'walker', shown, 'broken', broken, 'walksTogether', together
+    ) ORDER BY json_array_length(broken) > 0, together DESC, name, id), '[]')::text AS json
+    FROM choice`,
+};

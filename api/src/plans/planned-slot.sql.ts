@@ -1,0 +1,76 @@
+import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
+import { BROKEN_JSON, brokenRules } from './rules.sql.js';
+
+/** The contract's planned dog as JSON, of a row `dog`. */
+export const DOG_JSON = `
+  json_build_object('id', dog.id, 'name', dog.name, 'breed', dog.breed, 'grade', dog.grade,
+    'imageUrl', coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url),
+    'mustKnow', dog.must_know)`;
+
+/** The contract's planned walker as JSON, of a booking `b` in a slot `s` and its person `p`. */
+export const WALKER_JSON = `
+  json_build_object('id', p.uid, 'name', coalesce(p.name, 'Former walker'),
+    'clearance', coalesce(p.clearance, 'gold'), 'firstWalk', ${IS_FIRST_WALK})`;
+
+// Of a walk that is over nobody asks any more whether it may be.
+const BROKEN = brokenRules(
+  `SELECT a.slot_id, a.dog_id, b.walker
+  FROM dog_assignment a JOIN listed ON listed.id = a.slot_id AND listed.stage = 'open'
+    LEFT JOIN booking b ON b.id = a.booking_id`,
+  { zone: '$1', most: '$2', mates: 'planned' },
+);
+
+const ALLOWED = `
+  SELECT json_agg(json_build_object('rule', e.rule, 'reason', e.reason, 'by', by.name,
+    'at', e.allowed_at) ORDER BY e.allowed_at, e.rule)
+  FROM pair_exception e LEFT JOIN person by ON by.uid = e.allowed_by
+  WHERE e.slot_id = a.slot_id AND e.dog_id = a.dog_id`;
+
+// A dog that has left the shelter since is not meant for anybody any more.
+const TURNS = `
+  SELECT a.*, ${DOG_JSON} AS dog, dog.name AS dog_name
+  FROM dog_assignment a JOIN dog ON dog.id = a.dog_id AND dog.archived_at IS NULL
+  WHERE a.slot_id = s.id`;
+
+const PAIRS = `
+  SELECT json_agg(json_build_object(
+    'walker', CASE WHEN b.id IS NOT NULL THEN ${WALKER_JSON} END,
+    'dog', a.dog,
+    'allowed', coalesce((${ALLOWED}), '[]'),
+    'broken', coalesce((
+      SELECT json_agg(${BROKEN_JSON}) FROM broken b
+      WHERE b.slot_id = a.slot_id AND b.dog_id = a.dog_id AND NOT EXISTS (
+        SELECT FROM pair_exception e
+        WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
+      )
+    ), '[]'),
+    'lost', CASE WHEN b.id IS NULL AND a.lost_at IS NOT NULL THEN json_build_object(
+      'name', (SELECT name FROM person WHERE uid = a.lost_walker), 'at', a.lost_at) END
+  ) ORDER BY b.id IS NULL, p.name, b.id, a.dog_name)
+  FROM (SELECT * FROM booking WHERE slot_id = s.id) b
+    LEFT JOIN person p ON p.uid = b.walker
+    FULL JOIN (${TURNS}) a ON a.booking_id = b.id`;
+
+const planned = (which: string): string => `
+  WITH listed AS MATERIALIZED (SELECT * FROM slot WHERE ${which}),
+  broken AS MATERIALIZED (${BROKEN})
+  SELECT json_build_object(
+    'id', s.id, 'start_time', s.start_time, 'end_time', s.end_time, 'status', s.status,
+    'booked_count', s.booked_count, 'capacity', s.capacity, 'marshal_name', owner.name,
+    'pairs', coalesce((${PAIRS}), '[]')
+  ) AS shown, s.start_time, s.id
+  FROM listed s LEFT JOIN person owner ON owner.uid = s.marshal`;
+
+/** What starts in [from, to), as JSON. Values: zone, most dogs of a walker, from, to. */
+export const LIST = {
+  name: 'plans.list',
+  text: `
+    SELECT coalesce(json_agg(shown ORDER BY start_time, id), '[]')::text AS json
+    FROM (${planned('start_time >= $3 AND start_time < $4 AND blocked_by IS NULL')}) slots`,
+};
+
+/** One slot as JSON. Values: zone, most dogs of a walker, slot. */
+export const READ = {
+  name: 'plans.read',
+  text: `SELECT shown::text AS json FROM (${planned('id = $3 AND blocked_by IS NULL')}) slots`,
+};

@@ -1,0 +1,129 @@
+import type { PlanRule } from '@walkies/contract';
+
+/** Easiest first; a walker's clearance covers what has no higher rank. */
+const rankOf = (grade: string): string =>
+  `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
+
+/** Longer than any rest, and than a day on which the clocks change. */
+const NEAR = `interval '2 days'`;
+/** No slot is longer (a constraint), so an index by the start is read from a little before. */
+const LONGEST = `interval '16 hours'`;
+
+const recordedTurnsOf = (dog: string, from: string, to: string): string => `
+  SELECT w.slot_id, s.start_time, s.end_time
+  FROM walk_dog w JOIN slot s ON s.id = w.slot_id
+  WHERE w.dog_id = ${dog} AND w.start_time > ${from} - ${LONGEST} AND w.start_time < ${to}
+    AND s.end_time > ${from}`;
+
+/** Where a dog goes out, or went, within some time: planned in open slots, and recorded. */
+export const turnsOf = (dog: string, from: string, to: string): string => `
+  SELECT a.slot_id, s.start_time, s.end_time
+  FROM dog_assignment a
+    JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
+  WHERE a.dog_id = ${dog} AND a.during && tstzrange(${from}, ${to})
+  UNION
+  ${recordedTurnsOf(dog, from, to)}`;
+
+/** Who has a dog in a slot, by name, as far as that is known. */
+const walkerOf = (slot: string, dog: string): string => `
+  coalesce(
+    (SELECT ww.name FROM walk_dog w JOIN walk_walker ww ON ww.id = w.walked_by
+     WHERE w.slot_id = ${slot} AND w.dog_id = ${dog}),
+    (SELECT p.name FROM dog_assignment a JOIN booking b ON b.id = a.booking_id
+       JOIN person p ON p.uid = b.walker
+     WHERE a.slot_id = ${slot} AND a.dog_id = ${dog}))`;
+
+/** Which turns count: what has happened breaks no rule of what is only planned. */
+const TURNS = { planned: turnsOf, recorded: recordedTurnsOf } as const;
+
+/** Which dogs a walker has in a slot: as planned, or as it was. */
+const MATES = {
+  planned: `SELECT a.dog_id FROM dog_assignment a JOIN booking b ON b.id = a.booking_id
+    WHERE a.slot_id = c.slot_id AND b.walker = c.walker`,
+  recorded: `SELECT w.dog_id FROM walk_dog w JOIN walk_walker ww ON ww.id = w.walked_by
+    WHERE w.slot_id = c.slot_id AND ww.walker = c.walker`,
+} as const;
+
+const found = (
+  rule: PlanRule,
+  facts: { dog?: string; walker?: string; at?: string; until?: string; reason?: string },
+): string => `
+  c.slot_id, c.dog_id, '${rule}' AS rule, ${facts.dog ?? 'NULL::int'} AS other,
+  ${facts.walker ?? 'NULL::text'} AS walker, ${facts.at ?? 'NULL::timestamptz'} AS at,
+  ${facts.until ?? 'NULL::timestamptz'} AS until, ${facts.reason ?? 'NULL::text'} AS reason`;
+
+/**
+ * Which rules these turns of dogs break beside all that is planned and recorded, or what is recorded alone, a
+ * row each: `slot_id`, `dog_id`, `rule`, and the facts `other` (a dog), `walker` (a name), `at`, `until`,
+ * `reason`.
+ * Whether they stand in the plan already makes no difference.
+ * @param turns SQL that selects `slot_id`, `dog_id` and `walker` (a uid or null)
+ * @param zone SQL of the shelter's zone
+ * @param most SQL of how many dogs a walker may have at a time
+ */
+export const brokenRules = (
+  turns: string,
+  { zone, most, mates }: { zone: string; most: string; mates: keyof typeof MATES },
+): string => `
+  WITH c AS MATERIALIZED (
+    SELECT asked.slot_id, asked.dog_id, asked.walker, s.start_time, s.end_time,
+      tstzrange(s.start_time, s.end_time) AS during, dog.grade, dog.walks_a_day,
+      make_interval(mins => dog.rest_minutes) AS rest,
+      (s.start_time AT TIME ZONE ${zone})::date AS day
+    FROM (${turns}) asked
+      JOIN slot s ON s.id = asked.slot_id JOIN dog ON dog.id = asked.dog_id
+  ),
+  near AS MATERIALIZED (
+    SELECT c.*, other.slot_id AS other_slot, other.start_time AS other_start,
+      other.end_time AS other_end
+    FROM c CROSS JOIN LATERAL (
+      ${TURNS[mates]('c.dog_id', `c.start_time - ${NEAR}`, `c.end_time + ${NEAR}`)}
+    ) other
+    WHERE other.slot_id <> c.slot_id
+  )
+  SELECT ${found('DOG_ON_HOLD', { until: 'h.ends_at', reason: 'h.reason' })}
+  FROM c JOIN dog_hold h ON h.dog_id = c.dog_id AND h.during && c.during
+  UNION ALL
+  SELECT ${found('DOG_ASSIGNED_ELSEWHERE', { walker: walkerOf('c.other_slot', 'c.dog_id') })}
+  FROM near c WHERE c.other_start < c.end_time AND c.other_end > c.start_time
+  UNION ALL
+  SELECT ${found('NOT_CLEARED', {})}
+  FROM c JOIN person p ON p.uid = c.walker
+  WHERE ${rankOf('p.clearance')} < ${rankOf('c.grade')}
+  UNION ALL
+  SELECT DISTINCT ${found('DOGS_KEPT_APART', { dog: 'apart.dog_id', reason: 'apart.reason' })}
+  FROM c
+    CROSS JOIN LATERAL (
+      SELECT other AS dog_id, reason FROM keep_apart WHERE one = c.dog_id
+      UNION ALL SELECT one, reason FROM keep_apart WHERE other = c.dog_id
+    ) apart
+    CROSS JOIN LATERAL (${TURNS[mates]('apart.dog_id', 'c.start_time', 'c.end_time')}) turn
+  UNION ALL
+  SELECT ${found('DOG_NEEDS_REST', {
+    at: 'CASE WHEN c.other_end <= c.start_time THEN c.other_end ELSE c.other_start END',
+    until: 'CASE WHEN c.other_end <= c.start_time THEN c.other_end + c.rest END',
+  })}
+  FROM near c
+  WHERE (c.other_end <= c.start_time AND c.start_time - c.other_end < c.rest)
+    OR (c.other_start >= c.end_time AND c.other_start - c.end_time < c.rest)
+  UNION ALL
+  SELECT ${found('DOG_NEEDS_REST', {})}
+  FROM (
+    SELECT slot_id, dog_id, walks_a_day FROM near
+    WHERE (other_start AT TIME ZONE ${zone})::date = day
+    GROUP BY slot_id, dog_id, walks_a_day HAVING count(*) >= walks_a_day
+  ) c
+  UNION ALL
+  SELECT ${found('WALKER_HAS_A_DOG', { dog: 'had.dog_id' })}
+  FROM c CROSS JOIN LATERAL (
+    SELECT min(mate.dog_id) AS dog_id, count(*) AS many FROM (${MATES[mates]}) mate
+    WHERE mate.dog_id <> c.dog_id
+  ) had
+  WHERE c.walker IS NOT NULL AND had.many >= ${most}`;
+
+/** The contract's broken rule as JSON, of a row `b` of them. */
+export const BROKEN_JSON = `
+  json_build_object(
+    'rule', b.rule,
+    'dog', (SELECT json_build_object('id', dog.id, 'name', dog.name) FROM dog WHERE dog.id = b.other),
+    'walker', b.walker, 'at', b.at, 'until', b.until, 'reason', b.reason)`;
