@@ -1,5 +1,6 @@
 import type { Statement } from '../database/database.js';
-import { TAKE_BACK_BOOKED, TELL_BOOKED } from './booking-message.sql.js';
+import { TAKE_BACK_BOOKED, TELL_BOOKED, toTell } from './booking-message.sql.js';
+import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 /** Keeps the advisory locks of walkers apart from all others. */
@@ -53,22 +54,37 @@ export const BOOK_AND_TELL: Statement = {
   text: book(`, told AS (${TELL_BOOKED})`),
 };
 
+/** The dogs that were meant for what `freed` gives back stay in the plan, and say whom they lost. */
+const leaveDogs = (now: string): string => `
+    left_behind AS (
+      UPDATE dog_assignment SET booking_id = NULL, lost_walker = $1, lost_at = ${now}
+      FROM freed WHERE booking_id = freed.booking
+    )`;
+
 /**
- * The slot is locked before the booking, as booking does, so that the two never wait for each
- * other; what another cancel has deleted meanwhile is not counted again. Values: uid, slot,
- * earliest start that can be cancelled.
+ * Before CANCEL, as a statement of its own: what waits here for a pair that is being made sees that
+ * pair in the next one. The slot is locked before the booking, as booking does, so that the two never
+ * wait for each other. Values: slot.
+ */
+export const HOLD = {
+  name: 'bookings.hold',
+  text: 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE',
+};
+
+/**
+ * Once the slot is held; what another cancel has deleted meanwhile is not counted again. Values: uid,
+ * slot, earliest start that can be cancelled, now.
  */
 const cancel = (told: string): string => `
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time FROM slot
       WHERE id = $2 AND stage = 'open' AND start_time >= $3
-      FOR NO KEY UPDATE
     ),
     freed AS (
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time
-    )${told}
+    ), ${leaveDogs('$4')}${told}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`;
 
 export const CANCEL: Statement = { name: 'bookings.cancel', text: cancel('') };
@@ -90,8 +106,8 @@ export const READ_STATE = {
     WHERE s.id = $2`,
 };
 
-const WALKERS = (columns: string): string => `
-  SELECT json_build_object('count', s.booked_count, 'walkers', coalesce((
+const WALKERS = (columns: string, more = ''): string => `
+  SELECT json_build_object(${more}'count', s.booked_count, 'walkers', coalesce((
     SELECT json_agg(json_strip_nulls(json_build_object(${columns})) ORDER BY b.id)
     FROM booking b LEFT JOIN person p ON p.uid = b.walker
     WHERE b.slot_id = s.id
@@ -107,10 +123,13 @@ export const WALKERS_FOR_WALKER = {
   text: `${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
 };
 
-/** Values: slot. */
+/** Values: slot, now, whether mails are sent. */
 export const WALKERS_FOR_STAFF = {
   name: 'bookings.walkers-for-staff',
-  text: WALKERS(`'id', p.uid, ${NAME}, 'email', p.email`),
+  text: WALKERS(
+    `'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery('p')} END`,
+    `'to_tell', ${toTell('= $1')}, `,
+  ),
 };
 
 /** The slots a walker has booked and that have not started, as JSON. Values: uid, now. */
@@ -142,19 +161,25 @@ export const LIST_ALL = {
     WHERE walker = $1 ORDER BY slot.start_time`,
 };
 
-/** Frees the seats that a walker has ahead, in the order in which slots are locked. */
+const AHEAD = `
+  SELECT id FROM slot
+  WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
+
+/** Before FREE_AHEAD, as HOLD before CANCEL, in the order in which slots are locked. Values: uid, now. */
+export const HOLD_AHEAD = {
+  name: 'bookings.hold-ahead',
+  text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
+};
+
+/** Frees the seats that a walker has ahead, once their slots are held. Values: uid, now. */
 export const FREE_AHEAD = {
   name: 'bookings.free-ahead',
   text: `
-    WITH held AS MATERIALIZED (
-      SELECT id FROM slot
-      WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2
-      ORDER BY id
-      FOR NO KEY UPDATE
-    ),
+    WITH held AS MATERIALIZED (${AHEAD}),
     freed AS (
-      DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1 RETURNING slot_id
-    )
+      DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
+      RETURNING slot_id, booking.id AS booking
+    ), ${leaveDogs('$2')}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
     RETURNING id`,
 };

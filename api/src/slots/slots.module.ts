@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssignmentEntity } from './assignment.entity.js';
-import { AssignmentsController } from './assignments.controller.js';
-import { AssignmentsRepository } from './assignments.repository.js';
-import { AssignmentsService } from './assignments.service.js';
 import { BlockedDaysController } from './blocked-days.controller.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { BlockedDaysService } from './blocked-days.service.js';
@@ -17,6 +14,7 @@ import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalledOffEntity } from './called-off.entity.js';
 import { CalledOff } from './called-off.js';
+import { LostPlaceEntity } from './lost-place.entity.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -29,6 +27,7 @@ import { SlotsService } from './slots.service.js';
       BookingEntity,
       CalendarFeedEntity,
       CalledOffEntity,
+      LostPlaceEntity,
       SlotEntity,
     ]),
   ],
@@ -36,7 +35,6 @@ import { SlotsService } from './slots.service.js';
     SlotsController,
     BlockedDaysController,
     BookingsController,
-    AssignmentsController,
     CalendarFeedsController,
   ],
   providers: [
@@ -46,12 +44,10 @@ import { SlotsService } from './slots.service.js';
     BlockedDaysRepository,
     BookingsService,
     BookingsRepository,
-    AssignmentsService,
-    AssignmentsRepository,
     CalendarFeedsService,
     CalendarFeedsRepository,
     CalledOff,
   ],
-  exports: [SlotsService, BookingsService, AssignmentsService],
+  exports: [SlotsService, BookingsService],
 })
 export class SlotsModule {}

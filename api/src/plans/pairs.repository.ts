@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BrokenRule, PlanRule } from '@walkies/contract';
+import { In, Not } from 'typeorm';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { TAKE_TURN } from '../platform/plan-turn.js';
+import { AssignmentEntity } from '../slots/assignment.entity.js';
+import { HOLD_DOGS } from './assignment.sql.js';
+import * as sql from './pair.sql.js';
+
+/** A dog's turn in a slot; null: nobody has been found for it. */
+export interface Turn {
+  dogId: number;
+  booking: string | null;
+}
+
+/** A dog of a slot and the uid of its walker. */
+export type PlannedPair = { dogId: number; walker: string | null };
+
+/** A rule that a dog's turn breaks. */
+export type Broken = {
+  slotId: number;
+  dogId: number;
+  rule: PlanRule;
+  broken: BrokenRule;
+};
+
+/** A rule that is allowed to be broken, and why. */
+export interface Allowance {
+  slotId: number;
+  dogId: number;
+  rules: readonly PlanRule[];
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+/** Which dogs are meant for whom: what the writes of a plan need, inside their transaction. */
+@Injectable()
+export class PairsRepository {
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker'>,
+  ) {}
+
+  /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
+  async takeTurn(queries: Queries): Promise<void> {
+    await queries.query(TAKE_TURN);
+  }
+
+  /** True when all of these are at the shelter, and stay until the transaction ends. */
+  async areHere(dogIds: readonly number[], queries: Queries): Promise<boolean> {
+    return (await queries.query(HOLD_DOGS, [dogIds])).rowCount === dogIds.length;
+  }
+
+  /** The places that these walkers have in a slot, by uid. */
+  async bookingsOf(
+    slotId: number,
+    walkers: readonly string[],
+    queries: Queries,
+  ): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await queries.query<{ id: string; walker: string }>(sql.BOOKINGS_OF, [
+      slotId,
+      walkers,
+    ]);
+    return new Map(rows.map(({ id, walker }) => [walker, id]));
+  }
+
+  /** The slot's dogs and their places, by dog. */
+  async turnsOf(slotId: number, queries: Queries): Promise<Turn[]> {
+    const asked = { where: { slotId }, order: { dogId: 'ASC' } } as const;
+    const turns = await queries.entities((all) => all.find(AssignmentEntity, asked));
+    return turns.map(({ dogId, bookingId }) => ({ dogId, booking: bookingId }));
+  }
+
+  /** The slot's dogs with the walkers whom they are meant for. */
+  async pairsOf(slotId: number, queries: Queries): Promise<PlannedPair[]> {
+    return (await queries.query<PlannedPair>(sql.PAIRS_OF, [slotId])).rows;
+  }
+
+  /** `elsewhere`: another slot has one of the dogs then; leaves the transaction to be rolled back. */
+  async place(
+    slotId: number,
+    turns: readonly Turn[],
+    queries: Queries,
+  ): Promise<'placed' | 'elsewhere'> {
+    const dogs = turns.map(({ dogId }) => dogId);
+    const bookings = turns.map(({ booking }) => booking);
+    try {
+      await queries.query(sql.PLACE, [slotId, dogs, bookings]);
+      return 'placed';
+    } catch (error) {
+      if (violatedConstraint(error) === 'dog_assignment_without_overlap') return 'elsewhere';
+      throw error;
+    }
+  }
+
+  async removeAllBut(slotId: number, dogIds: readonly number[], queries: Queries): Promise<void> {
+    const others = { slotId, dogId: Not(In([...dogIds])) };
+    await queries.entities((all) => all.delete(AssignmentEntity, others));
+  }
+
+  /** False when the dog was not meant for the slot. */
+  async remove(slotId: number, dogId: number, queries: Queries): Promise<boolean> {
+    const { affected } = await queries.entities((all) =>
+      all.delete(AssignmentEntity, { slotId, dogId }),
+    );
+    return affected === 1;
+  }
+
+  /** What these dogs of a slot break as they are planned, beyond what is allowed. */
+  async brokenInPlan(
+    slotId: number,
+    dogIds: readonly number[],
+    queries: Queries,
+  ): Promise<Broken[]> {
+    const values = this.#with([slotId, dogIds]);
+    return (await queries.query<Broken>(sql.BROKEN_IN_PLAN, values)).rows;
+  }
+
+  /** What these dogs would break there. */
+  async brokenIf(
+    slotId: number,
+    dogIds: readonly number[],
+    walker: string | null,
+  ): Promise<Broken[]> {
+    const values = this.#with([slotId, dogIds, walker]);
+    return (await this.database.query<Broken>(sql.BROKEN_IF, values)).rows;
+  }
+
+  async allow({ slotId, dogId, rules, reason, by, at }: Allowance, queries: Queries) {
+    await queries.query(sql.ALLOW, [slotId, dogId, rules, reason, by, at]);
+  }
+
+  #with(values: readonly unknown[]): unknown[] {
+    return [this.env.shelterTimeZone, this.env.dogsPerWalker, ...values];
+  }
+}

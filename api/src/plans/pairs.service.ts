@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { PairForm } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
+import type { AuditEvent } from '../platform/audit/audit-log.js';
+import type { Author } from '../platform/audit/author.js';
+import { DomainError } from '../platform/domain-error.js';
+import { SlotsService } from '../slots/slots.service.js';
+import { PairsRepository } from './pairs.repository.js';
+import type { Turn } from './pairs.repository.js';
+import { PlanRules, refusalOf } from './plan-rules.js';
+import { PlansRepository } from './plans.repository.js';
+
+/** Which dog walks with whom. */
+@Injectable()
+export class PairsService {
+  constructor(
+    private readonly database: Database,
+    private readonly slots: SlotsService,
+    private readonly plans: PlansRepository,
+    private readonly pairs: PairsRepository,
+    private readonly rules: PlanRules,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Plans a dog for a walker of the slot, or for nobody yet. Answers the slot as JSON. Throws the rule
+   * that refuses it, `DOG_NOT_FOUND`, `WALKER_NOT_BOOKED`, `PAIR_CHANGED`.
+   */
+  async pair(author: Author, slotId: number, dogId: number, form: PairForm): Promise<string> {
+    const { walkerId, instead, override, was } = form;
+    return this.#write(slotId, async (queries) => {
+      await this.#demandAsSeen(slotId, { dogId, walkerId, was }, queries);
+      if (!(await this.pairs.areHere([dogId], queries))) throw new DomainError('DOG_NOT_FOUND');
+      const booking = walkerId && (await this.#placeOf(slotId, walkerId, queries));
+      if (instead !== undefined && instead !== dogId) {
+        await this.pairs.remove(slotId, instead, queries);
+      }
+      const turn: Turn = { dogId, booking };
+      if ((await this.pairs.place(slotId, [turn], queries)) === 'elsewhere') {
+        throw new Elsewhere();
+      }
+      const asked = { slotId, dogIds: [dogId], reason: override?.reason };
+      const allowed = await this.rules.demand(asked, author, queries);
+      const why = allowed.length > 0 ? { allowed, reason: override?.reason } : {};
+      const after = { dogId, walkerId, instead, ...why };
+      await this.#note(author, slotId, { before: null, after }, queries);
+      return this.#read(slotId, queries);
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof Elsewhere)) throw error;
+      // Looked for after the rollback: a transaction that was refused answers no more questions.
+      const broken = await this.pairs.brokenIf(slotId, [dogId], walkerId);
+      throw refusalOf(broken) ?? new DomainError('DOG_ASSIGNED_ELSEWHERE');
+    });
+  }
+
+  /**
+   * Takes a dog out of the slot's plan; one that is not in it is fine. `was`: whom the caller saw with it,
+   * else throws `PAIR_CHANGED`.
+   */
+  async remove(author: Author, slotId: number, dogId: number, was?: string | null): Promise<void> {
+    await this.#write(slotId, async (queries) => {
+      await this.#demandWalker(slotId, dogId, was, queries);
+      if (!(await this.pairs.remove(slotId, dogId, queries))) return;
+      await this.#note(author, slotId, { before: { dogId }, after: null }, queries);
+    });
+  }
+
+  #write<Answer>(slotId: number, work: (queries: Queries) => Promise<Answer>): Promise<Answer> {
+    return this.database.transaction(async (queries) => {
+      await this.pairs.takeTurn(queries);
+      const { stage } = await this.slots.hold(slotId, queries);
+      if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+      return work(queries);
+    });
+  }
+
+  async #demandAsSeen(
+    slotId: number,
+    { dogId, walkerId, was }: Pick<PairForm, 'walkerId' | 'was'> & { dogId: number },
+    queries: Queries,
+  ): Promise<void> {
+    if (!was) return;
+    const pairs = await this.pairs.pairsOf(slotId, queries);
+    const dog = pairs.find((pair) => pair.dogId === dogId);
+    // An earlier try has arrived, or somebody else did the same.
+    if (dog?.walker === walkerId) return;
+    const dogs = pairs.filter(({ walker }) => walker !== null && walker === walkerId);
+    const isAsSeen =
+      [undefined, dog?.walker ?? null].includes(was.walkerId) &&
+      (was.dogId
+        ? dogs.some((one) => one.dogId === was.dogId)
+        : was.dogId === undefined || !dogs[0]);
+    if (!isAsSeen) throw new DomainError('PAIR_CHANGED');
+  }
+
+  async #demandWalker(
+    slotId: number,
+    dogId: number,
+    was: string | null | undefined,
+    queries: Queries,
+  ): Promise<void> {
+    if (was === undefined) return;
+    const pairs = await this.pairs.pairsOf(slotId, queries);
+    const dog = pairs.find((pair) => pair.dogId === dogId);
+    if (dog && dog.walker !== was) throw new DomainError('PAIR_CHANGED');
+  }
+
+  async #placeOf(slotId: number, walkerId: string, queries: Queries): Promise<string> {
+    const booking = (await this.pairs.bookingsOf(slotId, [walkerId], queries)).get(walkerId);
+    if (!booking) throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: [walkerId] });
+    return booking;
+  }
+
+  #note(
+    author: Author,
+    slotId: number,
+    change: Pick<AuditEvent, 'before' | 'after'>,
+    queries: Queries,
+  ): Promise<void> {
+    const event = { action: 'pair.plan', target: `slot ${slotId}`, ...change } as const;
+    return this.audit.note(author, event, queries);
+  }
+
+  async #read(slotId: number, queries: Queries): Promise<string> {
+    const json = await this.plans.read(slotId, queries);
+    if (json === null) throw new DomainError('SLOT_NOT_FOUND');
+    return json;
+  }
+}
+
+/** Another slot has the dog at the time; ends the transaction. */
+class Elsewhere extends Error {}

@@ -1,0 +1,83 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DogsModule } from '../dogs/dogs.module.js';
+import { SlotsModule } from '../slots/slots.module.js';
+import { WalksModule } from '../walks/walks.module.js';
+import { AssignmentsController } from './assignments.controller.js';
+import { AssignmentsRepository } from './assignments.repository.js';
+import { AssignmentsService } from './assignments.service.js';
+import { BrokenPairsRepository } from './broken-pairs.repository.js';
+import { BrokenPairs } from './broken-pairs.service.js';
+import { CareController } from './care.controller.js';
+import { CareRepository } from './care.repository.js';
+import { ChoicesService } from './choices.service.js';
+import { ClearanceEntity } from './clearance.entity.js';
+import { ClearancesService } from './clearances.service.js';
+import { DogCareService } from './dog-care.service.js';
+import { DogHoldEntity } from './dog-hold.entity.js';
+import { PairExceptionEntity, WalkExceptionEntity } from './exception.entity.js';
+import { HoldsService } from './holds.service.js';
+import { IncidentEntity } from './incident.entity.js';
+import { IncidentsController } from './incidents.controller.js';
+import { IncidentsRepository } from './incidents.repository.js';
+import { IncidentsService } from './incidents.service.js';
+import { KeepApartEntity } from './keep-apart.entity.js';
+import { OwnWalksController } from './own-walks.controller.js';
+import { OwnWalksRepository } from './own-walks.repository.js';
+import { PairsRepository } from './pairs.repository.js';
+import { PairsService } from './pairs.service.js';
+import { PlanRules } from './plan-rules.js';
+import { PlansController } from './plans.controller.js';
+import { PlansRepository } from './plans.repository.js';
+import { AcceptService } from './propose/accept.service.js';
+import { ProposalsController } from './propose/proposals.controller.js';
+import { ProposalsRepository } from './propose/proposals.repository.js';
+import { ProposalsService } from './propose/proposals.service.js';
+import { RecordedWalksRepository } from './recorded-walks.repository.js';
+import { RecordedWalks } from './recorded-walks.service.js';
+
+const ENTITIES = [
+  ClearanceEntity,
+  DogHoldEntity,
+  IncidentEntity,
+  KeepApartEntity,
+  PairExceptionEntity,
+  WalkExceptionEntity,
+];
+
+@Module({
+  imports: [DogsModule, SlotsModule, WalksModule, TypeOrmModule.forFeature(ENTITIES)],
+  controllers: [
+    AssignmentsController,
+    CareController,
+    IncidentsController,
+    PlansController,
+    OwnWalksController,
+    ProposalsController,
+  ],
+  providers: [
+    AcceptService,
+    AssignmentsService,
+    AssignmentsRepository,
+    BrokenPairs,
+    BrokenPairsRepository,
+    CareRepository,
+    ChoicesService,
+    ClearancesService,
+    DogCareService,
+    HoldsService,
+    IncidentsRepository,
+    IncidentsService,
+    OwnWalksRepository,
+    PairsService,
+    PairsRepository,
+    PlanRules,
+    PlansRepository,
+    ProposalsRepository,
+    ProposalsService,
+    RecordedWalks,
+    RecordedWalksRepository,
+  ],
+  exports: [AssignmentsService, PairsService],
+})
+export class PlansModule {}
