@@ -1,0 +1,71 @@
+import type { PlannedSlot } from '@walkies/contract';
+import { aDog } from '../testing/a-dog.js';
+import { aSlot } from '../testing/a-slot.js';
+import type { SignedIn } from '../testing/caller.js';
+import { emptySlots } from '../testing/seats.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+const DAY = '2026-11-21';
+
+let api: TestApi;
+let ines: SignedIn;
+let maria: SignedIn;
+let olive: number;
+let slot: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  [ines, maria] = await Promise.all([
+    api.asWalker({ name: 'Ines Okafor' }),
+    api.asMarshal({ name: 'Maria Lopez' }),
+  ]);
+  await Promise.all([ines, maria].map((person) => person.get('/users/me')));
+  olive = await aDog(api.app, { name: 'Olive', grade: 'gold' });
+});
+beforeEach(async () => {
+  await emptySlots(api.database);
+  api.setNow('2026-11-20T09:00:00Z');
+  slot = await aSlot(api.database, { start: `${DAY}T10:00:00Z`, marshal: maria.uid });
+  await ines.put(`/time-slots/${slot}/book`);
+});
+afterAll(() => api.stop());
+
+const HOLD = { name: 'testing.hold', text: 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE' };
+const WAITING = {
+  name: 'testing.waiting',
+  text: `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+};
+const PAIR = {
+  name: 'testing.pair',
+  text: `INSERT INTO dog_assignment (slot_id, dog_id, during, booking_id)
+    SELECT slot.id, $2, tstzrange(start_time, end_time), booking.id
+    FROM slot JOIN booking ON slot_id = slot.id WHERE slot.id = $1`,
+};
+
+async function untilSomebodyWaits(): Promise<void> {
+  const { rowCount } = await api.database.query(WAITING);
+  if (rowCount === 0) await untilSomebodyWaits();
+}
+
+const pairsOfDay = async () =>
+  (await maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`)).body
+    .filter(({ id }) => id === slot)
+    .flatMap(({ pairs }) => pairs);
+
+it.each([
+  ['gives the place back', 204, () => ines.delete(`/time-slots/${slot}/book`)],
+  ['leaves', 204, () => ines.delete('/users/me')],
+])('tells whom the dog lost whose walker %s while being paired', async (_what, status, go) => {
+  const [answer] = await api.database.transaction(async (queries) => {
+    await queries.query(HOLD, [slot]);
+    const going = go();
+    await untilSomebodyWaits();
+    await queries.query(PAIR, [slot, olive]);
+    return [going];
+  });
+  expect((await answer)?.status).toBe(status);
+  expect(await pairsOfDay()).toMatchObject([
+    { walker: null, dog: { name: 'Olive' }, lost: { at: expect.any(String) } },
+  ]);
+});
