@@ -7,6 +7,8 @@ import { onlyRow } from '../database/only-row.js';
 import { isNamedElsewhere, violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
+import { TAKE_TURN } from '../platform/plan-turn.js';
+import { DogGradeEntity } from './dog-grade.entity.js';
 import type { DogPhoto } from './dog-photo.js';
 import { DogEntity } from './dog.entity.js';
 import type { DogPhotoEntity } from './dog.entity.js';
@@ -32,6 +34,12 @@ export interface DogChange {
   imageUrl?: string | undefined;
 }
 
+/** What a plan goes by, beside the grade. */
+export type Needs = Pick<DogEntity, 'mustKnow' | 'walksAWeek' | 'walksADay' | 'restMinutes'>;
+
+/** Another grade of a dog; without a reason: the form of the dog was saved. */
+export type Regrading = Pick<DogGradeEntity, 'before' | 'grade' | 'reason' | 'givenBy' | 'givenAt'>;
+
 @Injectable()
 export class DogsRepository {
   constructor(private readonly database: Database) {}
@@ -55,6 +63,23 @@ export class DogsRepository {
   hold(id: number, queries: Queries): Promise<DogEntity | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return queries.entities((dogs) => dogs.findOne(DogEntity, { where: atTheShelter(id), lock }));
+  }
+
+  /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
+  async takeTurn(queries: Queries): Promise<void> {
+    await queries.query(TAKE_TURN);
+  }
+
+  async setNeeds(id: number, needs: Needs, queries: Queries): Promise<void> {
+    await queries.entities((dogs) => dogs.update(DogEntity, { id }, needs));
+  }
+
+  async setGrade(id: number, grade: Grade, queries: Queries): Promise<void> {
+    await queries.entities((dogs) => dogs.update(DogEntity, { id }, { grade }));
+  }
+
+  async noteGrade(dogId: number, regrading: Regrading, queries: Queries): Promise<void> {
+    await queries.entities((grades) => grades.insert(DogGradeEntity, { dogId, ...regrading }));
   }
 
   /** Answers the new dog's id. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Grade } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
@@ -10,7 +11,7 @@ import { developPhoto } from './dog-photo.js';
 import type { DogEntity } from './dog.entity.js';
 import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
-import type { DogChange, NewDog } from './dogs.repository.js';
+import type { DogChange, Needs, NewDog, Regrading } from './dogs.repository.js';
 
 /** The shelter's dogs and their photos. An uploaded photo takes the place of an address. */
 @Injectable()
@@ -42,13 +43,21 @@ export class DogsService {
     });
   }
 
-  /** Throws `DOG_NOT_FOUND`, and what `developPhoto` throws. */
+  /**
+   * Throws `DOG_NOT_FOUND`, and what `developPhoto` throws. A pair that does not fit another grade stays in
+   * the plan, which shows it as broken.
+   */
   async change(author: Author, id: number, dog: DogChange, upload?: Buffer): Promise<void> {
     const photo = upload ? await developPhoto(upload) : null;
     await this.database.transaction(async (queries) => {
+      if (dog.grade) await this.dogs.takeTurn(queries);
       const before = await this.#hold(id, queries);
       await this.dogs.change(id, dog, photo, queries);
       const after = await this.#hold(id, queries);
+      if (after.grade !== before.grade) {
+        const regrading = { before: before.grade, grade: after.grade, reason: null };
+        await this.#noteGrade(author, id, regrading, queries);
+      }
       await this.#note(author, id, { before, after }, queries);
     });
     await this.dogs.dropUnusedPhotos();
@@ -68,10 +77,41 @@ export class DogsService {
     await this.dogs.dropUnusedPhotos();
   }
 
-  async #hold(id: number, queries: Queries): Promise<DogFacts> {
+  /** Keeps others from changing the dog until the transaction ends. Throws `DOG_NOT_FOUND`. */
+  async hold(id: number, queries: Queries): Promise<DogEntity> {
     const dog = await this.dogs.hold(id, queries);
     if (!dog) throw new DomainError('DOG_NOT_FOUND');
-    return factsOf(dog);
+    return dog;
+  }
+
+  /** Grades a dog that is held anew; part of a write that notes it. */
+  async regrade(
+    author: Author,
+    { id, grade: before }: Pick<DogEntity, 'id' | 'grade'>,
+    { grade, reason }: { grade: Grade; reason: string },
+    queries: Queries,
+  ): Promise<void> {
+    await this.dogs.setGrade(id, grade, queries);
+    await this.#noteGrade(author, id, { before, grade, reason }, queries);
+  }
+
+  /** Says what a dog that is held needs; part of a write that notes it. */
+  setNeeds(id: number, needs: Needs, queries: Queries): Promise<void> {
+    return this.dogs.setNeeds(id, needs, queries);
+  }
+
+  #noteGrade(
+    { uid }: Author,
+    id: number,
+    regrading: Pick<Regrading, 'before' | 'grade' | 'reason'>,
+    queries: Queries,
+  ): Promise<void> {
+    const by = { givenBy: uid, givenAt: this.clock.now() };
+    return this.dogs.noteGrade(id, { ...regrading, ...by }, queries);
+  }
+
+  async #hold(id: number, queries: Queries): Promise<DogFacts> {
+    return factsOf(await this.hold(id, queries));
   }
 
   #note(

@@ -1,0 +1,72 @@
+import { BROKEN_JSON, brokenRules } from './rules.sql.js';
+
+// What has begun goes on: who has the dog now is told when the walk is finalized.
+const COMING = `
+  SELECT a.slot_id, a.dog_id, b.walker
+  FROM dog_assignment a
+    JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
+      AND s.start_time > $3
+    LEFT JOIN booking b ON b.id = a.booking_id`;
+
+const brokenOf = (turns: string): string => `
+  SELECT b.slot_id AS "slotId", b.dog_id AS "dogId", b.rule, b.other AS "otherId",
+    to_json(s.start_time) #>> '{}' AS start_time, to_json(s.end_time) #>> '{}' AS end_time,
+    dog.name AS "dogName", p.uid AS "walkerId", p.name AS "walkerName"
+  FROM (${brokenRules(turns, { zone: '$1', most: '$2', mates: 'planned' })}) b
+    JOIN slot s ON s.id = b.slot_id JOIN dog ON dog.id = b.dog_id
+    JOIN dog_assignment a ON a.slot_id = b.slot_id AND a.dog_id = b.dog_id
+    LEFT JOIN booking booked ON booked.id = a.booking_id
+    LEFT JOIN person p ON p.uid = booked.walker
+  WHERE NOT EXISTS (
+    SELECT FROM pair_exception e
+    WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
+  )
+  ORDER BY s.start_time, s.id, dog.name, dog.id`;
+
+/** What the coming turns of these dogs break, beyond what is allowed. Values: zone, most, now, dogs. */
+export const OF_DOGS = {
+  name: 'plans.broken-of-dogs',
+  text: brokenOf(`${COMING} WHERE a.dog_id = ANY($4)`),
+};
+
+/** What a walker's coming pairs break, beyond what is allowed. Values: zone, most, now, walker. */
+export const OF_WALKER = {
+  name: 'plans.broken-of-walker',
+  text: brokenOf(`${COMING} WHERE b.walker = $4`),
+};
+
+/** Leaves dogs in their slots without a walker. Values: slots, dogs. */
+export const UNPAIR = {
+  name: 'plans.unpair',
+  text: `
+    UPDATE dog_assignment a SET booking_id = NULL
+    FROM unnest($1::int[], $2::int[]) AS turn (slot_id, dog_id)
+    WHERE a.slot_id = turn.slot_id AND a.dog_id = turn.dog_id`,
+};
+
+/** Values: slots, dogs. */
+export const TAKE_OUT = {
+  name: 'plans.take-out',
+  text: `
+    DELETE FROM dog_assignment a USING unnest($1::int[], $2::int[]) AS turn (slot_id, dog_id)
+    WHERE a.slot_id = turn.slot_id AND a.dog_id = turn.dog_id`,
+};
+
+/** A dog's coming turns as JSON, with what stands against each. Values: zone, most, now, dog. */
+export const NEXT_OF_DOG = `
+  SELECT coalesce(json_agg(json_build_object(
+    'slotId', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
+    'walker', CASE WHEN p.uid IS NOT NULL THEN json_build_object('id', p.uid, 'name', p.name) END,
+    'broken', coalesce((
+      SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.slot_id = s.id AND NOT EXISTS (
+        SELECT FROM pair_exception e
+        WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
+      )
+    ), '[]')
+  ) ORDER BY s.start_time, s.id), '[]')
+  FROM turn JOIN slot s ON s.id = turn.slot_id LEFT JOIN person p ON p.uid = turn.walker`;
+
+/** What `NEXT_OF_DOG` reads from. */
+export const NEXT_OF_DOG_WITH = `
+  turn AS MATERIALIZED (${COMING} WHERE a.dog_id = $4),
+  broken AS MATERIALIZED (${brokenRules('SELECT * FROM turn', { zone: '$1', most: '$2', mates: 'planned' })})`;

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PlanRule } from '@walkies/contract';
+import type { Queries } from '../database/database.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import * as sql from './broken-pair.sql.js';
+
+/** A dog's turn in the plan. */
+export interface PlannedTurn {
+  slotId: number;
+  dogId: number;
+}
+
+/** A rule that a coming turn breaks, and nobody has allowed. */
+export interface BrokenTurn extends PlannedTurn {
+  rule: PlanRule;
+  /** The other dog that it is about. */
+  otherId: number | null;
+  start_time: string;
+  end_time: string;
+  dogName: string;
+  walkerId: string | null;
+  walkerName: string | null;
+}
+
+/** Which planned pairs do not fit any more, inside the transaction of what breaks them. */
+@Injectable()
+export class BrokenPairsRepository {
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker'>) {}
+
+  /** Soonest first. */
+  async ofDogs(dogIds: readonly number[], now: Date, queries: Queries): Promise<BrokenTurn[]> {
+    return (await queries.query<BrokenTurn>(sql.OF_DOGS, this.#with(now, dogIds))).rows;
+  }
+
+  /** Soonest first. */
+  async ofWalker(uid: string, now: Date, queries: Queries): Promise<BrokenTurn[]> {
+    return (await queries.query<BrokenTurn>(sql.OF_WALKER, this.#with(now, uid))).rows;
+  }
+
+  /** The dogs stay in their slots, without a walker. */
+  async unpair(turns: readonly PlannedTurn[], queries: Queries): Promise<void> {
+    await queries.query(sql.UNPAIR, asArrays(turns));
+  }
+
+  async takeOut(turns: readonly PlannedTurn[], queries: Queries): Promise<void> {
+    await queries.query(sql.TAKE_OUT, asArrays(turns));
+  }
+
+  #with(now: Date, whose: unknown): unknown[] {
+    return [this.env.shelterTimeZone, this.env.dogsPerWalker, now, whose];
+  }
+}
+
+const asArrays = (turns: readonly PlannedTurn[]): [number[], number[]] => [
+  turns.map(({ slotId }) => slotId),
+  turns.map(({ dogId }) => dogId),
+];
