@@ -1,3 +1,4 @@
+import type { Statement } from '../database/database.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
 /**
@@ -49,17 +50,36 @@ export const KEEP_WALKER = {
     WHERE uid = $2 AND role = 'walker' FOR KEY SHARE`),
 };
 
-/** Values: slot, dogs, by uid, now. */
+const IS_NEWS = `(
+  excluded.outcome IS NOT NULL AND coalesce(walk_dog.outcome, '') <> 'incident'
+  AND (walk_dog.outcome IS NULL OR excluded.outcome = 'incident')
+)`;
+
+/**
+ * What was said first stays, but for an incident, which counts whenever it is told.
+ * Values: slot, dogs, by uid, now, and for each dog its walker, outcome and words, or null.
+ */
 export const KEEP_DOGS = {
   name: 'walks.keep-dogs',
   text: `
     WITH named AS MATERIALIZED (
-      SELECT id, name FROM dog WHERE id = ANY($2) ORDER BY id FOR KEY SHARE
+      SELECT dog.id, dog.name, told.walker, told.outcome, told.words
+      FROM unnest($2::int[], $5::text[], $6::text[], $7::text[])
+        AS told (id, walker, outcome, words) JOIN dog USING (id)
+      ORDER BY dog.id FOR KEY SHARE OF dog
     ),
     kept AS (
-      INSERT INTO walk_dog (slot_id, dog_id, name, recorded_by, recorded_at)
-      SELECT $1::int, id, name, $3::text, $4::timestamptz FROM named
-      ON CONFLICT (slot_id, dog_id) DO NOTHING
+      INSERT INTO walk_dog (
+        slot_id, dog_id, name, recorded_by, recorded_at, walked_by, outcome, outcome_words)
+      SELECT $1::int, id, name, $3::text, $4::timestamptz, (
+        SELECT ww.id FROM walk_walker ww WHERE ww.slot_id = $1 AND ww.walker = named.walker
+      ), outcome, words FROM named
+      ON CONFLICT (slot_id, dog_id) DO UPDATE SET
+        walked_by = coalesce(walk_dog.walked_by, excluded.walked_by),
+        outcome = CASE WHEN ${IS_NEWS} THEN excluded.outcome ELSE walk_dog.outcome END,
+        outcome_words =
+          CASE WHEN ${IS_NEWS} THEN excluded.outcome_words ELSE walk_dog.outcome_words END
+      WHERE (walk_dog.walked_by IS NULL AND excluded.walked_by IS NOT NULL) OR ${IS_NEWS}
     )
     SELECT id FROM named`,
 };
@@ -77,7 +97,13 @@ export const READ = {
     SELECT json_build_object(
       'timeSlotId', slot.id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
       'walkers', ${partOf('walk_walker', `'id', walker, 'name', name, 'attended', attended`)},
-      'dogs', ${partOf('walk_dog', `'id', dog_id, 'name', name`)},
+      'dogs', coalesce((
+        SELECT json_agg(json_strip_nulls(json_build_object(
+          'id', part.dog_id, 'name', part.name, 'walker', ww.name, 'outcome', part.outcome,
+          'words', part.outcome_words)) ORDER BY part.id)
+        FROM walk_dog part LEFT JOIN walk_walker ww ON ww.id = part.walked_by
+        WHERE part.slot_id = slot.id
+      ), '[]'),
       'notes', ${partOf('walk_note', `'text', text, 'by', written_by_name, 'at', written_at`)}
     )::text AS json
     FROM slot LEFT JOIN walk ON walk.slot_id = slot.id
@@ -130,11 +156,32 @@ const LED = `SELECT id, start_time, 'led' AS attendance FROM slot
 const namesOf = (recorded: string, meant: string): string =>
   `CASE WHEN walk.slot_id IS NULL THEN ARRAY(${meant}) ELSE ARRAY(${recorded}) END`;
 
-/** A person's walks, latest first, as JSON. Values: uid, limit, offset. */
-export const LIST_OF_PERSON = {
-  name: 'walks.list-of-person',
-  text: `
-    SELECT ${jsonOf('shown')} AS json, ${totalOf([...BOOKED_OR_WALKED, LED])} AS total
+/** Which of a person's walks. */
+export type WhichWalks = 'all' | 'coming' | 'past' | 'no-show';
+
+// $4: now, where it matters.
+const ONLY = {
+  all: 'true',
+  coming: 'start_time >= $4',
+  past: 'start_time < $4',
+  'no-show': `attendance = 'no-show'`,
+} as const satisfies Record<WhichWalks, string>;
+
+/**
+ * A person's walks as JSON, the latest first, coming ones alone the soonest. Values: uid, limit, offset, and
+ * now for those that are coming or past.
+ */
+export const listOfPerson = (which: WhichWalks): Statement => {
+  const order = which === 'coming' ? 'ASC' : 'DESC';
+  const own = `SELECT own.id, start_time, attendance
+    FROM (${BOOKED_OR_WALKED.join(' UNION ALL ')}) AS own (id, attendance) JOIN slot USING (id)
+    WHERE ${ONLY[which]}`;
+  const led = `SELECT * FROM (${LED}) AS led WHERE ${ONLY[which]}`;
+  const counted = which === 'all' ? [...BOOKED_OR_WALKED, LED] : [own, led];
+  return {
+    name: `walks.list-of-person.${which}`,
+    text: `
+    SELECT ${jsonOf('shown')} AS json, ${totalOf(counted)} AS total
     FROM (
       SELECT s.id, s.start_time, s.end_time, asked.attendance, ${MARSHAL_NAME} AS marshal_name,
         ${namesOf(
@@ -148,16 +195,16 @@ export const LIST_OF_PERSON = {
           WHERE a.slot_id = s.id ORDER BY lower(dog.name), dog.id`,
         )} AS dogs
       FROM (
-        SELECT own.id, start_time, attendance
-        FROM (${BOOKED_OR_WALKED.join(' UNION ALL ')}) AS own (id, attendance) JOIN slot USING (id)
-        UNION ALL (${LED} ORDER BY start_time DESC, id DESC LIMIT $2::bigint + $3::bigint)
-        ORDER BY start_time DESC, id DESC, attendance LIMIT $2 OFFSET $3
+        ${own}
+        UNION ALL (${led} ORDER BY start_time ${order}, id ${order} LIMIT $2::bigint + $3::bigint)
+        ORDER BY start_time ${order}, id ${order}, attendance LIMIT $2 OFFSET $3
       ) asked
       JOIN slot s USING (id)
       LEFT JOIN walk ON walk.slot_id = s.id
       LEFT JOIN person owner ON owner.uid = s.marshal
-      ORDER BY s.start_time DESC, s.id DESC, asked.attendance
+      ORDER BY s.start_time ${order}, s.id ${order}, asked.attendance
     ) shown`,
+  };
 };
 
 export const PERSON_EXISTS = {

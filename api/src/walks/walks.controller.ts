@@ -41,11 +41,9 @@ export class WalksController {
   }
 
   @Endpoint('GET /users/:uid/walks')
-  async listOfPerson(
+  listOfPerson(
     @Input() { params, query }: ParsedInputOf<'GET /users/:uid/walks'>,
   ): Promise<JsonList> {
-    const walks = await this.walks.listOfPerson(params.uid, query);
-    if (!walks) throw new DomainError('PERSON_NOT_FOUND');
-    return walks;
+    return this.service.listOfPerson(params.uid, query);
   }
 }

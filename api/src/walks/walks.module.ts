@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SlotsModule } from '../slots/slots.module.js';
+import { AfterWalks } from './after-walks.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkDogEntity, WalkNoteEntity, WalkWalkerEntity } from './walk-part.entity.js';
 import { WalksController } from './walks.controller.js';
@@ -12,7 +13,7 @@ const ENTITIES = [WalkEntity, WalkDogEntity, WalkNoteEntity, WalkWalkerEntity];
 @Module({
   imports: [SlotsModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [WalksController],
-  providers: [WalksService, WalksRepository],
-  exports: [WalksService],
+  providers: [AfterWalks, WalksService, WalksRepository],
+  exports: [AfterWalks, WalksService],
 })
 export class WalksModule {}

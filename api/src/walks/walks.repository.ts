@@ -6,16 +6,11 @@ import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
+import type { RecordedDog, Writer } from './after-walks.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkNoteEntity } from './walk-part.entity.js';
 import * as sql from './walk.sql.js';
-
-/** Who writes into a walk, and when. */
-export interface Writer {
-  uid: string;
-  name: string;
-  at: Date;
-}
+import type { WhichWalks } from './walk.sql.js';
 
 @Injectable()
 export class WalksRepository {
@@ -56,15 +51,23 @@ export class WalksRepository {
     return rowCount === 1;
   }
 
-  /** Keeps the dogs that went out. False when one of them does not exist. */
+  /** Keeps the dogs that went out, who walked them and how it went. False when one of them does not exist. */
   async keepDogs(
     slotId: number,
-    dogIds: readonly number[],
+    dogs: readonly RecordedDog[],
     by: Writer,
     queries: Queries,
   ): Promise<boolean> {
-    const { rowCount } = await queries.query(sql.KEEP_DOGS, [slotId, dogIds, by.uid, by.at]);
-    return rowCount === dogIds.length;
+    const { rowCount } = await queries.query(sql.KEEP_DOGS, [
+      slotId,
+      dogs.map(({ dogId }) => dogId),
+      by.uid,
+      by.at,
+      dogs.map(({ walkerId }) => walkerId),
+      dogs.map(({ outcome }) => outcome),
+      dogs.map(({ words }) => words),
+    ]);
+    return rowCount === dogs.length;
   }
 
   async keepNote(slotId: number, text: string, by: Writer, queries: Queries): Promise<void> {
@@ -83,17 +86,20 @@ export class WalksRepository {
     return this.#listOf(dogId, page, { list: sql.LIST_OF_DOG, exists: sql.DOG_EXISTS });
   }
 
-  /** A person's walks as JSON, latest first; null when there is no such person. */
-  listOfPerson(uid: string, page: Page): Promise<JsonList | null> {
-    return this.#listOf(uid, page, { list: sql.LIST_OF_PERSON, exists: sql.PERSON_EXISTS });
+  /** A person's walks as JSON; null when there is no such person. */
+  listOfPerson(uid: string, which: WhichWalks, page: Page, now: Date): Promise<JsonList | null> {
+    const list = sql.listOfPerson(which);
+    const told = which === 'coming' || which === 'past' ? [now] : [];
+    return this.#listOf(uid, page, { list, exists: sql.PERSON_EXISTS }, told);
   }
 
   async #listOf(
     id: number | string,
     { limit, offset = 0 }: Page,
     { list, exists }: Record<'list' | 'exists', Statement>,
+    told: readonly unknown[] = [],
   ): Promise<JsonList | null> {
-    const values = [id, limit ?? BARE_LIMIT, offset];
+    const values = [id, limit ?? BARE_LIMIT, offset, ...told];
     const walks = onlyRow((await this.database.query<JsonList>(list, values)).rows);
     if (walks.total > 0) return walks;
     const { rowCount } = await this.database.query(exists, [id]);

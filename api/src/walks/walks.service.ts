@@ -10,11 +10,15 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
+import type { JsonList, Page } from '../platform/json-list.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { PersonalData } from '../users/people/personal-data.js';
+import { AfterWalks } from './after-walks.js';
+import type { RecordedDog, Writer } from './after-walks.js';
+import { recordedDogs, told } from './recorded-dogs.js';
+import type { WhichWalks } from './walk.sql.js';
 import { WalksRepository } from './walks.repository.js';
-import type { Writer } from './walks.repository.js';
 
 const WHO_LEFT = 'Former walker';
 
@@ -25,6 +29,7 @@ export class WalksService implements OnModuleInit {
     private readonly database: Database,
     private readonly slots: SlotsService,
     private readonly walks: WalksRepository,
+    private readonly afterWalks: AfterWalks,
     private readonly accounts: Accounts,
     private readonly personalData: PersonalData,
     private readonly audit: AuditLog,
@@ -46,6 +51,16 @@ export class WalksService implements OnModuleInit {
     return walk;
   }
 
+  /** A person's walks as JSON, the latest first, coming ones alone the soonest. Throws `PERSON_NOT_FOUND`. */
+  async listOfPerson(
+    uid: string,
+    { which = 'all', ...page }: Page & { which?: WhichWalks | undefined },
+  ): Promise<JsonList> {
+    const walks = await this.walks.listOfPerson(uid, which, page, this.clock.now());
+    if (!walks) throw new DomainError('PERSON_NOT_FOUND');
+    return walks;
+  }
+
   /** Records who showed up and which dogs went out, completes the slot, answers the walk as JSON. */
   async finalize(form: FinalizeWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerIds, dogIds } = form;
@@ -53,8 +68,9 @@ export class WalksService implements OnModuleInit {
     if (isEmpty && !can(author.role, 'walk.finalize.empty'))
       throw new DomainError('WALK_INCOMPLETE');
 
-    const event = { action: 'walk.finalize', after: { walkerIds, dogIds } } as const;
-    return this.#write(form, author, event, async (by, queries) => {
+    const dogs = recordedDogs(form);
+    const event = { action: 'walk.finalize', after: { walkerIds, dogIds, ...told(dogs) } } as const;
+    return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
       const { stage } = await this.slots.hold(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
       await this.walks.finalize(slotId, by, queries);
@@ -62,7 +78,6 @@ export class WalksService implements OnModuleInit {
       const strangers = walkerIds.filter((uid) => !booked.includes(uid));
       if (strangers.length > 0)
         throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: strangers });
-      await this.#keepDogs(slotId, dogIds, by, queries);
       await this.slots.complete(slotId, queries);
     });
   }
@@ -73,30 +88,34 @@ export class WalksService implements OnModuleInit {
     const disabled = await this.accounts.disabledUids();
     if (disabled.includes(walkerId)) throw new DomainError('WALKER_NOT_FOUND');
 
-    const event = { action: 'walk.log', after: { walkerId, dogId } } as const;
-    return this.#write(form, author, event, async (by, queries) => {
+    const { outcome = null, words, reason = null } = form;
+    const dogs = [{ dogId, walkerId, outcome, words: words || null, reason }];
+    const more = told(dogs.map((dog) => ({ ...dog, walkerId: null })));
+    const event = { action: 'walk.log', after: { walkerId, dogId, ...more } } as const;
+    return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
       const { stage, booked } = await this.slots.hold(slotId, queries);
       if (stage === 'open' && booked === 0) throw new DomainError('SLOT_NOT_LOGGABLE');
       await this.walks.begin(slotId, queries);
       const isWalker = await this.walks.keepWalker(slotId, walkerId, by, queries);
       if (!isWalker) throw new DomainError('WALKER_NOT_FOUND');
-      await this.#keepDogs(slotId, [dogId], by, queries);
     });
   }
 
   /** All of it is kept, note included, or nothing. */
   #write(
-    { timeSlotId, notes }: Pick<LogWalk, 'timeSlotId' | 'notes'>,
+    { timeSlotId, notes, dogs }: Pick<LogWalk, 'timeSlotId' | 'notes'> & { dogs: RecordedDog[] },
     author: Author,
     { action, after }: Pick<AuditEvent, 'action' | 'after'>,
     work: (by: Writer, queries: Queries) => Promise<void>,
   ): Promise<string> {
     const by = { uid: author.uid, name: author.name, at: this.clock.now() };
     return this.database.transaction(async (queries) => {
+      await this.afterWalks.prepare(dogs, queries);
       // The account was deleted while its token was still good elsewhere.
       const isHere = await this.walks.holdWriter(by, queries);
       if (!isHere) throw new DomainError('UNAUTHENTICATED');
       await work(by, queries);
+      await this.#keepDogs(timeSlotId, dogs, by, queries);
       if (notes) await this.walks.keepNote(timeSlotId, notes, by, queries);
       const noted = { ...after, notes_length: notes?.length ?? 0 };
       const target = `slot ${timeSlotId}`;
@@ -110,11 +129,12 @@ export class WalksService implements OnModuleInit {
 
   async #keepDogs(
     slotId: number,
-    dogIds: readonly number[],
+    dogs: readonly RecordedDog[],
     by: Writer,
     queries: Queries,
   ): Promise<void> {
-    if (await this.walks.keepDogs(slotId, dogIds, by, queries)) return;
-    throw new DomainError('BAD_INPUT', undefined, 'One of these dogs does not exist any more.');
+    if (!(await this.walks.keepDogs(slotId, dogs, by, queries)))
+      throw new DomainError('BAD_INPUT', undefined, 'One of these dogs does not exist any more.');
+    await this.afterWalks.follow(slotId, dogs, by, queries);
   }
 }

@@ -1,0 +1,71 @@
+import { tell } from '../platform/messages/message-job.sql.js';
+import { brokenRules } from './rules.sql.js';
+
+const ABOUT_THE_WALKER = `('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
+
+// Allowed for one walker is not allowed for another.
+const ALLOWED_BEFORE = `
+  SELECT e.reason FROM pair_exception e
+    JOIN dog_assignment a ON a.slot_id = e.slot_id AND a.dog_id = e.dog_id
+    LEFT JOIN booking meant ON meant.id = a.booking_id
+  WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
+    AND (b.rule NOT IN ${ABOUT_THE_WALKER} OR meant.walker IS NOT DISTINCT FROM ww.walker)`;
+
+/**
+ * Keeps which rules these dogs of a walk broke, with the sentence that was told now or when it was
+ * planned. Values: zone, most dogs of a walker, slot, dogs, their reasons or null, by uid, now.
+ */
+export const KEEP_EXCEPTIONS = {
+  name: 'plans.keep-walk-exceptions',
+  text: `
+    INSERT INTO walk_exception (walk_dog_id, rule, reason, recorded_by, recorded_at)
+    SELECT DISTINCT w.id, b.rule, coalesce(told.reason, (${ALLOWED_BEFORE})), $6, $7::timestamptz
+    FROM (${brokenRules(
+      `SELECT w.slot_id, w.dog_id, ww.walker
+      FROM walk_dog w LEFT JOIN walk_walker ww ON ww.id = w.walked_by
+      WHERE w.slot_id = $3 AND w.dog_id = ANY($4::int[])`,
+      { zone: '$1', most: '$2', mates: 'recorded' },
+    )}) b
+      JOIN walk_dog w ON w.slot_id = b.slot_id AND w.dog_id = b.dog_id
+      JOIN unnest($4::int[], $5::text[]) AS told (dog_id, reason) ON told.dog_id = b.dog_id
+      LEFT JOIN walk_walker ww ON ww.id = w.walked_by
+    WHERE NOT (b.rule = 'DOG_ON_HOLD' AND EXISTS (
+      SELECT FROM incident own WHERE own.walk_dog_id = w.id
+    ))
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Beside the CTE `happened`: whose side is asked for hears of it. */
+const TELL_WALKER = tell('incident-side', {
+  uid: 'happened.walker',
+  key: 'happened.id',
+  facts: { incident: 'happened.id' },
+  from: 'happened WHERE happened.walker IS NOT NULL',
+});
+
+/** @param more further CTEs, beside `happened`: the incidents that are made */
+const keepIncidents = (more: string): string => `
+    WITH happened AS (
+      INSERT INTO incident (walk_dog_id, walker)
+      SELECT w.id, ww.walker
+      FROM walk_dog w LEFT JOIN walk_walker ww ON ww.id = w.walked_by
+      WHERE w.slot_id = $1 AND w.dog_id = ANY($2::int[]) AND w.outcome = 'incident'
+      ORDER BY w.id
+      ON CONFLICT DO NOTHING
+      RETURNING id, walk_dog_id, walker
+    )${more}
+    INSERT INTO dog_hold (dog_id, starts_at, reason, incident_id, noted_by, noted_at)
+    SELECT w.dog_id, $4::timestamptz, w.outcome_words, happened.id, $3, $4
+    FROM happened JOIN walk_dog w ON w.id = happened.walk_dog_id`;
+
+/**
+ * An incident for each of these dogs of a walk, and its hold; one that is there already stays alone.
+ * Values: slot, dogs, by uid, now.
+ */
+export const KEEP_INCIDENTS = { name: 'plans.keep-incidents', text: keepIncidents('') };
+
+/** The same where messages are sent. */
+export const KEEP_INCIDENTS_AND_TELL = {
+  name: 'plans.keep-incidents-and-tell',
+  text: keepIncidents(`, told AS (${TELL_WALKER})`),
+};

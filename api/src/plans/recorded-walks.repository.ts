@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queries } from '../database/database.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import type { RecordedDog, Writer } from '../walks/after-walks.js';
+import * as sql from './recorded-walk.sql.js';
+
+/** What follows from a walk, written inside its transaction. */
+@Injectable()
+export class RecordedWalksRepository {
+  constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker' | 'messages'>,
+  ) {}
+
+  /** Keeps which rules these dogs of a slot broke. */
+  async keepExceptions(
+    slotId: number,
+    dogs: readonly RecordedDog[],
+    { uid, at }: Writer,
+    queries: Queries,
+  ): Promise<void> {
+    const { shelterTimeZone, dogsPerWalker } = this.env;
+    const ids = dogs.map(({ dogId }) => dogId);
+    const reasons = dogs.map(({ reason }) => reason);
+    const values = [shelterTimeZone, dogsPerWalker, slotId, ids, reasons, uid, at];
+    await queries.query(sql.KEEP_EXCEPTIONS, values);
+  }
+
+  /** Keeps an incident and a hold for each of these dogs of a slot, and lets their walkers hear of it. */
+  async keepIncidents(
+    slotId: number,
+    dogIds: readonly number[],
+    { uid, at }: Writer,
+    queries: Queries,
+  ): Promise<void> {
+    const keep = this.env.messages ? sql.KEEP_INCIDENTS_AND_TELL : sql.KEEP_INCIDENTS;
+    await queries.query(keep, [slotId, dogIds, uid, at]);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Queries } from '../database/database.js';
+import { AfterWalks } from '../walks/after-walks.js';
+import type { RecordedDog, Writer } from '../walks/after-walks.js';
+import { PairsRepository } from './pairs.repository.js';
+import { RecordedWalksRepository } from './recorded-walks.repository.js';
+
+const isIncident = ({ outcome }: RecordedDog): boolean => outcome === 'incident';
+
+/** What a walk that is written down means for plans: rules that it broke are kept, an incident holds the dog. */
+@Injectable()
+export class RecordedWalks implements OnModuleInit {
+  constructor(
+    private readonly afterWalks: AfterWalks,
+    private readonly pairs: PairsRepository,
+    private readonly recorded: RecordedWalksRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.afterWalks.register(this);
+  }
+
+  /** A hold is what plans go by, so its write waits for its turn, before any slot is held. */
+  async prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void> {
+    if (dogs.some(isIncident)) await this.pairs.takeTurn(queries);
+  }
+
+  async follow(
+    slotId: number,
+    dogs: readonly RecordedDog[],
+    by: Writer,
+    queries: Queries,
+  ): Promise<void> {
+    if (dogs.length === 0) return;
+    await this.recorded.keepExceptions(slotId, dogs, by, queries);
+    const ids = dogs.filter(isIncident).map(({ dogId }) => dogId);
+    if (ids.length > 0) await this.recorded.keepIncidents(slotId, ids, by, queries);
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * SQL that is true where the booking `b` in the slot `s` is the walker's first walk: who booked before and
+ * is not known to have stayed away has walked by then.
+ */
+export const IS_FIRST_WALK = `
+  NOT EXISTS (SELECT FROM walk_walker WHERE walker = b.walker AND attended)
+  AND NOT EXISTS (
+    SELECT FROM booking e JOIN slot earlier ON earlier.id = e.slot_id
+    WHERE e.walker = b.walker AND earlier.start_time < s.start_time AND NOT EXISTS (
+      SELECT FROM walk_walker w WHERE w.slot_id = e.slot_id AND w.walker = b.walker
+    )
+  )`;

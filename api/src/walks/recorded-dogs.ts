@@ -1,0 +1,36 @@
+import type { FinalizeWalk } from '@walkies/contract';
+import type { RecordedDog } from './after-walks.js';
+
+/** All that a form says of each dog that went out. */
+export function recordedDogs({
+  dogIds,
+  pairs = [],
+  outcomes = [],
+  reasons = [],
+}: Pick<FinalizeWalk, 'dogIds' | 'pairs' | 'outcomes' | 'reasons'>): RecordedDog[] {
+  return dogIds.map((dogId) => {
+    const isIts = (told: { dogId: number }) => told.dogId === dogId;
+    const went = outcomes.find(isIts);
+    return {
+      dogId,
+      walkerId: pairs.find(isIts)?.walkerId ?? null,
+      outcome: went?.outcome ?? null,
+      words: went?.words || null,
+      reason: reasons.find(isIts)?.reason ?? null,
+    };
+  });
+}
+
+/** What of it the audit log holds: how it went, not in which words. */
+export function told(dogs: readonly RecordedDog[]): Record<string, unknown> {
+  const pairs = dogs.filter(({ walkerId }) => walkerId !== null);
+  const outcomes = dogs.filter(({ outcome }) => outcome !== null);
+  const reasons = dogs.filter(({ reason }) => reason !== null);
+  return {
+    ...(pairs.length > 0 && { pairs: pairs.map(({ dogId, walkerId }) => ({ dogId, walkerId })) }),
+    ...(outcomes.length > 0 && {
+      outcomes: outcomes.map(({ dogId, outcome }) => ({ dogId, outcome })),
+    }),
+    ...(reasons.length > 0 && { reasons: reasons.map(({ dogId, reason }) => ({ dogId, reason })) }),
+  };
+}
