@@ -23,7 +23,7 @@ describe('logging a walk', () => {
       finalizedAt: null,
       finalizedBy: null,
       walkers: [{ id: day.tom.uid, name: 'Tom Ashby', attended: true }],
-      dogs: [{ id: day.moose, name: 'Moose' }],
+      dogs: [{ id: day.moose, name: 'Moose', walker: 'Tom Ashby' }],
       notes: [{ text: 'Long way round.', by: 'Maria Lopez', at: expect.any(String) }],
     });
     const [seen] = (await day.maria.get<Slot[]>('/time-slots')).body;
