@@ -1,6 +1,7 @@
+import type { PersonRow } from '@walkies/contract';
 import { Firebase } from '../users/firebase.js';
 import { aDog } from './a-dog.js';
-import type { StaffWrite } from './staff-write.js';
+import type { Shelter, StaffWrite } from './staff-write.js';
 
 const DOG = { name: 'Fig', breed: 'Pug', description: 'Ask Ines first.', grade: 'gold' };
 const NOTED_DOG = {
@@ -18,6 +19,13 @@ const newcomer = (email: string) => ({
   password: 'six dogs',
   phoneNumber: '01632 960 010',
 });
+
+/** A marshal who was invited. */
+async function anInvited({ cast, count }: Shelter): Promise<string> {
+  const rosa = { name: 'Rosa Bell', phoneNumber: '01632 960 011' };
+  const email = `rosa-${count()}@shelter.test`;
+  return (await cast.kit.post<PersonRow>('/users/marshals', { ...rosa, email })).body.uid;
+}
 
 /** What staff write about dogs and other people's accounts. */
 export const DOG_AND_PEOPLE_WRITES: StaffWrite[] = [
@@ -126,6 +134,75 @@ export const DOG_AND_PEOPLE_WRITES: StaffWrite[] = [
     refused: {
       404: () => ({ path: '/users/nobody' }),
       409: (at) => ({ path: `/users/${at.cast.noor.uid}` }),
+    },
+  },
+  {
+    route: 'POST /users/:uid/admin',
+    what: 'making somebody an admin',
+    who: 'kit',
+    action: 'admin.appoint',
+    about: 'Tom Ashby',
+    sent: (at) => ({ path: `/users/${at.cast.tom.uid}/admin` }),
+    before: () => ({ role: 'walker' }),
+    after: () => ({ role: 'admin', freed: [] }),
+    refused: { 404: () => ({ path: '/users/nobody/admin' }) },
+  },
+  {
+    route: 'DELETE /users/:uid/admin',
+    what: 'taking an admin’s rights back',
+    who: 'kit',
+    action: 'admin.appoint',
+    about: 'Tom Ashby',
+    sent: (at) => ({ path: `/users/${at.cast.tom.uid}/admin` }),
+    before: () => ({ role: 'admin' }),
+    after: () => ({ role: 'walker' }),
+    refused: {
+      404: () => ({ path: '/users/nobody/admin' }),
+      409: (at) => ({ path: `/users/${at.cast.kit.uid}/admin` }),
+    },
+  },
+  {
+    route: 'POST /users/:uid/invitation',
+    what: 'sending an invitation again',
+    who: 'kit',
+    action: 'marshal.invite',
+    about: 'Rosa Bell',
+    sent: async (at) => ({ path: `/users/${await anInvited(at)}/invitation` }),
+    before: () => ({ invited: true }),
+    after: () => ({ invited: true }),
+    refused: {
+      404: () => ({ path: '/users/nobody/invitation' }),
+      409: (at) => ({ path: `/users/${at.cast.noor.uid}/invitation` }),
+    },
+  },
+  {
+    route: 'DELETE /users/:uid/invitation',
+    what: 'withdrawing an invitation',
+    who: 'kit',
+    action: 'marshal.invite',
+    sent: async (at) => ({ path: `/users/${await anInvited(at)}/invitation` }),
+    before: () => ({ invited: true }),
+    after: () => null,
+    refused: {
+      404: () => ({ path: '/users/nobody/invitation' }),
+      409: (at) => ({ path: `/users/${at.cast.noor.uid}/invitation` }),
+    },
+  },
+  {
+    route: 'POST /users/:uid/erase',
+    what: 'erasing somebody on request',
+    who: 'kit',
+    action: 'person.erase',
+    sent: async ({ api }) => {
+      const asks = await api.asMarshal();
+      await asks.get('/users/me');
+      return { path: `/users/${asks.uid}/erase` };
+    },
+    before: () => ({ role: 'marshal' }),
+    after: () => null,
+    refused: {
+      404: () => ({ path: '/users/nobody/erase' }),
+      409: (at) => ({ path: `/users/${at.cast.kit.uid}/erase` }),
     },
   },
 ];

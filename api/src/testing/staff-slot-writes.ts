@@ -1,6 +1,6 @@
-import type { Slot } from '@walkies/contract';
+import type { Dog, Incident, Slot } from '@walkies/contract';
 import { aSlot } from './a-slot.js';
-import type { StaffWrite } from './staff-write.js';
+import type { Shelter, StaffWrite } from './staff-write.js';
 
 const timesOf = (day: string) => ({ start_time: `${day}T10:00Z`, end_time: `${day}T11:00Z` });
 
@@ -98,6 +98,67 @@ export const SLOT_WRITES: StaffWrite[] = [
     },
   },
   {
+    route: 'PUT /time-slots/:id/pairs/:dogId',
+    what: 'pairing a dog with a walker',
+    action: 'pair.plan',
+    sent: async (at) => ({
+      path: `/time-slots/${await at.bookedSlot()}/pairs/${at.cast.olive}`,
+      body: { walkerId: at.cast.ines.uid, override: { reason: 'They know each other.' } },
+    }),
+    before: () => null,
+    after: (at) => ({
+      dogId: at.cast.olive,
+      walkerId: at.cast.ines.uid,
+      allowed: ['NOT_CLEARED'],
+      reason: 'They know each other.',
+    }),
+    refused: {
+      400: async (at) => ({
+        path: `/time-slots/${await at.freeSlot()}/pairs/${at.cast.olive}`,
+        body: { walkerId: at.cast.ines.uid },
+      }),
+      404: (at) => ({
+        path: `/time-slots/999999/pairs/${at.cast.olive}`,
+        body: { walkerId: null },
+      }),
+      409: async (at) => ({
+        path: `/time-slots/${await at.bookedSlot()}/pairs/${at.cast.olive}`,
+        body: { walkerId: at.cast.ines.uid },
+      }),
+    },
+  },
+  {
+    route: 'POST /plan-proposals/accept',
+    what: 'accepting a proposal',
+    action: 'pair.plan',
+    sent: async (at) => {
+      const fig = { name: 'Fig', breed: 'Pug', description: '', grade: 'gold' };
+      const dogId = (await at.cast.maria.post<Dog>('/dogs', fig)).body.id;
+      const pair = { slotId: await at.bookedSlot(), dogId, walkerId: at.cast.ines.uid };
+      return { path: '/plan-proposals/accept', body: { pairs: [pair] } };
+    },
+    before: () => null,
+    after: (at) => ({
+      dogId: expect.any(Number),
+      walkerId: at.cast.ines.uid,
+      proposed: true,
+    }),
+    refused: { 400: () => ({ path: '/plan-proposals/accept', body: { pairs: [] } }) },
+  },
+  {
+    route: 'DELETE /time-slots/:id/pairs/:dogId',
+    what: 'taking a dog out of a plan',
+    action: 'pair.plan',
+    sent: async (at) => {
+      const path = `/time-slots/${await at.freeSlot()}/pairs/${at.cast.olive}`;
+      await at.cast.maria.put(path, { walkerId: null });
+      return { path };
+    },
+    before: (at) => ({ dogId: at.cast.olive }),
+    after: () => null,
+    refused: { 404: (at) => ({ path: `/time-slots/999999/pairs/${at.cast.olive}` }) },
+  },
+  {
     route: 'POST /walks',
     what: 'finalizing a walk',
     action: 'walk.finalize',
@@ -148,4 +209,35 @@ export const SLOT_WRITES: StaffWrite[] = [
       }),
     },
   },
+  {
+    route: 'PUT /incidents/:id/review',
+    what: 'looking at an incident',
+    who: 'kit',
+    action: 'incident.review',
+    sent: async (at) => ({ path: `/incidents/${await incidentOf(at)}/review`, body: REVIEW }),
+    before: () => ({ grade: expect.any(String) }),
+    after: () => ({ ...REVIEW, grade: expect.any(String) }),
+    refused: {
+      400: async (at) => ({ path: `/incidents/${await incidentOf(at)}/review`, body: {} }),
+      404: () => ({ path: '/incidents/999999/review', body: REVIEW }),
+      409: async (at) => {
+        const path = `/incidents/${await incidentOf(at)}/review`;
+        await at.cast.kit.put(path, REVIEW);
+        return { path, body: REVIEW };
+      },
+    },
+  },
 ];
+
+const REVIEW = { decision: 'keep', reason: 'Nobody was hurt.' };
+
+async function incidentOf({ cast, bookedSlot }: Shelter): Promise<number> {
+  await cast.maria.post('/walks', {
+    timeSlotId: await bookedSlot(),
+    walkerIds: [cast.ines.uid],
+    dogIds: [cast.olive],
+    outcomes: [{ dogId: cast.olive, outcome: 'incident', words: 'Slipped the collar.' }],
+  });
+  const [incident] = (await cast.kit.get<Incident[]>('/incidents?open=1')).body;
+  return incident?.id ?? 0;
+}
