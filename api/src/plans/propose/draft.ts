@@ -1,0 +1,125 @@
+import { clash, meet } from './fits.js';
+import type { Need, Option, Seat } from './options.js';
+import type { ShelterDog } from './shelter.js';
+import { worthOfGap, worthOfWalk } from './worth.js';
+
+const NONE: readonly Option[] = [];
+const byWorth = (one: Option, other: Option): number => one.worth - other.worth;
+
+/** Less is no difference. */
+const LEAST = 1e-6;
+
+interface Step {
+  option: Option;
+  is: 'placed' | 'removed';
+}
+
+/** A choice among options that breaks no rule, and what it is worth. */
+export class Draft {
+  worth = 0;
+  readonly #inSeat: (Option | undefined)[] = [];
+  readonly #ofDog = new Map<number, Option[]>();
+  #done: Step[] = [];
+
+  get chosen(): Option[] {
+    return this.#inSeat.filter((option) => option !== undefined);
+  }
+
+  in(seat: Seat): Option | undefined {
+    return this.#inSeat[seat.index];
+  }
+
+  of({ id }: Pick<ShelterDog, 'id'>): readonly Option[] {
+    return this.#ofDog.get(id) ?? NONE;
+  }
+
+  /** Walks that the need still lacks. */
+  lacks(need: Need): number {
+    return need.lacks - this.of(need.dog).filter((each) => each.need === need).length;
+  }
+
+  /** What the option would add. */
+  gain({ need, worth }: Option): number {
+    const first = this.of(need.dog).length === 0 ? worthOfGap(need.dog) : 0;
+    return worthOfWalk(this.lacks(need)) + first + worth;
+  }
+
+  /** Only for what has no rivals and whose seat is free. */
+  place(option: Option): void {
+    this.#done.push({ option, is: 'placed' });
+    this.#place(option);
+  }
+
+  remove(option: Option): void {
+    this.#done.push({ option, is: 'removed' });
+    this.#remove(option);
+  }
+
+  /** Does this, and undoes all of it unless the whole is then worth more. */
+  attempt(work: () => void): void {
+    const before = this.worth;
+    this.#done = [];
+    work();
+    if (this.worth > before + LEAST) return;
+    for (const { option, is } of this.#done.toReversed()) {
+      if (is === 'placed') this.#remove(option);
+      else this.#place(option);
+    }
+  }
+
+  #place(option: Option): void {
+    this.worth += this.gain(option);
+    this.#inSeat[option.seat.index] = option;
+    const { id } = option.need.dog;
+    const own = this.#ofDog.get(id);
+    if (own) own.push(option);
+    else this.#ofDog.set(id, [option]);
+  }
+
+  #remove(option: Option): void {
+    const { dog } = option.need;
+    this.#inSeat[option.seat.index] = undefined;
+    const own = this.#ofDog.get(dog.id);
+    own?.splice(own.indexOf(option), 1);
+    this.worth -= this.gain(option);
+  }
+
+  /** What has to go so that the option keeps to the rules, but for who sits in its seat. */
+  rivals(option: Option): Option[] {
+    const { need, seat } = option;
+    const { dog } = need;
+    const own = this.of(dog);
+    const rivals = own.filter((each) => clash(dog, each.seat.slot, seat.slot));
+    const demand = (those: Option[], most: number) => {
+      const left = those.filter((each) => !rivals.includes(each)).toSorted(byWorth);
+      rivals.push(...left.slice(0, Math.max(0, left.length - most + 1)));
+    };
+    demand(
+      own.filter((each) => each.seat.slot.day === seat.slot.day),
+      option.mostThatDay,
+    );
+    demand(
+      own.filter((each) => each.need === need),
+      need.lacks,
+    );
+    for (const id of dog.apart) {
+      rivals.push(...this.of({ id }).filter((each) => meet(each.seat.slot, seat.slot)));
+    }
+    return rivals;
+  }
+
+  // Asked most of all, so it stops at the first that stands against it.
+  /** True where the option can be had without anything going, but for who sits in its seat. */
+  fits({ need, seat: { slot }, mostThatDay }: Option): boolean {
+    const { dog } = need;
+    let thatDay = 0;
+    let thatWeek = 0;
+    for (const { need: other, seat } of this.of(dog)) {
+      if (clash(dog, seat.slot, slot)) return false;
+      if (seat.slot.day === slot.day) thatDay += 1;
+      if (other === need) thatWeek += 1;
+    }
+    if (thatDay >= mostThatDay || thatWeek >= need.lacks) return false;
+    return !dog.apart.some((id) => this.of({ id }).some(({ seat }) => meet(seat.slot, slot)));
+  }
+}

@@ -1,0 +1,40 @@
+import { covers } from '@walkies/contract';
+import type { ShelterDog, ShelterSlot, ShelterWalker, Times } from './shelter.js';
+
+type Span = Pick<Times, 'start' | 'end'>;
+
+const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+
+/** True where a dog cannot have both turns: they overlap, or it has no rest between them. */
+export const clash = ({ restMs }: Pick<ShelterDog, 'restMs'>, one: Span, other: Span): boolean =>
+  one.start < other.end + restMs && other.start < one.end + restMs;
+
+/** True where two dogs that are kept apart would meet. */
+export const meet = overlap;
+
+/** True where the walker may handle the dog. */
+export const isCleared = (
+  { clearance }: Pick<ShelterWalker, 'clearance'>,
+  { grade }: Pick<ShelterDog, 'grade'>,
+): boolean => covers(clearance, grade);
+
+/** How often a dog may still go out on the day of a slot; its own turn there counts for nothing. */
+export const leftOn = ({ turns, walksADay }: ShelterDog, { id, day }: ShelterSlot): number =>
+  walksADay - turns.filter((turn) => turn.day === day && turn.slotId !== id).length;
+
+/**
+ * True where a dog may go out then, by all that people have set. Its own turn in the slot counts for
+ * nothing.
+ */
+export function mayGo(
+  dog: ShelterDog,
+  slot: ShelterSlot,
+  dogs: ReadonlyMap<number, ShelterDog>,
+): boolean {
+  if (leftOn(dog, slot) < 1) return false;
+  if (dog.staysIn.some(({ start, end }) => overlap(slot, { start, end: end ?? Infinity }))) {
+    return false;
+  }
+  if (dog.turns.some((turn) => turn.slotId !== slot.id && clash(dog, slot, turn))) return false;
+  return !dog.apart.some((id) => dogs.get(id)?.turns.some((turn) => meet(slot, turn)));
+}

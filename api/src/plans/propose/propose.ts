@@ -1,0 +1,40 @@
+import { Draft } from './draft.js';
+import { fill } from './fill.js';
+import { improve } from './improve.js';
+import { needsOf, seatsOf } from './options.js';
+import type { Option } from './options.js';
+import type { ProposedPair, Shelter, ShelterDog } from './shelter.js';
+import { forWaiting } from './waiting.js';
+
+/**
+ * Who could walk whom, earliest first: whoever has no dog, with dogs whose week lacks walks. A search
+ * in small steps, so that whoever runs it can do something else between them.
+ */
+export function* propose(shelter: Shelter): Generator<void, ProposedPair[]> {
+  const { found, slots, lacksIn } = forWaiting(shelter);
+  const needs = needsOf({ ...shelter, slots }, seatsOf({ ...shelter, slots }), lacksIn);
+  const draft = new Draft();
+  yield* fill(draft, needs);
+  yield* improve(draft, needs);
+  const place = new Map(shelter.slots.map(({ id }, index) => [id, index]));
+  return [...found, ...pairsOf(draft.chosen)].toSorted(
+    (one, other) => (place.get(one.slotId) ?? 0) - (place.get(other.slotId) ?? 0),
+  );
+}
+
+function pairsOf(chosen: readonly Option[]): ProposedPair[] {
+  const byTime = chosen.toSorted((one, other) => one.seat.slot.start - other.seat.slot.start);
+  return [...Map.groupBy(byTime, ({ need }) => need)].flatMap(([{ dog, lacks }, options]) =>
+    options.map(({ seat }, before) => ({
+      slotId: seat.slot.id,
+      dogId: dog.id,
+      walkerId: seat.walker.id,
+      belowTargetBy: lacks - before,
+      walksTogether: togetherOf(dog, seat),
+      isWaiting: false,
+    })),
+  );
+}
+
+const togetherOf = ({ id }: ShelterDog, { walker }: Option['seat']): number =>
+  walker.walked.get(id) ?? 0;

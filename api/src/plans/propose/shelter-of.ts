@@ -1,0 +1,22 @@
+import type { Snapshot } from './proposals.repository.js';
+import type { Shelter } from './shelter.js';
+
+const inMs = <Row extends { start: string; end: string }>(row: Row) => ({
+  ...row,
+  start: Date.parse(row.start),
+  end: Date.parse(row.end),
+});
+
+/** What was read, as proposals are reckoned with. */
+export const shelterOf = ({ dogs, slots, walkers }: Snapshot): Shelter => ({
+  dogs: dogs.map((dog) => ({
+    ...dog,
+    staysIn: dog.staysIn.map(({ start, end }) => ({
+      start: Date.parse(start),
+      end: end === null ? null : Date.parse(end),
+    })),
+    turns: dog.turns.map(inMs),
+  })),
+  slots: slots.map((slot) => ({ ...inMs(slot), walkers: slot.walkers.map(({ id }) => id) })),
+  walkers: walkers.map((walker) => ({ ...walker, walked: new Map(walker.walked) })),
+});
