@@ -8,6 +8,7 @@ import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PlansModule } from './plans/plans.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -20,6 +21,7 @@ const MODULES = [
   DogsModule,
   SlotsModule,
   WalksModule,
+  PlansModule,
   ReportsModule,
   MessagesModule,
   EventsModule,

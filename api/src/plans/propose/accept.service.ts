@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { Accepted, AcceptedPair, BrokenRule, RefusedPair } from '@walkies/contract';
+import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import type { Author } from '../../platform/audit/author.js';
+import { DomainError } from '../../platform/domain-error.js';
+import { errorBody } from '../../platform/error-catalogue.js';
+import { SlotsService } from '../../slots/slots.service.js';
+import { PairsRepository } from '../pairs.repository.js';
+import type { Broken } from '../pairs.repository.js';
+import { refusalOf } from '../plan-rules.js';
+import { ProposalsRepository } from './proposals.repository.js';
+
+/** Proposals that somebody has accepted. */
+@Injectable()
+export class AcceptService {
+  constructor(
+    private readonly database: Database,
+    private readonly slots: SlotsService,
+    private readonly pairs: PairsRepository,
+    private readonly proposals: ProposalsRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Plans each pair that the rules of now allow, in their order; the others are told with why. What
+   * people have set stays as it is.
+   */
+  accept(author: Author, pairs: readonly AcceptedPair[]): Promise<Accepted> {
+    return this.database.transaction(async (queries) => {
+      await this.pairs.takeTurn(queries);
+      const closed = await this.#hold(pairs, queries);
+      const outcome: Accepted = { accepted: [], refused: [] };
+      for (const pair of pairs) {
+        const refused = closed.get(pair.slotId) ?? (await this.#plan(author, pair, queries));
+        if (refused) outcome.refused.push(told(pair, refused));
+        else outcome.accepted.push(pair);
+      }
+      return outcome;
+    });
+  }
+
+  /** Keeps the slots as they are, always in one order; answers why some take no dog. */
+  async #hold(
+    pairs: readonly AcceptedPair[],
+    queries: Queries,
+  ): Promise<ReadonlyMap<number, Refused>> {
+    const ids = [...new Set(pairs.map(({ slotId }) => slotId))];
+    const closed = new Map<number, Refused>();
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const refused = await refusedBy(async () => {
+        const { stage } = await this.slots.hold(id, queries);
+        if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+      });
+      if (refused) closed.set(id, refused);
+    }
+    return closed;
+  }
+
+  #plan(author: Author, pair: AcceptedPair, queries: Queries): Promise<Refused | undefined> {
+    return refusedBy(async () => {
+      const booking = await this.#placeOf(pair, queries);
+      if (booking === 'stands') return;
+      await this.proposals.apart(queries, () => this.#place(pair, booking, queries));
+      await this.#note(author, pair, queries);
+    });
+  }
+
+  /** `stands`: the pair is planned already. */
+  async #placeOf({ slotId, dogId, walkerId }: AcceptedPair, queries: Queries): Promise<string> {
+    if (!(await this.pairs.areHere([dogId], queries))) throw new DomainError('DOG_NOT_FOUND');
+    const booking = (await this.pairs.bookingsOf(slotId, [walkerId], queries)).get(walkerId);
+    if (!booking) throw new DomainError('WALKER_NOT_BOOKED');
+    const turn = (await this.pairs.turnsOf(slotId, queries)).find((each) => each.dogId === dogId);
+    if (turn?.booking === booking) return 'stands';
+    if (turn?.booking) throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, HAS_SOMEBODY);
+    return booking;
+  }
+
+  async #place({ slotId, dogId }: AcceptedPair, booking: string, queries: Queries): Promise<void> {
+    const outcome = await this.pairs.place(slotId, [{ dogId, booking }], queries);
+    if (outcome === 'elsewhere') throw new DomainError('DOG_ASSIGNED_ELSEWHERE');
+    const broken = await this.pairs.brokenInPlan(slotId, [dogId], queries);
+    const refusal = refusalOf(broken);
+    if (refusal) throw new BrokenPair(refusal, broken);
+  }
+
+  #note(author: Author, { slotId, dogId, walkerId }: AcceptedPair, queries: Queries) {
+    const after = { dogId, walkerId, proposed: true };
+    const target = `slot ${slotId}`;
+    return this.audit.note(author, { action: 'pair.plan', target, before: null, after }, queries);
+  }
+}
+
+const HAS_SOMEBODY = 'This dog has another walker in this walk.';
+
+interface Refused {
+  refusal: DomainError;
+  broken: BrokenRule[];
+}
+
+/** A pair that breaks rules of the plan. */
+class BrokenPair extends Error {
+  constructor(
+    readonly refusal: DomainError,
+    readonly rules: readonly Broken[],
+  ) {
+    super(refusal.code);
+  }
+}
+
+/** Why it was refused; undefined when it was done. */
+async function refusedBy(work: () => Promise<void>): Promise<Refused | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error, broken: [] };
+    if (!(error instanceof BrokenPair)) throw error;
+    return { refusal: error.refusal, broken: error.rules.map(({ broken }) => broken) };
+  }
+}
+
+function told(pair: AcceptedPair, { refusal, broken }: Refused): RefusedPair {
+  const { error, code } = errorBody(refusal.code, { text: refusal.text });
+  return { ...pair, code, error, broken };
+}

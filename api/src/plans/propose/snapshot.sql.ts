@@ -1,0 +1,120 @@
+import { DOG_JSON, WALKER_JSON } from '../planned-slot.sql.js';
+import { turnsOf } from '../rules.sql.js';
+
+const LATELY = `interval '28 days'`;
+/** As far around the days as a rule looks. */
+const NEAR = `interval '2 days'`;
+
+const sundayOf = (at: string): string => `
+  ((${at} AT TIME ZONE $1)::date - extract(dow FROM ${at} AT TIME ZONE $1)::int)`;
+
+const timesOf = (row: string): string => `
+  'start', ${row}.start_time, 'end', ${row}.end_time,
+  'day', (${row}.start_time AT TIME ZONE $1)::date, 'week', ${sundayOf(`${row}.start_time`)}`;
+
+// Whose walker gave the place back goes out only when somebody else is found.
+const IS_LOST = `
+  EXISTS (
+    SELECT FROM dog_assignment a
+    WHERE a.slot_id = turn.slot_id AND a.dog_id = dog.id AND a.booking_id IS NULL
+      AND a.lost_at IS NOT NULL
+  )`;
+
+const APART = `
+  SELECT other AS id FROM keep_apart WHERE one = dog.id
+  UNION ALL SELECT one FROM keep_apart WHERE other = dog.id`;
+
+// A dog that has left the shelter may still stand in a plan, and is proposed for nothing.
+const STAYS_IN = `
+  SELECT h.starts_at AS start, h.ends_at AS end FROM dog_hold h
+  WHERE h.dog_id = dog.id AND h.during && tstzrange(span.first, span.last)
+  UNION ALL
+  SELECT turn.start_time, turn.end_time
+  FROM (${APART}) apart JOIN dog gone ON gone.id = apart.id AND gone.archived_at IS NOT NULL
+    CROSS JOIN LATERAL (${turnsOf('gone.id', 'span.first', 'span.last')}) turn`;
+
+const DOGS = `
+  SELECT json_build_object(
+    'id', dog.id, 'grade', dog.grade, 'target', dog.walks_a_week, 'walksADay', dog.walks_a_day,
+    'restMs', dog.rest_minutes * 60000, 'shown', ${DOG_JSON},
+    'lastOut', last.out_until,
+    'gapDays', ($4::timestamptz AT TIME ZONE $1)::date - (last.out_until AT TIME ZONE $1)::date,
+    'staysIn', coalesce((SELECT json_agg(stay) FROM (${STAYS_IN}) stay), '[]'),
+    'apart', ARRAY(SELECT apart.id FROM (${APART}) apart),
+    'turns', coalesce((
+      SELECT json_agg(json_build_object(
+        'slotId', turn.slot_id, ${timesOf('turn')}, 'counts', NOT ${IS_LOST}
+      )) FROM (${turnsOf('dog.id', 'span.first', 'span.last')}) turn
+    ), '[]')
+  ) AS dog
+  FROM span CROSS JOIN dog LEFT JOIN LATERAL (
+    SELECT s.end_time AS out_until FROM walk_dog w JOIN slot s ON s.id = w.slot_id
+    WHERE w.dog_id = dog.id AND w.start_time < $4 ORDER BY w.start_time DESC LIMIT 1
+  ) last ON true
+  WHERE dog.archived_at IS NULL ORDER BY dog.id`;
+
+const SLOTS = `
+  SELECT json_build_object(
+    'id', s.id, ${timesOf('s')},
+    'walkers', coalesce((
+      SELECT json_agg(${WALKER_JSON} ORDER BY b.id)
+      FROM free b JOIN person p ON p.uid = b.walker WHERE b.slot_id = s.id
+    ), '[]'),
+    'waiting', ARRAY(
+      SELECT a.dog_id FROM dog_assignment a WHERE a.slot_id = s.id AND a.booking_id IS NULL
+    )
+  ) AS slot
+  FROM filled s WHERE EXISTS (SELECT FROM free WHERE slot_id = s.id)
+  ORDER BY s.start_time, s.id`;
+
+// Read once for all walkers: one by one, each would be looked for among all walks.
+const WALKED = `
+  SELECT ww.walker, w.dog_id, count(*) AS times,
+    count(*) FILTER (WHERE w.start_time > $4::timestamptz - ${LATELY}) AS lately
+  FROM walk_walker ww JOIN walk_dog w ON w.walked_by = ww.id
+  WHERE ww.walker IN (SELECT walker FROM free) AND w.dog_id IS NOT NULL
+  GROUP BY ww.walker, w.dog_id`;
+
+const WALKERS = `
+  SELECT json_build_object(
+    'id', p.uid, 'clearance', p.clearance,
+    'recent', coalesce(known.lately, 0) + (
+      SELECT count(*) FROM booking b JOIN dog_assignment a ON a.booking_id = b.id
+      WHERE b.walker = p.uid AND b.during && tstzrange($4, span.last)
+    ),
+    'walked', coalesce(known.walked, '[]')
+  ) AS walker
+  FROM span CROSS JOIN person p LEFT JOIN (
+    SELECT walker, sum(lately)::int AS lately,
+      json_agg(json_build_array(dog_id, times)) AS walked
+    FROM (${WALKED}) walked GROUP BY walker
+  ) known ON known.walker = p.uid
+  WHERE p.uid IN (SELECT walker FROM free)`;
+
+/**
+ * All that proposals go by, as of one moment, as JSON: every dog that is here, the slots that start in
+ * [from, to) and have walkers without a dog, and those walkers. Values: zone, from, to, now.
+ */
+export const SNAPSHOT = {
+  name: 'plans.snapshot',
+  text: `
+    WITH span AS MATERIALIZED (
+      SELECT ${sundayOf('$2::timestamptz')}::timestamp AT TIME ZONE $1 - ${NEAR} AS first,
+        (${sundayOf('$3::timestamptz')} + 7)::timestamp AT TIME ZONE $1 + ${NEAR} AS last
+    ),
+    filled AS MATERIALIZED (
+      SELECT * FROM slot
+      WHERE stage = 'open' AND blocked_by IS NULL
+        AND start_time >= $2 AND start_time < $3 AND start_time > $4
+    ),
+    free AS MATERIALIZED (
+      SELECT b.* FROM filled s JOIN booking b ON b.slot_id = s.id
+      WHERE b.walker IS NOT NULL
+        AND NOT EXISTS (SELECT FROM dog_assignment a WHERE a.booking_id = b.id)
+    )
+    SELECT json_build_object(
+      'dogs', coalesce((SELECT json_agg(dog) FROM (${DOGS}) dogs), '[]'),
+      'slots', coalesce((SELECT json_agg(slot) FROM (${SLOTS}) slots), '[]'),
+      'walkers', coalesce((SELECT json_agg(walker) FROM (${WALKERS}) walkers), '[]')
+    ) AS snapshot`,
+};
