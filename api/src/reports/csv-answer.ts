@@ -38,11 +38,18 @@ export function csvOf<Row>(
   return pipeline(Readable.from(cellsOf(rows, columns)), csv, () => undefined);
 }
 
-/** Answers a file to download, `name` without its ending. */
-export function answerCsv(response: Response, name: string, csv: Readable): StreamableFile {
+/** Answers rows in these columns as a file to download, `name` without its ending. */
+export function answerRows<Row>(
+  response: Response,
+  name: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  columns: readonly CsvColumn<Row>[],
+): StreamableFile {
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${name}.csv"`);
-  return new StreamableFile(csv).setErrorHandler((error) => breakOff(response, error));
+  return new StreamableFile(csvOf(rows, columns)).setErrorHandler((error) =>
+    breakOff(response, error),
+  );
 }
 
 // A file that stops in the middle must not look whole; one that has not begun is refused like

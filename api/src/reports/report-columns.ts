@@ -1,14 +1,25 @@
 import { toWallTime } from '@walkies/contract';
-import type { CompletedWalk, DogWalkStats, UpcomingWalk, WeekOfWalks } from '@walkies/contract';
+import type {
+  CompletedWalk,
+  DogWalkStats,
+  DogWeek,
+  UpcomingWalk,
+  WeekOfWalks,
+} from '@walkies/contract';
 import type { CsvColumn } from './csv-answer.js';
 
 const SECONDS_FROM = 'YYYY-MM-DDTHH:MM'.length;
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-// Spreadsheets know this form as a date with a time; the 'T' between makes it a text.
-const shelterTime = (instant: string, zone: string): string =>
+/** Spreadsheets know this form as a date with a time; the 'T' between makes it a text. */
+export const shelterTime = (instant: string, zone: string): string =>
   toWallTime(new Date(instant), zone).slice(0, SECONDS_FROM).replace('T', ' ');
+
+const heldUntil = (hold: DogWeek['hold'], zone: string): string => {
+  if (!hold) return '';
+  return hold.until === null ? 'Open' : shelterTime(hold.until, zone);
+};
 
 /** Columns of GET /upcoming-walks; times as the clock of this zone (IANA name) shows them. */
 export const upcomingColumns = (zone: string): CsvColumn<UpcomingWalk>[] => [
@@ -51,4 +62,23 @@ export const weekColumns: CsvColumn<WeekOfWalks>[] = [
   { header: 'Walks', cell: ({ walks }) => walks },
   { header: 'Attended', cell: ({ attended }) => attended },
   { header: 'No-shows', cell: ({ no_shows }) => no_shows },
+];
+
+/** Columns of GET /welfare-plan; times as the clock of this zone (IANA name) shows them. */
+export const welfareColumns = (zone: string): CsvColumn<DogWeek>[] => [
+  { header: 'Dog', cell: ({ dog }) => dog.name },
+  { header: 'Breed', cell: ({ dog }) => dog.breed },
+  { header: 'Grade', cell: ({ dog }) => dog.grade },
+  { header: 'Walked', cell: ({ walked }) => walked },
+  { header: 'Planned', cell: ({ planned }) => planned },
+  { header: 'Target', cell: ({ target }) => target },
+  { header: 'Expected by Saturday', cell: ({ expected }) => expected },
+  { header: 'Will miss by', cell: ({ missing }) => missing },
+  {
+    header: 'Last out',
+    cell: ({ lastOut }) => (lastOut === null ? 'Never' : shelterTime(lastOut, zone)),
+  },
+  { header: 'Days since', cell: ({ gapDays }) => gapDays ?? '' },
+  { header: 'On hold until', cell: ({ hold }) => heldUntil(hold, zone) },
+  { header: 'Reason', cell: ({ hold }) => hold?.reason ?? '' },
 ];

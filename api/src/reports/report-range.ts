@@ -22,6 +22,11 @@ export interface Days {
   to?: string | undefined;
 }
 
+/** A range by its name, or by its first and last day; neither: everything. */
+export interface Asked extends Days {
+  range?: ReportRange | undefined;
+}
+
 /** A week from the shelter's Sunday, 'YYYY-MM-DD', in [from, to). */
 export interface ShelterWeek {
   week: string;
@@ -65,6 +70,12 @@ export function weekOf(now: Date, zone: string): { from: Date; to: Date } {
   return { from, to: nextWeek(from, zone) };
 }
 
+/** The shelter's week that has this day. Throws `BAD_INPUT` for a day that never was. */
+export function weekWith(day: string, zone: string): ShelterWeek {
+  const week = weekOf(noonOf(day, zone), zone);
+  return { week: dayOf(week.from, zone), ...week };
+}
+
 /** The shelter's calendar month that holds this instant. */
 export function monthOf(now: Date, zone: string): { from: Date; to: Date } {
   const from = startOfShelterMonth(now, zone);
@@ -78,6 +89,11 @@ export function periodOfDays({ from, to }: Days, zone: string): Period {
     from: from === undefined ? undefined : startOfShelterDay(noonOf(from, zone), zone),
     to: to === undefined ? undefined : dayAfter(noonOf(to, zone), zone),
   };
+}
+
+/** The period that is asked for. Throws `BAD_INPUT` for a day that never was. */
+export function periodOf({ range, ...days }: Asked, now: Date, zone: string): Period {
+  return range ? periodOfRange(range, now, zone) : periodOfDays(days, zone);
 }
 
 /**

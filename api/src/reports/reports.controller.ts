@@ -1,17 +1,17 @@
 import { Controller, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
-import type { WeekOfWalks } from '@walkies/contract';
+import type { WeekOfWalks, WelfarePlan } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Response } from 'express';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import type { JsonList } from '../platform/json-list.js';
-import { answerCsv, csvOf } from './csv-answer.js';
-import type { CsvColumn } from './csv-answer.js';
+import { answerRows } from './csv-answer.js';
 import {
   completedColumns,
   dogStatsColumns,
   upcomingColumns,
   weekColumns,
+  welfareColumns,
 } from './report-columns.js';
 import { ReportsService } from './reports.service.js';
 
@@ -31,7 +31,12 @@ export class ReportsController {
   ): Sent {
     if (query.format === 'json') return this.reports.upcoming(query, query, query);
     const upcoming = this.reports.eachUpcoming(query, query);
-    return this.#csv(response, 'upcoming-walks', upcoming, upcomingColumns(this.reports.zone));
+    return answerRows(
+      response,
+      this.reports.fileName('upcoming-walks'),
+      upcoming,
+      upcomingColumns(this.reports.zone),
+    );
   }
 
   @Endpoint('GET /walks-grouped')
@@ -41,7 +46,12 @@ export class ReportsController {
   ): Sent {
     if (query.format === 'json') return this.reports.completed(query, query, query);
     const completed = this.reports.eachCompleted(query, query);
-    return this.#csv(response, 'completed-walks', completed, completedColumns(this.reports.zone));
+    return answerRows(
+      response,
+      this.reports.fileName('completed-walks'),
+      completed,
+      completedColumns(this.reports.zone),
+    );
   }
 
   @Endpoint('GET /walks')
@@ -63,7 +73,12 @@ export class ReportsController {
   ): Sent {
     if (query.format === 'json') return this.reports.dogStats(query);
     const stats = this.reports.eachDogStats();
-    return this.#csv(response, 'dog-walk-stats', stats, dogStatsColumns(this.reports.zone));
+    return answerRows(
+      response,
+      this.reports.fileName('dog-walk-stats'),
+      stats,
+      dogStatsColumns(this.reports.zone),
+    );
   }
 
   @Endpoint('GET /walks-per-week')
@@ -75,15 +90,19 @@ export class ReportsController {
     if (query.format === 'json') return weeks;
     // Two years of weeks at most.
     const rows: WeekOfWalks[] = JSON.parse(weeks.json ?? '[]');
-    return this.#csv(response, 'walks-per-week', rows, weekColumns);
+    return answerRows(response, this.reports.fileName('walks-per-week'), rows, weekColumns);
   }
 
-  #csv<Row>(
-    response: Response,
-    report: string,
-    rows: Iterable<Row> | AsyncIterable<Row>,
-    columns: readonly CsvColumn<Row>[],
-  ): StreamableFile {
-    return answerCsv(response, `${report}-${this.reports.today()}`, csvOf(rows, columns));
+  @Endpoint('GET /welfare-plan')
+  async readWelfarePlan(
+    @Input() { query }: ParsedInputOf<'GET /welfare-plan'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string | StreamableFile> {
+    const json = await this.reports.welfarePlan(query.week);
+    if (query.format === 'json') return json;
+    // As many rows as the shelter has dogs.
+    const { week, dogs }: WelfarePlan = JSON.parse(json);
+    const columns = welfareColumns(this.reports.zone);
+    return answerRows(response, `welfare-plan-${week}`, dogs, columns);
   }
 }

@@ -5,16 +5,11 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import type { JsonList, Page } from '../platform/json-list.js';
-import { monthOf, periodOfDays, periodOfRange, weekOf, weeksOf } from './report-range.js';
-import type { Days, Period } from './report-range.js';
+import { monthOf, periodOf, periodOfRange, weekOf, weeksOf, weekWith } from './report-range.js';
+import type { Asked, Days, Period } from './report-range.js';
 import { ReportsRepository } from './reports.repository.js';
 import type { Ahead, StatsSpans } from './reports.repository.js';
 import type { Sorting } from './walk-sorting.js';
-
-/** A range by its name, or by its first and last day; neither: everything. */
-export interface Asked extends Days {
-  range?: ReportRange | undefined;
-}
 
 /** What is ahead: of a range, of a status. */
 export interface UpcomingAsked {
@@ -36,9 +31,9 @@ export class ReportsService {
     this.zone = env.shelterTimeZone;
   }
 
-  /** The shelter's today, 'YYYY-MM-DD'. */
-  today(): string {
-    return dayOf(this.clock.now(), this.zone);
+  /** A report's file of today, without its ending. */
+  fileName(report: string): string {
+    return `${report}-${dayOf(this.clock.now(), this.zone)}`;
   }
 
   /** What is still to come of today, of this week, or at all. */
@@ -70,6 +65,16 @@ export class ReportsService {
     return this.reports.perWeek(weeksOf(days, this.clock.now(), this.zone));
   }
 
+  /** Of the week that has this day, else of this week; as JSON. */
+  welfarePlan(day: string | undefined): Promise<string> {
+    const now = this.clock.now();
+    return this.reports.welfarePlan(
+      weekWith(day ?? dayOf(now, this.zone), this.zone),
+      this.zone,
+      now,
+    );
+  }
+
   #ahead({ range = 'total', status }: UpcomingAsked): Ahead {
     const now = this.clock.now();
     const { to } = periodOfRange(range, now, this.zone);
@@ -81,9 +86,7 @@ export class ReportsService {
     return { week: weekOf(now, this.zone), month: monthOf(now, this.zone), now };
   }
 
-  #period({ range, from, to }: Asked): Period {
-    return range
-      ? periodOfRange(range, this.clock.now(), this.zone)
-      : periodOfDays({ from, to }, this.zone);
+  #period(asked: Asked): Period {
+    return periodOf(asked, this.clock.now(), this.zone);
   }
 }

@@ -1,0 +1,55 @@
+import type { Statement } from '../database/database.js';
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+
+// Each dog's walks by its own index.
+const BELOW = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
+  ),
+  walked AS (
+    SELECT width_bucket(d.start_time, $2::timestamptz[]) AS place, d.dog_id, count(*)::int AS walks
+    FROM dog JOIN walk_dog d ON d.dog_id = dog.id
+    WHERE dog.archived_at IS NULL
+      AND d.start_time >= ($2::timestamptz[])[1] AND d.start_time < $3
+    GROUP BY 1, 2
+  ),
+  below AS MATERIALIZED (
+    SELECT asked.place, asked.week, dog.id AS dog_id, dog.name AS dog,
+      coalesce(walks, 0) AS walked, walks_a_week AS target,
+      walks_a_week - coalesce(walks, 0) AS missing
+    FROM asked CROSS JOIN dog
+      LEFT JOIN walked ON walked.place = asked.place AND walked.dog_id = dog.id
+    WHERE dog.archived_at IS NULL AND coalesce(walks, 0) < walks_a_week
+  )`;
+
+const ROWS = `
+  SELECT week, dog_id, dog, walked, target, missing FROM below
+  ORDER BY place DESC, missing DESC, lower(dog), dog_id LIMIT $4 OFFSET $5`;
+
+/**
+ * Dogs that are here and below their target in a week, latest week first, as JSON with their number.
+ * Values: the weeks' names, the instants they start at, the end of the last, limit, offset.
+ */
+export const DOGS_BELOW_TARGET: Statement = {
+  name: 'reports.dogs-below-target',
+  text: `
+    ${BELOW}
+    SELECT ${jsonOf('shown')} AS json, ${totalOf(['SELECT FROM below'])} AS total
+    FROM (${ROWS}) shown`,
+};
+
+/** The same one after the other. Values: the same; limit null for all. */
+export const EACH_DOG_BELOW_TARGET = `
+  ${BELOW} SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
+
+/** How many there were of them, by week, as JSON. Values: the same without limit and offset. */
+export const WEEKS_BELOW_TARGET: Statement = {
+  name: 'reports.weeks-below-target',
+  text: `
+    ${BELOW}
+    SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
+    FROM (
+      SELECT asked.week, count(below.dog_id)::int AS dogs
+      FROM asked LEFT JOIN below USING (place) GROUP BY place, asked.week ORDER BY place
+    ) shown`,
+};

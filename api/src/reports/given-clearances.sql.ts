@@ -1,0 +1,25 @@
+import type { Statement } from '../database/database.js';
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+
+const WITHIN = 'c.given_at >= $1 AND c.given_at < $2';
+
+const ROWS = `
+  SELECT c.id, coalesce(p.name, 'Former walker') AS walker, c.before, c.grade, c.reason,
+    by.name AS by, c.given_at AS at
+  FROM clearance c LEFT JOIN person p ON p.uid = c.walker LEFT JOIN person by ON by.uid = c.given_by
+  WHERE ${WITHIN} ORDER BY c.given_at DESC, c.id DESC LIMIT $3 OFFSET $4`;
+
+/**
+ * Clearances that were given, latest first, as JSON with their number. Values: from and to of when
+ * they were given, limit, offset.
+ */
+export const GIVEN_CLEARANCES: Statement = {
+  name: 'reports.clearances',
+  text: `
+    SELECT ${jsonOf('shown')} AS json,
+      ${totalOf([`SELECT FROM clearance c WHERE ${WITHIN}`])} AS total
+    FROM (${ROWS}) shown`,
+};
+
+/** The same one after the other. Values: the same; limit null for all. */
+export const EACH_GIVEN_CLEARANCE = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

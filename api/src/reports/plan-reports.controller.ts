@@ -1,0 +1,89 @@
+import { Controller, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { WeekBelowTarget } from '@walkies/contract';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import type { Response } from 'express';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
+import { answerRows } from './csv-answer.js';
+import {
+  clearanceColumns,
+  dogsBelowTargetColumns,
+  exceptionColumns,
+  weeksBelowTargetColumns,
+} from './plan-report-columns.js';
+import { PlanReportsService } from './plan-reports.service.js';
+import { ReportsService } from './reports.service.js';
+
+type Sent = Promise<JsonList | StreamableFile>;
+
+/** What admins ask of plans: what was allowed, who was left out, whom staff trust. */
+@Controller()
+export class PlanReportsController {
+  constructor(
+    private readonly plans: PlanReportsService,
+    private readonly reports: ReportsService,
+  ) {}
+
+  @Endpoint('GET /exceptions')
+  async listExceptions(
+    @Input() { query }: ParsedInputOf<'GET /exceptions'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Sent {
+    if (query.format === 'json') return this.plans.exceptions(query, query);
+    const exceptions = this.plans.eachException(query);
+    return answerRows(
+      response,
+      this.reports.fileName('exceptions'),
+      exceptions,
+      exceptionColumns(this.reports.zone),
+    );
+  }
+
+  @Endpoint('GET /dogs-below-target')
+  async listDogsBelowTarget(
+    @Input() { query }: ParsedInputOf<'GET /dogs-below-target'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Sent {
+    if (query.format === 'json') return this.plans.dogsBelowTarget(query, query);
+    const dogs = this.plans.eachDogBelowTarget(query);
+    return answerRows(
+      response,
+      this.reports.fileName('dogs-below-target'),
+      dogs,
+      dogsBelowTargetColumns,
+    );
+  }
+
+  @Endpoint('GET /weeks-below-target')
+  async listWeeksBelowTarget(
+    @Input() { query }: ParsedInputOf<'GET /weeks-below-target'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Sent {
+    const weeks = await this.plans.weeksBelowTarget(query);
+    if (query.format === 'json') return weeks;
+    // Two years of weeks at most.
+    const rows: WeekBelowTarget[] = JSON.parse(weeks.json ?? '[]');
+    return answerRows(
+      response,
+      this.reports.fileName('weeks-below-target'),
+      rows,
+      weeksBelowTargetColumns,
+    );
+  }
+
+  @Endpoint('GET /clearances')
+  async listClearances(
+    @Input() { query }: ParsedInputOf<'GET /clearances'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Sent {
+    if (query.format === 'json') return this.plans.clearances(query, query);
+    const clearances = this.plans.eachClearance(query);
+    return answerRows(
+      response,
+      this.reports.fileName('clearances'),
+      clearances,
+      clearanceColumns(this.reports.zone),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DogBelowTarget, Exception, GivenClearance } from '@walkies/contract';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { PlanReportsRepository } from './plan-reports.repository.js';
+import { periodOf, weeksOf } from './report-range.js';
+import type { Asked, Days, Period, ShelterWeek } from './report-range.js';
+
+/** Which days and weeks a report of plans means: the shelter's, as its clock shows them now. */
+@Injectable()
+export class PlanReportsService {
+  readonly #zone: string;
+
+  constructor(
+    @Inject(ENV) env: Env,
+    private readonly clock: Clock,
+    private readonly reports: PlanReportsRepository,
+  ) {
+    this.#zone = env.shelterTimeZone;
+  }
+
+  exceptions(asked: Asked, page: Page): Promise<JsonList> {
+    return this.reports.exceptions(this.#period(asked), page);
+  }
+
+  eachException(asked: Asked): AsyncIterable<Exception> {
+    return this.reports.eachException(this.#period(asked));
+  }
+
+  dogsBelowTarget(days: Days, page: Page): Promise<JsonList> {
+    return this.reports.dogsBelowTarget(this.#begunWeeks(days), page);
+  }
+
+  eachDogBelowTarget(days: Days): AsyncIterable<DogBelowTarget> {
+    return this.reports.eachDogBelowTarget(this.#begunWeeks(days));
+  }
+
+  weeksBelowTarget(days: Days): Promise<JsonList> {
+    return this.reports.weeksBelowTarget(this.#begunWeeks(days));
+  }
+
+  clearances(asked: Asked, page: Page): Promise<JsonList> {
+    return this.reports.clearances(this.#period(asked), page);
+  }
+
+  eachClearance(asked: Asked): AsyncIterable<GivenClearance> {
+    return this.reports.eachClearance(this.#period(asked));
+  }
+
+  #period(asked: Asked): Period {
+    return periodOf(asked, this.clock.now(), this.#zone);
+  }
+
+  // Nobody is behind in a week that is still to come.
+  #begunWeeks(days: Days): ShelterWeek[] {
+    const now = this.clock.now();
+    return weeksOf(days, now, this.#zone).filter(({ from }) => from <= now);
+  }
+}

@@ -1,0 +1,79 @@
+import { DOG_JSON, WALKER_JSON } from '../plans/planned-slot.sql.js';
+
+/** No slot is longer (a constraint), so an index by the start is read from a little before. */
+const LONGEST = `interval '16 hours'`;
+
+const dayOf = (at: string): string => `(${at} AT TIME ZONE $1)::date`;
+
+// Only what is here is read, each dog by its own index.
+const COUNTED = `
+  SELECT dog.*,
+    (
+      SELECT count(*)::int FROM walk_dog w
+      WHERE w.dog_id = dog.id AND w.start_time >= $3 AND w.start_time < $4
+    ) AS walked,
+    coalesce(turns.planned, 0)::int AS planned,
+    (
+      SELECT s.end_time FROM walk_dog w JOIN slot s ON s.id = w.slot_id
+      WHERE w.dog_id = dog.id AND w.start_time < least($4::timestamptz, $5)
+      ORDER BY w.start_time DESC LIMIT 1
+    ) AS last_out
+  FROM dog LEFT JOIN (
+    SELECT a.dog_id, count(*) AS planned
+    FROM coming s JOIN dog_assignment a ON a.slot_id = s.id
+    WHERE a.booking_id IS NOT NULL OR a.lost_at IS NULL
+    GROUP BY a.dog_id
+  ) turns ON turns.dog_id = dog.id
+  WHERE dog.archived_at IS NULL`;
+
+const HOLD = `
+  SELECT json_build_object('from', h.starts_at, 'until', h.ends_at, 'reason', h.reason)
+  FROM dog_hold h
+  WHERE h.dog_id = dog.id
+    AND h.during && tstzrange(CASE WHEN $5 < $4::timestamptz THEN greatest($5, $3::timestamptz) ELSE $3 END, $4)
+  ORDER BY h.ends_at DESC NULLS FIRST, h.starts_at LIMIT 1`;
+
+const DOGS = `
+  SELECT json_build_object(
+    'dog', ${DOG_JSON}, 'walked', walked, 'planned', planned, 'target', walks_a_week,
+    'expected', walked + planned, 'missing', greatest(0, walks_a_week - walked - planned),
+    'lastOut', last_out,
+    'gapDays', CASE WHEN last_out IS NOT NULL THEN
+      greatest(0, least(${dayOf('$5::timestamptz')}, $2::date + 6) - ${dayOf('last_out')})
+    END,
+    'hold', (${HOLD})
+  ) AS shown, last_out, lower(name) AS by_name, id
+  FROM (${COUNTED}) dog`;
+
+const FREE = `
+  SELECT s.id, s.start_time, json_build_object(
+    'id', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
+    'walkers', json_agg(${WALKER_JSON} ORDER BY p.name, b.id)
+  ) AS shown
+  FROM coming s JOIN booking b ON b.slot_id = s.id JOIN person p ON p.uid = b.walker
+  WHERE s.start_time > $5
+    AND NOT EXISTS (SELECT FROM dog_assignment a WHERE a.booking_id = b.id)
+  GROUP BY s.id, s.start_time, s.end_time`;
+
+/**
+ * A week of the shelter's dogs, and the walkers of its coming slots who have no dog, as JSON. Values:
+ * zone, the Sunday's name, the week's start and end, now.
+ */
+export const WELFARE_PLAN = {
+  name: 'reports.welfare-plan',
+  text: `
+    WITH coming AS MATERIALIZED (
+      SELECT id, start_time, end_time FROM slot
+      WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3 AND start_time < $4
+        AND start_time > $5::timestamptz - ${LONGEST} AND end_time > $5
+    )
+    SELECT json_build_object(
+      'week', $2::text,
+      'dogs', coalesce((
+        SELECT json_agg(shown ORDER BY last_out NULLS FIRST, by_name, id) FROM (${DOGS}) dogs
+      ), '[]'),
+      'slots', coalesce((
+        SELECT json_agg(shown ORDER BY start_time, id) FROM (${FREE}) slots
+      ), '[]')
+    )::text AS json`,
+};
