@@ -1,0 +1,224 @@
+import type { DogBelowTarget, Exception, GivenClearance, WeekBelowTarget } from '@walkies/contract';
+import { aDog } from '../testing/a-dog.js';
+import { aSlot } from '../testing/a-slot.js';
+import { shelterCast } from '../testing/shelter-cast.js';
+import type { ShelterCast } from '../testing/shelter-cast.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
+
+// Wednesday; in New York the clocks went back an hour on Sunday.
+const NOW = '2026-11-04T15:00:00Z';
+const PLANNED_AT = '2026-10-20T09:00:00Z';
+const CLEARED_AT = '2026-11-01T03:30:00Z';
+
+let api: TestApi;
+let cast: ShelterCast;
+let formula: number;
+let coming: number;
+let walked: number;
+beforeAll(async () => {
+  api = await startTestApi({ shelterTimeZone: 'America/New_York' });
+  cast = await shelterCast(api);
+  const { ines, maria, olive, moose } = cast;
+  formula = await aDog(api.app, { name: '=1+1', grade: 'grey' });
+  const left = await aDog(api.app, { name: 'Left' });
+  await api.database.queryText('UPDATE dog SET archived_at = now() WHERE id = $1', [left]);
+  await api.database.queryText(
+    `UPDATE dog SET grade = CASE id WHEN $1 THEN 'grey' ELSE 'gold' END,
+      walks_a_week = CASE id WHEN $1 THEN 3 WHEN $2 THEN 2 ELSE 0 END`,
+    [formula, olive],
+  );
+  api.setNow(PLANNED_AT);
+  // 23:30 on Saturday and 00:30 on Sunday there.
+  await walk('2026-11-01T03:30:00Z', [olive, moose]);
+  await walk('2026-11-01T04:30:00Z', [olive]);
+  await walk('2026-11-03T15:00:00Z', [olive]);
+  walked = await aSlot(api.database, { start: '2026-11-02T15:00:00Z', marshal: maria.uid });
+  coming = await aSlot(api.database, { start: '2026-11-05T15:00:00Z', marshal: maria.uid });
+  for (const slot of [walked, coming]) {
+    await ines.put(`/time-slots/${slot}/book`);
+    await allow(slot, 'Walks with me.');
+  }
+  api.setNow(NOW);
+  const told = { walkerIds: [ines.uid], dogIds: [formula] };
+  const pairs = [{ dogId: formula, walkerId: ines.uid }];
+  await maria.post('/walks', { timeSlotId: walked, ...told, pairs });
+  api.setNow(CLEARED_AT);
+  await clear('maroon', '@calm with Moose');
+  api.setNow(NOW);
+  await clear('grey', 'Walked Sarge.');
+});
+afterAll(() => api.stop());
+
+async function walk(start: string, dogIds: number[]): Promise<void> {
+  const timeSlotId = await aSlot(api.database, { start, marshal: cast.maria.uid });
+  const { status } = await cast.kit.post('/walks', { timeSlotId, walkerIds: [], dogIds });
+  expect(status).toBe(201);
+}
+async function allow(slot: number, reason: string): Promise<void> {
+  const pair = { walkerId: cast.ines.uid, override: { reason } };
+  const { status } = await cast.maria.put(`/time-slots/${slot}/pairs/${formula}`, pair);
+  expect(status).toBe(200);
+}
+async function clear(grade: string, reason: string): Promise<void> {
+  const { status } = await cast.maria.put(`/walkers/${cast.noor.uid}/clearance`, { grade, reason });
+  expect(status).toBe(200);
+}
+const read = async <Row>(path: string) => {
+  const { status, body, headers } = await cast.kit.get<Row[]>(path);
+  expect(status).toBe(200);
+  return { rows: body, total: Number(headers.get('x-total-count')) };
+};
+const csv = async (path: string) => {
+  const { headers, text } = await cast.kit.get(path);
+  const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+  return { name: headers.get('content-disposition'), lines: lines.slice(0, -1) };
+};
+
+describe('exceptions', () => {
+  it('tell who took which dog, which rule that broke, why, and by whom it was allowed', async () => {
+    const { rows, total } = await read<Exception>('/exceptions');
+    expect(total).toBe(3);
+    expect(rows).toMatchObject([
+      {
+        kind: 'planned',
+        slot_id: coming,
+        dog: '=1+1',
+        walker: 'Ines Okafor',
+        rule: 'NOT_CLEARED',
+        reason: 'Walks with me.',
+        by: 'Maria Lopez',
+        at: '2026-10-20T09:00:00+00:00',
+      },
+      // What was planned of it is told with it.
+      { kind: 'recorded', slot_id: walked, walker: 'Ines Okafor', reason: 'Walks with me.' },
+      { kind: 'recorded', dog: 'Olive', walker: null, rule: 'DOG_NEEDS_REST', reason: null },
+    ]);
+  });
+
+  it.each([
+    ['range=day', 0],
+    ['range=week', 3],
+    ['from=2026-11-02&to=2026-11-02', 1],
+    ['from=2026-11-03', 1],
+    ['to=2026-10-31', 0],
+    ['limit=1&offset=1', 1],
+  ])('go by the slot’s day in shelter time: %s', async (query, count) => {
+    expect((await read(`/exceptions?${query}`)).rows).toHaveLength(count);
+  });
+
+  it('are the same in the file, with formulas harmless', async () => {
+    expect(await csv('/exceptions?format=csv&limit=1')).toEqual({
+      name: 'attachment; filename="exceptions-2026-11-04.csv"',
+      lines: [
+        'Start,End,Dog,Walker,Rule,Reason,Kind,By,At',
+        "2026-11-05 10:00,2026-11-05 11:00,'=1+1,Ines Okafor,Above the clearance,Walks with me.,planned,Maria Lopez,2026-10-20 05:00",
+        "2026-11-02 10:00,2026-11-02 11:00,'=1+1,Ines Okafor,Above the clearance,Walks with me.,recorded,Maria Lopez,2026-11-04 10:00",
+        '2026-11-01 00:30,2026-11-01 01:30,Olive,,Less rest than usual,No reason given,recorded,Kit Mason,2026-10-20 05:00',
+      ],
+    });
+  });
+
+  it('go when the pair goes', async () => {
+    const slot = await aSlot(api.database, { start: '2026-12-05T15:00:00Z' });
+    await cast.ines.put(`/time-slots/${slot}/book`);
+    await allow(slot, 'Only today.');
+    const here = '/exceptions?from=2026-12-05';
+    expect((await read(here)).total).toBe(1);
+    await cast.maria.delete(`/time-slots/${slot}/pairs/${formula}`);
+    expect(await read(here)).toEqual({ rows: [], total: 0 });
+  });
+});
+
+describe('dogs below target', () => {
+  const days = 'from=2026-10-25&to=2026-11-30';
+  const below = (rows: DogBelowTarget[]) =>
+    rows.map(({ week, dog, walked: walks, target, missing }) => [
+      week,
+      dog,
+      walks,
+      target,
+      missing,
+    ]);
+
+  it('are those that are here, by week, latest first, until this week', async () => {
+    const { rows, total } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
+    expect(total).toBe(3);
+    expect(below(rows)).toEqual([
+      ['2026-11-01', '=1+1', 1, 3, 2],
+      ['2026-10-25', '=1+1', 0, 3, 3],
+      ['2026-10-25', 'Olive', 1, 2, 1],
+    ]);
+    const second = await read<DogBelowTarget>(`/dogs-below-target?${days}&limit=1&offset=1`);
+    expect([second.total, below(second.rows)]).toEqual([3, [['2026-10-25', '=1+1', 0, 3, 3]]]);
+  });
+
+  it('are counted by week, earliest first', async () => {
+    const { rows } = await read<WeekBelowTarget>(`/weeks-below-target?${days}`);
+    expect(rows).toEqual([
+      { week: '2026-10-25', dogs: 2 },
+      { week: '2026-11-01', dogs: 1 },
+    ]);
+    expect((await read('/weeks-below-target')).rows).toHaveLength(12);
+  });
+
+  it('are none in weeks that have not begun, nor where all had their walks', async () => {
+    const ahead = 'from=2026-11-10&to=2026-11-12';
+    for (const report of ['dogs-below-target', 'weeks-below-target']) {
+      expect(await read(`/${report}?${ahead}`)).toEqual({ rows: [], total: 0 });
+    }
+    await api.database.queryText('UPDATE dog SET walks_a_week = 0 WHERE id = $1', [formula]);
+    const { rows } = await read<WeekBelowTarget>('/weeks-below-target?from=2026-11-01');
+    expect(rows).toEqual([{ week: '2026-11-01', dogs: 0 }]);
+    await api.database.queryText('UPDATE dog SET walks_a_week = 3 WHERE id = $1', [formula]);
+  });
+
+  it('are the same in the files', async () => {
+    expect(await csv(`/dogs-below-target?format=csv&limit=1&${days}`)).toEqual({
+      name: 'attachment; filename="dogs-below-target-2026-11-04.csv"',
+      lines: [
+        'Week from,Dog,Walked,Target,Missing',
+        "2026-11-01,'=1+1,1,3,2",
+        "2026-10-25,'=1+1,0,3,3",
+        '2026-10-25,Olive,1,2,1',
+      ],
+    });
+    expect((await csv(`/weeks-below-target?format=csv&${days}`)).lines).toEqual([
+      'Week from,Dogs below target',
+      '2026-10-25,2',
+      '2026-11-01,1',
+    ]);
+  });
+});
+
+describe('clearances', () => {
+  it('tell who was cleared for what, why, by whom and when, the latest first', async () => {
+    const { rows, total } = await read<GivenClearance>('/clearances');
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([
+      { before: 'maroon', grade: 'grey', at: '2026-11-04T15:00:00+00:00' },
+      { walker: 'Noor Haddad', before: 'gold', grade: 'maroon', by: 'Maria Lopez' },
+    ]);
+  });
+
+  it.each([
+    ['range=day', 1],
+    ['range=week', 1],
+    ['from=2026-10-31&to=2026-10-31', 1],
+    ['from=2026-11-05', 0],
+    ['limit=1', 1],
+  ])('go by the day they were given in shelter time: %s', async (query, count) => {
+    expect((await read(`/clearances?${query}`)).rows).toHaveLength(count);
+  });
+
+  it('are the same in the file, with formulas harmless', async () => {
+    expect(await csv('/clearances?format=csv')).toEqual({
+      name: 'attachment; filename="clearances-2026-11-04.csv"',
+      lines: [
+        'Given,Walker,From,To,Reason,By',
+        '2026-11-04 10:00,Noor Haddad,maroon,grey,Walked Sarge.,Maria Lopez',
+        "2026-10-31 23:30,Noor Haddad,gold,maroon,'@calm with Moose,Maria Lopez",
+      ],
+    });
+  });
+});
