@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Each module reads and imports what stands before it, never what stands behind it. */
-const ORDER = ['platform', 'users', 'dogs', 'slots', 'walks', 'reports', 'messages'];
+const ORDER = ['platform', 'users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
 
 /** What reads to the right all the same, and why. */
 const EXCEPT: Readonly<Record<string, readonly string[]>> = {

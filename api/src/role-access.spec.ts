@@ -130,7 +130,8 @@ const SPECIFIED: SpecifiedCall[] = [
     may: 'WMA',
     id: async () => {
       const slot = await aBookedSlot();
-      await people.admin.post(`/time-slots/${slot}/assign-dogs`, { dogIds: [cast.olive] });
+      const rested = await aDog(api.app);
+      await people.admin.post(`/time-slots/${slot}/assign-dogs`, { dogIds: [rested] });
       return slot;
     },
     reads: ['id', 'name', 'breed', 'image', 'grade'],

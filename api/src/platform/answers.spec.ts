@@ -3,6 +3,7 @@ import type { Declaration } from '@walkies/contract/endpoints';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
+import { NOBODY_SENDS } from '../testing/nobody-sends.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { UnsubscribeLinks } from '../messages/unsubscribe-links.js';
@@ -14,22 +15,20 @@ const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccep
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 
-const NO_MAIL_SERVER = {
-  smtpUrl: 'smtp://127.0.0.1:9',
-  from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
-  siteUrl: 'https://walkies.example.org',
-  contact: [],
-};
-
 let api: TestApi;
-type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'gone';
+type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'erased' | 'gone';
 let people: Record<Who, SignedIn>;
-let slots: Record<'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized', number>;
+let slots: Record<
+  'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized' | 'gone',
+  number
+>;
 let dogId: number;
+let otherId: number;
+let holdId: number;
 let link: string;
+let invited: string;
 beforeAll(async () => {
-  // Nobody sends: what is due waits.
-  api = await startTestApi({ messages: { ...NO_MAIL_SERVER, worker: 'apart' } });
+  api = await startTestApi({ messages: NOBODY_SENDS });
   people = {
     walker: await api.asWalker({ role: null }),
     marshal: await api.asMarshal(),
@@ -37,15 +36,29 @@ beforeAll(async () => {
     newcomer: await api.asWalker({ role: null }),
     leaver: await api.asWalker(),
     parting: await api.asWalker(),
+    erased: await api.asWalker(),
     gone: await api.asWalker(),
   };
   const { walker, marshal } = people;
   await walker.post('/users', SIGN_UP);
   await marshal.get('/users/me');
   await people.gone.get('/users/me');
+  await people.erased.get('/users/me');
   await api.app.get(Firebase).auth.deleteUser(people.gone.uid);
   link = await api.app.get(UnsubscribeLinks).tokenOf({ uid: walker.uid, kind: 'reminder' });
+  const rosa = { name: 'Rosa', email: 'rosa@shelter.test', phoneNumber: '020 7946 0002' };
+  invited = (await people.admin.post<{ uid: string }>('/users/marshals', rosa)).body.uid;
+  await api.database.query(
+    {
+      name: 'testing.message-of',
+      text: `INSERT INTO message (id, kind, person, state, at, last_words)
+        VALUES (gen_random_uuid(), 'booked', $1, 'sent', now(), '250 OK')`,
+    },
+    [walker.uid],
+  );
   dogId = await aDog(api.app);
+  otherId = await aDog(api.app);
+  const gentle = await aDog(api.app, { name: 'Olive', grade: 'gold' });
   await api.database.query({
     name: 'testing.dog-without-photo',
     text: `INSERT INTO dog (name, breed, description, grade) VALUES ('Teddy', 'Poodle', '', 'grey')`,
@@ -59,15 +72,44 @@ beforeAll(async () => {
     dropped: await slot('2026-11-22T14:00:00Z'),
     deleted: await slot('2026-11-22T16:00:00Z'),
     finalized: await slot('2026-11-19T10:00:00Z'),
+    gone: await slot('2026-11-22T18:00:00Z'),
   };
   await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
   await walker.put(`/time-slots/${slots.booked}/book`);
   await walker.put(`/time-slots/${slots.dropped}/book`);
+  await walker.put(`/time-slots/${slots.gone}/book`);
+  await people.marshal.delete(`/time-slots/${slots.gone}`);
+  await api.database.query(
+    {
+      name: 'testing.refused-message',
+      text: `INSERT INTO message (id, kind, person, state, at, last_words)
+        VALUES (gen_random_uuid(), 'reminder', $1, 'refused', now(), '550 No such mailbox')`,
+    },
+    [walker.uid],
+  );
   const { admin } = people;
+  const rest = { from: '2027-02-01T10:00:00Z', reason: 'Stitches.', until: '2027-02-02T10:00:00Z' };
+  const onHold = await admin.post<{ holds: { id: number }[] }>(`/dogs/${dogId}/holds`, rest);
+  holdId = onHold.body.holds[0]?.id ?? 0;
   const seen = { timeSlotId: slots.finalized, walkerIds: [], dogIds: [dogId], notes: 'Calm.' };
   await admin.post('/walks', seen);
   await admin.post(`/time-slots/${slots.booked}/assign-dogs`, { dogIds: [dogId] });
+  await admin.put(`/time-slots/${slots.booked}/pairs/${gentle}`, { walkerId: walker.uid });
+  await admin.put(`/time-slots/${slots.free}/pairs/${gentle}`, { walkerId: null });
+  await api.database.query(
+    {
+      name: 'testing.exception-and-clearance',
+      text: `
+        WITH allowed AS (
+          INSERT INTO pair_exception (slot_id, dog_id, rule, reason, allowed_at)
+          VALUES ($1, $2, 'NOT_CLEARED', 'Calm.', now())
+        )
+        INSERT INTO clearance (walker, before, grade, reason, given_at)
+        VALUES ($3, 'gold', 'gold', 'Calm.', now())`,
+    },
+    [slots.booked, dogId, walker.uid],
+  );
 });
 afterAll(() => api.stop());
 
@@ -98,7 +140,20 @@ const STAFF_READS: [route: string, path: () => string][] = [
   ['GET /time-slots/:id/walk', () => `/time-slots/${slots.finalized}/walk`],
   ['GET /time-slots/:id/walk', () => `/time-slots/${slots.free}/walk`],
   ['GET /walkers', () => '/walkers'],
+  ['GET /called-off/:id', () => `/called-off/${slots.gone}`],
+  ['GET /day-plan', () => '/day-plan?date=2026-11-21'],
+  [
+    'GET /time-slots/:id/dog-choices',
+    () => `/time-slots/${slots.booked}/dog-choices?walkerId=${people.walker.uid}`,
+  ],
+  [
+    'GET /time-slots/:id/walker-choices',
+    () => `/time-slots/${slots.booked}/walker-choices?dogId=${dogId}`,
+  ],
+  ['GET /welfare-plan', () => '/welfare-plan'],
   ['GET /dogs/:id/walks', () => `/dogs/${dogId}/walks`],
+  ['GET /dogs/:id/care', () => `/dogs/${dogId}/care`],
+  ['GET /walkers/:uid/care', () => `/walkers/${people.walker.uid}/care`],
 ];
 const REPORTS: [route: string, path: () => string][] = [
   ['GET /upcoming-walks', () => '/upcoming-walks'],
@@ -108,13 +163,23 @@ const REPORTS: [route: string, path: () => string][] = [
   ['GET /walks', () => '/walks?type=dog-stats'],
   ['GET /dog-walk-stats', () => '/dog-walk-stats'],
   ['GET /walks-per-week', () => '/walks-per-week'],
+  ['GET /exceptions', () => '/exceptions'],
+  ['GET /dogs-below-target', () => '/dogs-below-target'],
+  ['GET /weeks-below-target', () => '/weeks-below-target'],
+  ['GET /clearances', () => '/clearances'],
 ];
 const ADMIN_READS: [route: string, path: () => string][] = [
   ['GET /users', () => '/users'],
   ['GET /users', () => '/users?role=marshal&limit=1'],
   ['GET /users/without-account', () => '/users/without-account'],
   ['GET /users/:uid/walks', () => `/users/${people.walker.uid}/walks`],
+  ['GET /users/:uid/walks', () => `/users/${people.walker.uid}/walks?which=coming`],
+  ['GET /users/:uid', () => `/users/${people.walker.uid}`],
+  ['GET /users/:uid', () => `/users/${people.admin.uid}`],
+  ['GET /users/:uid/export', () => `/users/${people.walker.uid}/export`],
+  ['GET /users/:uid/messages', () => `/users/${people.walker.uid}/messages`],
   ['GET /audit-log', () => '/audit-log'],
+  ['GET /messages/not-arrived', () => '/messages/not-arrived'],
 ];
 const MARSHAL = {
   name: 'Ola Nowak',
@@ -123,6 +188,9 @@ const MARSHAL = {
   phoneNumber: '020 7946 0001',
 };
 const REPORT = { remote: 'walker', version: '1', fault: 'load', shown: null, reason: 'gone' };
+const WHY = { reason: 'Calm with her twice.' };
+const HOLD = { from: '2027-03-01T10:00:00Z', until: '2027-03-02T10:00:00Z', ...WHY };
+const NEEDS = { mustKnow: 'Pulls.', walksAWeek: 4, walksADay: 2, restMinutes: 180 };
 const DOG = { name: 'Maple', breed: 'Golden Retriever', description: '' };
 const CALLS: Call[] = [
   ...(['walker', 'marshal', 'admin'] as const).flatMap((who) =>
@@ -133,11 +201,32 @@ const CALLS: Call[] = [
   ),
   ...REPORTS.map(([route, path]): Call => [route, 'admin', path]),
   ...ADMIN_READS.map(([route, path]): Call => [route, 'admin', path]),
+  ['GET /users/me/planned-dogs', 'walker', () => '/users/me/planned-dogs'],
+  ['GET /users/me/dogs-that-need-me', 'walker', () => '/users/me/dogs-that-need-me'],
+  ['GET /users/me/past-walks', 'walker', () => '/users/me/past-walks'],
   ['GET /users/me/calendar-feed', 'walker', () => '/users/me/calendar-feed'],
   ['POST /users/me/calendar-feed', 'marshal', () => '/users/me/calendar-feed'],
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
   ['POST /block-day', 'admin', () => '/block-day', { date: '2026-12-24' }],
   ['POST /users/marshals', 'admin', () => '/users/marshals', MARSHAL],
+  ['POST /plan-proposals', 'marshal', () => '/plan-proposals', { from: '2026-11-21' }],
+  [
+    'POST /plan-proposals/accept',
+    'marshal',
+    () => '/plan-proposals/accept',
+    () => ({ pairs: [{ slotId: slots.booked, dogId, walkerId: people.walker.uid }] }),
+  ],
+  [
+    'PUT /time-slots/:id/pairs/:dogId',
+    'marshal',
+    () => `/time-slots/${slots.booked}/pairs/${dogId}`,
+    () => ({ walkerId: people.walker.uid, override: { reason: 'She knows him well.' } }),
+  ],
+  [
+    'DELETE /time-slots/:id/pairs/:dogId',
+    'marshal',
+    () => `/time-slots/${slots.free}/pairs/${dogId}`,
+  ],
   [
     'POST /time-slots/:id/assign-dogs',
     'admin',
@@ -148,7 +237,47 @@ const CALLS: Call[] = [
     'POST /walks',
     'marshal',
     () => '/walks',
-    () => ({ timeSlotId: slots.booked, walkerIds: [people.walker.uid], dogIds: [dogId] }),
+    () => ({
+      timeSlotId: slots.booked,
+      walkerIds: [people.walker.uid],
+      dogIds: [dogId],
+      pairs: [{ dogId, walkerId: people.walker.uid }],
+      outcomes: [{ dogId, outcome: 'incident', words: 'Slipped the collar.' }],
+    }),
+  ],
+  ['GET /incidents', 'admin', () => '/incidents?open=1'],
+  ['GET /users/me/incidents', 'walker', () => '/users/me/incidents'],
+  ['PUT /incidents/:id/side', 'walker', () => '/incidents/1/side', { side: 'It was too loose.' }],
+  [
+    'PUT /incidents/:id/review',
+    'admin',
+    () => '/incidents/1/review',
+    { decision: 'keep', reason: 'Nobody was hurt.' },
+  ],
+  ['PUT /dogs/:id/needs', 'marshal', () => `/dogs/${dogId}/needs`, NEEDS],
+  ['PUT /dogs/:id/grade', 'marshal', () => `/dogs/${dogId}/grade`, { grade: 'gold', ...WHY }],
+  ['POST /dogs/:id/holds', 'marshal', () => `/dogs/${dogId}/holds`, HOLD],
+  [
+    'DELETE /dogs/:id/holds/:holdId',
+    'marshal',
+    () => `/dogs/${dogId}/holds/${holdId}?reason=Healed.`,
+  ],
+  [
+    'PUT /dogs/:id/keep-apart/:otherId',
+    'marshal',
+    () => `/dogs/${dogId}/keep-apart/${otherId}`,
+    WHY,
+  ],
+  [
+    'DELETE /dogs/:id/keep-apart/:otherId',
+    'marshal',
+    () => `/dogs/${dogId}/keep-apart/${otherId}?reason=Friends.`,
+  ],
+  [
+    'PUT /walkers/:uid/clearance',
+    'marshal',
+    () => `/walkers/${people.walker.uid}/clearance`,
+    { grade: 'grey', ...WHY },
   ],
   ['POST /dogs', 'marshal', () => '/dogs', DOG],
   ['POST /dogs', 'marshal', () => '/dogs?images=url', DOG],
@@ -162,6 +291,11 @@ const CALLS: Call[] = [
   ['POST /users/:uid/disable', 'admin', () => `/users/${people.newcomer.uid}/disable`],
   ['POST /users/:uid/enable', 'admin', () => `/users/${people.newcomer.uid}/enable`],
   ['DELETE /users/:uid', 'admin', () => `/users/${people.gone.uid}`],
+  ['POST /users/:uid/admin', 'admin', () => `/users/${people.marshal.uid}/admin`],
+  ['DELETE /users/:uid/admin', 'admin', () => `/users/${people.marshal.uid}/admin`],
+  ['POST /users/:uid/invitation', 'admin', () => `/users/${invited}/invitation`],
+  ['DELETE /users/:uid/invitation', 'admin', () => `/users/${invited}/invitation`],
+  ['POST /users/:uid/erase', 'admin', () => `/users/${people.erased.uid}/erase`],
   ['POST /client-reports', 'walker', () => '/client-reports', REPORT],
   ['DELETE /users/me', 'leaver', () => '/users/me'],
   ['POST /password-resets', 'walker', () => '/password-resets', { email: 'ines@example.org' }],

@@ -7,6 +7,11 @@ const OF_AUTHORS = [
   'walk_walker_recorded_by_fkey',
   'walk_dog_recorded_by_fkey',
   'walk_note_written_by_fkey',
+  'dog_grade_given_by_fkey',
+  'clearance_given_by_fkey',
+  'dog_hold_noted_by_fkey',
+  'keep_apart_noted_by_fkey',
+  'pair_exception_allowed_by_fkey',
   'idempotency_key_person_fkey',
 ];
 

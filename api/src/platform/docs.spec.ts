@@ -45,7 +45,12 @@ async function describedRoutes() {
 }
 
 it.each([
-  ['patch', '/users/me', 'ProfileChange', ['name', 'phoneNumber', 'waiverAccepted']],
+  [
+    'patch',
+    '/users/me',
+    'ProfileChange',
+    ['name', 'phoneNumber', 'waiverAccepted', 'waiverVersion'],
+  ],
   ['post', '/dogs', 'DogForm', ['name', 'breed', 'description', 'grade', 'imageUrl']],
   ['put', '/dogs/{id}', 'DogChange', ['name', 'breed', 'description', 'grade', 'imageUrl']],
   ['post', '/time-slots', 'NewSlot', ['start_time', 'end_time']],

@@ -39,10 +39,20 @@ const MAY_CALL: Record<string, string> = {
   'GET /users': 'A',
   'GET /users/without-account': 'A',
   'DELETE /users/:uid': 'A',
+  'GET /users/:uid': 'A',
+  'GET /users/:uid/export': 'A',
+  'GET /users/:uid/messages': 'A',
+  'POST /users/:uid/erase': 'A',
+  'POST /users/:uid/invitation': 'A',
+  'DELETE /users/:uid/invitation': 'A',
+  'POST /users/:uid/admin': 'A',
+  'DELETE /users/:uid/admin': 'A',
   'POST /users/marshals': 'A',
   'POST /users/:uid/disable': 'A',
   'POST /users/:uid/enable': 'A',
   'GET /audit-log': 'A',
+  'GET /called-off/:id': 'MA',
+  'GET /messages/not-arrived': 'A',
   'POST /block-day': 'A',
   'GET /events': 'WMA',
   'GET /dogs': 'WMA',
@@ -57,6 +67,30 @@ const MAY_CALL: Record<string, string> = {
   'GET /time-slots/:id/assigned-dogs': 'WMA',
   'POST /time-slots/:id/assign-dogs': 'A',
   'GET /time-slots/:id/walk': 'MA',
+  'GET /day-plan': 'MA',
+  'POST /plan-proposals': 'MA',
+  'POST /plan-proposals/accept': 'MA',
+  'GET /welfare-plan': 'MA',
+  'GET /users/me/planned-dogs': 'W',
+  'GET /users/me/dogs-that-need-me': 'W',
+  'GET /users/me/past-walks': 'W',
+  'GET /time-slots/:id/dog-choices': 'MA',
+  'GET /time-slots/:id/walker-choices': 'MA',
+  'PUT /time-slots/:id/pairs/:dogId': 'MA',
+  'DELETE /time-slots/:id/pairs/:dogId': 'MA',
+  'GET /dogs/:id/care': 'MA',
+  'PUT /dogs/:id/needs': 'MA',
+  'PUT /dogs/:id/grade': 'MA',
+  'POST /dogs/:id/holds': 'MA',
+  'DELETE /dogs/:id/holds/:holdId': 'MA',
+  'PUT /dogs/:id/keep-apart/:otherId': 'MA',
+  'DELETE /dogs/:id/keep-apart/:otherId': 'MA',
+  'GET /walkers/:uid/care': 'MA',
+  'PUT /walkers/:uid/clearance': 'MA',
+  'GET /incidents': 'A',
+  'PUT /incidents/:id/review': 'A',
+  'PUT /incidents/:id/side': 'W',
+  'GET /users/me/incidents': 'W',
   'PUT /time-slots/:id/book': 'W',
   'DELETE /time-slots/:id/book': 'W',
   'POST /time-slots': 'MA',
@@ -70,12 +104,19 @@ const MAY_CALL: Record<string, string> = {
   'GET /walks': 'A',
   'GET /dog-walk-stats': 'A',
   'GET /walks-per-week': 'A',
+  'GET /exceptions': 'A',
+  'GET /dogs-below-target': 'A',
+  'GET /weeks-below-target': 'A',
+  'GET /clearances': 'A',
 };
 
 const LETTER = { W: 'walker', M: 'marshal', A: 'admin' } as const satisfies Record<string, Role>;
 const addressOf = (path: string): string =>
   path
     .replace(':id', '999999')
+    .replace(':dogId', '999999')
+    .replace(':holdId', '999999')
+    .replace(':otherId', '999998')
     .replace(':uid', 'nobody')
     .replace(':kind', 'reminder')
     .replace(':token', `bm9ib2R5.${'0'.repeat(43)}`)

@@ -27,7 +27,7 @@ export interface AuditEvent {
 
 /**
  * Who of the staff wrote what. It is only added to, and it never holds names, addresses or numbers
- * of people, nor what somebody wrote in words of their own.
+ * of people, nor what somebody wrote in words of their own, but for the reasons that plans ask for.
  */
 @Injectable()
 export class AuditLog implements OnApplicationBootstrap {

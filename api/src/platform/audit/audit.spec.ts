@@ -3,18 +3,20 @@ import { ENDPOINTS } from '@walkies/contract/endpoints';
 import type { AuditEntry, Dog, Slot } from '@walkies/contract';
 import { createApp } from '../../create-app.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
+import { NOBODY_SENDS } from '../../testing/nobody-sends.js';
 import { rowsOf } from '../../testing/rows-of.js';
+import { CARE_WRITES } from '../../testing/staff-care-writes.js';
 import { DOG_AND_PEOPLE_WRITES } from '../../testing/staff-dog-and-people-writes.js';
 import { SLOT_WRITES } from '../../testing/staff-slot-writes.js';
 import { aShelter } from '../../testing/staff-write.js';
 import type { Shelter, StaffWrite } from '../../testing/staff-write.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 
-const WRITES = [...SLOT_WRITES, ...DOG_AND_PEOPLE_WRITES];
+const WRITES = [...SLOT_WRITES, ...DOG_AND_PEOPLE_WRITES, ...CARE_WRITES];
 
 let at: Shelter;
 beforeAll(async () => {
-  at = await aShelter(await startTestApi(), '2026-11-20T09:00:00Z');
+  at = await aShelter(await startTestApi({ messages: NOBODY_SENDS }), '2026-11-20T09:00:00Z');
 });
 afterAll(() => at.api.stop());
 
@@ -111,7 +113,9 @@ it('is asked of every route on which only staff write', () => {
       !key.startsWith('GET ') && may !== 'anybody' && may !== 'signed-in' && !can('walker', may),
   );
   const asked = new Set(WRITES.map(({ route }) => route));
-  expect([...asked].sort()).toEqual(staffOnly.map(([key]) => key).sort());
+  // Asks by a POST, for it is long; nothing is written.
+  const writing = staffOnly.map(([key]) => key).filter((key) => key !== 'POST /plan-proposals');
+  expect([...asked].sort()).toEqual(writing.sort());
 });
 
 it.each([

@@ -5,7 +5,7 @@ const DOG_IDS = `
     WHEN target LIKE 'dog %' THEN ARRAY[substr(target, length('dog ') + 1)::int]
     WHEN jsonb_typeof(after -> 'dogIds') = 'array' THEN
       ARRAY(SELECT noted.id::int FROM jsonb_array_elements_text(after -> 'dogIds') AS noted (id))
-    WHEN after ? 'dogId' THEN ARRAY[(after ->> 'dogId')::int]
+    WHEN coalesce(after, before) ? 'dogId' THEN ARRAY[(coalesce(after, before) ->> 'dogId')::int]
   END`;
 
 /** Values: limit, offset. */
