@@ -1,17 +1,23 @@
+import type { FinalizeWalk } from '@walkies/contract';
+import { HARD, INCIDENT } from './demo-care.js';
+import type { DemoPair } from './demo-pairs.js';
 import type { DemoSlot } from './demo-slots.js';
 
 /** What happened in a slot: walkers and dogs by their places in their lists. */
 export interface DemoWalk {
   walkers: number[];
-  dogs: number[];
+  pairs: { dog: number; walker: number; went: Outcome | null }[];
   notes?: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
-const DAYS_WITH_DOGS = 4;
+type Outcome = Omit<NonNullable<FinalizeWalk['outcomes']>[number], 'dogId'>;
+
 const LEFT_TO_FINALIZE = 2;
 /** One walk in so many has somebody who did not come. */
 const NO_SHOW_EVERY = 5;
+/** One dog in so many was hard to walk; of one in so many nobody said. */
+const HARD_EVERY = 9;
+const NOT_SAID_EVERY = 7;
 
 /** A note for the next one; not every walk has something to tell. */
 const NOTES = [
@@ -25,42 +31,42 @@ const NOTES = [
   'Ten minutes shorter, the path behind the barn is under water.',
 ];
 
-/**
- * The dogs of each booked slot up to four days ahead. Taking turns keeps slots that overlap to
- * different dogs.
- */
-export function planDogs(
-  slots: readonly DemoSlot[],
-  now: Date,
-  dogs: number,
-): Map<DemoSlot, number[]> {
-  const until = now.getTime() + DAYS_WITH_DOGS * DAY_MS;
-  const planned = new Map<DemoSlot, number[]>();
-  let next = 0;
-  for (const slot of slots) {
-    if (slot.walkers.length === 0 || slot.start.getTime() > until) continue;
-    planned.set(
-      slot,
-      slot.walkers.map(() => next++ % dogs),
-    );
-  }
-  return planned;
-}
-
-/** The walks of booked slots that are over; the latest two are left to finalize. */
-export function planWalks(
-  slots: readonly DemoSlot[],
-  now: Date,
-  dogsOf: ReadonlyMap<DemoSlot, number[]>,
-): Map<DemoSlot, DemoWalk> {
+/** Who came to the booked slots that are over; the latest two are left to finalize. */
+export function whoCame(slots: readonly DemoSlot[], now: Date): Map<DemoSlot, number[]> {
   const over = slots.filter(({ end, walkers }) => end < now && walkers.length > 0);
   return new Map(
     over.slice(0, -LEFT_TO_FINALIZE).map((slot, at) => {
       const isShort = at % NO_SHOW_EVERY === 0 && slot.walkers.length > 1;
-      const walkers = isShort ? slot.walkers.slice(0, -1) : slot.walkers;
-      const dogs = (dogsOf.get(slot) ?? []).slice(0, walkers.length);
-      const notes = NOTES[at % NOTES.length];
-      return [slot, { walkers, dogs, ...(notes && { notes }) }];
+      return [slot, isShort ? slot.walkers.slice(0, -1) : slot.walkers];
     }),
   );
+}
+
+/** The walks that are over: who came took the dog that was meant for them. */
+export function planWalks(
+  came: ReadonlyMap<DemoSlot, number[]>,
+  pairsOf: ReadonlyMap<DemoSlot, readonly DemoPair[]>,
+  incident: DemoSlot | undefined,
+): Map<DemoSlot, DemoWalk> {
+  let turn = 0;
+  return new Map(
+    [...came].map(([slot, walkers], at) => {
+      const pairs = (pairsOf.get(slot) ?? [])
+        .filter(({ walker }) => walkers.includes(walker))
+        .map(({ dog, walker }) => {
+          const isIncident = slot === incident && dog === INCIDENT.dog;
+          return { dog, walker, went: isIncident ? badly : howItWent(turn++) };
+        });
+      const notes = NOTES[at % NOTES.length];
+      return [slot, { walkers, pairs, ...(notes && { notes }) }];
+    }),
+  );
+}
+
+const badly: Outcome = { outcome: 'incident', words: INCIDENT.words };
+
+function howItWent(turn: number): Outcome | null {
+  if (turn % NOT_SAID_EVERY === 3) return null;
+  if (turn % HARD_EVERY !== 5) return { outcome: 'well' };
+  return { outcome: 'hard', words: HARD[turn % HARD.length] };
 }

@@ -27,7 +27,9 @@ import { ADMIN, MARSHAL, OTHER_MARSHALS, OTHER_WALKERS, WALKER } from './demo-pe
 import type { DemoPerson } from './demo-people.js';
 import { pickTwoWithRoom, planSlots } from './demo-slots.js';
 import type { DemoSlot } from './demo-slots.js';
+import { fillCare, pairGuest, tellSide } from './fill-care.js';
 import { fillSlots } from './fill-slots.js';
+import type { Cast } from './fill-slots.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
@@ -58,26 +60,32 @@ export async function fillDemo(
   try {
     if (await app.get(Accounts).findByEmail(WALKER.email)) return 'filled before';
     const small = planSlots(now, env.shelterTimeZone, OTHER_WALKERS.length);
-    if (size === 'small') await fill(app, small, now);
-    else await fillCrowded(app, small, now, env.shelterTimeZone);
+    const when = { now, timeZone: env.shelterTimeZone };
+    if (size === 'small') await fill(app, small, when);
+    else await fillCrowded(app, small, when);
     return 'filled';
   } finally {
     await app.close();
   }
 }
 
+interface When {
+  now: Date;
+  timeZone: string;
+}
+
 /** The small one with a crowd in it, and a day on which nobody walks. */
 async function fillCrowded(
   app: INestApplicationContext,
   small: DemoSlot[],
-  now: Date,
-  timeZone: string,
+  when: When,
 ): Promise<void> {
+  const { now, timeZone } = when;
   const first = { marshal: OTHER_MARSHALS.length, walker: OTHER_WALKERS.length };
   const plan = [...small, ...planCrowd(now, timeZone, first)].sort(
     (one, other) => one.start.getTime() - other.start.getTime(),
   );
-  await fill(app, plan, now, {
+  await fill(app, plan, when, {
     marshals: CROWD_MARSHALS,
     walkers: CROWD_WALKERS,
     dogs: CROWD_DOGS,
@@ -98,7 +106,7 @@ const NOBODY_ELSE: Crowd = { marshals: [], walkers: [], dogs: [] };
 async function fill(
   app: INestApplicationContext,
   plan: DemoSlot[],
-  now: Date,
+  { now, timeZone }: When,
   crowd = NOBODY_ELSE,
 ): Promise<void> {
   const marshal = await createPerson(app, MARSHAL);
@@ -108,15 +116,22 @@ async function fill(
     addDogs(app, marshal, crowd.dogs),
     nameAdmin(app),
   ]);
-  const ids = await fillSlots(app, plan, { marshals, walkers, dogs, admin }, now);
+  const cast: Cast = { marshals, walkers, dogs, admin };
+  await fillCare(app, { cast, marshal, now, timeZone });
+  const withRoom = pickTwoWithRoom(plan, now);
+  const calendar = { plan, cast, now, timeZone, guestIn: withRoom[0] };
+  const { ids, planned } = await fillSlots(app, calendar);
+  await tellSide(app, now);
   if (admin && crowd.blockedDay) {
     await app.get(BlockedDaysService).block(admin, { date: crowd.blockedDay });
   }
   // This account tells that everything is there, so it comes last.
   const walker = await createPerson(app, WALKER);
-  for (const slot of pickTwoWithRoom(plan, now)) {
+  for (const slot of withRoom) {
     const id = ids.get(slot);
-    if (id !== undefined) await app.get(BookingsService).book(id, walker);
+    if (id === undefined) continue;
+    await app.get(BookingsService).book(id, walker);
+    await pairGuest(app, { id, pairs: planned.pairs.get(slot) ?? [], cast, marshal, walker });
   }
 }
 
@@ -160,12 +175,12 @@ async function nameAdmin(app: INestApplicationContext): Promise<Author | null> {
   return { uid: account.uid, email, name, role: 'admin', requestId };
 }
 
-/** Adds the dogs that are missing and answers the ids of all, in their order. */
+/** Adds the dogs that are missing and answers all, in their order. */
 async function addDogs(
   app: INestApplicationContext,
   marshal: Author,
   others: readonly NewDog[],
-): Promise<number[]> {
+): Promise<Cast['dogs']> {
   const { rows } = await app
     .get(Database)
     .query<{ id: number; name: string }>({ name: 'demo.dogs', text: 'SELECT id, name FROM dog' });
@@ -181,7 +196,10 @@ async function addDogs(
   for (const dog of others) {
     if (!idOf.has(dog.name)) idOf.set(dog.name, (await app.get(DogsService).add(marshal, dog)).id);
   }
-  return [...DEMO_DOGS, ...others].flatMap(({ name }) => idOf.get(name) ?? []);
+  return [...DEMO_DOGS, ...others].flatMap(({ name, grade }) => {
+    const id = idOf.get(name);
+    return id === undefined ? [] : { id, grade };
+  });
 }
 
 /** The drawing as a photo that somebody could have uploaded. */

@@ -1,44 +1,61 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Slot } from '@walkies/contract';
+import type { Grade, Slot } from '@walkies/contract';
 import type { Author } from '../platform/audit/author.js';
-import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
-import { AssignmentsService } from '../slots/assignments.service.js';
+import { AssignmentsService } from '../plans/assignments.service.js';
 import { BookingsService } from '../slots/bookings.service.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { WalksService } from '../walks/walks.service.js';
+import { at } from './at.js';
+import { ALLOWED_REASON } from './demo-care.js';
+import { planPairs } from './demo-pairs.js';
+import type { DemoPair, DemoPlan } from './demo-pairs.js';
 import type { DemoSlot } from './demo-slots.js';
-import { planDogs, planWalks } from './demo-walks.js';
+import { planWalks, whoCame } from './demo-walks.js';
 import type { DemoWalk } from './demo-walks.js';
 
-/** Who is at the demo shelter, in the order in which the plans name them; dogs by id. */
+/** Who is at the demo shelter, in the order in which the plans name them. */
 export interface Cast {
   marshals: readonly Author[];
   /** Who assigns dogs; without an admin the slot's marshal does. */
   admin: Author | null;
   walkers: readonly Person[];
-  dogs: readonly number[];
+  dogs: readonly { id: number; grade: Grade }[];
 }
 
 // Long enough after a walk to bring the dogs back.
 const FINALIZED_AFTER_MS = 20 * 60_000;
+const HOUR_MS = 3_600_000;
 
 const those = <Of>(all: readonly Of[], places: readonly number[]): Of[] =>
   places.flatMap((at) => all[at] ?? []);
 
+export interface Filled {
+  ids: ReadonlyMap<DemoSlot, number>;
+  planned: DemoPlan;
+}
+
+interface Calendar {
+  plan: readonly DemoSlot[];
+  cast: Cast;
+  now: Date;
+  timeZone: string;
+  guestIn: DemoSlot | undefined;
+}
+
 /**
- * Adds the slots with their bookings, dogs and walks, and answers their ids; what is there already
+ * Adds the slots with their bookings, pairs and walks, and answers their ids; what is there already
  * is left out.
  */
 export async function fillSlots(
   app: INestApplicationContext,
-  plan: readonly DemoSlot[],
-  cast: Cast,
-  now: Date,
-): Promise<Map<DemoSlot, number>> {
-  const dogs = planDogs(plan, now, cast.dogs.length);
-  const walks = planWalks(plan, now, dogs);
+  { plan, cast, now, timeZone, guestIn }: Calendar,
+): Promise<Filled> {
+  const came = whoCame(plan, now);
+  const grades = cast.dogs.map(({ grade }) => grade);
+  const planned = planPairs({ slots: plan, now, timeZone, grades, came, guestIn });
+  const walks = planWalks(came, planned.pairs, planned.incident);
   const ids = new Map<DemoSlot, number>();
   for (const slot of plan) {
     const marshal = cast.marshals[slot.marshal];
@@ -48,14 +65,51 @@ export async function fillSlots(
     ids.set(slot, id);
     const walkers = those(cast.walkers, slot.walkers);
     await Promise.all(walkers.map((walker) => app.get(BookingsService).book(id, walker)));
-    const theirs = dogs.get(slot);
-    if (theirs)
-      await app.get(AssignmentsService).assign(cast.admin ?? marshal, id, those(cast.dogs, theirs));
+    const assigned = { planned, slot, by: cast.admin ?? marshal, cast, now };
+    await assign(app, id, assigned);
     const walk = walks.get(slot);
     if (walk) await finalize(app, id, { slot, walk, marshal, cast });
   }
-  return ids;
+  return { ids, planned };
 }
+
+interface ToAssign {
+  planned: DemoPlan;
+  slot: DemoSlot;
+  by: Author;
+  cast: Cast;
+  now: Date;
+}
+
+/** The slot's pairs: what is allowed was so an hour ago, and then somebody gave a place back. */
+async function assign(
+  app: INestApplicationContext,
+  id: number,
+  { planned: { pairs, allowed, lost }, slot, by, cast, now }: ToAssign,
+): Promise<void> {
+  const told = pairsOf(pairs.get(slot) ?? [], cast);
+  if (told.length === 0) return;
+  const override = allowed?.slot === slot ? { reason: ALLOWED_REASON } : undefined;
+  const form = { dogIds: told.map(({ dogId }) => dogId), pairs: told, override };
+  const plans = app.get(AssignmentsService);
+  if (override) await at(app, new Date(now.getTime() - HOUR_MS), () => plans.assign(by, id, form));
+  else await plans.assign(by, id, form);
+  const leaving = lost?.slot === slot ? cast.walkers[lost.pair.walker] : undefined;
+  if (!leaving) return;
+  await at(app, new Date(now.getTime() - HOUR_MS / 2), () =>
+    app.get(BookingsService).cancel(id, leaving),
+  );
+}
+
+/** By their ids; whoever is not of the cast comes later. */
+const pairsOf = (
+  pairs: readonly DemoPair[],
+  { dogs, walkers }: Cast,
+): { dogId: number; walkerId: string }[] =>
+  pairs.flatMap(({ dog, walker }) => {
+    const [dogId, walkerId] = [dogs[dog]?.id, walkers[walker]?.uid];
+    return dogId === undefined || walkerId === undefined ? [] : { dogId, walkerId };
+  });
 
 async function addSlot(
   app: INestApplicationContext,
@@ -84,16 +138,14 @@ async function finalize(
   timeSlotId: number,
   { slot, walk, marshal, cast }: WalkToFinalize,
 ): Promise<void> {
-  const clock = app.get(Clock);
-  const clockNow = clock.now.bind(clock);
   const finalizedAt = new Date(slot.end.getTime() + FINALIZED_AFTER_MS);
-  clock.now = () => finalizedAt;
-  try {
-    const walkerIds = those(cast.walkers, walk.walkers).map(({ uid }) => uid);
-    const dogIds = those(cast.dogs, walk.dogs);
-    const { notes } = walk;
-    await app.get(WalksService).finalize({ timeSlotId, walkerIds, dogIds, notes }, marshal);
-  } finally {
-    clock.now = clockNow;
-  }
+  const walkerIds = those(cast.walkers, walk.walkers).map(({ uid }) => uid);
+  const pairs = pairsOf(walk.pairs, cast);
+  const dogIds = pairs.map(({ dogId }) => dogId);
+  const outcomes = walk.pairs.flatMap(({ dog, went }) => {
+    const dogId = cast.dogs[dog]?.id;
+    return dogId === undefined || !went ? [] : { dogId, ...went };
+  });
+  const form = { timeSlotId, walkerIds, dogIds, pairs, outcomes, notes: walk.notes };
+  await at(app, finalizedAt, () => app.get(WalksService).finalize(form, marshal));
 }

@@ -1,0 +1,219 @@
+import { GRADES, addShelterDays, dayOf, startOfShelterWeek, toWallTime } from '@walkies/contract';
+import type { Grade, NeedsForm } from '@walkies/contract';
+import * as care from './demo-care.js';
+import type { DemoSlot } from './demo-slots.js';
+
+/** By their places in their lists. */
+export interface DemoPair {
+  dog: number;
+  walker: number;
+}
+
+export interface DemoPlan {
+  pairs: Map<DemoSlot, DemoPair[]>;
+  /** Whose walker gives the place back. */
+  lost?: { slot: DemoSlot; pair: DemoPair };
+  /** Above the walker's clearance, with a reason. */
+  allowed?: { slot: DemoSlot; pair: DemoPair };
+  /** In which something went wrong. */
+  incident: DemoSlot | undefined;
+}
+
+export interface ToPlan {
+  slots: readonly DemoSlot[];
+  now: Date;
+  timeZone: string;
+  /** The dogs' grades, in their order. */
+  grades: readonly Grade[];
+  came: ReadonlyMap<DemoSlot, number[]>;
+  /** Where the demo walker takes a place, too. */
+  guestIn: DemoSlot | undefined;
+}
+
+/** The demo walker's place in the list of walkers, which does not have them. */
+export const GUEST = -1;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS_WITH_DOGS = 4;
+/** One place in so many ahead has no dog yet. */
+const NO_DOG_EVERY = 5;
+/** What somebody tells of a walk ahead was told before that. */
+const SOON_MS = 3 * HOUR_MS;
+
+// The list has the hardest first.
+const ease = (grade: Grade): number => GRADES.indexOf(grade);
+const isCleared = (walker: number, grade: Grade): boolean =>
+  ease(clearanceOf(walker)) <= ease(grade);
+
+const clearanceOf = (walker: number): Grade => care.CLEARANCES.get(walker)?.at(-1)?.grade ?? 'gold';
+
+/** Which dog each walker takes, in all slots up to the end of this week; breaks none of the rules but one. */
+export function planPairs(asked: ToPlan): DemoPlan {
+  return new PairPlanner(asked).plan();
+}
+
+interface Turn {
+  slot: DemoSlot;
+  day: string;
+  week: string;
+  /** Somebody who was expected did not come, so the dog stayed in. */
+  stayedIn: boolean;
+}
+
+class PairPlanner {
+  readonly #asked: ToPlan;
+  readonly #turns: Turn[][];
+  readonly #hold: { from: Date; until: Date };
+  readonly #plan: DemoPlan;
+  #ahead = 0;
+
+  constructor(asked: ToPlan) {
+    const { now, timeZone, came } = asked;
+    this.#asked = asked;
+    this.#turns = asked.grades.map(() => []);
+    this.#hold = holdAround(now, timeZone);
+    const hasCleared = (walkers: readonly number[]) =>
+      walkers.some((walker) => isCleared(walker, this.#gradeOf(care.INCIDENT.dog)));
+    const incident = [...came].findLast(([, walkers]) => hasCleared(walkers))?.[0];
+    this.#plan = { pairs: new Map(), incident };
+  }
+
+  plan(): DemoPlan {
+    for (const slot of this.#asked.slots) {
+      const walkers = slot === this.#asked.guestIn ? [...slot.walkers, GUEST] : slot.walkers;
+      if (walkers.length === 0 || !this.#isToPlan(slot)) continue;
+      this.#plan.pairs.set(slot, []);
+      for (const walker of walkers) this.#pair(slot, walker, walkers.length);
+    }
+    return this.#plan;
+  }
+
+  #pair(slot: DemoSlot, walker: number, places: number): void {
+    const { now } = this.#asked;
+    const isSoon = slot.start.getTime() > now.getTime() + SOON_MS && walker !== GUEST;
+    const isAllowed = isSoon && !this.#plan.allowed && clearanceOf(walker) === 'gold';
+    const isLost = isSoon && !isAllowed && !this.#plan.lost && places > 1;
+    const mayWait = slot.start > now && walker !== GUEST && !isAllowed && !isLost;
+    if (mayWait && ++this.#ahead % NO_DOG_EVERY === 0) return;
+    const fits = (dog: number) =>
+      this.#fits(dog, slot) &&
+      (isAllowed ? this.#gradeOf(dog) === 'maroon' : isCleared(walker, this.#gradeOf(dog)));
+    const dog = this.#choose(slot, walker, fits);
+    if (dog === undefined) return;
+    const pair = { dog, walker };
+    this.#plan.pairs.get(slot)?.push(pair);
+    const stayedIn = this.#asked.came.get(slot)?.includes(walker) === false;
+    this.#turns[dog]?.push({ slot, ...this.#timesOf(slot), stayedIn });
+    if (isAllowed) this.#plan.allowed = { slot, pair };
+    if (isLost) this.#plan.lost = { slot, pair };
+  }
+
+  /** What lacks walks this week first, the hardest to place first of these, then who waits longest. */
+  #choose(slot: DemoSlot, walker: number, fits: (dog: number) => boolean): number | undefined {
+    const { week } = this.#timesOf(slot);
+    const { dog: incidentDog } = care.INCIDENT;
+    const isFor = isCleared(walker, this.#gradeOf(incidentDog)) && this.#came(slot, walker);
+    if (slot === this.#plan.incident && isFor && fits(incidentDog)) return incidentDog;
+    const ranked = this.#asked.grades
+      .map((grade, dog) => {
+        const walked = this.#turnsOf(dog).filter((turn) => turn.week === week && !turn.stayedIn);
+        const lacks = Math.max(0, needsOf(dog).walksAWeek - walked.length);
+        const last = this.#turnsOf(dog).at(-1)?.slot.start.getTime() ?? 0;
+        return {
+          dog,
+          order: [lacks === 0 ? 1 : 0, isHeld(dog) ? 0 : 1, ease(grade), -lacks, last],
+        };
+      })
+      .filter(({ dog }) => fits(dog));
+    return ranked.toSorted((one, other) => compare(one.order, other.order))[0]?.dog;
+  }
+
+  #fits(dog: number, slot: DemoSlot): boolean {
+    const { day, time } = this.#timesOf(slot);
+    const { restMinutes, walksADay } = needsOf(dog);
+    const isLate = slot.end > this.#asked.now && care.LATE_RISERS.includes(dog);
+    if (isLate && time < care.THEIR_FIRST) return false;
+    if (!this.#isAvailable(dog, slot)) return false;
+    const turns = this.#turnsOf(dog);
+    const ofDay = turns.filter((turn) => turn.day === day).length;
+    return (
+      ofDay < (isLate ? 1 : walksADay) &&
+      !turns.some((turn) => areWithin(turn.slot, slot, restMinutes * 60_000)) &&
+      !this.#meets(dog, slot)
+    );
+  }
+
+  #isAvailable(dog: number, slot: DemoSlot): boolean {
+    const { incident } = this.#plan;
+    const { from, until } = this.#hold;
+    if (dog === care.HOLD.dog) return slot.end <= from || slot.start >= until;
+    if (dog === care.FORGOTTEN.dog) {
+      return slot.start.getTime() < this.#asked.now.getTime() - care.FORGOTTEN.days * DAY_MS;
+    }
+    if (dog !== care.INCIDENT.dog || !incident) return true;
+    if (slot === incident) return true;
+    const apart = care.INCIDENT.daysBetween * DAY_MS;
+    const near = [...this.#turnsOf(dog).map((turn) => turn.slot), incident];
+    return slot.start < incident.start && !near.some((other) => areWithin(other, slot, apart));
+  }
+
+  /** Whether the two that are kept apart would be out at one time. */
+  #meets(dog: number, slot: DemoSlot): boolean {
+    const dogs: readonly number[] = care.KEPT_APART.dogs;
+    const other = dogs.includes(dog) ? dogs.find((each) => each !== dog) : undefined;
+    if (other === undefined) return false;
+    return this.#turnsOf(other).some(
+      (turn) => turn.slot.start < slot.end && slot.start < turn.slot.end,
+    );
+  }
+
+  /** This week, and the next days; walks later than that are still to be planned. */
+  #isToPlan(slot: DemoSlot): boolean {
+    const { now, timeZone } = this.#asked;
+    const isNear = slot.start.getTime() <= now.getTime() + DAYS_WITH_DOGS * DAY_MS;
+    return isNear || this.#timesOf(slot).week === weekOf(now, timeZone);
+  }
+
+  #came(slot: DemoSlot, walker: number): boolean {
+    return this.#asked.came.get(slot)?.includes(walker) ?? false;
+  }
+
+  #gradeOf(dog: number): Grade {
+    return this.#asked.grades[dog] ?? 'grey';
+  }
+
+  #turnsOf(dog: number): readonly Turn[] {
+    return this.#turns[dog] ?? [];
+  }
+
+  #timesOf(slot: DemoSlot): { day: string; time: string; week: string } {
+    const [day = '', time = ''] = toWallTime(slot.start, this.#asked.timeZone).split('T');
+    return { day, time, week: weekOf(slot.start, this.#asked.timeZone) };
+  }
+}
+
+/** When the dog of the hold stays in. */
+export function holdAround(now: Date, timeZone: string): { from: Date; until: Date } {
+  const { from, until } = care.HOLD;
+  return {
+    from: addShelterDays(now, from, timeZone),
+    until: addShelterDays(now, until, timeZone),
+  };
+}
+
+/** Has few days to go out on. */
+const isHeld = (dog: number): boolean => dog === care.HOLD.dog;
+
+const needsOf = (dog: number): NeedsForm => care.NEEDS[dog] ?? care.COMMON_NEEDS;
+
+const areWithin = (one: DemoSlot, other: DemoSlot, ms: number): boolean =>
+  one.start.getTime() < other.end.getTime() + ms && other.start.getTime() < one.end.getTime() + ms;
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+const weekOf = (instant: Date, timeZone: string): string =>
+  dayOf(startOfShelterWeek(instant, timeZone), timeZone);
