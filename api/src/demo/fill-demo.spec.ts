@@ -1,4 +1,13 @@
-import type { Dog, Slot, SlotBookings } from '@walkies/contract';
+import { addShelterDays, dayOf } from '@walkies/contract';
+import type {
+  Dog,
+  DogCare,
+  Incident,
+  PlannedSlot,
+  Slot,
+  SlotBookings,
+  WalkerCare,
+} from '@walkies/contract';
 import { Accounts } from '../users/accounts/accounts.js';
 import { Firebase } from '../users/firebase.js';
 import { aDog } from '../testing/a-dog.js';
@@ -25,7 +34,7 @@ beforeAll(async () => {
     password: 'not-known',
     name: 'Sam Field',
   });
-  await aDog(api.app, { name: 'Biscuit' });
+  await aDog(api.app, { name: 'Biscuit', grade: 'gold' });
   expect(await fillDemo(api.env)).toBe('filled');
 });
 afterAll(() => api.stop());
@@ -90,6 +99,62 @@ it('has walks behind it: nearly all finalized, with a no-show now and then', asy
   expect(rows).toEqual([
     { waiting: 2, finalized: true, absent: true, noted: true, assigned: true },
   ]);
+});
+
+async function plannedSlots(): Promise<PlannedSlot[]> {
+  const marshal = await as('marshal@walkies.test');
+  const days = Array.from({ length: 24 }, (_, place) =>
+    dayOf(addShelterDays(new Date(), place - 15, 'Europe/London'), 'Europe/London'),
+  );
+  const answers = await Promise.all(
+    days.map((day) => marshal.get<PlannedSlot[]>(`/day-plan?date=${day}`)),
+  );
+  return answers.flatMap(({ body }) => body);
+}
+
+it('plans pairs that break no rule, but one that is allowed', async () => {
+  const pairs = (await plannedSlots()).flatMap((slot) =>
+    slot.pairs.map((pair) => ({ ...pair, isAhead: new Date(slot.start_time) > new Date() })),
+  );
+  expect(pairs.flatMap(({ broken }) => broken)).toEqual([]);
+  const allowed = pairs.filter((pair) => pair.allowed.length > 0);
+  expect(allowed.flatMap((pair) => pair.allowed)).toMatchObject([{ rule: 'NOT_CLEARED' }]);
+  const ahead = pairs.filter(({ isAhead }) => isAhead);
+  expect(ahead.filter(({ walker, dog }) => walker && dog).length).toBeGreaterThan(3);
+  expect(ahead.some(({ dog }) => !dog)).toBe(true);
+  expect(ahead.filter(({ lost }) => lost)).toMatchObject([
+    { walker: null, lost: { name: expect.any(String) } },
+  ]);
+  expect(ahead.filter(({ walker }) => walker?.firstWalk)).toMatchObject([
+    { walker: { name: 'Ines Okafor' }, dog: { grade: 'gold' } },
+  ]);
+});
+
+it('has an incident to review, with both sides, and a dog on hold for each reason', async () => {
+  const admin = await as('admin@walkies.test');
+  const { body } = await admin.get<Incident[]>('/incidents?open=1');
+  expect(body).toMatchObject([
+    { dog: { name: 'Juniper' }, side: expect.stringContaining('bicycle'), planned: [] },
+  ]);
+  const dogs = (await admin.get<Dog[]>('/dogs')).body;
+  const careOf = async (name: string) =>
+    (await admin.get<DogCare>(`/dogs/${dogs.find((dog) => dog.name === name)?.id}/care`)).body;
+  expect((await careOf('Hazel')).holds).toMatchObject([{ when: 'now', kind: 'staff' }]);
+  expect((await careOf('Juniper')).holds).toMatchObject([{ when: 'now', kind: 'incident' }]);
+  expect((await careOf('Dot')).keptApart).toMatchObject([{ dog: { name: 'Pepper' } }]);
+});
+
+it('has walkers of every clearance, with history', async () => {
+  const walkers = (await plannedSlots()).flatMap(({ pairs }) =>
+    pairs.flatMap((p) => p.walker ?? []),
+  );
+  expect(new Set(walkers.map(({ clearance }) => clearance))).toEqual(
+    new Set(['gold', 'maroon', 'grey']),
+  );
+  const tom = walkers.find(({ name }) => name === 'Tom Ashby')?.id;
+  const { body } = await (await as('marshal@walkies.test')).get<WalkerCare>(`/walkers/${tom}/care`);
+  expect(body.clearances.map(({ grade }) => grade)).toEqual(['grey', 'maroon']);
+  expect(body.dogs.length).toBeGreaterThan(0);
 });
 
 it('changes nothing the second time', async () => {
