@@ -16,6 +16,18 @@ export {
 export { ApiError, NetworkError } from './api-error';
 export { useAuditLog } from './audit';
 export { affectedByBlock, useBlockDay } from './blocked-days';
+export {
+  brokenPairsOf,
+  useClear,
+  useDogCare,
+  useEndHold,
+  useHold,
+  useKeepApart,
+  useLetMeet,
+  useRegrade,
+  useSetNeeds,
+  useWalkerCare,
+} from './care';
 export { useAssignDogs } from './assignments';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
 export { errorText } from './error-text';
@@ -23,6 +35,8 @@ export { LostAnswer, mayBeDone } from './lost-answer';
 export { gatherChanges } from './gather-changes';
 export { followChanges } from './live';
 export { newIdempotencyKey } from './idempotency-key';
+export { useOpenIncident, useOwnIncidents, useReviewIncident, useTellSide } from './incidents';
+export { useCalledOff, useMessagesNotArrived } from './messages';
 export {
   useAddMarshal,
   usePeople,
@@ -30,19 +44,47 @@ export {
   useRemovePerson,
   useSetDisabled,
 } from './people';
+export {
+  useErasePerson,
+  useInviteAgain,
+  usePerson,
+  usePersonExport,
+  usePersonMessages,
+  usePersonWalks,
+  useSetAdmin,
+  useWithdrawInvitation,
+  type WhichWalks,
+} from './person';
+export {
+  keepPlannedSlot,
+  type PlanWrite,
+  readPlansAgain,
+  useDayPlan,
+  useDogChoices,
+  useWalkerChoices,
+  writePlan,
+} from './plans';
+export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
 export { createProfile, lookAgain, tellPasswordChanged } from './own-account';
+export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';
 export { invalidateFor } from './refresh';
+export {
+  useDogsBelowTarget,
+  useExceptions,
+  useGivenClearances,
+  useWeeksBelowTarget,
+} from './plan-reports';
 export {
   type CompletedQuestion,
   type CsvQuestion,
   type DaysQuestion,
   type PageQuestion,
+  type RangeQuestion,
   type UpcomingQuestion,
   useCompletedWalks,
   useDogWalks,
   useDogWalkStats,
-  usePersonWalks,
   useReportCsv,
   useUpcomingWalks,
   useWalksPerWeek,
@@ -65,4 +107,5 @@ export {
 export { getMe } from './users';
 export { useWrite } from './use-write';
 export { useWalkers } from './walkers';
-export { useFinalizeWalk, useLogWalk, useWalk, type WalkWriting } from './walks';
+export { useAcceptProposals, useProposals, useWelfarePlan } from './welfare-plan';
+export { useFinalizeWalk, useLogWalk, usePairsOf, useWalk, type WalkWriting } from './walks';

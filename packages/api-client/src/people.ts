@@ -28,7 +28,10 @@ export function usePeopleWithoutAccount() {
   return useQuery(readingPage(useHost(), kind, 'GET /users/without-account', {}));
 }
 
-const CHANGES = ['people', 'people-without-account', 'walkers', 'audit'].map((list) => [KEY, list]);
+/** What is read again after a change of somebody's account. */
+export const PEOPLE_CHANGES = ['people', 'people-without-account', 'walkers', 'audit'].map(
+  (list) => [KEY, list],
+);
 
 /** A marshal's account to make; sent again with the same key it is made once. */
 export interface MarshalToAdd {
@@ -46,7 +49,7 @@ export function useAddMarshal() {
       const stays = { ...host, endSession: () => undefined };
       return call(stays, 'POST /users/marshals', { body: marshal }, { idempotencyKey });
     },
-    changes: CHANGES,
+    changes: PEOPLE_CHANGES,
     lost: { whether: 'the account is created' },
   });
 }
@@ -56,7 +59,7 @@ export function useSetDisabled() {
   return useWrite({
     send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
       call(host, `POST /users/:uid/${disabled ? 'disable' : 'enable'}`, { params: { uid } }),
-    changes: CHANGES,
+    changes: PEOPLE_CHANGES,
     lost: { whether: 'the account was changed' },
   });
 }
@@ -65,7 +68,7 @@ export function useSetDisabled() {
 export function useRemovePerson() {
   return useWrite({
     send: (host, uid: string) => call(host, 'DELETE /users/:uid', { params: { uid } }),
-    changes: CHANGES,
+    changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
     lost: { whether: 'this person is removed' },
   });

@@ -1,12 +1,13 @@
 import type { ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { hashKey, keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { download } from './download';
 import { addressOf, reading, readingPage } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
 
-const REPORTS = [KEY, 'reports'];
+/** What all reports are kept under. */
+export const REPORTS = [KEY, 'reports'];
 
 /** Which part of a list: as many as `limit`, after the first `offset`. */
 export interface PageQuestion {
@@ -31,17 +32,26 @@ export interface UpcomingQuestion extends SortQuestion {
   status?: 'available' | 'booked' | undefined;
 }
 
-/** A range by its name or by its days, and the order of the walks. */
-export interface CompletedQuestion extends DaysQuestion, SortQuestion {
+/** A range by its name or by its days. */
+export interface RangeQuestion extends DaysQuestion {
   range?: ReportRange | undefined;
 }
+
+/** A range by its name or by its days, and the order of the walks. */
+export interface CompletedQuestion extends RangeQuestion, SortQuestion {}
 
 /** A report that the API answers as a file, with the same question as on screen. */
 export type CsvQuestion =
   | ({ report: 'upcoming-walks' } & UpcomingQuestion)
   | ({ report: 'walks-grouped' } & CompletedQuestion)
   | { report: 'dog-walk-stats' }
-  | ({ report: 'walks-per-week' } & DaysQuestion);
+  | ({ report: 'walks-per-week' | 'dogs-below-target' | 'weeks-below-target' } & DaysQuestion)
+  | ({ report: 'exceptions' | 'clearances' } & RangeQuestion)
+  | { report: 'welfare-plan'; week?: string | undefined };
+
+/** True where this was read as one of the kind. */
+export const isOfKind = (key: QueryKey | undefined, kind: QueryKey): boolean =>
+  hashKey(key?.slice(0, kind.length) ?? []) === hashKey(kind);
 
 /** An order that differs from the usual one: only this has to be known to an older API. */
 const unusual = ({ sort, order, ...rest }: UpcomingQuestion) =>
@@ -69,8 +79,7 @@ export function useCompletedWalks(
   const query = { ...range, sort, order, ...page };
   return useQuery({
     ...readingPage(useHost(), kind, 'GET /walks-grouped', { query }),
-    placeholderData: (before, of) =>
-      hashKey(of?.queryKey.slice(0, kind.length) ?? []) === hashKey(kind) ? before : undefined,
+    placeholderData: (before, of) => (isOfKind(of?.queryKey, kind) ? before : undefined),
     staleTime: 0,
   });
 }
@@ -92,15 +101,6 @@ const WALKS = [KEY, 'walks'];
 export function useDogWalks(id: number, query: PageQuestion) {
   return useQuery({
     ...readingPage(useHost(), WALKS, 'GET /dogs/:id/walks', { params: { id }, query }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-/** GET /users/{uid}/walks, latest first. While another part loads, the one before stays. */
-export function usePersonWalks(uid: string, query: PageQuestion) {
-  return useQuery({
-    ...readingPage(useHost(), WALKS, 'GET /users/:uid/walks', { params: { uid }, query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

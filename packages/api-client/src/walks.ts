@@ -1,4 +1,4 @@
-import type { FinalizeWalk, LogWalk, Walk } from '@walkies/contract';
+import { dayOf, type FinalizeWalk, type LogWalk, type Slot, type Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { call, reading } from './endpoint';
@@ -22,6 +22,17 @@ export function useWalk(slotId: number) {
     ...reading(useHost(), WALKS, 'GET /time-slots/:id/walk', input),
     select: written,
     staleTime: 0,
+  });
+}
+
+/** GET /day-plan: who is meant to walk whom in a slot; asked only while somebody wants to know. */
+export function usePairsOf({ id, start_time }: Slot, enabled: boolean) {
+  const host = useHost();
+  const date = dayOf(new Date(start_time), host.shelter.timeZone);
+  return useQuery({
+    ...reading(host, [...SLOTS, 'pairs'], 'GET /day-plan', { query: { date } }),
+    select: (slots) => slots.find((slot) => slot.id === id)?.pairs ?? [],
+    enabled,
   });
 }
 

@@ -76,6 +76,11 @@ export const WRITES: Record<string, Case> = {
       says: 'These dogs are not assigned.',
     },
   },
+  useAcceptProposals: {
+    use: client.useAcceptProposals,
+    asked: { pairs: [{ slotId: 7, dogId: 3, walkerId: 'ana' }] },
+    call: 'POST /plan-proposals/accept',
+  },
   useDeleteDog: {
     use: client.useDeleteDog,
     asked: 3,
@@ -85,6 +90,42 @@ export const WRITES: Record<string, Case> = {
   },
   useAddDog: { use: client.useAddDog, asked: { dog: FORM }, call: 'POST /dogs' },
   useUpdateDog: { use: client.useUpdateDog, asked: { id: 3, dog: FORM }, call: 'PUT /dogs/3' },
+  useSetNeeds: {
+    use: client.useSetNeeds,
+    asked: { params: { id: 3 }, body: {} },
+    call: 'PUT /dogs/3/needs',
+  },
+  useRegrade: {
+    use: client.useRegrade,
+    asked: { params: { id: 3 }, body: {} },
+    call: 'PUT /dogs/3/grade',
+  },
+  useHold: {
+    use: client.useHold,
+    asked: { params: { id: 3 }, body: {} },
+    call: 'POST /dogs/3/holds',
+  },
+  useEndHold: {
+    use: client.useEndHold,
+    asked: { params: { id: 3, holdId: 5 }, query: {} },
+    call: 'DELETE /dogs/3/holds/5',
+    already: 'HOLD_NOT_FOUND',
+  },
+  useKeepApart: {
+    use: client.useKeepApart,
+    asked: { params: { id: 3, otherId: 4 }, body: {} },
+    call: 'PUT /dogs/3/keep-apart/4',
+  },
+  useLetMeet: {
+    use: client.useLetMeet,
+    asked: { params: { id: 3, otherId: 4 }, query: {} },
+    call: 'DELETE /dogs/3/keep-apart/4',
+  },
+  useClear: {
+    use: client.useClear,
+    asked: { params: { uid: 'ana' }, body: {} },
+    call: 'PUT /walkers/ana/clearance',
+  },
   useAddSlot: {
     use: client.useAddSlot,
     asked: { slot: {}, ...KEYED },
@@ -94,6 +135,16 @@ export const WRITES: Record<string, Case> = {
     use: client.useFinalizeWalk,
     asked: { walk: {}, ...KEYED },
     call: 'POST /walks',
+  },
+  useReviewIncident: {
+    use: client.useReviewIncident,
+    asked: { id: 4, review: {} },
+    call: 'PUT /incidents/4/review',
+  },
+  useTellSide: {
+    use: client.useTellSide,
+    asked: { id: 4, side: '' },
+    call: 'PUT /incidents/4/side',
   },
   useLogWalk: { use: client.useLogWalk, asked: { walk: {}, ...KEYED }, call: 'POST /walks' },
   useAddMarshal: {
@@ -110,6 +161,28 @@ export const WRITES: Record<string, Case> = {
     use: client.useRemovePerson,
     asked: 'ana',
     call: 'DELETE /users/ana',
+    already: 'PERSON_NOT_FOUND',
+  },
+  useInviteAgain: {
+    use: client.useInviteAgain,
+    asked: 'ana',
+    call: 'POST /users/ana/invitation',
+  },
+  useWithdrawInvitation: {
+    use: client.useWithdrawInvitation,
+    asked: 'ana',
+    call: 'DELETE /users/ana/invitation',
+    already: 'PERSON_NOT_FOUND',
+  },
+  useSetAdmin: {
+    use: client.useSetAdmin,
+    asked: { uid: 'ana', admin: true },
+    call: 'POST /users/ana/admin',
+  },
+  useErasePerson: {
+    use: client.useErasePerson,
+    asked: 'ana',
+    call: 'POST /users/ana/erase',
     already: 'PERSON_NOT_FOUND',
   },
   useUpdateProfile: {

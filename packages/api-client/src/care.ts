@@ -1,0 +1,122 @@
+import type { BreaksPairs, BrokenPair } from '@walkies/contract';
+import type { InputOf } from '@walkies/contract/endpoints';
+import { useHost } from '@walkies/remote-sdk';
+import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
+import { useRef } from 'react';
+import { ApiError } from './api-error';
+import { call, reading } from './endpoint';
+import { newIdempotencyKey } from './idempotency-key';
+import { KEY } from './query-client';
+import { useWrite } from './use-write';
+
+// Whatever changes a walk changes what stands on these pages.
+const CARE: QueryKey = [KEY, 'walks'];
+const CHANGES: readonly QueryKey[] = [
+  CARE,
+  [KEY, 'slots'],
+  [KEY, 'dogs'],
+  [KEY, 'people'],
+  [KEY, 'audit'],
+];
+
+/** GET /dogs/{id}/care */
+export function useDogCare(id: number) {
+  const asked = { params: { id } };
+  return useQuery({ ...reading(useHost(), CARE, 'GET /dogs/:id/care', asked), staleTime: 0 });
+}
+
+/** GET /walkers/{uid}/care */
+export function useWalkerCare(uid: string) {
+  const asked = { params: { uid } };
+  return useQuery({ ...reading(useHost(), CARE, 'GET /walkers/:uid/care', asked), staleTime: 0 });
+}
+
+const isBreaking = (details: unknown): details is BreaksPairs =>
+  typeof details === 'object' &&
+  details !== null &&
+  'pairs' in details &&
+  Array.isArray(details.pairs);
+
+/** The planned pairs that a refused write would break; null where that is not why it was refused. */
+export function brokenPairsOf(error: unknown): BrokenPair[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'BREAKS_PAIRS') return null;
+  return isBreaking(error.details) ? error.details.pairs : null;
+}
+
+/** PUT /dogs/{id}/needs */
+export function useSetNeeds() {
+  return useWrite({
+    send: (host, asked: InputOf<'PUT /dogs/:id/needs'>) => call(host, 'PUT /dogs/:id/needs', asked),
+    changes: CHANGES,
+    lost: { whether: 'what the dog needs is saved' },
+  });
+}
+
+/** PUT /dogs/{id}/grade */
+export function useRegrade() {
+  return useWrite({
+    send: (host, asked: InputOf<'PUT /dogs/:id/grade'>) => call(host, 'PUT /dogs/:id/grade', asked),
+    changes: CHANGES,
+    lost: { whether: 'the dog is graded' },
+  });
+}
+
+/** POST /dogs/{id}/holds: under one key until it is answered, so that there is one hold however often it is sent. */
+export function useHold() {
+  const key = useRef<string>(null);
+  return useWrite({
+    send: async (host, asked: InputOf<'POST /dogs/:id/holds'>) => {
+      key.current ??= newIdempotencyKey();
+      try {
+        return await call(host, 'POST /dogs/:id/holds', asked, { idempotencyKey: key.current });
+      } catch (failure) {
+        // What was refused may be sent otherwise.
+        if (failure instanceof ApiError && failure.status < 500) key.current = null;
+        throw failure;
+      }
+    },
+    changes: CHANGES,
+    lost: { whether: 'the dog is on hold' },
+  });
+}
+
+/** DELETE /dogs/{id}/holds/{holdId} */
+export function useEndHold() {
+  return useWrite({
+    send: (host, asked: InputOf<'DELETE /dogs/:id/holds/:holdId'>) =>
+      call(host, 'DELETE /dogs/:id/holds/:holdId', asked),
+    changes: CHANGES,
+    doneAlready: ['HOLD_NOT_FOUND'],
+    lost: { whether: 'the hold is ended' },
+  });
+}
+
+/** PUT /dogs/{id}/keep-apart/{otherId} */
+export function useKeepApart() {
+  return useWrite({
+    send: (host, asked: InputOf<'PUT /dogs/:id/keep-apart/:otherId'>) =>
+      call(host, 'PUT /dogs/:id/keep-apart/:otherId', asked),
+    changes: CHANGES,
+    lost: { whether: 'the dogs are kept apart' },
+  });
+}
+
+/** DELETE /dogs/{id}/keep-apart/{otherId} */
+export function useLetMeet() {
+  return useWrite({
+    send: (host, asked: InputOf<'DELETE /dogs/:id/keep-apart/:otherId'>) =>
+      call(host, 'DELETE /dogs/:id/keep-apart/:otherId', asked),
+    changes: CHANGES,
+    lost: { whether: 'the dogs may meet again' },
+  });
+}
+
+/** PUT /walkers/{uid}/clearance */
+export function useClear() {
+  return useWrite({
+    send: (host, asked: InputOf<'PUT /walkers/:uid/clearance'>) =>
+      call(host, 'PUT /walkers/:uid/clearance', asked),
+    changes: CHANGES,
+    lost: { whether: 'the walker is cleared' },
+  });
+}

@@ -1,0 +1,50 @@
+import type { ReviewForm } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useQuery } from '@walkies/remote-sdk/query';
+import { call, reading, readingPage } from './endpoint';
+import { KEY } from './query-client';
+import { useWrite } from './use-write';
+
+// A finalized walk may bring one.
+const INCIDENTS = [KEY, 'walks', 'incidents'];
+const OWN_INCIDENTS = [KEY, 'walks', 'own-incidents'];
+
+/** GET /incidents: the latest that nobody has looked at, and how many there are. */
+export function useOpenIncident() {
+  const query = { open: '1', limit: 1 } as const;
+  return useQuery({ ...readingPage(useHost(), INCIDENTS, 'GET /incidents', { query }) });
+}
+
+/** PUT /incidents/{id}/review: what follows from an incident. */
+export function useReviewIncident() {
+  return useWrite({
+    send: (host, { id, review }: { id: number; review: ReviewForm }) =>
+      call(host, 'PUT /incidents/:id/review', { params: { id }, body: review }),
+    changes: [
+      [KEY, 'walks'],
+      [KEY, 'dogs'],
+      [KEY, 'slots'],
+      [KEY, 'audit'],
+    ],
+    lost: { whether: 'this is decided' },
+  });
+}
+
+/** GET /users/me/incidents: the caller's walks that their side is asked for; walkers alone are asked. */
+export function useOwnIncidents() {
+  const host = useHost();
+  return useQuery({
+    ...reading(host, OWN_INCIDENTS, 'GET /users/me/incidents', {}),
+    enabled: host.can('incident.tell'),
+  });
+}
+
+/** PUT /incidents/{id}/side: the caller's own side of an incident. */
+export function useTellSide() {
+  return useWrite({
+    send: (host, { id, side }: { id: number; side: string }) =>
+      call(host, 'PUT /incidents/:id/side', { params: { id }, body: { side } }),
+    changes: [OWN_INCIDENTS],
+    lost: { whether: 'your side was sent' },
+  });
+}

@@ -1,0 +1,40 @@
+import { useHost } from '@walkies/remote-sdk';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import type { CalledOff } from '@walkies/contract';
+import { reading, readingPage } from './endpoint';
+import { KEY } from './query-client';
+
+const LOOK_EVERY_MS = 3_000;
+const LOOK_AFTER_ERROR_MS = 30_000;
+
+// What the workers write is announced to nobody.
+function untilAllAreTold({
+  state,
+}: {
+  state: { data: CalledOff | undefined; error: Error | null };
+}) {
+  if (!state.data?.people.some(({ told }) => told === 'waiting')) return false;
+  return state.error ? LOOK_AFTER_ERROR_MS : LOOK_EVERY_MS;
+}
+
+/**
+ * GET /called-off/{id}: who lost a place by the slot that was deleted, or that blocks a day, and whether
+ * they know; asked again as long as mails wait.
+ */
+export function useCalledOff(slotId: number) {
+  const input = { params: { id: slotId } };
+  return useQuery({
+    ...reading(useHost(), [KEY, 'called-off'], 'GET /called-off/:id', input),
+    staleTime: 0,
+    refetchInterval: untilAllAreTold,
+  });
+}
+
+/** GET /messages/not-arrived: a page of what was refused or failed, latest first. */
+export function useMessagesNotArrived(page: { limit: number; offset: number }) {
+  const kind = [KEY, 'messages-not-arrived'];
+  return useQuery({
+    ...readingPage(useHost(), kind, 'GET /messages/not-arrived', { query: page }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,37 @@
+import { useHost } from '@walkies/remote-sdk';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import { reading } from './endpoint';
+import { KEY } from './query-client';
+import type { Caller } from './request';
+import { SLOTS } from './slots';
+
+const WALKS = [KEY, 'walks'];
+
+/** GET /users/me/planned-dogs: whom the caller is to walk; walkers alone are asked. */
+export function usePlannedDogs() {
+  const host = useHost();
+  return useQuery({
+    ...reading(host, SLOTS, 'GET /users/me/planned-dogs', {}),
+    enabled: host.can('own-walk.read'),
+  });
+}
+
+/** GET /users/me/dogs-that-need-me: dogs that nobody walks yet and the caller could. */
+export function useDogsThatNeedMe() {
+  const host = useHost();
+  return useQuery({
+    ...reading(host, SLOTS, 'GET /users/me/dogs-that-need-me', {}),
+    enabled: host.can('own-walk.read'),
+  });
+}
+
+/** GET /users/me/past-walks: those before a moment (an instant), and the sums of all. */
+export const pastWalksQuery = (caller: Caller, before: string | undefined) =>
+  reading(caller, WALKS, 'GET /users/me/past-walks', { query: { before } });
+
+export function usePastWalks(before: string | undefined) {
+  return useQuery({
+    ...pastWalksQuery(useHost(), before),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,91 @@
+import { useHost } from '@walkies/remote-sdk';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import { call, reading, readingPage } from './endpoint';
+import { PEOPLE_CHANGES } from './people';
+import { KEY } from './query-client';
+import type { PageQuestion } from './reports';
+import { useWrite } from './use-write';
+
+/** GET /users/{uid} */
+export function usePerson(uid: string) {
+  return useQuery({
+    ...reading(useHost(), [KEY, 'people'], 'GET /users/:uid', { params: { uid } }),
+    staleTime: 0,
+  });
+}
+
+/** GET /users/{uid}/messages, latest first. While another part loads, the one before stays. */
+export function usePersonMessages(uid: string, query: PageQuestion) {
+  return useQuery({
+    ...readingPage(useHost(), [KEY, 'people'], 'GET /users/:uid/messages', {
+      params: { uid },
+      query,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Which of somebody's walks: what is to come is read the soonest first, the rest the latest first. */
+export type WhichWalks = 'coming' | 'past' | 'no-show';
+
+/** GET /users/{uid}/walks. While another part loads, the one before stays. */
+export function usePersonWalks(uid: string, query: PageQuestion & { which: WhichWalks }) {
+  return useQuery({
+    ...readingPage(useHost(), [KEY, 'walks'], 'GET /users/:uid/walks', {
+      params: { uid },
+      query,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** POST /users/{uid}/invitation: the mail goes out again. */
+export function useInviteAgain() {
+  return useWrite({
+    send: (host, uid: string) => call(host, 'POST /users/:uid/invitation', { params: { uid } }),
+    changes: PEOPLE_CHANGES,
+    lost: { whether: 'the invitation is sent again' },
+  });
+}
+
+/** DELETE /users/{uid}/invitation: the account that nobody has used goes. */
+export function useWithdrawInvitation() {
+  return useWrite({
+    send: (host, uid: string) => call(host, 'DELETE /users/:uid/invitation', { params: { uid } }),
+    changes: PEOPLE_CHANGES,
+    doneAlready: ['PERSON_NOT_FOUND'],
+    lost: { whether: 'the invitation is withdrawn' },
+  });
+}
+
+/** POST and DELETE /users/{uid}/admin: whether a person is an admin. */
+export function useSetAdmin() {
+  return useWrite({
+    send: async (host, { uid, admin }: { uid: string; admin: boolean }) => {
+      const method = admin ? 'POST' : 'DELETE';
+      await call(host, `${method} /users/:uid/admin`, { params: { uid } });
+    },
+    changes: PEOPLE_CHANGES,
+    lost: { whether: 'the rights were changed' },
+  });
+}
+
+/** Asks for GET /users/{uid}/export by a press; it is noted. */
+export function usePersonExport() {
+  return useWrite({
+    send: (host, uid: string) => call(host, 'GET /users/:uid/export', { params: { uid } }),
+    changes: [[KEY, 'audit']],
+  });
+}
+
+/** POST /users/{uid}/erase: forgets somebody who asked for it. */
+export function useErasePerson() {
+  return useWrite({
+    send: (host, uid: string) => call(host, 'POST /users/:uid/erase', { params: { uid } }),
+    changes: PEOPLE_CHANGES,
+    doneAlready: ['PERSON_NOT_FOUND'],
+    lost: { whether: 'this person is erased' },
+  });
+}

@@ -1,0 +1,53 @@
+import { useHost } from '@walkies/remote-sdk';
+import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
+import { reading, readingPage } from './endpoint';
+import {
+  type DaysQuestion,
+  isOfKind,
+  type PageQuestion,
+  type RangeQuestion,
+  REPORTS,
+} from './reports';
+
+// While another page loads, the one before stays; rows of another range never stand under the new one's name.
+const fresh = (kind: QueryKey) => ({
+  placeholderData: <Rows>(before: Rows | undefined, of: { queryKey: QueryKey } | undefined) =>
+    isOfKind(of?.queryKey, kind) ? before : undefined,
+  staleTime: 0,
+});
+
+/** GET /exceptions, the latest turn first. */
+export function useExceptions(range: RangeQuestion, page: PageQuestion) {
+  const kind = [...REPORTS, 'GET /exceptions', range];
+  const query = { ...range, ...page };
+  return useQuery({
+    ...readingPage(useHost(), kind, 'GET /exceptions', { query }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /clearances, the latest first. */
+export function useGivenClearances(range: RangeQuestion, page: PageQuestion) {
+  const kind = [...REPORTS, 'GET /clearances', range];
+  const query = { ...range, ...page };
+  return useQuery({
+    ...readingPage(useHost(), kind, 'GET /clearances', { query }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /dogs-below-target, the latest week first; without days of the last twelve weeks. */
+export function useDogsBelowTarget(days: DaysQuestion, page: PageQuestion) {
+  const kind = [...REPORTS, 'GET /dogs-below-target', days];
+  const query = { ...days, ...page };
+  return useQuery({
+    ...readingPage(useHost(), kind, 'GET /dogs-below-target', { query }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /weeks-below-target, earliest first; without days the last twelve weeks. */
+export function useWeeksBelowTarget(query: DaysQuestion) {
+  const weeks = reading(useHost(), REPORTS, 'GET /weeks-below-target', { query });
+  return useQuery({ ...weeks, staleTime: 0 });
+}
