@@ -10,7 +10,7 @@ import { WRITES } from './testing/writes';
 import type { Write } from './use-write';
 
 /** What is done by a press as well, but writes nothing by itself. */
-const NO_WRITES = ['useMyData', 'useReportCsv', 'useWrite'];
+const NO_WRITES = ['useMyData', 'usePersonExport', 'useProposals', 'useReportCsv', 'useWrite'];
 
 const HOOKS: [name: string, hook: unknown][] = Object.entries(client).filter(([name]) =>
   name.startsWith('use'),
