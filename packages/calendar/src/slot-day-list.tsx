@@ -11,6 +11,7 @@ import {
   slotTimeLabel,
   formatTimeRange,
 } from '@walkies/ui';
+import type { ReactNode } from 'react';
 import { type CalendarDay, dayStart } from './calendar-days';
 import styles from './slot-day-list.module.css';
 import { slotStyle, type SlotStyle } from './slot-style';
@@ -23,6 +24,8 @@ interface SlotDayListProps {
   now: Date;
   /** Of the days' names. */
   headingLevel?: 2 | 3;
+  /** A line in a slot's card. */
+  noteOf?: (slotId: number) => ReactNode;
   onOpen: (slotId: number) => void;
 }
 
@@ -43,7 +46,7 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
 
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */
 export function SlotDayList(props: SlotDayListProps) {
-  const { slots, viewer, timeZone, now, headingLevel = 2, onOpen } = props;
+  const { slots, viewer, timeZone, now, headingLevel = 2, noteOf, onOpen } = props;
   const today = dayOf(now, timeZone);
   return (
     <DayList>
@@ -71,6 +74,7 @@ export function SlotDayList(props: SlotDayListProps) {
                       : slotTimeLabel(slot, timeZone)
                   }
                   state={state}
+                  note={noteOf?.(slot.id)}
                   marshal={slot.marshal_name}
                   booked={slot.booked_count}
                   capacity={slot.capacity}

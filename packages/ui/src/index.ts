@@ -27,9 +27,12 @@ export {
 } from './messages/skeleton';
 export { type ToastMessage, ToastRegion, useToasts } from './messages/toast-region';
 
+export { UndoToast } from './messages/undo-toast';
+
 export { FormModal } from './modal/form-modal-frame';
 export { Modal } from './modal/modal';
 
+export { useIsLate } from './layout/use-is-late';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';
 export { Card, Section } from './layout/section';
@@ -63,9 +66,17 @@ export { Avatar, PersonList, PersonRow } from './dogs/people';
 export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
 export { CheckList, CheckRow } from './dogs/check-row';
 export { DogCard, DogPhoto, DogWords } from './dogs/dog-card';
+export { NeedsLine, YouWalk } from './dogs/you-walk';
 export { DogSearch } from './dogs/dog-search';
 export { DogPick, DogPickGrid } from './dogs/dog-pick';
 export { matchesDog } from './dogs/matches-dog';
+
+export { AllowedNote } from './plans/allowed-note';
+export { Bandanas, DogGrade, GRADE_NAMES } from './plans/bandanas';
+export { FirstWalkChip } from './plans/first-walk-chip';
+export { DogSide, Lead, PairRow, WalkerSide } from './plans/pair-row';
+export { PlanIcon, type PlanIconName } from './plans/plan-icon';
+export { isReason, ReasonField } from './plans/reason-field';
 
 export {
   type Bar,

@@ -20,7 +20,7 @@ export function partOf(value: number, top: number): string {
 /** One of the numbers that a plot draws for each of its rows. */
 export interface ChartSeries {
   label: string;
-  tone: 'strong' | 'soft' | 'hatched';
+  tone: 'strong' | 'soft' | 'hatched' | 'line';
 }
 
 /** What the fills of a plot mean. */
@@ -102,6 +102,8 @@ interface ColumnChartProps {
   series: readonly ChartSeries[];
   /** In the order of the table below it. */
   columns: readonly ChartColumn[];
+  /** Where a line lies across them; 0: nowhere. */
+  target?: number | undefined;
 }
 
 // As many fit side by side on a phone.
@@ -109,9 +111,9 @@ const MOST_DIGITS = 36;
 const MOST_LABELS = 4;
 
 /** Columns side by side; where they fit they carry their numbers, and four at most their names. */
-export function ColumnChart({ series, columns }: ColumnChartProps) {
+export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
   const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const top = Math.max(1, ...sums);
+  const top = Math.max(1, target, ...sums);
   const digits = String(top).length * columns.length;
   const every = Math.ceil(columns.length / MOST_LABELS);
   return (
@@ -122,7 +124,9 @@ export function ColumnChart({ series, columns }: ColumnChartProps) {
             {digits <= MOST_DIGITS && (
               <span className={styles.numbers}>
                 {values.toReversed().map((value, other) => (
-                  <span key={series.at(-1 - other)?.label}>{value}</span>
+                  <span key={series.at(-1 - other)?.label}>
+                    {target > 0 && value === 0 && other < values.length - 1 ? null : value}
+                  </span>
                 ))}
               </span>
             )}
@@ -137,6 +141,12 @@ export function ColumnChart({ series, columns }: ColumnChartProps) {
                 />
               );
             })}
+            {target > 0 && (
+              <span
+                className={styles.target}
+                style={{ bottom: `calc(${partOf(target, top)} * 0.72)` }}
+              />
+            )}
           </div>
           <span className={styles.week}>{place % every === 0 && <span>{label}</span>}</span>
         </div>

@@ -38,7 +38,8 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
 }
 
 interface DogWordsProps {
-  name: string;
+  /** Or the link that it is. */
+  name: ReactNode;
   breed: string;
   grade: Grade;
   /** Of the name as a heading, where the card is no button. */

@@ -31,17 +31,20 @@ export function Avatar({ name }: AvatarProps) {
 }
 
 interface PersonRowProps {
-  name: string;
+  /** Or what leads to more about them. */
+  name: ReactNode;
+  /** Whose initials they are, where the name is more than words. */
+  label?: string | undefined;
   /** A second line, such as the e-mail address. */
   detail?: ReactNode;
   action?: ReactNode;
 }
 
 /** A person with initials. */
-export function PersonRow({ name, detail, action }: PersonRowProps) {
+export function PersonRow({ name, label, detail, action }: PersonRowProps) {
   return (
     <div className={styles.row}>
-      <Avatar name={name} />
+      <Avatar name={label ?? (typeof name === 'string' ? name : '')} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {detail && <p className={styles.detail}>{detail}</p>}

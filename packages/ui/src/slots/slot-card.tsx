@@ -16,6 +16,8 @@ interface SlotCardProps extends SlotFactsProps {
   state: SlotCardState;
   /** The chip, where the state alone does not say it. */
   status?: string | undefined;
+  /** A line below the time. */
+  note?: ReactNode;
   /** Gets the id of the element that names the slot, for aria-describedby. */
   action?: (labelId: string) => ReactNode;
 }
@@ -37,7 +39,7 @@ function chipOf(state: SlotCardState): StatusWord | undefined {
 }
 
 /** One slot in a list. */
-export function SlotCard({ time, label, state, status, action, ...facts }: SlotCardProps) {
+export function SlotCard({ time, label, state, status, note, action, ...facts }: SlotCardProps) {
   const labelId = useId();
   const chip = status ?? chipOf(state);
   return (
@@ -45,6 +47,7 @@ export function SlotCard({ time, label, state, status, action, ...facts }: SlotC
       <div className={styles.facts}>
         <SlotTime id={labelId} time={time} label={label} />
         {chip && <StatusChip status={chip} />}
+        {note}
         {state === 'blocked' ? (
           facts.line && <p className={styles.who}>{facts.line}</p>
         ) : (

@@ -8,6 +8,8 @@ interface TicketCardProps extends SlotFactsProps, Omit<DateTileProps, 'tone'> {
   time: string;
   /** Read instead of the time: 'Thursday 19 November, 10:30 to 11:30'. */
   label?: string | undefined;
+  /** Torn off below a line of holes: the dog. */
+  below?: ReactNode;
   /** Buttons below; get the id of the element that names the slot. */
   actions?: (labelId: string) => ReactNode;
   /** A sentence below them. */
@@ -21,6 +23,7 @@ export function TicketCard({
   month,
   time,
   label,
+  below,
   actions,
   note,
   ...facts
@@ -29,14 +32,17 @@ export function TicketCard({
   return (
     <div>
       <div className={styles.ticket}>
-        <div className={styles.stub}>
-          <DateTile weekday={weekday} day={day} month={month} tone="orange" />
+        <div className={styles.walk}>
+          <div className={styles.stub}>
+            <DateTile weekday={weekday} day={day} month={month} tone="orange" />
+          </div>
+          <div className={styles.facts}>
+            <StatusChip status="booked" />
+            <SlotTime id={labelId} time={time} label={label} />
+            <SlotFacts {...facts} />
+          </div>
         </div>
-        <div className={styles.facts}>
-          <StatusChip status="booked" />
-          <SlotTime id={labelId} time={time} label={label} />
-          <SlotFacts {...facts} />
-        </div>
+        {below}
       </div>
       {actions && <div className={styles.actions}>{actions(labelId)}</div>}
       {note && <p className={styles.note}>{note}</p>}

@@ -1,0 +1,12 @@
+import { PlanIcon } from './plan-icon';
+import styles from './plans.module.css';
+
+/** Of a walker who comes for the first time. */
+export function FirstWalkChip() {
+  return (
+    <span className={styles.firstWalk}>
+      <PlanIcon name="flag" size={20} />
+      First walk
+    </span>
+  );
+}

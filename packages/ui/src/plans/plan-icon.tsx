@@ -1,0 +1,38 @@
+import { Icon, type IconName, isIconName } from '../layout/icon';
+
+// Apart from the others: no page needs them at its start.
+const PATHS = {
+  flag: 'M6 21V4M6 5h11.5l-2.5 4 2.5 4H6',
+  pause: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 9v6M14 9v6',
+  pencil: 'M5 19l1-4.2L16.2 4.6a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L9.2 18zM14.5 6.5l3 3',
+  swap: 'M4 8.5h14M14 4.5l4 4-4 4M20 15.5H6M10 11.5l-4 4 4 4',
+} as const;
+
+/** The words for the drawings that plans know. */
+export type PlanIconName = IconName | keyof typeof PATHS;
+
+interface PlanIconProps {
+  name: PlanIconName;
+  /** Width and height in px. */
+  size?: number;
+}
+
+/** An Icon, or one of those that plans alone show. */
+export function PlanIcon({ name, size = 24 }: PlanIconProps) {
+  if (isIconName(name)) return <Icon name={name} size={size} />;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

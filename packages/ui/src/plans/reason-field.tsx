@@ -1,0 +1,36 @@
+import { WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
+import { TextAreaField } from '../fields/fields';
+
+/** True for a reason that the API takes. */
+export const isReason = (text: string): boolean => text.trim().length >= WHY_MIN_LENGTH;
+
+const count = (text: string) => `${text.length} of ${WHY_MAX_LENGTH} characters.`;
+
+interface ReasonFieldProps {
+  label: string;
+  /** Who will read it; the number of characters follows. */
+  hint: string;
+  value: string;
+  /** It has been tried to send it as it is. */
+  isTried: boolean;
+  readOnly?: boolean;
+  onChange: (text: string) => void;
+}
+
+/** Why something is allowed, in a sentence. */
+export function ReasonField(props: ReasonFieldProps) {
+  const { label, hint, value, isTried, readOnly, onChange } = props;
+  const isBlank = value !== '' && value.trim() === '';
+  const isWrong = !isReason(value) && (isTried || isBlank);
+  return (
+    <TextAreaField
+      label={label}
+      hint={`${hint} ${count(value)}`}
+      error={isWrong ? `Write why, at least ${WHY_MIN_LENGTH} characters.` : undefined}
+      maxLength={WHY_MAX_LENGTH}
+      readOnly={readOnly}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
