@@ -1,0 +1,59 @@
+import type { PlannedSlot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { formatTime, Icon } from '@walkies/ui';
+import styles from './day-plan.module.css';
+import { type Gaps, gapsOf } from './plan-gaps';
+
+/** The target of links to a slot. */
+export const slotAnchor = ({ id }: PlannedSlot): string => `slot-${id}`;
+
+const timeOf = (instant: string, timeZone: string): string =>
+  formatTime(new Date(instant), timeZone);
+
+function dogWords({ slot, name, lost }: Gaps['dogs'][number], timeZone: string) {
+  return {
+    fact: `${name} has no walker at ${timeOf(slot.start_time, timeZone)}.`,
+    why: lost ? `${lost.name ?? 'The walker'} cancelled at ${timeOf(lost.at, timeZone)}.` : '',
+  };
+}
+
+interface GapsBannerProps {
+  slots: readonly PlannedSlot[];
+  now: Date;
+}
+
+/** What is missing in the day, each with the way there; absent where nothing is. */
+export function GapsBanner({ slots, now }: GapsBannerProps) {
+  const { timeZone } = useHost().shelter;
+  const { walkers, dogs } = gapsOf(slots, now);
+  if (dogs.length === 0 && walkers.count === 0) return null;
+  return (
+    <section className={styles.gaps} aria-label="What is missing">
+      <span className={styles.gapsIcon}>
+        <Icon name="alert" />
+      </span>
+      <ul className={styles.gapList}>
+        {dogs.map((gap) => {
+          const { fact, why } = dogWords(gap, timeZone);
+          return (
+            <li key={`${gap.slot.id} ${gap.name}`}>
+              <a className={styles.gapLink} href={`#${slotAnchor(gap.slot)}`}>
+                {fact}
+              </a>{' '}
+              {why}
+            </li>
+          );
+        })}
+        {walkers.slot && (
+          <li>
+            <a className={styles.gapLink} href={`#${slotAnchor(walkers.slot)}`}>
+              {walkers.count === 1
+                ? '1 walker has no dog.'
+                : `${walkers.count} walkers have no dog.`}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PlanWrite } from '@walkies/api-client';
+import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
+import { firstName } from './rule-words';
+
+/** A change of the plan as somebody made it on the screen, with what it shows. */
+export interface PlanChange extends PlanWrite {
+  /** Of this change alone; later ones come later in order. */
+  id: string;
+  /** The plan's day. */
+  date: string;
+  dog: PlannedDog;
+  walker: PlannedWalker | null;
+}
+
+let made = 0;
+
+/** Ids sort by the time of making. */
+function newId(): string {
+  made += 1;
+  return `${Date.now()}-${String(made).padStart(4, '0')}`;
+}
+
+/** How a dog of a slot stands in its plan. */
+export const pairOfDog = (slot: PlannedSlot, dogId: number): Pair | undefined =>
+  slot.pairs.find(({ dog }) => dog?.id === dogId);
+
+const dogsOf = (slot: PlannedSlot, walkerId: string | null): number[] =>
+  walkerId === null
+    ? []
+    : slot.pairs.flatMap(({ walker, dog }) => (walker?.id === walkerId && dog ? [dog.id] : []));
+
+interface Wanted {
+  date: string;
+  slot: PlannedSlot;
+  dog: PlannedDog;
+  walker: PlannedWalker | null;
+  instead?: number | null | undefined;
+  reason?: string | null | undefined;
+}
+
+/** A dog for a walker of the slot, or for nobody yet. */
+export function pairing({ date, slot, dog, walker, instead, reason }: Wanted): PlanChange {
+  const walkerId = walker?.id ?? null;
+  return {
+    id: newId(),
+    date,
+    slotId: slot.id,
+    dogId: dog.id,
+    deed: 'pair',
+    walkerId,
+    instead: instead ?? null,
+    reason: reason ?? null,
+    was: {
+      walkerId: pairOfDog(slot, dog.id)?.walker?.id ?? null,
+      ...(walkerId !== null && { dogId: instead ?? dogsOf(slot, walkerId)[0] ?? null }),
+    },
+    dog,
+    walker,
+  };
+}
+
+/** The slot without a dog. */
+export const removal = ({ date, slot, dog, walker }: Wanted): PlanChange => ({
+  ...pairing({ date, slot, dog, walker }),
+  deed: 'remove',
+});
+
+/** The slot as it is once the change is made. */
+export function applied(slot: PlannedSlot, change: PlanChange): PlannedSlot {
+  if (slot.id !== change.slotId) return slot;
+  const { dogId, instead, walker, dog, deed } = change;
+  const left = slot.pairs.filter((pair) => pair.dog?.id !== dogId && pair.dog?.id !== instead);
+  const freed = slot.pairs
+    .filter((pair) => !left.includes(pair))
+    .flatMap((pair) => pair.walker ?? []);
+  const made: Pair[] =
+    deed === 'pair' ? [{ walker, dog, allowed: [], broken: [], lost: null }] : [];
+  const kept = left.filter(
+    (pair) => pair.dog !== null || deed === 'remove' || pair.walker?.id !== walker?.id,
+  );
+  const alone = freed
+    .filter(
+      ({ id }) => ![...kept, ...made].some((pair) => pair.walker !== null && pair.walker.id === id),
+    )
+    .map((one): Pair => ({ walker: one, dog: null, allowed: [], broken: [], lost: null }));
+  return { ...slot, pairs: inOrder([...kept, ...made, ...alone]) };
+}
+
+/** By the walker's name, then dogs without a walker. */
+const inOrder = (pairs: Pair[]): Pair[] =>
+  pairs.toSorted((a, b) => {
+    if (a.walker && b.walker) return a.walker.name.localeCompare(b.walker.name);
+    if (a.walker || b.walker) return a.walker ? -1 : 1;
+    return (a.dog?.name ?? '').localeCompare(b.dog?.name ?? '');
+  });
+
+/** What was done, in a sentence: 'Joan walks Dot.' */
+export function deedText({ deed, walker, dog }: PlanChange): string {
+  if (deed === 'remove') return `${dog.name} is not in this walk any more.`;
+  return walker ? `${firstName(walker.name)} walks ${dog.name}.` : `${dog.name} has no walker yet.`;
+}
+
+/** What takes a change back, in order; `before`: the slot as it was. */
+export function undoing(change: PlanChange, before: PlannedSlot): PlanChange[] {
+  const { date, dogId, dog, walker, instead } = change;
+  const slot = applied(before, change);
+  const old = pairOfDog(before, dogId);
+  const first = old
+    ? pairing({ date, slot, dog, walker: old.walker, reason: old.allowed[0]?.reason })
+    : removal({ date, slot, dog, walker });
+  const replaced = instead === null ? undefined : pairOfDog(before, instead);
+  if (!replaced?.dog) return [first];
+  const then = pairing({
+    date,
+    slot: applied(slot, first),
+    dog: replaced.dog,
+    walker: replaced.walker,
+    reason: replaced.allowed[0]?.reason,
+  });
+  return [first, then];
+}

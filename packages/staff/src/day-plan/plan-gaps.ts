@@ -1,0 +1,33 @@
+import type { PlannedSlot } from '@walkies/contract';
+
+/** Where something is missing in a plan that can still be changed. */
+export interface Gaps {
+  /** Slots in which walkers have no dog. */
+  walkers: { count: number; slot: PlannedSlot | null };
+  /** Dogs without a walker. */
+  dogs: { slot: PlannedSlot; name: string; lost: { name: string | null; at: string } | null }[];
+}
+
+/** 'over' is to be finalized or was not booked; 'done' is finalized. */
+export type SlotStage = 'coming' | 'over' | 'done';
+
+export function stageOf(slot: PlannedSlot, now: Date): SlotStage {
+  if (slot.status === 'completed') return 'done';
+  return Date.parse(slot.end_time) <= now.getTime() ? 'over' : 'coming';
+}
+
+/** Walkers without a dog and dogs without a walker, in the order of the day. */
+export function gapsOf(slots: readonly PlannedSlot[], now: Date): Gaps {
+  const coming = slots.filter((slot) => stageOf(slot, now) === 'coming');
+  const withoutDog = coming.flatMap((slot) =>
+    slot.pairs.filter(({ dog }) => dog === null).map(() => slot),
+  );
+  return {
+    walkers: { count: withoutDog.length, slot: withoutDog[0] ?? null },
+    dogs: coming.flatMap((slot) =>
+      slot.pairs.flatMap(({ walker, dog, lost }) =>
+        walker === null && dog ? [{ slot, name: dog.name, lost }] : [],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import { dayOf, type Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { buttonClass } from '@walkies/ui';
+
+/** Where the plan of a day stands for whoever is signed in. */
+export function useDayPlanPath(): '/admin-day-plan' | '/marshal-plan' {
+  const { session } = useHost();
+  return session?.role === 'admin' ? '/admin-day-plan' : '/marshal-plan';
+}
+
+/** The way from a slot to the plan of its day, for those who may read it. */
+export function PlanLink({ slot }: { slot: Slot }) {
+  const { can, shelter } = useHost();
+  const path = useDayPlanPath();
+  if (!can('pair.read')) return null;
+  const date = dayOf(new Date(slot.start_time), shelter.timeZone);
+  return (
+    <Link
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      to={`${path}?date=${date}#slot-${slot.id}`}
+    >
+      Day plan
+    </Link>
+  );
+}

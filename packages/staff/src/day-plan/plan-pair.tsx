@@ -1,0 +1,102 @@
+import { type Pair, type PlannedSlot, RULE_WORDS } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  AllowedNote,
+  Button,
+  FirstWalkChip,
+  formatTime,
+  Icon,
+  PairRow,
+  Spinner,
+} from '@walkies/ui';
+import styles from './day-plan.module.css';
+import type { KeptChange } from './kept-changes';
+import { deedText } from './plan-change';
+import { firstName, ruleWords } from './rule-words';
+
+/** How far a change of this pair has come. */
+export type PairSaving = 'saved' | 'saving' | 'kept';
+
+interface PlanPairProps {
+  slot: PlannedSlot;
+  pair: Pair;
+  saving: PairSaving;
+  onOpen?: (() => void) | undefined;
+}
+
+function changeOf({ walker, dog }: Pair, onPress: () => void) {
+  if (walker && dog) return { onPress };
+  if (walker) {
+    return { label: `Choose a dog for ${walker.name}`, word: 'Choose a dog', onPress };
+  }
+  const word = (
+    <>
+      <Icon name="person" size={22} />
+      Find a walker
+    </>
+  );
+  return { label: `Find a walker for ${dog?.name ?? 'the dog'}`, word, onPress };
+}
+
+/** One pair of a slot's plan, or the walker or the dog that has none. */
+export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
+  const { timeZone } = useHost().shelter;
+  const { walker, dog, lost, allowed, broken } = pair;
+  return (
+    <PairRow
+      walker={walker}
+      dog={dog}
+      lead={walker && dog ? 'planned' : 'open'}
+      change={onOpen && changeOf(pair, onOpen)}
+    >
+      {walker?.firstWalk && <FirstWalkChip />}
+      {lost && (
+        <p>
+          {lost.name ?? 'The walker'} cancelled at {formatTime(new Date(lost.at), timeZone)}.
+        </p>
+      )}
+      {allowed.map(({ rule, reason, by }) => (
+        <AllowedNote key={rule} rule={`${RULE_WORDS[rule]}.`} reason={reason} by={by} />
+      ))}
+      {dog &&
+        broken.map((each) => (
+          <p key={each.rule} className={styles.fact}>
+            <Icon name="alert" size={22} />
+            {ruleWords(each, { walker, dog }, timeZone)}
+          </p>
+        ))}
+      {saving === 'saving' && (
+        <p className={styles.fact}>
+          <Spinner />
+          Saving
+        </p>
+      )}
+      {saving === 'kept' && (
+        <p className={styles.fact}>
+          <Icon name="offline" size={22} />
+          Kept on this phone
+        </p>
+      )}
+    </PairRow>
+  );
+}
+
+interface NotTakenProps {
+  refused: KeptChange & { refused: string };
+  onDismiss: () => void;
+}
+
+/** A change that the plan has not taken, and why; the old pair stands again. */
+export function NotTaken({ refused: { change, refused }, onDismiss }: NotTakenProps) {
+  const pair = change.walker ? `${firstName(change.walker.name)} and ${change.dog.name}` : '';
+  return (
+    <div className={styles.notTaken} role="alert">
+      <p>
+        <strong>{`Not taken: ${pair || deedText(change)}`}</strong> {refused}
+      </p>
+      <Button variant="secondary" size="small" onClick={onDismiss}>
+        All right
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Pair, PlannedSlot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { buttonClass, formatTimeRange, Seats } from '@walkies/ui';
+import { useId } from 'react';
+import styles from './day-plan.module.css';
+import { slotAnchor } from './gaps-banner';
+import { stageOf } from './plan-gaps';
+import { NotTaken, type PairSaving, PlanPair } from './plan-pair';
+import type { PlanChanges } from './use-plan-changes';
+
+interface PlanSlotProps {
+  /** With what is not saved yet. */
+  slot: PlannedSlot;
+  now: Date;
+  changes: PlanChanges;
+  /** Where slots are finalized. */
+  calendarPath: string;
+  onOpen: (slot: PlannedSlot, pair: Pair) => void;
+}
+
+const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A slot of the day with its pairs; one that is over is a line. */
+export function PlanSlot(props: PlanSlotProps) {
+  const stage = stageOf(props.slot, props.now);
+  return stage === 'coming' ? <ComingSlot {...props} /> : <PastSlot {...props} />;
+}
+
+function PastSlot({ slot, now, calendarPath }: PlanSlotProps) {
+  const { can, shelter } = useHost();
+  const isOpen = stageOf(slot, now) === 'over' && slot.booked_count > 0;
+  const dogs = slot.pairs.filter(({ dog }) => dog !== null).length;
+  const time = formatTimeRange(slot, shelter.timeZone);
+  const address = `${calendarPath}?slot=${slot.id}`;
+  return (
+    <section
+      className={isOpen ? styles.toFinalize : styles.past}
+      id={slotAnchor(slot)}
+      aria-label={time}
+    >
+      <div>
+        <h2 className={styles.pastTime}>{time}</h2>
+        <p className={styles.quiet}>
+          {`${many(slot.booked_count, 'walker')}, ${many(dogs, 'dog')}`}
+          {slot.status === 'completed' && ', completed'}
+        </p>
+      </div>
+      {isOpen && can('walk.finalize') ? (
+        <Link
+          className={buttonClass({ size: 'small' })}
+          to={`${address}&finalize=`}
+          aria-label={`Finalize Walk, ${time}`}
+        >
+          Finalize Walk
+        </Link>
+      ) : (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          to={address}
+          aria-label={`Walk Details, ${time}`}
+        >
+          Walk Details
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function savingOf(
+  { slot, pair }: { slot: PlannedSlot; pair: Pair },
+  changes: PlanChanges,
+): PairSaving {
+  const change = changes.waiting.findLast(
+    ({ slotId, dogId, walkerId }) =>
+      slotId === slot.id &&
+      (dogId === pair.dog?.id || (walkerId !== null && walkerId === pair.walker?.id)),
+  );
+  if (!change) return 'saved';
+  return change.id === changes.sendingId ? 'saving' : 'kept';
+}
+
+function ComingSlot({ slot, changes, onOpen }: PlanSlotProps) {
+  const { can, shelter } = useHost();
+  const titleId = useId();
+  const refused = changes.refused.filter(({ change }) => change.slotId === slot.id);
+  return (
+    <section className={styles.slot} id={slotAnchor(slot)} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 className={styles.time} id={titleId} tabIndex={-1}>
+          {formatTimeRange(slot, shelter.timeZone)}
+        </h2>
+        <div className={styles.facts}>
+          <p>{slot.marshal_name ? `with ${slot.marshal_name}` : 'No marshal yet'}</p>
+          <Seats booked={slot.booked_count} capacity={slot.capacity} />
+        </div>
+      </header>
+      {refused.map((one) => (
+        <NotTaken
+          key={one.change.id}
+          refused={one}
+          onDismiss={() => changes.dismiss(one.change.id)}
+        />
+      ))}
+      {slot.pairs.length === 0 && <p className={styles.nobody}>No one booked yet.</p>}
+      <ul className={styles.pairs}>
+        {slot.pairs.map((pair, place) => (
+          <li key={`${pair.walker?.id ?? ''} ${pair.dog?.id ?? place}`}>
+            <PlanPair
+              slot={slot}
+              pair={pair}
+              saving={savingOf({ slot, pair }, changes)}
+              onOpen={
+                can('pair.plan') && (pair.walker?.id ?? pair.dog) !== null
+                  ? () => onOpen(slot, pair)
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PlannedSlot } from '@walkies/contract';
+import { useState } from 'react';
+import type { Chosen } from './pair-picker';
+import { deedText, pairing, type PlanChange, removal, undoing } from './plan-change';
+import { firstName } from './rule-words';
+import type { OpenPair } from './use-open-pair';
+import type { Outcome, PlanChanges } from './use-plan-changes';
+
+interface Deed {
+  /** Of the change. */
+  id: string;
+  text: string;
+  back: PlanChange[];
+}
+
+/** What a marshal does to pairs, told with the way back. */
+export function usePlanDeeds({ date, changes }: { date: string; changes: PlanChanges }) {
+  const [deed, setDeed] = useState<Deed | null>(null);
+
+  async function make(change: PlanChange, text: string, before: PlannedSlot): Promise<Outcome> {
+    const outcome = await changes.make(change);
+    const told = { id: change.id, back: undoing(change, before) };
+    if (outcome.how === 'done') setDeed({ ...told, text });
+    if (outcome.how === 'kept') setDeed({ ...told, text: `${text} Kept on this phone.` });
+    return outcome;
+  }
+
+  const isRefused = changes.refused.some(({ change }) => change.id === deed?.id);
+
+  return {
+    /** What is told; no more once it turns out that it was not taken. */
+    deed: isRefused ? null : deed,
+    dismiss: () => setDeed(null),
+    /** A pair without a reason closes the sheet at once; one with a reason once it is taken. */
+    async choose({ slot, pair }: OpenPair, chosen: Chosen, close: () => void): Promise<Outcome> {
+      const instead = pair.walker ? pair.dog?.id : undefined;
+      const change = pairing({ date, slot, instead, ...chosen });
+      if (chosen.reason === null) close();
+      const outcome = await make(change, deedText(change), slot);
+      if (chosen.reason !== null && outcome.how === 'refused') changes.dismiss(change.id);
+      else if (chosen.reason !== null) close();
+      return outcome;
+    },
+    /** Takes the dog of a pair out of the slot. */
+    leave({ slot, pair: { dog, walker } }: OpenPair): void {
+      if (!dog) return;
+      const change = removal({ date, slot, dog, walker });
+      const text = walker ? `${firstName(walker.name)} has no dog.` : deedText(change);
+      void make(change, text, slot);
+    },
+    undo(): void {
+      const back = deed?.back ?? [];
+      setDeed(null);
+      for (const change of back) void changes.make(change);
+    },
+  };
+}
