@@ -1,0 +1,188 @@
+import { jest } from '@jest/globals';
+import { clockShows, fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aBrokenRule,
+  aDogChoice,
+  aPair,
+  aPlannedSlot,
+  plannedDog,
+  plannedWalker,
+} from '../testing/a-plan';
+import { asMarshal } from '../testing/walk-day';
+import { DayPlanPage } from './day-plan-page';
+
+beforeEach(() => {
+  localStorage.clear();
+  clockShows('2026-11-19T12:00:00Z');
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const joan = plannedWalker('Joan West');
+const tom = plannedWalker('Tom Reed');
+const unpaired = aPlannedSlot([aPair({ walker: joan }), aPair({ walker: tom })]);
+const paired = aPlannedSlot([
+  aPair({ walker: joan, dog: plannedDog('Dot') }),
+  aPair({ walker: tom }),
+]);
+const CHOICES = [
+  ...['Dot', 'Hazel', 'Waffles', 'Biscuit'].map((name) => aDogChoice(name)),
+  aDogChoice('Fig', { broken: [aBrokenRule('NOT_CLEARED')] }),
+  aDogChoice('Juniper', { broken: [aBrokenRule('DOG_ON_HOLD', { reason: 'stitches' })] }),
+];
+
+function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/marshal-plan') {
+  const state = { plan: [unpaired] };
+  const pair = () => {
+    state.plan = [paired];
+    return paired;
+  };
+  const api = fakeApi({
+    'GET /day-plan': () => state.plan,
+    'GET /dogs': () => [aDog({ id: 1, name: 'Dot' })],
+    'GET /time-slots/7/dog-choices': () => CHOICES,
+    'PUT /time-slots/7/pairs/1': pair,
+    'DELETE /time-slots/7/pairs/1': () => {
+      state.plan = [unpaired];
+    },
+    ...routes,
+  });
+  const host = asMarshal();
+  return {
+    ...api,
+    state,
+    pair,
+    ...renderPage(<DayPlanPage calendarPath="/cal" />, { host, path }),
+  };
+}
+
+const choose = async (walker = 'Joan West') =>
+  userEvent.click(await screen.findByRole('button', { name: `Choose a dog for ${walker}` }));
+const touch = async (dog: RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name: dog }));
+const joanWalksDot = () => screen.findByRole('button', { name: /^Joan West.* walks Dot/ });
+
+it('pairs with two touches, says so, and takes it back', async () => {
+  const { bodies, calls } = show();
+  await screen.findByRole('link', { name: '2 walkers have no dog.' });
+  await choose();
+  await touch(/^Dot/);
+  await joanWalksDot();
+  await screen.findByText('Joan walks Dot.');
+  expect(bodies).toEqual([{ walkerId: 'joan-west', was: { walkerId: null, dogId: null } }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await touch(/^Undo$/);
+  await screen.findByRole('button', { name: 'Choose a dog for Joan West' });
+  expect(calls).toContain('DELETE /time-slots/7/pairs/1?was=joan-west');
+});
+
+it('shows three that fit, the others with why, and lets a hold be ended first', async () => {
+  show();
+  await choose();
+  const fits = await screen.findByRole('region', { name: 'Fit Joan and this time' });
+  expect(within(fits).getAllByRole('listitem')).toHaveLength(3);
+  await touch(/^1 more that fit/);
+  expect(within(fits).getAllByRole('listitem')).toHaveLength(4);
+  const others = within(screen.getByRole('region', { name: 'Others' }));
+  others.getByText('Joan is cleared up to maroon.');
+  others.getByText('On hold: stitches.');
+  expect(others.getAllByRole('button')).toHaveLength(1);
+  expect(others.getByRole('link', { name: 'Juniper’s page' }).getAttribute('href')).toBe(
+    '/dogs?dog=4',
+  );
+});
+
+it('allows with a reason, and keeps what is written when it is refused', async () => {
+  const { bodies, routes, pair } = show({
+    'PUT /time-slots/7/pairs/2': () =>
+      refuse(409, 'DOG_ON_HOLD', 'On hold.', { broken: [aBrokenRule('DOG_ON_HOLD')] }),
+  });
+  await choose();
+  await touch(/^Allow with a reason: Fig/);
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Allow and pair' });
+  expect(send().disabled).toBe(true);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Why is it all right this time?');
+  await userEvent.type(field, '   ');
+  screen.getByText('Write why, at least 3 characters.');
+  await userEvent.type(field, 'Both calm.');
+  await userEvent.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain('Not paired. On hold.');
+  expect(field.value).toBe('   Both calm.');
+  routes['PUT /time-slots/7/pairs/2'] = pair;
+  await userEvent.click(send());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies.at(-1)).toMatchObject({ override: { reason: 'Both calm.' } });
+});
+
+it('keeps a change that finds no line, over a closed page too, and sends it later', async () => {
+  const { unmount } = show({ 'PUT /time-slots/7/pairs/1': noConnection });
+  await choose();
+  await touch(/^Dot/);
+  await joanWalksDot();
+  await screen.findByText('Kept on this phone');
+  unmount();
+  jest.restoreAllMocks();
+  const again = show({ 'PUT /time-slots/7/pairs/1': noConnection });
+  await screen.findByText('Kept on this phone');
+  again.routes['PUT /time-slots/7/pairs/1'] = again.pair;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Kept on this phone')).toBeNull());
+  await joanWalksDot();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('puts the old pair back when a change is not taken, and says why until it is read', async () => {
+  show({
+    'PUT /time-slots/7/pairs/1': () => refuse(409, 'PAIR_CHANGED', 'Changed meanwhile.'),
+  });
+  await choose();
+  await touch(/^Dot/);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not taken: Joan and Dot Changed meanwhile.All right',
+  );
+  await screen.findByRole('button', { name: 'Choose a dog for Joan West' });
+  await touch(/^All right$/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('finds a walker for a dog that lost one, and leaves a walker without a dog', async () => {
+  const lost = { name: 'Raj Patel', at: '2026-11-19T09:40:00Z' };
+  const { state, calls } = show({
+    'GET /time-slots/7/walker-choices': () => [{ walker: joan, broken: [], walksTogether: 2 }],
+  });
+  state.plan = [aPlannedSlot([aPair({ walker: joan }), aPair({ dog: plannedDog('Dot'), lost })])];
+  await screen.findAllByText(/Raj Patel cancelled at/);
+  await touch(/^Find a walker for Dot/);
+  await touch(/^Joan West/);
+  const walks = await joanWalksDot();
+  await userEvent.click(walks);
+  await touch(/^Leave Joan without a dog/);
+  await screen.findByText('Joan has no dog.');
+  expect(calls).toContain('DELETE /time-slots/7/pairs/1?was=joan-west');
+});
+
+it('makes a line of what is over, with the way to finalize it', async () => {
+  const times = { start_time: '2026-11-19T08:00:00Z', end_time: '2026-11-19T09:00:00Z' };
+  const { state } = show();
+  state.plan = [{ ...paired, ...times }];
+  const link = await screen.findByRole('link', { name: /^Finalize Walk/ });
+  expect(link.getAttribute('href')).toBe('/cal?slot=7&finalize=');
+  screen.getByText('2 walkers, 1 dog');
+  expect(screen.queryByRole('button', { name: /walks Dot/ })).toBeNull();
+});
+
+it('goes from day to day, and says when there is nothing or it did not load', async () => {
+  const { calls, routes } = show({ 'GET /day-plan': () => [] }, '/marshal-plan?date=2026-11-20');
+  await screen.findByText('No walks on this day.');
+  await touch(/^Day after$/);
+  await waitFor(() => expect(calls).toContain('GET /day-plan?date=2026-11-21'));
+  routes['GET /day-plan'] = () => refuse(500, 'INTERNAL');
+  await touch(/^Today$/);
+  await screen.findByText('Failed to load the day plan');
+});

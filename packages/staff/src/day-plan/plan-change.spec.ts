@@ -1,0 +1,58 @@
+import type { PlannedSlot } from '@walkies/contract';
+import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '../testing/a-plan';
+import { applied, deedText, pairing, removal, undoing } from './plan-change';
+
+const joan = plannedWalker('Joan West');
+const tom = plannedWalker('Tom Reed');
+const [dot, hazel] = [plannedDog('Dot'), plannedDog('Hazel')];
+const date = '2026-11-19';
+const shown = ({ pairs }: PlannedSlot) =>
+  pairs.map(({ walker, dog }) => `${walker?.name ?? 'nobody'}: ${dog?.name ?? 'no dog'}`);
+
+const start = aPlannedSlot([
+  aPair({ walker: joan, dog: hazel }),
+  aPair({ walker: tom }),
+  aPair({ dog: dot }),
+]);
+const swap = pairing({ date, slot: start, dog: dot, walker: joan, instead: hazel.id });
+
+it('says what its sender saw', () => {
+  expect(swap).toMatchObject({
+    slotId: 7,
+    dogId: dot.id,
+    walkerId: 'joan-west',
+    instead: hazel.id,
+    was: { walkerId: null, dogId: hazel.id },
+  });
+  expect(pairing({ date, slot: start, dog: hazel, walker: tom }).was).toEqual({
+    walkerId: 'joan-west',
+    dogId: null,
+  });
+});
+
+it('shows the plan as it will be', () => {
+  expect(shown(applied(start, swap))).toEqual(['Joan West: Dot', 'Tom Reed: no dog']);
+  const without = removal({ date, slot: start, dog: hazel, walker: joan });
+  expect(shown(applied(start, without))).toEqual([
+    'Joan West: no dog',
+    'Tom Reed: no dog',
+    'nobody: Dot',
+  ]);
+  expect(applied({ ...start, id: 8 }, swap)).toEqual({ ...start, id: 8 });
+});
+
+it('is taken back in the order that leads to the plan before', () => {
+  const back = undoing(swap, start);
+  expect(shown(back.reduce(applied, applied(start, swap)))).toEqual(shown(start));
+  const fresh = pairing({ date, slot: start, dog: plannedDog('Waffles'), walker: tom });
+  const undone = undoing(fresh, start);
+  expect(undone.map(({ deed, was }) => [deed, was.walkerId])).toEqual([['remove', 'tom-reed']]);
+  expect(shown(undone.reduce(applied, applied(start, fresh)))).toEqual(shown(start));
+});
+
+it('is told in a sentence', () => {
+  expect(deedText(swap)).toBe('Joan walks Dot.');
+  expect(deedText(removal({ date, slot: start, dog: dot, walker: null }))).toBe(
+    'Dot is not in this walk any more.',
+  );
+});
