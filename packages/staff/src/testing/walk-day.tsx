@@ -79,6 +79,7 @@ function Day({ slot = bookedSlot(), texts = MARSHAL_TEXTS }: DayProps) {
           texts={texts}
           onClose={() => setState('closed')}
           onDone={setState}
+          onCalledOff={(text, slotId) => setState(`${text} ${slotId}`)}
         />
       )}
     </>

@@ -1,0 +1,125 @@
+import {
+  type BrokenRule,
+  canBeAllowed,
+  covers,
+  dayOf,
+  type Dog,
+  type DogChoice,
+  type PlannedSlot,
+  type PlannedWalker,
+  type WalkerChoice,
+} from '@walkies/contract';
+import { formatTime } from '@walkies/ui';
+import { pairOfDog } from './plan-change';
+import { firstName } from './rule-words';
+
+/** How many fitting ones are shown at first. */
+export const SHOWN_AT_FIRST = 3;
+
+const DAY_MS = 86_400_000;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+const brokenBy = (rule: BrokenRule['rule'], walker: string | null = null): BrokenRule => ({
+  rule,
+  dog: null,
+  walker,
+  at: null,
+  until: null,
+  reason: null,
+});
+
+/** Rules that are known without the API, for a line that is gone: the clearance, and who is out then. */
+export function choicesOffline(
+  dogs: readonly Dog[],
+  {
+    slot,
+    walker,
+    slots,
+  }: { slot: PlannedSlot; walker: PlannedWalker; slots: readonly PlannedSlot[] },
+): DogChoice[] {
+  const atOnce = slots.filter(
+    ({ id, start_time, end_time }) =>
+      id !== slot.id &&
+      Date.parse(start_time) < Date.parse(slot.end_time) &&
+      Date.parse(end_time) > Date.parse(slot.start_time),
+  );
+  return dogs.map(({ id, name, breed, grade, imageUrl }) => {
+    const out = atOnce.map((other) => pairOfDog(other, id)).find((pair) => pair !== undefined);
+    return {
+      dog: { id, name, breed, grade, imageUrl, mustKnow: '' },
+      lastOut: null,
+      belowTargetBy: 0,
+      walksTogether: 0,
+      broken: [
+        ...(out ? [brokenBy('DOG_ASSIGNED_ELSEWHERE', out.walker?.name)] : []),
+        ...(covers(walker.clearance, grade) ? [] : [brokenBy('NOT_CLEARED')]),
+      ],
+    };
+  });
+}
+
+/**
+ * The dogs for a walker, without the one that is in the place already: those that fit first, of them those
+ * of this slot that have nobody; who walks with another one in the slot is out.
+ */
+export function dogsInOrder(
+  choices: readonly DogChoice[],
+  { slot, walkerId, instead }: { slot: PlannedSlot; walkerId: string; instead: number | null },
+): DogChoice[] {
+  const all = choices
+    .filter(({ dog }) => {
+      const own = pairOfDog(slot, dog.id);
+      return dog.id !== instead && own?.walker?.id !== walkerId;
+    })
+    .map((choice) => {
+      const other = pairOfDog(slot, choice.dog.id)?.walker;
+      if (!other) return choice;
+      const out = brokenBy('DOG_ASSIGNED_ELSEWHERE', other.name);
+      return { ...choice, broken: [out, ...choice.broken] };
+    });
+  const rank = ({ dog, broken }: DogChoice): number => {
+    if (broken.length > 0) return 2;
+    return pairOfDog(slot, dog.id) ? 0 : 1;
+  };
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** True where a reason is enough for all that stands against it. */
+export const mayBeAllowed = ({ broken }: Pick<DogChoice, 'broken'>): boolean =>
+  broken.length > 0 && broken.every(({ rule }) => canBeAllowed(rule));
+
+function lastOutText(lastOut: string | null, slot: PlannedSlot, timeZone: string): string {
+  if (lastOut === null) return 'No walk is known yet.';
+  const dayAt = (instant: string): number => Date.parse(dayOf(new Date(instant), timeZone));
+  const days = Math.round((dayAt(slot.start_time) - dayAt(lastOut)) / DAY_MS);
+  if (days <= 0) return 'Out on this day already.';
+  return days === 1 ? 'Last out the day before.' : `Last out ${days} days before.`;
+}
+
+/** Why this dog: what its week lacks, whom it lost, when it was out, whether the two know each other. */
+export function dogFacts(
+  { dog, lastOut, belowTargetBy, walksTogether }: DogChoice,
+  { slot, walker, timeZone }: { slot: PlannedSlot; walker: PlannedWalker; timeZone: string },
+): string {
+  const own = pairOfDog(slot, dog.id);
+  const lost = own?.lost
+    ? `Lost its walker at ${formatTime(new Date(own.lost.at), timeZone)}.`
+    : own && 'Has no walker for this walk.';
+  const walks = belowTargetBy === 1 ? '1 walk' : `${belowTargetBy} walks`;
+  return [
+    belowTargetBy > 0 ? `Will miss ${walks} this week.` : 'On target.',
+    lost,
+    lastOutText(lastOut, slot, timeZone),
+    walksTogether > 0 &&
+      `${firstName(walker.name)} has walked ${dog.name} ${times(walksTogether)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why this walker. */
+export const walkerFacts = ({ walker, walksTogether }: WalkerChoice, dogName: string): string =>
+  walksTogether > 0
+    ? `Has walked ${dogName} ${times(walksTogether)}.`
+    : `${firstName(walker.name)} and ${dogName} have not walked together yet.`;

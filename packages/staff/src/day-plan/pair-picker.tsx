@@ -1,0 +1,152 @@
+import { errorText } from '@walkies/api-client';
+import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Bandanas,
+  Banner,
+  Button,
+  DogGrade,
+  formatDayAndTime,
+  LoadError,
+  Loading,
+  Modal,
+} from '@walkies/ui';
+import type { ReactNode } from 'react';
+import { ChoiceList } from './choice-list';
+import { ReasonSheet } from './reason-sheet';
+import { firstName } from './rule-words';
+import { type PairChoice, useDogsFor, useWalkersFor } from './use-pair-choices';
+import type { Outcome } from './use-plan-changes';
+
+/** A pair as it was chosen. */
+export interface Chosen {
+  dog: PlannedDog;
+  walker: PlannedWalker;
+  reason: string | null;
+}
+
+interface PickerProps {
+  slot: PlannedSlot;
+  slots: readonly PlannedSlot[];
+  /** For whom a reason is written: the choice's key. */
+  allow: string | null;
+  onAllow: (key: string) => void;
+  onNotAllow: () => void;
+  onChoose: (chosen: Chosen) => Promise<Outcome>;
+  /** Takes the dog out of the slot; null: there is none. */
+  onLeave: (() => void) | null;
+  onClose: () => void;
+}
+
+/** A dog for a walker, or a walker for a dog that has none. */
+export function PairPicker({ pair, ...props }: PickerProps & { pair: Pair }) {
+  const { walker, dog } = pair;
+  if (walker) return <DogPicker walker={walker} instead={dog?.id ?? null} {...props} />;
+  return dog && <WalkerPicker dog={dog} {...props} />;
+}
+
+function DogPicker(props: PickerProps & { walker: PlannedWalker; instead: number | null }) {
+  const { walker, slot, slots, instead } = props;
+  const name = firstName(walker.name);
+  return (
+    <Picker
+      {...props}
+      {...useDogsFor({ slot, slots, walker, instead })}
+      title={`A dog for ${walker.name}`}
+      about={<Bandanas clearance={walker.clearance} words="Cleared for" />}
+      list={{
+        title: `Fit ${name} and this time`,
+        hint: 'Touch a dog and the pair is made.',
+        none: `No dog fits ${name} at this time.`,
+      }}
+      leave={`Leave ${name} without a dog`}
+      another="Choose another dog"
+    />
+  );
+}
+
+function WalkerPicker(props: PickerProps & { dog: PlannedDog }) {
+  const { dog, slot } = props;
+  return (
+    <Picker
+      {...props}
+      {...useWalkersFor(slot, dog)}
+      title={`A walker for ${dog.name}`}
+      about={<DogGrade grade={dog.grade} />}
+      list={{
+        title: `Fit ${dog.name} and this time`,
+        hint: 'Touch a walker and the pair is made.',
+        none: `No walker of this walk fits ${dog.name}.`,
+      }}
+      leave={`Take ${dog.name} out of this walk`}
+      another="Choose another walker"
+    />
+  );
+}
+
+interface PickerFrameProps
+  extends PickerProps, Pick<ReturnType<typeof useDogsFor>, 'isOffline' | 'choices'> {
+  read: ReturnType<typeof useDogsFor>['read'] | ReturnType<typeof useWalkersFor>['read'];
+  title: string;
+  about: ReactNode;
+  list: { title: string; hint: string; none: string };
+  leave: string;
+  another: string;
+}
+
+function Picker(props: PickerFrameProps) {
+  const { timeZone } = useHost().shelter;
+  const { slot, read, isOffline, choices, allow, onChoose, onAllow, onClose, onLeave } = props;
+  const chosen = choices?.find(({ choice }) => choice.key === allow);
+  if (chosen) {
+    return (
+      <ReasonSheet
+        slot={slot}
+        chosen={chosen}
+        another={props.another}
+        onSend={(reason) => onChoose({ ...sidesOf(chosen), reason })}
+        onAnother={props.onNotAllow}
+        onClose={onClose}
+      />
+    );
+  }
+  const find = (key: string) => choices?.find(({ choice }) => choice.key === key);
+  const choose = (key: string) => {
+    const found = find(key);
+    if (found) void onChoose({ ...sidesOf(found), reason: null });
+  };
+  return (
+    <Modal
+      title={props.title}
+      subtitle={formatDayAndTime(slot, timeZone)}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onLeave ?? onClose}>
+          {props.leave}
+        </Button>
+      }
+    >
+      {props.about}
+      {isOffline && (
+        <Banner tone="offline">
+          No connection. What you choose is kept on this phone and sent later; whether it fits is
+          looked at then.
+        </Banner>
+      )}
+      {!isOffline && (
+        <LoadError of={read}>{(error) => errorText(error, 'Failed to load who fits')}</LoadError>
+      )}
+      {!choices && read.isPending && <Loading />}
+      {choices && (
+        <ChoiceList
+          {...props.list}
+          choices={choices.map(({ choice }) => choice)}
+          onChoose={choose}
+          onAllow={onAllow}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const sidesOf = ({ dog, walker }: PairChoice) => ({ dog, walker });

@@ -1,0 +1,111 @@
+import type { PlannedSlot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Button,
+  DogSide,
+  ErrorBanner,
+  formatDayAndTime,
+  PlanIcon,
+  isReason,
+  Lead,
+  Modal,
+  ReasonField,
+  WalkerSide,
+} from '@walkies/ui';
+import { useState } from 'react';
+import styles from './day-plan.module.css';
+import { againstWords, firstName, RULE_ICONS } from './rule-words';
+import type { PairChoice } from './use-pair-choices';
+import type { Outcome } from './use-plan-changes';
+
+interface ReasonSheetProps {
+  slot: PlannedSlot;
+  chosen: PairChoice;
+  /** 'Choose another dog' */
+  another: string;
+  /** Answers how it went; where it is refused the sheet stays. */
+  onSend: (reason: string) => Promise<Outcome>;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** Asks why a pair that breaks a rule is all right this time. */
+export function ReasonSheet(props: ReasonSheetProps) {
+  const { slot, chosen, another, onSend, onAnother, onClose } = props;
+  const { dog, walker, broken } = chosen;
+  const { timeZone } = useHost().shelter;
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function send() {
+    setBusy(true);
+    setRefused(null);
+    const outcome = await onSend(reason.trim());
+    setBusy(false);
+    if (outcome.how === 'refused') setRefused(outcome.why);
+  }
+
+  return (
+    <Modal
+      title={`Allow ${dog.name} for ${firstName(walker.name)}?`}
+      subtitle={formatDayAndTime(slot, timeZone)}
+      busy={isBusy}
+      unsaved={reason.trim() !== ''}
+      onClose={onClose}
+      notice={refused !== null && <ErrorBanner>{`Not paired. ${refused}`}</ErrorBanner>}
+      actions={
+        <>
+          <Button
+            icon="check"
+            disabled={!isReason(reason)}
+            disabledReason={reason.trim() === '' ? 'Write why first.' : undefined}
+            busy={isBusy && 'Pairing...'}
+            onClick={() => void send()}
+          >
+            Allow and pair
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onAnother}>
+            {another}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.asked}>
+        <WalkerSide walker={walker} />
+        <Lead state="open" />
+        <DogSide dog={dog} />
+      </div>
+      {broken.map((each) => {
+        const { title, sentence } = againstWords(each, { walker, dog }, timeZone);
+        return (
+          <div key={each.rule + title} className={styles.against}>
+            <span className={styles.gapsIcon}>
+              <PlanIcon name={RULE_ICONS[each.rule]} />
+            </span>
+            <p>
+              <strong>{title}</strong> {sentence}
+            </p>
+          </div>
+        );
+      })}
+      {dog.mustKnow !== '' && (
+        <section className={styles.part}>
+          <h3 className={styles.partTitle}>What to know about {dog.name}</h3>
+          <p className={styles.quiet}>{dog.mustKnow}</p>
+        </section>
+      )}
+      <ReasonField
+        label="Why is it all right this time?"
+        hint="Shown on the pair, kept with your name, and listed in the report Exceptions."
+        value={reason}
+        isTried={false}
+        readOnly={isBusy}
+        onChange={(text) => {
+          setReason(text);
+          setRefused(null);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@walkies/api-client';
+import {
+  type BrokenRule,
+  type BrokenRules,
+  dayOf,
+  type Grade,
+  PLAN_RULES,
+  type PlanRule,
+} from '@walkies/contract';
+import { dateParts, formatTime, GRADE_NAMES, type PlanIconName } from '@walkies/ui';
+
+/** 'Joan' of 'Joan West'. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+export interface Sides {
+  walker: { name: string; clearance: Grade } | null;
+  dog: { name: string; grade: Grade };
+}
+
+const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** '15:00', with its day where that is not the slot's: 'Fri 20 Nov'. */
+function dayText(instant: string, timeZone: string): string {
+  const { weekday, day, month } = dateParts(new Date(instant), timeZone);
+  return `${weekday} ${day} ${month}`;
+}
+
+function rest({ at, until }: BrokenRule, dogName: string, timeZone: string): string {
+  const time = (instant: string): string => formatTime(new Date(instant), timeZone);
+  if (at && until) {
+    const isOtherDay = dayOf(new Date(at), timeZone) !== dayOf(new Date(until), timeZone);
+    const back = isOtherDay ? `${dayText(at, timeZone)}, ${time(at)}` : time(at);
+    return `Rests until ${time(until)}, back at ${back}.`;
+  }
+  if (at) return `Goes out at ${time(at)}, and rests before.`;
+  return `${dogName} has no more walks on this day.`;
+}
+
+/** Why a dog and a walker do not fit at a time, in a sentence with names. */
+export function ruleWords(broken: BrokenRule, { walker, dog }: Sides, timeZone: string): string {
+  const who = walker ? firstName(walker.name) : 'This walker';
+  switch (broken.rule) {
+    case 'NOT_CLEARED':
+      return `${who} is cleared up to ${walker?.clearance ?? 'another grade'}.`;
+    case 'DOG_NEEDS_REST':
+      return rest(broken, dog.name, timeZone);
+    case 'DOGS_KEPT_APART':
+      return `Keep apart from ${broken.dog?.name ?? 'a dog'}, who is out then.`;
+    case 'DOG_ON_HOLD': {
+      const until = broken.until ? ` until ${dayText(broken.until, timeZone)}` : '';
+      return closed(`On hold${until}${broken.reason ? `: ${broken.reason}` : ''}`);
+    }
+    case 'DOG_ASSIGNED_ELSEWHERE':
+      return broken.walker
+        ? `Out with ${broken.walker} at this time.`
+        : 'Out in another walk at this time.';
+    case 'WALKER_HAS_A_DOG':
+      return `${who} has ${broken.dog?.name ?? 'a dog'} already.`;
+  }
+}
+
+/** The drawing beside it. */
+export const RULE_ICONS = {
+  NOT_CLEARED: 'block',
+  DOG_NEEDS_REST: 'clock',
+  DOGS_KEPT_APART: 'swap',
+  DOG_ON_HOLD: 'pause',
+  DOG_ASSIGNED_ELSEWHERE: 'person',
+  WALKER_HAS_A_DOG: 'paw',
+} as const satisfies Record<PlanRule, PlanIconName>;
+
+/** What stands against a pair, as a question's answer: a bold beginning and a sentence. */
+export function againstWords(
+  broken: BrokenRule,
+  sides: Sides,
+  timeZone: string,
+): { title: string; sentence: string } {
+  const { walker, dog } = sides;
+  if (broken.rule !== 'NOT_CLEARED' || !walker) {
+    return { title: ruleWords(broken, sides, timeZone), sentence: '' };
+  }
+  return {
+    title: `${dog.name} is above ${firstName(walker.name)}’s clearance.`,
+    sentence: `${GRADE_NAMES[dog.grade]} dogs need a walker cleared for ${dog.grade}.`,
+  };
+}
+
+const hasBroken = (details: unknown): details is BrokenRules =>
+  typeof details === 'object' &&
+  details !== null &&
+  'broken' in details &&
+  Array.isArray(details.broken);
+
+const isRule = (rule: unknown): rule is PlanRule => PLAN_RULES.some((known) => known === rule);
+
+/** The rules that a refusal tells of; none where it is no matter of rules. */
+export const brokenIn = (error: unknown): BrokenRules['broken'] =>
+  error instanceof ApiError && hasBroken(error.details)
+    ? error.details.broken.filter(({ rule }) => isRule(rule))
+    : [];
+
+/** Why a change was not taken, in a sentence. */
+export function refusalWords(error: unknown, sides: Sides, timeZone: string): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return 'It could not be saved.';
+  const [broken] = brokenIn(error);
+  return broken ? ruleWords(broken, sides, timeZone) : error.error;
+}
