@@ -1,0 +1,76 @@
+import { aDog } from '@walkies/contract/testing';
+import {
+  aBrokenRule,
+  aDogChoice,
+  aPair,
+  aPlannedSlot,
+  plannedDog,
+  plannedWalker,
+} from '../testing/a-plan';
+import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed } from './choices';
+
+const joan = plannedWalker('Joan West');
+const ana = plannedWalker('Ana Petrov');
+const asked = (pairs: Parameters<typeof aPlannedSlot>[0], instead: number | null = null) => ({
+  slot: aPlannedSlot(pairs),
+  walkerId: 'joan-west',
+  instead,
+});
+const namesOf = (choices: { dog: { name: string } }[]) => choices.map(({ dog }) => dog.name);
+
+it('puts a dog of the slot that has nobody first, and those that do not fit last', () => {
+  const choices = [
+    aDogChoice('Fig', { broken: [aBrokenRule('NOT_CLEARED')] }),
+    aDogChoice('Hazel'),
+    aDogChoice('Waffles'),
+    aDogChoice('Dot'),
+  ];
+  const lost = aPair({ dog: plannedDog('Dot') });
+  expect(namesOf(dogsInOrder(choices, asked([lost])))).toEqual(['Dot', 'Hazel', 'Waffles', 'Fig']);
+});
+
+it('leaves out the dog that is in the place, and says of a mate’s dog with whom it is out', () => {
+  const pairs = [
+    aPair({ walker: ana, dog: plannedDog('Sarge') }),
+    aPair({ walker: joan, dog: plannedDog('Hazel') }),
+  ];
+  const choices = ['Sarge', 'Hazel', 'Waffles'].map((name) => aDogChoice(name));
+  const found = dogsInOrder(choices, asked(pairs, plannedDog('Hazel').id));
+  expect(namesOf(found)).toEqual(['Waffles', 'Sarge']);
+  expect(found[1]?.broken).toMatchObject([
+    { rule: 'DOG_ASSIGNED_ELSEWHERE', walker: 'Ana Petrov' },
+  ]);
+});
+
+it('lets a reason be written only where one is enough', () => {
+  const cleared = aBrokenRule('NOT_CLEARED');
+  expect(mayBeAllowed({ broken: [cleared] })).toBe(true);
+  expect(mayBeAllowed({ broken: [cleared, aBrokenRule('DOG_ON_HOLD')] })).toBe(false);
+  expect(mayBeAllowed({ broken: [] })).toBe(false);
+});
+
+it('says why this dog', () => {
+  const about = { slot: aPlannedSlot([]), walker: joan, timeZone: 'Europe/London' };
+  const hazel = { lastOut: '2026-11-16T10:00:00Z', belowTargetBy: 1, walksTogether: 4 };
+  expect(dogFacts(aDogChoice('Hazel', hazel), about)).toBe(
+    'Will miss 1 walk this week. Last out 3 days before. Joan has walked Hazel 4 times.',
+  );
+  expect(dogFacts(aDogChoice('Fig'), about)).toBe('On target. No walk is known yet.');
+});
+
+it('knows clearances and who is out at the time without a line', () => {
+  const dogs = [
+    aDog({ id: 2, name: 'Fig', grade: 'grey' }),
+    aDog({ id: 3, name: 'Hazel', grade: 'maroon' }),
+    aDog({ id: 5, name: 'Sarge', grade: 'gold' }),
+  ];
+  const slot = aPlannedSlot([aPair({ walker: joan })]);
+  const at = { start_time: '2026-11-19T14:30:00Z', end_time: '2026-11-19T15:30:00Z' };
+  const other = aPlannedSlot([aPair({ walker: ana, dog: plannedDog('Sarge') })], { id: 8, ...at });
+  const found = choicesOffline(dogs, { slot, walker: joan, slots: [slot, other] });
+  expect(found.map(({ dog, broken }) => [dog.name, ...broken.map(({ rule }) => rule)])).toEqual([
+    ['Fig', 'NOT_CLEARED'],
+    ['Hazel'],
+    ['Sarge', 'DOG_ASSIGNED_ELSEWHERE'],
+  ]);
+});
