@@ -1,0 +1,55 @@
+import { useHost } from '@walkies/remote-sdk';
+import { Link, useSearchParams } from '@walkies/remote-sdk/router';
+import { nameText } from '@walkies/ui';
+import styles from './care-links.module.css';
+
+interface NamedDog {
+  id: number;
+  name: string;
+}
+
+/** A dog's name, which leads to its page. */
+export function DogLink({ id, name }: NamedDog) {
+  const { session } = useHost();
+  const page = session?.role === 'admin' ? '/admin-dog' : '/marshal-dog';
+  return (
+    <Link className={styles.name} to={`${page}?dog=${id}`}>
+      {nameText(name)}
+    </Link>
+  );
+}
+
+/** The walker whose sheet the address opens (?walker=UID). */
+export function useOpenWalker() {
+  const [search, setSearch] = useSearchParams();
+
+  function show(uid: string | null) {
+    setSearch(
+      (before) => {
+        if (uid === null) before.delete('walker');
+        else before.set('walker', uid);
+        return before;
+      },
+      { replace: uid === null },
+    );
+  }
+
+  return { uid: search.get('walker'), open: show, close: () => show(null) };
+}
+
+interface WalkerNameProps {
+  /** Null: has left. */
+  id: string | null;
+  name: string;
+}
+
+/** A walker's name, which opens their sheet. */
+export function WalkerName({ id, name }: WalkerNameProps) {
+  const { open } = useOpenWalker();
+  if (id === null) return <>{nameText(name)}</>;
+  return (
+    <button type="button" className={styles.name} aria-haspopup="dialog" onClick={() => open(id)}>
+      {nameText(name)}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { brokenPairsOf, errorText } from '@walkies/api-client';
+import { Banner, ErrorBanner, FormModal, isReason, ReasonField } from '@walkies/ui';
+import { type ReactNode, useState } from 'react';
+import { BrokenPairs } from './broken-pairs';
+import type { BrokenPairsForm } from './use-broken-pairs';
+
+/** What a sheet needs of a write. */
+interface Sending {
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+}
+
+interface CareSheetProps {
+  title: string;
+  submit: { label: string; busy: string };
+  /** What is said first where it was refused. */
+  failed: string;
+  /** Who reads the reason. */
+  hint: string;
+  sending: Sending;
+  /** Left out where nothing that is planned can be in the way. */
+  broken?: BrokenPairsForm;
+  /** Why it cannot be sent as it is filled in. */
+  problem?: string | null;
+  isUnsaved?: boolean;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A form that changes what rules go by: it asks why, and what becomes of the pairs that it breaks. */
+export function CareSheet(props: CareSheetProps) {
+  const { title, submit, failed, hint, sending, broken, problem, isUnsaved, children } = props;
+  const { onSend, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
+  const isOpen = broken !== undefined && !broken.isDecided;
+
+  function noticeOf() {
+    if (isTried && problem) return <ErrorBanner key={tries}>{problem}</ErrorBanner>;
+    if (isOpen) {
+      const words = 'Say for each planned walk what becomes of it.';
+      // Pressed all the same.
+      return isTried && <Banner tone="info">{words}</Banner>;
+    }
+    const { error } = sending;
+    if (!error || sending.isPending || brokenPairsOf(error)) return null;
+    return <ErrorBanner>{errorText(error, failed)}</ErrorBanner>;
+  }
+
+  return (
+    <FormModal
+      title={title}
+      submit={submit}
+      isBusy={sending.isPending}
+      isUnsaved={reason !== '' || isUnsaved === true}
+      notice={noticeOf()}
+      onChange={() => {
+        if (!broken?.pairs) sending.reset();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTries(tries + 1);
+        if (isReason(reason) && !problem && !isOpen) onSend(reason.trim());
+      }}
+      onClose={onClose}
+    >
+      {children}
+      <ReasonField label="Why?" hint={hint} value={reason} isTried={isTried} onChange={setReason} />
+      {broken && <BrokenPairs form={broken} />}
+    </FormModal>
+  );
+}

@@ -1,0 +1,134 @@
+import { ApiError, errorText, useDogCare } from '@walkies/api-client';
+import { useNow } from '@walkies/calendar';
+import { useHost } from '@walkies/remote-sdk';
+import { Link, useSearchParams } from '@walkies/remote-sdk/router';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  LoadError,
+  Page,
+  PageHeader,
+  ShelterTimeNote,
+  SuccessBanner,
+  TableSkeleton,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { DogIntro, DogNeeds, KeptApart } from './dog-facts';
+import { HoldBanner, Holds } from './dog-holds';
+import { DogSheets } from './dog-sheets';
+import { LastWalks, NextWalks } from './dog-walks';
+import { DogWeeks } from './dog-weeks';
+import { GradeHistory } from './grade-history';
+import styles from './care.module.css';
+import { useDogSheet } from './use-dog-sheet';
+import { WalkerOpened } from './walker-opened';
+
+/** Everything that staff have to know of a dog, and what they say of it: ?dog=ID. */
+export function DogCarePage() {
+  const [search] = useSearchParams();
+  const id = Number(search.get('dog'));
+  return (
+    <Page>
+      {Number.isInteger(id) && id > 0 ? (
+        <OfDog key={id} id={id} />
+      ) : (
+        <NoDog title="No dog is chosen." />
+      )}
+    </Page>
+  );
+}
+
+function NoDog({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title="Dog" />
+      <EmptyState
+        title={title}
+        action={
+          <Link className={buttonClass()} to="/dogs">
+            All dogs
+          </Link>
+        }
+      >
+        Choose one in the gallery.
+      </EmptyState>
+    </>
+  );
+}
+
+function OfDog({ id }: { id: number }) {
+  const { timeZone } = useHost().shelter;
+  const clock = { now: useNow(), timeZone };
+  const read = useDogCare(id);
+  const { sheet, of, ask, close } = useDogSheet();
+  const [done, setDone] = useState<string | null>(null);
+  const { data: care } = read;
+  const askAfresh: typeof ask = (...asked) => {
+    setDone(null);
+    ask(...asked);
+  };
+  if (read.error instanceof ApiError && read.error.code === 'DOG_NOT_FOUND') {
+    return <NoDog title="This dog is not here any more." />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={care?.dog.name ?? 'Dog'}
+        eyebrow={<Link to="/dogs">Dogs</Link>}
+        actions={
+          care && (
+            <>
+              <Link
+                className={buttonClass({ variant: 'secondary' })}
+                to={`/dogs?edit=${id}`}
+                aria-label={`Edit ${care.dog.name}`}
+              >
+                Edit
+              </Link>
+              <Button variant="secondary" icon="clock" onClick={() => askAfresh('hold')}>
+                Add a hold
+              </Button>
+            </>
+          )
+        }
+      />
+      {done !== null && sheet === null && <SuccessBanner>{done}</SuccessBanner>}
+      <LoadError of={read}>{(error) => errorText(error, 'Failed to load this dog')}</LoadError>
+      {read.isPending && <TableSkeleton rows={6} />}
+      {care && (
+        <>
+          <HoldBanner care={care} clock={clock} />
+          <ShelterTimeNote timeZone={timeZone} now={clock.now} />
+          <div className={styles.page}>
+            <div className={styles.side}>
+              <DogIntro dog={care.dog} />
+              <DogNeeds care={care} ask={askAfresh} />
+              <KeptApart care={care} clock={clock} ask={askAfresh} />
+            </div>
+            <div className={styles.main}>
+              <DogWeeks care={care} />
+              <div className={styles.two}>
+                <NextWalks care={care} clock={clock} />
+                <Holds care={care} clock={clock} ask={askAfresh} />
+              </div>
+              <LastWalks care={care} clock={clock} />
+              <GradeHistory care={care} clock={clock} ask={askAfresh} />
+            </div>
+          </div>
+          <DogSheets
+            care={care}
+            sheet={sheet}
+            of={of}
+            onClose={close}
+            onSaved={(text) => {
+              setDone(text);
+              close();
+            }}
+          />
+          <WalkerOpened />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type DogCare, GRADE_WORDS } from '@walkies/contract';
+import { Button, Card, DogGrade, DogPhoto } from '@walkies/ui';
+import { CareCard } from './care-card';
+import { DogLink } from './care-links';
+import { type CareClock, countWalks, dayText, noteText, restText } from './care-words';
+import styles from './care.module.css';
+import type { AskSheet } from './use-dog-sheet';
+
+/** Who the dog is. */
+export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
+  const { name, breed, grade, imageUrl, description } = dog;
+  return (
+    <Card className={styles.intro}>
+      <div className={styles.photo}>
+        <DogPhoto photoUrl={imageUrl} alt="" />
+      </div>
+      <div className={styles.introWords}>
+        <p className={styles.dogName}>{name}</p>
+        <p className={styles.hint}>{breed}</p>
+        <p className={styles.grade}>
+          <DogGrade grade={grade} /> · {GRADE_WORDS[grade]}
+        </p>
+        {description && <p className={styles.hint}>{description}</p>}
+      </div>
+    </Card>
+  );
+}
+
+interface DogNeedsProps {
+  care: DogCare;
+  ask: AskSheet;
+}
+
+/** What walkers must know, and what a plan keeps to. */
+export function DogNeeds({ care, ask }: DogNeedsProps) {
+  const { mustKnow, walksAWeek, walksADay, restMinutes } = care;
+  return (
+    <CareCard
+      title={`What ${care.dog.name} needs`}
+      action={
+        <Button variant="quiet" size="small" onClick={() => ask('needs')}>
+          Change
+        </Button>
+      }
+    >
+      <div>
+        <h3 className={styles.subtitle}>What walkers must know</h3>
+        <p className={styles.mustKnow}>{mustKnow || 'Nothing is written yet.'}</p>
+      </div>
+      <dl className={styles.rules}>
+        <dt>Target</dt>
+        <dd>{countWalks(walksAWeek)} a week</dd>
+        <dt>At most</dt>
+        <dd>{countWalks(walksADay)} a day</dd>
+        <dt>Rest</dt>
+        <dd>{restText(restMinutes)}</dd>
+      </dl>
+    </CareCard>
+  );
+}
+
+interface KeptApartProps extends DogNeedsProps {
+  clock: CareClock;
+}
+
+/** Whom the dog never meets. */
+export function KeptApart({ care, clock, ask }: KeptApartProps) {
+  return (
+    <CareCard
+      title="Keep apart"
+      action={
+        <Button variant="quiet" size="small" icon="plus" onClick={() => ask('apart')}>
+          Add
+        </Button>
+      }
+    >
+      {care.keptApart.length === 0 ? (
+        <p>From nobody.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {care.keptApart.map(({ dog, reason, by, at }) => (
+            <li key={dog.id} className={styles.mate}>
+              <span className={styles.matePhoto}>
+                <DogPhoto photoUrl={dog.imageUrl} alt="" />
+              </span>
+              <div className={styles.rowWords}>
+                <DogLink {...dog} />
+                <p className={styles.hint}>
+                  {noteText(reason, by)}, {dayText(at, clock)}
+                </p>
+              </div>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`End keeping ${dog.name} apart`}
+                onClick={() => ask('meet', dog.id)}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CareCard>
+  );
+}

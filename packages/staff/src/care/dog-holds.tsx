@@ -1,0 +1,68 @@
+import type { DogCare } from '@walkies/contract';
+import { Button, PlanIcon } from '@walkies/ui';
+import { CareCard } from './care-card';
+import { type CareClock, holdText, noteText, sinceText } from './care-words';
+import styles from './care.module.css';
+import type { AskSheet } from './use-dog-sheet';
+
+interface HoldsProps {
+  care: DogCare;
+  clock: CareClock;
+  ask: AskSheet;
+}
+
+/** Says that the dog does not go out now; red where it waits for an admin. */
+export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
+  const hold = care.holds.find(({ when }) => when === 'now');
+  if (!hold) return null;
+  const { kind, reason, by, until } = hold;
+  const end = until ? `until ${sinceText(until, clock)}` : 'until it is ended';
+  return (
+    <div className={styles.onHold} data-kind={kind} role="status">
+      <span className={styles.holdTile}>
+        <PlanIcon name={kind === 'incident' ? 'alert' : 'pause'} />
+      </span>
+      <p>
+        <strong>
+          On hold since {sinceText(hold.from, clock)},{' '}
+          {kind === 'incident' ? 'until an admin has looked' : end}.
+        </strong>{' '}
+        {noteText(reason, by)}
+      </p>
+    </div>
+  );
+}
+
+/** When the dog does not go out: now, soon, and before. */
+export function Holds({ care, clock, ask }: HoldsProps) {
+  return (
+    <CareCard title="Holds">
+      {care.holds.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {care.holds.map((hold) => (
+            <li key={hold.id} className={styles.row}>
+              <div className={styles.rowWords}>
+                <p className={hold.when === 'past' ? undefined : styles.strong}>
+                  {holdText(hold, clock)}
+                </p>
+                <p className={styles.hint}>{noteText(hold.reason, hold.by)}</p>
+              </div>
+              {hold.when !== 'past' && hold.kind === 'staff' && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`End the hold from ${sinceText(hold.from, clock)}`}
+                  onClick={() => ask('end', hold.id)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CareCard>
+  );
+}

@@ -1,0 +1,103 @@
+import { type DogCare, RULE_WORDS } from '@walkies/contract';
+import { Chip, type Column, formatDayAndTime, Icon, type IconName, Table } from '@walkies/ui';
+import { CareCard } from './care-card';
+import { WalkerName } from './care-links';
+import { type CareClock, momentText, OUTCOME_WORDS } from './care-words';
+import styles from './care.module.css';
+
+const OUTCOME_ICONS = {
+  well: 'check',
+  hard: 'info',
+  incident: 'alert',
+} as const satisfies Record<keyof typeof OUTCOME_WORDS, IconName>;
+
+interface DogWalksProps {
+  care: DogCare;
+  clock: CareClock;
+}
+
+/** What is planned for the dog, and what stands against it. */
+export function NextWalks({ care, clock }: DogWalksProps) {
+  return (
+    <CareCard title="Next walks">
+      {care.nextWalks.length === 0 ? (
+        <p>None is planned.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {care.nextWalks.map(({ slotId, walker, broken, ...times }) => (
+            <li key={slotId} className={styles.row}>
+              <div className={styles.rowWords}>
+                <p className={styles.strong}>{formatDayAndTime(times, clock.timeZone)}</p>
+                {walker ? <WalkerName {...walker} /> : <p className={styles.hint}>No walker yet</p>}
+              </div>
+              {[...new Set(broken.map(({ rule }) => rule))].map((rule) => (
+                <Chip key={rule} tone="blocked" icon={rule === 'DOG_ON_HOLD' ? 'block' : 'alert'}>
+                  {RULE_WORDS[rule]}
+                </Chip>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CareCard>
+  );
+}
+
+type LastWalk = DogCare['lastWalks'][number];
+
+function Outcome({ outcome, words }: LastWalk) {
+  if (!outcome) return <span className={styles.hint}>Not written</span>;
+  return (
+    <span className={styles.outcome} data-outcome={outcome}>
+      <span className={styles.outcomeWord}>
+        <Icon name={OUTCOME_ICONS[outcome]} size={20} />
+        {OUTCOME_WORDS[outcome]}
+      </span>
+      {words && <span>{words}</span>}
+    </span>
+  );
+}
+
+const columnsOf = (clock: CareClock): Column<LastWalk>[] => [
+  {
+    key: 'when',
+    title: 'When',
+    inCard: 'heading',
+    cell: ({ start_time }) => momentText(start_time, clock),
+  },
+  {
+    key: 'walker',
+    title: 'Walker',
+    kind: 'names',
+    cell: ({ walker }) =>
+      walker ? <WalkerName {...walker} /> : <span className={styles.hint}>Not written</span>,
+  },
+  { key: 'outcome', title: 'How it went', cell: (walk) => <Outcome {...walk} /> },
+  { key: 'marshal', title: 'Marshal', kind: 'names', cell: ({ marshal }) => marshal },
+];
+
+/** Who had the dog out, and how it went. */
+export function LastWalks({ care, clock }: DogWalksProps) {
+  const { lastWalks, walks } = care;
+  return (
+    <CareCard title="Last walks">
+      {walks === 0 ? (
+        <p>No walks so far.</p>
+      ) : (
+        <>
+          {walks > lastWalks.length && (
+            <p className={styles.hint}>
+              The latest {lastWalks.length} of {walks}.
+            </p>
+          )}
+          <Table
+            caption="Last walks"
+            columns={columnsOf(clock)}
+            rows={lastWalks}
+            rowKey={({ slotId }) => slotId}
+          />
+        </>
+      )}
+    </CareCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DogCare } from '@walkies/contract';
+import { Bandana, Button, GRADE_NAMES } from '@walkies/ui';
+import { CareCard } from './care-card';
+import { type CareClock, dayText, noteText } from './care-words';
+import styles from './care.module.css';
+import type { AskSheet } from './use-dog-sheet';
+
+interface GradeHistoryProps {
+  care: DogCare;
+  clock: CareClock;
+  ask: AskSheet;
+}
+
+/** How the dog was graded, the latest first. */
+export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
+  return (
+    <CareCard
+      title="Grade history"
+      action={
+        <Button variant="quiet" size="small" onClick={() => ask('grade')}>
+          Change grade
+        </Button>
+      }
+    >
+      {care.grades.length === 0 ? (
+        <p>{GRADE_NAMES[care.dog.grade]} from the beginning, as far as is known.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {care.grades.map(({ grade, before, reason, by, at }, place) => (
+            <li key={`${at} ${place}`} className={styles.row}>
+              <Bandana grade={grade} />
+              <div className={styles.rowWords}>
+                <p className={place === 0 ? styles.strong : undefined}>
+                  {GRADE_NAMES[grade]} since {dayText(at, clock)}, {before} before
+                </p>
+                <p className={styles.hint}>
+                  {reason === null
+                    ? `Saved with the dog's form. ${by ?? 'Somebody who has left'}`
+                    : noteText(reason, by)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CareCard>
+  );
+}

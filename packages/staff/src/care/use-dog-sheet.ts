@@ -1,0 +1,33 @@
+import { useSearchParams } from '@walkies/remote-sdk/router';
+
+const SHEETS = ['hold', 'grade', 'apart', 'needs', 'end', 'meet'] as const;
+/** What is asked on the page of a dog. */
+export type DogSheet = (typeof SHEETS)[number];
+
+/** The sheet that the address names (&ask=hold), and of what (&of=ID). */
+export function useDogSheet() {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('ask');
+
+  function show(sheet: DogSheet | null, of?: number) {
+    setSearch(
+      (before) => {
+        before.delete('ask');
+        before.delete('of');
+        if (sheet) before.set('ask', sheet);
+        if (of !== undefined) before.set('of', String(of));
+        return before;
+      },
+      { replace: sheet === null },
+    );
+  }
+
+  return {
+    sheet: SHEETS.find((sheet) => sheet === named) ?? null,
+    of: Number(search.get('of')),
+    ask: (sheet: DogSheet, of?: number) => show(sheet, of),
+    close: () => show(null),
+  };
+}
+
+export type AskSheet = ReturnType<typeof useDogSheet>['ask'];
