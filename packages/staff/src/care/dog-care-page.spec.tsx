@@ -1,0 +1,241 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import type { BrokenPair, DogCare, Hold } from '@walkies/contract';
+import { aDog } from '@walkies/contract/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DogCarePage } from './dog-care-page';
+
+const NOTED = { by: 'Maria Lopez', at: '2026-11-10T09:00:00Z' };
+const PEPPER = { id: 4, name: 'Pepper', breed: 'Collie', grade: 'gold', imageUrl: null } as const;
+const TIMES = { start_time: '2026-11-20T10:00:00Z', end_time: '2026-11-20T11:00:00Z' };
+const ANA = { id: 'ana', name: 'Ana Petrov' };
+
+const aHold = (facts: Partial<Hold> = {}): Hold => ({
+  id: 9,
+  from: '2026-11-19T08:00:00Z',
+  until: null,
+  when: 'now',
+  kind: 'staff',
+  reason: 'Stitches.',
+  ...NOTED,
+  ...facts,
+});
+
+const aCare = (facts: Partial<DogCare> = {}): DogCare => ({
+  dog: { ...PEPPER, id: 3, name: 'Moose', grade: 'maroon', description: '' },
+  mustKnow: 'Afraid of bikes.',
+  walksAWeek: 4,
+  walksADay: 2,
+  restMinutes: 180,
+  keptApart: [{ dog: PEPPER, reason: 'Fight at the gate.', ...NOTED }],
+  holds: [],
+  grades: [{ before: 'grey', grade: 'maroon', reason: 'Calm with Ola.', ...NOTED }],
+  nextWalks: [{ slotId: 12, ...TIMES, walker: ANA, broken: [] }],
+  lastWalks: [
+    {
+      slotId: 8,
+      ...TIMES,
+      walker: { id: null, name: 'Tom Reed' },
+      marshal: 'Maria Lopez',
+      outcome: 'hard',
+      words: 'Pulled at two bikes.',
+    },
+  ],
+  walks: 1,
+  weeks: [
+    { week: '2026-11-08', walked: 2, planned: 0 },
+    { week: '2026-11-15', walked: 1, planned: 2 },
+  ],
+  ...facts,
+});
+
+const aBroken = (facts: Partial<BrokenPair> = {}): BrokenPair => ({
+  slotId: 12,
+  ...TIMES,
+  dog: { id: 3, name: 'Moose' },
+  walker: ANA,
+  rule: 'NOT_CLEARED',
+  canBeAllowed: true,
+  ...facts,
+});
+
+const breaks = (...pairs: BrokenPair[]) => refuse(409, 'BREAKS_PAIRS', 'This breaks.', { pairs });
+
+const show = (path = '/admin-dog?dog=3') =>
+  renderPage(<DogCarePage />, { path, host: aHost({ session: aSession({ role: 'admin' }) }) });
+
+const address = () => screen.getByLabelText('address').textContent;
+const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('shows what the dog needs, its walks and who keeps away from it', async () => {
+  fakeApi({ 'GET /dogs/3/care': aCare });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Moose' });
+  screen.getByText('Afraid of bikes.');
+  screen.getByText('4 walks a week');
+  screen.getByText('3 hours between walks');
+  expect(screen.getByRole('link', { name: 'Pepper' }).getAttribute('href')).toBe(
+    '/admin-dog?dog=4',
+  );
+  screen.getByText(/‘Calm with Ola.’ Maria Lopez/);
+  screen.getByText('Pulled at two bikes.');
+  screen.getByText(
+    /^Below the target of 4 in 1 of the last 1 weeks. This week 1 walked, 2 planned/,
+  );
+  expect(screen.getByRole('link', { name: 'Edit Moose' }).getAttribute('href')).toBe(
+    '/dogs?edit=3',
+  );
+});
+
+it.each([
+  ['/admin-dog', 'No dog is chosen.'],
+  ['/admin-dog?dog=Moose', 'No dog is chosen.'],
+  ['/admin-dog?dog=9', 'This dog is not here any more.'],
+])('has nothing to show at %s', async (path, words) => {
+  fakeApi({ 'GET /dogs/9/care': () => refuse(404, 'DOG_NOT_FOUND') });
+  show(path);
+  await screen.findByText(words);
+});
+
+it('says that the dog is on hold, and ends the hold with a reason', async () => {
+  const hold = aHold();
+  const { calls } = fakeApi({
+    'GET /dogs/3/care': () =>
+      aCare({ holds: [hold, aHold({ id: 8, kind: 'incident', when: 'coming' })] }),
+    'DELETE /dogs/3/holds/9': () => aCare(),
+  });
+  show();
+  await screen.findByText(/^On hold since .*, until it is ended/);
+  expect(screen.getAllByRole('button', { name: /^End the hold from/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /^End the hold from/ }));
+  expect(address()).toBe('/admin-dog?dog=3&ask=end&of=9');
+  await userEvent.click(
+    sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }),
+  );
+  screen.getByText('Write why, at least 3 characters.');
+  await userEvent.type(screen.getByLabelText('Why?'), ' Healed. ');
+  await userEvent.click(
+    sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }),
+  );
+  await screen.findByText('The hold of Moose is ended.');
+  expect(calls).toContain('DELETE /dogs/3/holds/9?reason=Healed.');
+});
+
+it('asks of each pair that a grade breaks, presets nothing and waits for all', async () => {
+  const later = aBroken({ slotId: 13 });
+  const { routes, bodies } = fakeApi({
+    'GET /dogs/3/care': aCare,
+    'PUT /dogs/3/grade': () => breaks(aBroken(), later),
+  });
+  show('/admin-dog?dog=3&ask=grade');
+  await screen.findByRole('dialog', { name: 'Regrade Moose' });
+  await userEvent.type(screen.getByLabelText('Why?'), 'Pulled two over.');
+  await press('Save the grade');
+  await screen.findByText('Choose another one first.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Grey' }));
+  await press('Save the grade');
+  await screen.findByText('This breaks 2 planned walks.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(
+    screen.getAllByRole('group', { name: 'What becomes of Moose and Ana Petrov' }),
+  ).toHaveLength(2);
+  const choose = (place: number, name: string) =>
+    userEvent.click(screen.getAllByRole('radio', { name })[place] ?? document.body);
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  await choose(0, 'Unpair');
+  await press('Save the grade');
+  screen.getByText('Say for each planned walk what becomes of it.');
+  await choose(1, 'Keep with a reason');
+  await userEvent.type(screen.getByLabelText('Why may it stay?'), 'She knows him.');
+  routes['PUT /dogs/3/grade'] = () => aCare();
+  await press('Save the grade');
+  await screen.findByText('Moose is grey now.');
+  expect(bodies.slice(-1)).toEqual([
+    {
+      grade: 'grey',
+      reason: 'Pulled two over.',
+      broken: [
+        { slotId: 12, dogId: 3, then: 'unpair' },
+        { slotId: 13, dogId: 3, then: 'keep', reason: 'She knows him.' },
+      ],
+    },
+  ]);
+});
+
+it('tells when the plan has changed meanwhile, and keeps what is written', async () => {
+  const { routes } = fakeApi({
+    'GET /dogs/3/care': aCare,
+    'POST /dogs/3/holds': () => breaks(aBroken({ rule: 'DOG_ON_HOLD', canBeAllowed: false })),
+  });
+  show('/admin-dog?dog=3&ask=hold');
+  await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
+  await press('Put on hold');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Take the dog out' }));
+  routes['POST /dogs/3/holds'] = () => breaks();
+  await press('Put on hold');
+  await screen.findByText('No planned walk is in the way any more.');
+  routes['POST /dogs/3/holds'] = () => aCare();
+  await press('Put on hold');
+  await screen.findByText('Moose is on hold.');
+});
+
+it('shows why a hold is refused, with the form still filled', async () => {
+  fakeApi({
+    'GET /dogs/3/care': aCare,
+    'POST /dogs/3/holds': () => refuse(409, 'HOLD_OVERLAPS', 'This dog is on hold then already.'),
+  });
+  show('/admin-dog?dog=3&ask=hold');
+  await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
+  await press('Put on hold');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to put Moose on hold. This dog is on hold then already.',
+  );
+  expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Stitches.');
+});
+
+it('keeps two dogs apart, of those that are not yet', async () => {
+  const { calls } = fakeApi({
+    'GET /dogs/3/care': aCare,
+    'GET /dogs': () => [aDog({ id: 4, name: 'Pepper' }), aDog({ id: 5, name: 'Fig' })],
+    'PUT /dogs/3/keep-apart/5': () => aCare(),
+  });
+  show('/admin-dog?dog=3&ask=apart');
+  const choice = within(await screen.findByLabelText('From which dog?'));
+  await choice.findByRole('option', { name: 'Fig' });
+  expect(choice.queryByRole('option', { name: 'Pepper' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Why?'), 'Growled.');
+  await press('Keep apart');
+  await screen.findByText('Please select a dog.');
+  await userEvent.selectOptions(screen.getByLabelText('From which dog?'), 'Fig');
+  await press('Keep apart');
+  await screen.findByText('Moose and Fig are kept apart.');
+  expect(calls).toContain('PUT /dogs/3/keep-apart/5');
+});
+
+it('saves what the dog needs', async () => {
+  const { bodies } = fakeApi({
+    'GET /dogs/3/care': aCare,
+    'PUT /dogs/3/needs': () => aCare(),
+  });
+  show('/admin-dog?dog=3&ask=needs');
+  const week = await screen.findByLabelText('Walks a week');
+  await userEvent.clear(week);
+  await userEvent.type(week, '99');
+  await press('Save');
+  await screen.findByText('Please choose 0 to 42.');
+  await userEvent.clear(week);
+  await userEvent.type(week, '7');
+  await userEvent.clear(screen.getByLabelText('Hours of rest'));
+  await userEvent.type(screen.getByLabelText('Hours of rest'), '1.5');
+  await press('Save');
+  await screen.findByText('What Moose needs is saved.');
+  expect(bodies).toEqual([
+    { mustKnow: 'Afraid of bikes.', walksAWeek: 7, walksADay: 2, restMinutes: 90 },
+  ]);
+});
