@@ -1,0 +1,83 @@
+import type { BrokenPair } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  CheckboxField,
+  formatDayAndTime,
+  nameText,
+  ReasonField,
+  SegmentedControl,
+} from '@walkies/ui';
+import styles from './care.module.css';
+import type { BrokenPairsForm } from './use-broken-pairs';
+
+const goneWord = ({ rule }: BrokenPair): string =>
+  rule === 'NOT_CLEARED' ? 'Unpair' : 'Take the dog out';
+
+function PairChoiceFields({ pair, form }: { pair: BrokenPair; form: BrokenPairsForm }) {
+  const { then, reason } = form.choiceOf(pair);
+  if (!pair.canBeAllowed) {
+    return (
+      <CheckboxField
+        label={goneWord(pair)}
+        checked={then === 'unpair'}
+        onChange={({ target }) => form.choose(pair, { then: target.checked ? 'unpair' : '' })}
+      />
+    );
+  }
+  return (
+    <>
+      <SegmentedControl
+        label={`What becomes of ${pair.dog.name} and ${pair.walker?.name ?? 'nobody'}`}
+        value={then}
+        options={[
+          { value: 'unpair', label: goneWord(pair) },
+          { value: 'keep', label: 'Keep with a reason' },
+        ]}
+        onChange={(chosen) => form.choose(pair, { then: chosen })}
+      />
+      {then === 'keep' && (
+        <ReasonField
+          label="Why may it stay?"
+          hint="Staff read it with the pair."
+          value={reason}
+          isTried={false}
+          onChange={(text) => form.choose(pair, { reason: text })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Planned pairs that do not fit any more: each wants an answer, nothing is chosen beforehand. */
+export function BrokenPairs({ form }: { form: BrokenPairsForm }) {
+  const { timeZone } = useHost().shelter;
+  const { pairs, isRenewed } = form;
+  if (pairs === null) return null;
+  if (pairs.length === 0) return <p role="status">No planned walk is in the way any more.</p>;
+  return (
+    <section className={styles.broken} aria-label="Planned walks that this breaks">
+      <p role="status">
+        {isRenewed && 'The plan has changed meanwhile. '}
+        <strong>
+          {pairs.length === 1
+            ? 'This breaks a planned walk.'
+            : `This breaks ${pairs.length} planned walks.`}
+        </strong>{' '}
+        Say for each what becomes of it.
+      </p>
+      <ul className={styles.brokenList}>
+        {pairs.map((pair) => (
+          <li key={`${pair.slotId} ${pair.dog.id}`} className={styles.brokenPair}>
+            <p>
+              <strong>{formatDayAndTime(pair, timeZone)}</strong>
+              <br />
+              {nameText(pair.dog.name)} with{' '}
+              {pair.walker ? nameText(pair.walker.name) : 'nobody yet'}
+            </p>
+            <PairChoiceFields pair={pair} form={form} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

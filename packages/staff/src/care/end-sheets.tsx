@@ -1,0 +1,65 @@
+import { useEndHold, useLetMeet } from '@walkies/api-client';
+import type { DogCare, Hold } from '@walkies/contract';
+import { CareSheet } from './care-sheet';
+
+interface EndHoldSheetProps {
+  dog: DogCare['dog'];
+  hold: Hold;
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** Ends a hold now, or takes one back that is coming. */
+export function EndHoldSheet({ dog, hold, onClose, onSaved }: EndHoldSheetProps) {
+  const end = useEndHold();
+  const isComing = hold.when === 'coming';
+  return (
+    <CareSheet
+      title={isComing ? `Take back the hold of ${dog.name}?` : `End the hold of ${dog.name}?`}
+      submit={{ label: isComing ? 'Take back' : 'End the hold', busy: 'Saving...' }}
+      failed="Failed to end the hold"
+      hint="Admins read it in the latest changes."
+      sending={end}
+      onSend={(reason) =>
+        end.mutate(
+          { params: { id: dog.id, holdId: hold.id }, query: { reason } },
+          { onSuccess: () => onSaved(`The hold of ${dog.name} is ended.`) },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{hold.reason}</p>
+    </CareSheet>
+  );
+}
+
+interface LetMeetSheetProps {
+  dog: DogCare['dog'];
+  apart: DogCare['keptApart'][number];
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** Lets two dogs meet again. */
+export function LetMeetSheet({ dog, apart, onClose, onSaved }: LetMeetSheetProps) {
+  const letMeet = useLetMeet();
+  const { id: otherId, name } = apart.dog;
+  return (
+    <CareSheet
+      title={`May ${dog.name} and ${name} meet again?`}
+      submit={{ label: 'Let them meet', busy: 'Saving...' }}
+      failed="Failed to let them meet"
+      hint="Admins read it in the latest changes."
+      sending={letMeet}
+      onSend={(reason) =>
+        letMeet.mutate(
+          { params: { id: dog.id, otherId }, query: { reason } },
+          { onSuccess: () => onSaved(`${dog.name} and ${name} may meet again.`) },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{apart.reason}</p>
+    </CareSheet>
+  );
+}

@@ -1,0 +1,111 @@
+import { errorText, useSetNeeds } from '@walkies/api-client';
+import {
+  type DogCare,
+  MUST_KNOW_MAX_LENGTH,
+  REST_MAX_MINUTES,
+  WALKS_A_DAY_MAX,
+  WALKS_A_WEEK_MAX,
+} from '@walkies/contract';
+import { ErrorBanner, FormModal, TextAreaField, TextField } from '@walkies/ui';
+import { useForm } from 'react-hook-form';
+import styles from './care.module.css';
+
+interface NeedsFields {
+  mustKnow: string;
+  walksAWeek: number;
+  walksADay: number;
+  restHours: number;
+}
+
+const MINUTES = 60;
+
+interface NeedsSheetProps {
+  care: DogCare;
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+const between = (least: number, most: number, step = 1) => {
+  const message = `Please choose ${least} to ${most}.`;
+  return {
+    valueAsNumber: true,
+    required: message,
+    min: { value: least, message },
+    max: { value: most, message },
+    validate: (value: number) => Number.isInteger(value / step) || message,
+  };
+};
+
+/** What a dog needs: what walkers must know, how often it goes out, how long it rests. */
+export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
+  const { dog, mustKnow, walksAWeek, walksADay, restMinutes } = care;
+  const needs = useSetNeeds();
+  const { register, handleSubmit, formState } = useForm<NeedsFields>({
+    defaultValues: { mustKnow, walksAWeek, walksADay, restHours: restMinutes / MINUTES },
+  });
+  const { errors, isDirty } = formState;
+
+  function save({ restHours, ...others }: NeedsFields) {
+    const body = { ...others, restMinutes: Math.round(restHours * MINUTES) };
+    needs.mutate(
+      { params: { id: dog.id }, body },
+      { onSuccess: () => onSaved(`What ${dog.name} needs is saved.`) },
+    );
+  }
+
+  return (
+    <FormModal
+      title={`What ${dog.name} needs`}
+      submit={{ label: 'Save', busy: 'Saving...' }}
+      isBusy={needs.isPending}
+      isUnsaved={isDirty}
+      notice={
+        needs.error &&
+        !needs.isPending && (
+          <ErrorBanner>
+            {errorText(needs.error, `Failed to save what ${dog.name} needs`)}
+          </ErrorBanner>
+        )
+      }
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      onChange={needs.reset}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="What walkers must know"
+        hint={`Walkers read it with the dog. At most ${MUST_KNOW_MAX_LENGTH} characters.`}
+        maxLength={MUST_KNOW_MAX_LENGTH}
+        {...register('mustKnow')}
+      />
+      <div className={styles.numbers}>
+        <TextField
+          label="Walks a week"
+          hint="The target."
+          type="number"
+          inputMode="numeric"
+          step={1}
+          error={errors.walksAWeek?.message}
+          {...register('walksAWeek', between(0, WALKS_A_WEEK_MAX))}
+        />
+        <TextField
+          label="Walks a day"
+          hint="At most."
+          type="number"
+          inputMode="numeric"
+          step={1}
+          error={errors.walksADay?.message}
+          {...register('walksADay', between(1, WALKS_A_DAY_MAX))}
+        />
+        <TextField
+          label="Hours of rest"
+          hint="Between two walks."
+          type="number"
+          inputMode="decimal"
+          step={0.5}
+          error={errors.restHours?.message}
+          {...register('restHours', between(0, REST_MAX_MINUTES / MINUTES, 0.5))}
+        />
+      </div>
+    </FormModal>
+  );
+}
