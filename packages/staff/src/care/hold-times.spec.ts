@@ -1,0 +1,39 @@
+import { holdTimes, type HoldDraft } from './hold-sheet';
+
+const LONDON = 'Europe/London';
+const draft = (facts: Partial<HoldDraft> = {}): HoldDraft => ({
+  begins: 'now',
+  from: '',
+  ends: 'open',
+  until: '',
+  ...facts,
+});
+
+it('begins now and stays open where nothing else is said', () => {
+  expect(holdTimes(draft(), LONDON)).toEqual({ from: null, until: null });
+});
+
+it("reads times by the shelter's clock", () => {
+  const asked = draft({
+    begins: 'later',
+    from: '2026-06-01T10:00',
+    ends: 'then',
+    until: '2026-12-01T10:00',
+  });
+  expect(holdTimes(asked, LONDON)).toEqual({
+    from: '2026-06-01T09:00:00.000Z',
+    until: '2026-12-01T10:00:00.000Z',
+  });
+});
+
+it.each([
+  [{ begins: 'later' }, 'Choose when the hold begins.'],
+  [{ ends: 'then' }, 'Choose when the hold ends.'],
+  [{ ends: 'then', until: '2026-03-29T01:30' }, 'The clocks go forward then, and skip this time.'],
+  [
+    { begins: 'later', from: '2026-06-01T10:00', ends: 'then', until: '2026-06-01T10:00' },
+    'A hold ends after it starts.',
+  ],
+] as const)('says of %j: %s', (facts, problem) => {
+  expect(holdTimes(draft(facts), LONDON)).toEqual({ problem });
+});
