@@ -1,5 +1,6 @@
 import type { Slot } from '@walkies/contract';
 import { AddDogModal } from '../dogs/add-dog-modal';
+import { ToldModal } from '../called-off/told-modal';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
 import type { StaffTexts } from '../texts';
 import { LogWalkModal } from '../walks/log-walk-modal';
@@ -15,11 +16,13 @@ interface OpenModalsProps {
   onAssignDogs?: ((slotId: number) => void) | undefined;
   onClose: () => void;
   onDone: (text: string) => void;
+  /** Done, and somebody lost a place by this slot. */
+  onCalledOff: (text: string, slotId: number) => void;
 }
 
 /** The modal that the address names, of those that marshals and admins share. */
 export function OpenModals(props: OpenModalsProps) {
-  const { modal, slot, now, texts, onAssignDogs, onClose, onDone } = props;
+  const { modal, slot, now, texts, onAssignDogs, onClose, onDone, onCalledOff } = props;
   const shared = { now, texts, onClose };
   switch (modal?.kind) {
     case 'slot':
@@ -30,9 +33,12 @@ export function OpenModals(props: OpenModalsProps) {
             {...shared}
             onAssignDogs={onAssignDogs && (() => onAssignDogs(slot.id))}
             onDone={onDone}
+            onCalledOff={onCalledOff}
           />
         )
       );
+    case 'called-off':
+      return <ToldModal slotId={modal.slotId} onClose={onClose} />;
     case 'log':
       return <LogWalkModal {...shared} onLogged={onDone} />;
     case 'add-dog':

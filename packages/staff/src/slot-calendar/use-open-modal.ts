@@ -1,6 +1,7 @@
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import type { Selection } from '@walkies/calendar';
 import { draftOf, EMPTY_DRAFT, type NewSlotDraft } from '../new-slot/new-slot-rules';
+import { withParts } from '../address-parts';
 
 const NAMES = [
   'slot',
@@ -10,6 +11,7 @@ const NAMES = [
   'add-dog',
   'block-day',
   'add-slot',
+  'called-off',
   'start',
   'end',
 ] as const;
@@ -18,6 +20,7 @@ type Parts = Partial<Record<(typeof NAMES)[number], string>>;
 
 export type OpenModal =
   | { kind: 'slot'; slotId: number; step: 'details' | 'assign' }
+  | { kind: 'called-off'; slotId: number }
   | { kind: 'block-day' }
   | { kind: 'log' }
   | { kind: 'add-dog' }
@@ -32,6 +35,8 @@ function modalOf(search: URLSearchParams): OpenModal | null {
       step: search.has('assign') ? 'assign' : 'details',
     };
   }
+  const gone = search.get('called-off');
+  if (gone !== null) return { kind: 'called-off', slotId: Number(gone) };
   if (search.has('log')) return { kind: 'log' };
   if (search.has('add-dog')) return { kind: 'add-dog' };
   if (search.has('block-day')) return { kind: 'block-day' };
@@ -45,14 +50,7 @@ export function useOpenModal() {
   const [search, setSearch] = useSearchParams();
 
   function show(parts: Parts, { replace = false }: { replace?: boolean } = {}) {
-    setSearch(
-      (before) => {
-        for (const name of NAMES) before.delete(name);
-        for (const [name, value] of Object.entries(parts)) before.set(name, value);
-        return before;
-      },
-      { replace },
-    );
+    setSearch(withParts(NAMES, parts), { replace });
   }
 
   return {
@@ -65,6 +63,8 @@ export function useOpenModal() {
     openAddDog: () => show({ 'add-dog': '' }),
     openBlockDay: () => show({ 'block-day': '' }),
     openAddSlot: (selection?: Selection) => show({ 'add-slot': '', ...selection }),
+    // In place of a slot that is gone.
+    openCalledOff: (slotId: number) => show({ 'called-off': String(slotId) }, { replace: true }),
     close: () => show({}, { replace: true }),
   };
 }

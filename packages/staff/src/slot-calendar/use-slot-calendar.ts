@@ -53,6 +53,12 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOp
     address.close();
   }
 
+  /** The same where people have lost a place: first it shows who was told. */
+  function finishCallingOff(text: string, slotId: number) {
+    setDone(text);
+    address.openCalledOff(slotId);
+  }
+
   return {
     wide,
     position,
@@ -66,5 +72,6 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOp
     done: address.modal ? null : done,
     begin,
     finish,
+    finishCallingOff,
   };
 }

@@ -1,15 +1,19 @@
 import { errorText, useDeleteSlot } from '@walkies/api-client';
-import type { Slot } from '@walkies/contract';
+import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDayAndTime, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
-import { CalledOffWords } from './called-off-words';
+import { CalledOffWords } from '../called-off/called-off-words';
+import { CopyAddresses } from '../called-off/copy-addresses';
 import { SheetTimeNote } from './sheet-time-note';
 
 interface DeleteSlotModalProps {
   slot: Slot;
+  /** Undefined while not loaded. */
+  bookings: SlotBookings | undefined;
   onClose: () => void;
-  onDeleted: () => void;
+  /** How many have lost a place. */
+  onDeleted: (lost: number) => void;
 }
 
 function lossText(booked: number): string {
@@ -18,10 +22,12 @@ function lossText(booked: number): string {
 }
 
 /** Asks before a slot goes, and says who loses by it. */
-export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalProps) {
+export function DeleteSlotModal({ slot, bookings, onClose, onDeleted }: DeleteSlotModalProps) {
   const { timeZone } = useHost().shelter;
   const { mutate, isPending, error } = useDeleteSlot();
   const [words, setWords] = useState('');
+  const booked = bookings?.count ?? slot.booked_count;
+  const addresses = bookings?.walkers.flatMap(({ email }) => email ?? []) ?? [];
 
   return (
     <Modal
@@ -37,7 +43,9 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
             variant="danger-solid"
             icon="trash"
             busy={isPending && 'Deleting...'}
-            onClick={() => mutate({ id: slot.id, words: words.trim() }, { onSuccess: onDeleted })}
+            onClick={() =>
+              mutate({ id: slot.id, words: words.trim() }, { onSuccess: () => onDeleted(booked) })
+            }
           >
             Delete Time Slot
           </Button>
@@ -48,15 +56,17 @@ export function DeleteSlotModal({ slot, onClose, onDeleted }: DeleteSlotModalPro
       }
     >
       <SheetTimeNote />
-      <p>{lossText(slot.booked_count)}</p>
-      {slot.booked_count > 0 && (
+      <p>{lossText(booked)}</p>
+      {booked > 0 && (
         <CalledOffWords
-          people={slot.booked_count}
+          toTell={bookings?.to_tell}
+          people={booked}
           value={words}
           readOnly={isPending}
           onChange={setWords}
         />
       )}
+      {addresses.length > 0 && <CopyAddresses addresses={addresses} />}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import type { Dog, Walker } from '@walkies/contract';
+import type { Dog, Pair, Walker } from '@walkies/contract';
 import {
   Button,
   CheckList,
@@ -6,9 +6,12 @@ import {
   DogPick,
   DogPickGrid,
   matchesDog,
+  namesText,
   TextField,
 } from '@walkies/ui';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { PairOutcome, type WholePair } from './pair-outcome';
+import type { FinalizeValues } from './use-finalize-form';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
@@ -22,19 +25,45 @@ interface FieldProps<Id> {
 const toggled = <Id,>(ids: readonly Id[], id: Id): Id[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-interface WhoShowedUpFieldProps extends FieldProps<string> {
+interface WhoShowedUpFieldProps {
   walkers: readonly Pick<Walker, 'id' | 'name'>[];
+  pairs: readonly Pair[];
+  values: FinalizeValues;
+  /** What happened in an incident is missing. */
+  isAsked: boolean;
+  disabled: boolean;
+  onChange: (part: Partial<FinalizeValues>) => void;
+  children: ReactNode;
 }
 
-/** The booked walkers, each with a box for having come. */
+/** The booked walkers, each with a box for having come, and how it went with the dog. */
 export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
-  const { walkers, selectedIds, disabled, onChange, children } = props;
+  const { walkers, pairs, values, isAsked, disabled, onChange, children } = props;
+  const pairOf = (walkerId: string) =>
+    pairs.filter((pair): pair is WholePair => pair.walker?.id === walkerId && pair.dog !== null);
+  const cameWith = (came: readonly string[]) => {
+    const out = came.flatMap((id) => pairOf(id).map(({ dog }) => dog.id));
+    return [...new Set([...values.dogIds, ...out])];
+  };
+
+  function toggle(id: string) {
+    const walkerIds = toggled(values.walkerIds, id);
+    const own = pairOf(id).map(({ dog }) => dog.id);
+    const dogIds = walkerIds.includes(id)
+      ? cameWith([id])
+      : values.dogIds.filter((dogId) => !own.includes(dogId));
+    onChange({ walkerIds, dogIds });
+  }
+
   const everyone = walkers.length > 1 && (
     <Button
       variant="secondary"
       size="small"
       disabled={disabled}
-      onClick={() => onChange(walkers.map(({ id }) => id))}
+      onClick={() => {
+        const walkerIds = walkers.map(({ id }) => id);
+        onChange({ walkerIds, dogIds: cameWith(walkerIds) });
+      }}
     >
       Everyone came
     </Button>
@@ -44,16 +73,28 @@ export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
       {children}
       {walkers.length > 0 && (
         <CheckList label="Who Showed Up?">
-          {walkers.map(({ id, name }) => (
-            <CheckRow
-              key={id}
-              name={name}
-              detail={!selectedIds.includes(id) && 'Will be saved as a no-show'}
-              checked={selectedIds.includes(id)}
-              disabled={disabled}
-              onChange={() => onChange(toggled(selectedIds, id))}
-            />
-          ))}
+          {walkers.map(({ id, name }) => {
+            const came = values.walkerIds.includes(id);
+            const own = pairOf(id);
+            const withDogs = `with ${namesText(own.map(({ dog }) => dog.name))}`;
+            return (
+              <Fragment key={id}>
+                <CheckRow
+                  name={name}
+                  detail={came ? own.length > 0 && withDogs : 'Will be saved as a no-show'}
+                  checked={came}
+                  disabled={disabled}
+                  onChange={() => toggle(id)}
+                />
+                {own.map((pair) => (
+                  <PairOutcome
+                    key={pair.dog.id}
+                    {...{ pair, came, values, isAsked, disabled, onChange }}
+                  />
+                ))}
+              </Fragment>
+            );
+          })}
         </CheckList>
       )}
     </WalkPart>

@@ -1,6 +1,6 @@
 import { errorText, useDogs } from '@walkies/api-client';
-import { type Dog, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
-import { WALK_INCOMPLETE } from '@walkies/contract/texts';
+import { type Dog, type Pair, type Slot, TEXT_MAX_LENGTH, type Walker } from '@walkies/contract';
+import { WALK_INCOMPLETE, WHAT_HAPPENED_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { DogsWalkedField, WhoShowedUpField } from './finalize-fields';
+import { isUntold, pairedDogIds } from './told-dogs';
 import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm, FinalizeValues } from './use-finalize-form';
 import styles from './walks.module.css';
@@ -32,6 +33,8 @@ interface FinalizeWalkModalProps {
   /** Who booked the slot; undefined while that is not known. */
   walkers: readonly Pick<Walker, 'id' | 'name'>[] | undefined;
   assignedDogs: readonly Dog[];
+  /** Who was meant to walk whom. */
+  pairs: readonly Pair[];
   /** What could not be loaded about the slot, with a way to try again. */
   loadError: ReactNode;
   onClose: () => void;
@@ -39,10 +42,10 @@ interface FinalizeWalkModalProps {
 
 /** Who came, which dogs went out, and a note: one screen, for one thumb. */
 export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
-  const { slot, texts, form, walkers, assignedDogs, loadError, onClose } = props;
+  const { slot, texts, form, walkers, assignedDogs, pairs, loadError, onClose } = props;
   const { timeZone } = useHost().shelter;
   const dogs = useDogs();
-  const [step, setStep] = useState<'fill' | 'incomplete' | 'ask'>('fill');
+  const [step, setStep] = useState<'fill' | 'incomplete' | 'untold' | 'ask'>('fill');
   const [tries, setTries] = useState(0);
   const { values, isSending } = form;
   // The assigned ones first.
@@ -55,6 +58,12 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const walkerIds = idsOf(walkers ?? [], values.walkerIds);
   const dogIds = idsOf(offered, values.dogIds);
 
+  const paired = pairedDogIds(pairs);
+  const beyond = offered.filter(({ id }) => !paired.includes(id));
+  const incidents = values.told.filter(
+    ({ dogId, outcome }) => outcome === 'incident' && dogIds.includes(dogId),
+  ).length;
+
   function change(part: Partial<FinalizeValues>) {
     setStep('fill');
     form.change(part);
@@ -64,12 +73,15 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     setTries(tries + 1);
     const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
     if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
+    if (values.told.some((one) => dogIds.includes(one.dogId) && isUntold(one)))
+      return setStep('untold');
     if (new Date(slot.start_time) > props.now && step !== 'ask') return setStep('ask');
     form.send({ walkerIds, dogIds });
   }
 
   function noticeOf(): ReactNode {
     if (step === 'incomplete') return <ErrorBanner key={tries}>{WALK_INCOMPLETE}</ErrorBanner>;
+    if (step === 'untold') return <ErrorBanner key={tries}>{WHAT_HAPPENED_MISSING}</ErrorBanner>;
     if (form.error) {
       return <ErrorBanner>{errorText(form.error, texts.finalizeFailed)}</ErrorBanner>;
     }
@@ -82,6 +94,11 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
           {walkerIds.length} of {walkers?.length ?? slot.booked_count}
         </strong>{' '}
         walkers, <strong>{dogIds.length}</strong> {dogIds.length === 1 ? 'dog' : 'dogs'}
+        {incidents > 0 && (
+          <>
+            , <strong>{incidents}</strong> {incidents === 1 ? 'incident' : 'incidents'}
+          </>
+        )}
       </p>
     );
   }
@@ -89,22 +106,31 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const fields = (
     <>
       <WhoShowedUpField
+        pairs={pairs}
+        values={values}
+        isAsked={step === 'untold'}
         walkers={walkers ?? []}
-        selectedIds={values.walkerIds}
         disabled={isSending}
-        onChange={(walkerIds) => change({ walkerIds })}
+        onChange={change}
       >
         {walkers === undefined && !loadError && <Loading />}
         {walkers?.length === 0 && <p>No one booked yet.</p>}
       </WhoShowedUpField>
       <DogsWalkedField
-        dogs={offered}
+        dogs={beyond}
         selectedIds={values.dogIds}
         disabled={isSending}
         onChange={(dogIds) => change({ dogIds })}
       >
-        {assignedDogs.length > 0 && (
-          <p className={styles.hint}>Assigned dogs come first, ticked.</p>
+        {paired.length > 0 ? (
+          <p className={styles.hint}>
+            {paired.filter((id) => dogIds.includes(id)).length} from the pairs above. Was another
+            dog out?
+          </p>
+        ) : (
+          assignedDogs.length > 0 && (
+            <p className={styles.hint}>Assigned dogs come first, ticked.</p>
+          )
         )}
         <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
         {dogs.isPending && <Loading />}

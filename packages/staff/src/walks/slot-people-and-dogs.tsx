@@ -1,5 +1,9 @@
 import type { Dog, SlotBookings } from '@walkies/contract';
-import { Button, DogPhoto, PersonList, PersonRow } from '@walkies/ui';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { Button, buttonClass, DogPhoto, PersonList, PersonRow } from '@walkies/ui';
+import { RefusedAddress } from '../called-off/refused-address';
+import { DogLink, WalkerName } from '../care/care-links';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
@@ -11,8 +15,22 @@ interface SlotPeopleAndDogsProps {
   onAssignDogs?: (() => void) | undefined;
 }
 
+/** The way to an admin's page of a walker. */
+function AboutLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      to={`/admin-person?uid=${encodeURIComponent(id)}`}
+      aria-label={`About ${name}`}
+    >
+      About
+    </Link>
+  );
+}
+
 /** Who has booked a slot and which dogs are meant for it. */
 export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
+  const { can } = useHost();
   const { bookings, assignedDogs, dogsTitle, onAssignDogs } = props;
   return (
     <>
@@ -22,8 +40,18 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
             <p>No one booked yet.</p>
           ) : (
             <PersonList label="Booked walkers">
-              {bookings.walkers.map(({ id, name, email }, place) => (
-                <PersonRow key={id ?? place} name={name} detail={email} />
+              {bookings.walkers.map(({ id, name, email, email_delivery }, place) => (
+                <PersonRow
+                  key={id ?? place}
+                  name={id ? <WalkerName id={id} name={name} /> : name}
+                  label={name}
+                  detail={
+                    <>
+                      {email} <RefusedAddress delivery={email_delivery} />
+                    </>
+                  }
+                  action={id && can('person.list') && <AboutLink id={id} name={name} />}
+                />
               ))}
             </PersonList>
           )}
@@ -50,7 +78,7 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
                     <DogPhoto photoUrl={imageUrl} alt="" />
                   </span>
                   <span>
-                    <strong>{name}</strong>
+                    <DogLink id={id} name={name} />
                     <span className={styles.hint}>{breed}</span>
                   </span>
                 </li>

@@ -1,6 +1,7 @@
 import { useFinalizeWalk } from '@walkies/api-client';
-import type { Dog, Slot, Walk } from '@walkies/contract';
+import type { Dog, Pair, Slot, Walk } from '@walkies/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pairedDogIds, readTold, saidOf, type Told, toldIn } from './told-dogs';
 import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
 import { isRefusal, useDraftForm } from './use-draft-form';
 
@@ -9,16 +10,19 @@ export interface FinalizeValues {
   walkerIds: string[];
   dogIds: number[];
   notes: string;
+  /** How it went with dogs of the pairs. */
+  told: Told[];
 }
 
 const PREFIX = 'finalize.';
 
-function read({ walkerIds, dogIds, notes }: Stored): FinalizeValues | null {
+function read({ walkerIds, dogIds, notes, told }: Stored): FinalizeValues | null {
   if (!Array.isArray(walkerIds) || !Array.isArray(dogIds) || typeof notes !== 'string') return null;
   return {
     walkerIds: walkerIds.filter((id) => typeof id === 'string'),
     dogIds: dogIds.filter((id) => typeof id === 'number'),
     notes,
+    told: readTold(told),
   };
 }
 
@@ -38,18 +42,23 @@ export function useLeftDraft(slotId: number) {
 }
 
 /** The form as the walk has it, with the dogs that are meant for it. */
-const valuesOf = (walk: Walk | null, assignedDogs: readonly Dog[] = []): FinalizeValues => ({
+const valuesOf = (
+  walk: Walk | null,
+  assignedDogs: readonly Pick<Dog, 'id'>[] = [],
+): FinalizeValues => ({
   walkerIds: walk?.walkers.flatMap(({ id, attended }) => (attended && id ? [id] : [])) ?? [],
   dogIds: [...new Set([...(walk?.dogs ?? []), ...assignedDogs].flatMap(({ id }) => id ?? []))],
   notes: '',
+  told: [],
 });
 
 /** True when everything in the draft stands in the walk, so that nothing is lost without it. */
-function isIn(walk: Walk, { walkerIds, dogIds, notes }: FinalizeValues): boolean {
+function isIn(walk: Walk, { walkerIds, dogIds, notes, told }: FinalizeValues): boolean {
   const saved = valuesOf(walk);
   return (
     walkerIds.every((id) => saved.walkerIds.includes(id)) &&
     dogIds.every((id) => saved.dogIds.includes(id)) &&
+    told.every((one) => !dogIds.includes(one.dogId) || toldIn(walk, one)) &&
     ['', ...walk.notes.map(({ text }) => text.trim())].includes(notes.trim())
   );
 }
@@ -58,6 +67,8 @@ interface FinalizeFormOptions {
   /** What has been logged about the slot already. */
   walk: Walk | null;
   assignedDogs: readonly Dog[];
+  /** Who was meant to walk whom. */
+  pairs: readonly Pair[];
   onSuccess: () => void;
 }
 
@@ -66,12 +77,15 @@ export type FinalizeForm = ReturnType<typeof useFinalizeForm>;
 /** The form that finalizes a slot. Untouched it is no draft, whatever it starts with. */
 export function useFinalizeForm(
   slot: Slot,
-  { walk, assignedDogs, onSuccess }: FinalizeFormOptions,
+  { walk, assignedDogs, pairs, onSuccess }: FinalizeFormOptions,
 ) {
+  // A dog of a pair was out if its walker came.
+  const paired = pairedDogIds(pairs);
+  const others = assignedDogs.filter(({ id }) => !paired.includes(id));
   const form = useDraftForm({
     name: PREFIX + slot.id,
     read,
-    initial: valuesOf(walk, assignedDogs),
+    initial: valuesOf(walk, others),
     writing: useFinalizeWalk(),
     onSuccess,
   });
@@ -96,7 +110,8 @@ export function useFinalizeForm(
     unsent: isOver && !isSaved ? draft : null,
     send: (chosen: Pick<FinalizeValues, 'walkerIds' | 'dogIds'>) => {
       const notes = values.notes.trim();
-      form.send({ timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }) });
+      const said = saidOf(chosen, values.told, pairs);
+      form.send({ timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }), ...said });
     },
   };
 }

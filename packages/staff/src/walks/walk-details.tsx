@@ -1,11 +1,20 @@
-import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
+import {
+  errorText,
+  useAssignedDogs,
+  useDogs,
+  usePairsOf,
+  useSlotBookings,
+  useWalk,
+} from '@walkies/api-client';
 import { can as mayRole, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Banner, Button, Loading, Modal, LoadError } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
+import { PlanLink } from '../day-plan/plan-link';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
+import { WalkerOpened } from '../care/walker-opened';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { UnsentDraft } from './draft-banners';
 import { FinalizeWalkModal } from './finalize-walk-modal';
@@ -25,6 +34,8 @@ interface WalkDetailsProps {
   onClose: () => void;
   /** The walk is finalized or the slot deleted: the sentence that says so. */
   onDone: (text: string) => void;
+  /** The slot is deleted, and with it somebody's booking: the sentence that says so. */
+  onCalledOff: (text: string, slotId: number) => void;
 }
 
 /**
@@ -37,7 +48,8 @@ export function WalkDetails(props: WalkDetailsProps) {
   return <DetailsOfSlot key={props.slot.id} {...props} />;
 }
 
-function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: WalkDetailsProps) {
+function DetailsOfSlot(props: WalkDetailsProps) {
+  const { slot, now, texts, onAssignDogs, onClose, onDone, onCalledOff } = props;
   const { can, session, shelter } = useHost();
   const [search, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<'none' | 'delete'>('none');
@@ -45,10 +57,12 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
   const assigned = useAssignedDogs(slot.id);
   const walk = useWalk(slot.id);
   const dogs = useDogs();
+  const pairs = usePairsOf(slot, search.has('finalize'));
   const written = walk.data ?? null;
   const form = useFinalizeForm(slot, {
     walk: written,
     assignedDogs: assigned.data ?? [],
+    pairs: pairs.data ?? [],
     onSuccess: () => onDone(texts.walkFinalized),
   });
   const { isCompleted } = form;
@@ -122,6 +136,7 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           timeZone={shelter.timeZone}
           booked={bookings.data?.count ?? slot.booked_count}
         />
+        <PlanLink slot={slot} />
         {loadError}
         {asked.some(({ isPending }) => isPending) && !loadError && <Loading />}
         {written && <WalkRecord walk={written} />}
@@ -134,6 +149,7 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           />
         )}
       </Modal>
+      <WalkerOpened />
       {isFinalizing && (
         <FinalizeWalkModal
           slot={slot}
@@ -141,7 +157,9 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
           texts={texts}
           form={form}
           mayBeEmpty={mayBeEmpty}
-          isLoading={asked.some(({ isPending }) => isPending)}
+          // Without the plan it can be filled in all the same.
+          isLoading={pairs.isLoading || asked.some(({ isPending }) => isPending)}
+          pairs={pairs.data ?? []}
           walkers={walkers}
           assignedDogs={assigned.data ?? []}
           loadError={loadError}
@@ -151,8 +169,11 @@ function DetailsOfSlot({ slot, now, texts, onAssignDogs, onClose, onDone }: Walk
       {question === 'delete' && (
         <DeleteSlotModal
           slot={slot}
+          bookings={bookings.data}
           onClose={() => setQuestion('none')}
-          onDeleted={() => onDone('Time slot deleted.')}
+          onDeleted={(lost) =>
+            lost === 0 ? onDone('Time slot deleted.') : onCalledOff('Time slot deleted.', slot.id)
+          }
         />
       )}
     </>

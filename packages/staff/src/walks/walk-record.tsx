@@ -1,8 +1,19 @@
 import type { Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { formatDay, namesText, nameText, PersonList, PersonRow, formatTime } from '@walkies/ui';
+import { WalkerName } from '../care/care-links';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
+
+const WENT = { well: 'Went well', hard: 'Hard', incident: 'Incident' } as const;
+
+/** 'with Ana Petrov · Hard: pulled to the gate' */
+function howItWent({ walker, outcome, words }: Walk['dogs'][number]): string {
+  const went = outcome && WENT[outcome];
+  return [walker && `with ${nameText(walker)}`, words ? `${went}: ${words}` : went]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** What is written about a walk: who came and who did not, the dogs, the notes and by whom. */
 export function WalkRecord({ walk }: { walk: Walk }) {
@@ -20,7 +31,8 @@ export function WalkRecord({ walk }: { walk: Walk }) {
             {walk.walkers.map(({ id, name, attended }, place) => (
               <PersonRow
                 key={id ?? place}
-                name={name}
+                name={<WalkerName id={id} name={name} />}
+                label={name}
                 detail={attended ? 'Came' : 'Did not come'}
               />
             ))}
@@ -28,7 +40,17 @@ export function WalkRecord({ walk }: { walk: Walk }) {
         )}
       </WalkPart>
       <WalkPart title="Dogs Walked">
-        <p>{walk.dogs.length === 0 ? 'No dogs.' : namesText(walk.dogs.map(({ name }) => name))}</p>
+        {walk.dogs.some(({ walker, outcome }) => walker ?? outcome) ? (
+          <PersonList label="Dogs Walked">
+            {walk.dogs.map((dog) => (
+              <PersonRow key={dog.id} name={dog.name} detail={howItWent(dog)} />
+            ))}
+          </PersonList>
+        ) : (
+          <p>
+            {walk.dogs.length === 0 ? 'No dogs.' : namesText(walk.dogs.map(({ name }) => name))}
+          </p>
+        )}
       </WalkPart>
       {walk.notes.length > 0 && (
         <WalkPart title="Notes">

@@ -1,0 +1,116 @@
+import { type Pair, WHY_MAX_LENGTH, type WalkOutcome } from '@walkies/contract';
+import { WHAT_HAPPENED_MISSING } from '@walkies/contract/texts';
+import { Banner, Chip, SegmentedControl, TextAreaField, TextField } from '@walkies/ui';
+import { brokenWords } from './broken-words';
+import { isUntold, type Told, toldOf } from './told-dogs';
+import type { FinalizeValues } from './use-finalize-form';
+import styles from './walks.module.css';
+
+const OUTCOMES: { value: WalkOutcome | ''; label: string }[] = [
+  { value: 'well', label: 'Went well' },
+  { value: 'hard', label: 'Hard' },
+  { value: 'incident', label: 'Incident' },
+];
+const STAYED = [
+  { value: 'in', label: 'Stayed in' },
+  { value: 'out', label: 'Walked' },
+] as const;
+
+/** A dog and the walker it was meant for. */
+export type WholePair = Pair & Record<'walker' | 'dog', object>;
+
+interface PairOutcomeProps {
+  pair: WholePair;
+  /** The walker was there. */
+  came: boolean;
+  values: Pick<FinalizeValues, 'dogIds' | 'told'>;
+  /** What happened in an incident is missing. */
+  isAsked: boolean;
+  disabled: boolean;
+  onChange: (part: Partial<FinalizeValues>) => void;
+}
+
+/** How it went with the dog of a pair; of one whose walker did not come, whether it was out at all. */
+export function PairOutcome(props: PairOutcomeProps) {
+  const { pair, came, values, isAsked, disabled, onChange } = props;
+  const { dog, walker } = pair;
+  const isOut = values.dogIds.includes(dog.id);
+  const told = toldOf(values.told, dog.id);
+  const tell = (part: Partial<Told>) =>
+    onChange({
+      told: [...values.told.filter(({ dogId }) => dogId !== dog.id), { ...told, ...part }],
+    });
+  const broken = isOut && came ? pair.broken : [];
+
+  return (
+    <div
+      className={styles.outcome}
+      data-incident={(isOut && told.outcome === 'incident') || undefined}
+    >
+      {!came && (
+        <div className={styles.stayed}>
+          <span>
+            <strong>{dog.name}</strong> stayed in?
+          </span>
+          <SegmentedControl
+            label={`${dog.name} stayed in?`}
+            options={STAYED}
+            value={isOut ? 'out' : 'in'}
+            onChange={(where) => {
+              const others = values.dogIds.filter((id) => id !== dog.id);
+              onChange({ dogIds: where === 'out' ? [...others, dog.id] : others });
+            }}
+          />
+        </div>
+      )}
+      {isOut && (
+        <SegmentedControl
+          label={`How was it with ${dog.name}?`}
+          options={OUTCOMES}
+          value={told.outcome}
+          onChange={(outcome) => tell({ outcome })}
+        />
+      )}
+      {isOut && told.outcome === 'hard' && (
+        <TextField
+          label="What was hard?"
+          maxLength={WHY_MAX_LENGTH}
+          readOnly={disabled}
+          value={told.words}
+          onChange={(event) => tell({ words: event.target.value })}
+        />
+      )}
+      {isOut && told.outcome === 'incident' && (
+        <>
+          <TextAreaField
+            label="What happened?"
+            maxLength={WHY_MAX_LENGTH}
+            readOnly={disabled}
+            error={isAsked && isUntold(told) ? WHAT_HAPPENED_MISSING : undefined}
+            value={told.words}
+            onChange={(event) => tell({ words: event.target.value })}
+          />
+          <Banner tone="error">
+            <strong>{dog.name} goes on hold</strong> until an admin has looked.
+            {came && ` ${walker.name} is asked for their side.`}
+          </Banner>
+        </>
+      )}
+      {walker.firstWalk && came && (
+        <div>
+          <Chip tone="other">First walk</Chip>
+        </div>
+      )}
+      {broken.length > 0 && (
+        <TextField
+          label={`Why did ${dog.name} go out? (optional)`}
+          hint={brokenWords(pair, broken)}
+          maxLength={WHY_MAX_LENGTH}
+          readOnly={disabled}
+          value={told.reason}
+          onChange={(event) => tell({ reason: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
