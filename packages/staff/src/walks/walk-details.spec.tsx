@@ -103,7 +103,7 @@ describe('deleting a slot', () => {
     showDay();
     const question = await ask();
     await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
-    await screen.findByText('Time slot deleted.');
+    await screen.findByText('Time slot deleted. 1');
   });
 
   it('takes a sentence along for those who booked', async () => {
@@ -112,7 +112,7 @@ describe('deleting a slot', () => {
     const question = await ask();
     await userEvent.type(question.getByLabelText(/^Tell 2 people why/), ' A storm. ');
     await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
-    await screen.findByText('Time slot deleted.');
+    await screen.findByText('Time slot deleted. 1');
     expect(calls).toContain('DELETE /time-slots/1?words=A+storm.');
   });
 
@@ -128,4 +128,14 @@ describe('deleting a slot', () => {
     );
     expect(outcome()).toBe('open');
   });
+});
+
+it('says who walked which dog and how it went, where that is known', async () => {
+  const dogs = [
+    { id: 11, name: 'Fig', walker: 'Ana Petrov', outcome: 'hard', words: 'Pulled to the gate.' },
+    { id: 12, name: 'Moose' },
+  ] as const;
+  walkDayApi({ 'GET /time-slots/1/walk': () => aWalk({ dogs: [...dogs] }) });
+  showDay({ slot: bookedSlot({ status: 'completed' }) });
+  await screen.findByText('with Ana Petrov · Hard: Pulled to the gate.');
 });

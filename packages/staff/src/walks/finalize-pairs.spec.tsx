@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BrokenRule } from '@walkies/contract';
+import { aWalk, fig, moose, openForm, showDay, submit, walkDayApi } from '../testing/walk-day';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const planned = (broken: BrokenRule[] = []) => [
+  {
+    id: 1,
+    pairs: [
+      {
+        walker: { id: 'ana', name: 'Ana Petrov', clearance: 'gold', firstWalk: true },
+        dog: { ...moose, mustKnow: '' },
+        allowed: [],
+        broken,
+        lost: null,
+      },
+      {
+        walker: { id: 'tom', name: 'Tom Reed', clearance: 'gold', firstWalk: false },
+        dog: null,
+        allowed: [],
+        broken: [],
+        lost: null,
+      },
+    ],
+  },
+];
+async function open(broken?: BrokenRule[]) {
+  const api = walkDayApi({ 'POST /walks': () => aWalk(), 'GET /day-plan': () => planned(broken) });
+  showDay();
+  await openForm();
+  return api;
+}
+const ana = () => screen.getByRole('checkbox', { name: 'Ana Petrov' });
+const howWasIt = () => screen.getByRole('group', { name: 'How was it with Moose?' });
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+it('starts from the pairs: who came had the dog, and it went well', async () => {
+  const { bodies } = await open();
+  expect(screen.queryByRole('button', { name: 'Moose' })).toBeNull();
+  screen.getByText('0 from the pairs above. Was another dog out?');
+  await userEvent.click(ana());
+  screen.getByText('with Moose');
+  screen.getByText('First walk');
+  await userEvent.click(within(howWasIt()).getByRole('radio', { name: 'Went well' }));
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([
+    {
+      timeSlotId: 1,
+      walkerIds: ['ana'],
+      dogIds: [12],
+      pairs: [{ dogId: 12, walkerId: 'ana' }],
+      outcomes: [{ dogId: 12, outcome: 'well' }],
+    },
+  ]);
+});
+
+it('wants to know what happened in an incident, and says what follows', async () => {
+  const { bodies } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
+  await choose('Incident');
+  screen.getByText('Moose goes on hold');
+  screen.getByText(/Ana Petrov is asked for their side/);
+  await submit();
+  expect(await screen.findAllByText('Write what happened, at least 3 characters.')).toHaveLength(2);
+  expect(bodies).toEqual([]);
+  await userEvent.type(screen.getByLabelText('What happened?'), 'Slipped the collar.');
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toMatchObject([
+    { outcomes: [{ dogId: 12, outcome: 'incident', words: 'Slipped the collar.' }] },
+  ]);
+});
+
+it('asks what was hard, and needs no answer', async () => {
+  const { bodies } = await open();
+  await userEvent.click(ana());
+  await choose('Hard');
+  await userEvent.type(screen.getByLabelText('What was hard?'), 'Bikes');
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toMatchObject([{ outcomes: [{ outcome: 'hard', words: 'Bikes' }] }]);
+});
+
+it('asks of a walker who did not come whether the dog stayed in', async () => {
+  const { bodies } = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
+  const stayed = within(screen.getByRole('group', { name: 'Moose stayed in?' }));
+  expect(stayed.getByRole('radio', { name: 'Stayed in', checked: true })).toBeTruthy();
+  await userEvent.click(stayed.getByRole('radio', { name: 'Walked' }));
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [12] }]);
+});
+
+it('asks why, where a rule was broken', async () => {
+  const none = { dog: null, walker: null, at: null, until: null, reason: null };
+  const { bodies } = await open([{ rule: 'NOT_CLEARED', ...none }]);
+  await userEvent.click(ana());
+  screen.getByText('Ana Petrov is cleared up to gold.');
+  const why = screen.getByLabelText('Why did Moose go out? (optional)');
+  await userEvent.type(why, 'Nobody else was there.');
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toMatchObject([{ reasons: [{ dogId: 12, reason: 'Nobody else was there.' }] }]);
+});
+
+it('keeps how it went with the draft', async () => {
+  await open();
+  await userEvent.click(ana());
+  await choose('Hard');
+  expect(JSON.stringify({ ...localStorage })).toContain('hard');
+  await userEvent.click(screen.getByRole('button', { name: fig.name }));
+  expect(screen.getByRole('radio', { name: 'Hard', checked: true })).toBeTruthy();
+});
