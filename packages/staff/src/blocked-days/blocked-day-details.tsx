@@ -1,9 +1,11 @@
-import { errorText, useDeleteSlot } from '@walkies/api-client';
+import { errorText, useCalledOff, useDeleteSlot } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, formatDay, Modal, ErrorBanner } from '@walkies/ui';
+import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
+import { ToldPeople } from '../called-off/told-people';
 import { WalkFacts } from '../walks/walk-facts';
+import { WalkPart } from '../walks/walk-part';
 
 interface OpenDayModalProps {
   /** The blocked day's. */
@@ -45,6 +47,21 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   );
 }
 
+/** Of those who had booked on the day; nothing where nobody had. */
+function WhoWasTold({ slotId }: { slotId: number }) {
+  const read = useCalledOff(slotId);
+  return (
+    <>
+      <LoadError of={read}>{(error) => errorText(error, 'Failed to load who was told')}</LoadError>
+      {read.data && read.data.people.length > 0 && (
+        <WalkPart title="Who was told">
+          <ToldPeople calledOff={read.data} />
+        </WalkPart>
+      )}
+    </>
+  );
+}
+
 interface BlockedDayDetailsProps {
   slot: Slot;
   onClose: () => void;
@@ -77,6 +94,7 @@ export function BlockedDayDetails({ slot, onClose, onDone }: BlockedDayDetailsPr
           booked={0}
         />
         <p>Nobody can book this day.</p>
+        {can('day.block') && <WhoWasTold slotId={slot.id} />}
       </Modal>
       {isAsking && (
         <OpenDayModal

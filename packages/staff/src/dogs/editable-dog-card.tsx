@@ -1,6 +1,7 @@
 import type { Dog } from '@walkies/contract';
 import { Button, DogPhoto, DogWords } from '@walkies/ui';
 import { useId } from 'react';
+import { DogLink } from '../care/care-links';
 import styles from './editable-dog-card.module.css';
 
 interface EditableDogCardProps {
@@ -17,7 +18,12 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
     <article className={styles.card} aria-labelledby={nameId} data-grade={dog.grade}>
       <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
       <div className={styles.words}>
-        <DogWords name={dog.name} breed={dog.breed} grade={dog.grade} headingId={nameId} />
+        <DogWords
+          name={<DogLink id={dog.id} name={dog.name} />}
+          breed={dog.breed}
+          grade={dog.grade}
+          headingId={nameId}
+        />
       </div>
       <div className={styles.actions}>
         {onEdit && (

@@ -1,0 +1,45 @@
+import { CALLED_OFF_WORDS_MAX_LENGTH, type ToTell } from '@walkies/contract';
+import { Banner, TextAreaField } from '@walkies/ui';
+
+interface CalledOffWordsProps {
+  /** Who hears of it; undefined where an API of before does not say. */
+  toTell: ToTell | undefined;
+  /** How many lose a place. */
+  people: number;
+  value: string;
+  readOnly: boolean;
+  onChange: (words: string) => void;
+}
+
+const counted = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
+
+/** How many are told that their walk is called off, with a sentence of one's own for them. */
+export function CalledOffWords({ toTell, people, value, readOnly, onChange }: CalledOffWordsProps) {
+  if (toTell?.mails === 'off') {
+    return (
+      <Banner tone="info" title="Walkies sends no mails here.">
+        Nobody is told unless you write to them: ‘Copy addresses’ has theirs.
+      </Banner>
+    );
+  }
+  if (toTell?.people === 0) {
+    return (
+      <Banner tone="info" title="Nobody is told by mail.">
+        The walk has begun, or their accounts are disabled.
+      </Banner>
+    );
+  }
+  const told = toTell?.people ?? people;
+  const less = told < people ? ' Not told is whose account is disabled.' : '';
+  const where = toTell ? '' : ', where the shelter sends mails';
+  return (
+    <TextAreaField
+      label={`Tell ${counted(told)} why (if you like)`}
+      hint={`Stands in their mail${where}. At most ${CALLED_OFF_WORDS_MAX_LENGTH} characters.${less}`}
+      maxLength={CALLED_OFF_WORDS_MAX_LENGTH}
+      value={value}
+      readOnly={readOnly}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

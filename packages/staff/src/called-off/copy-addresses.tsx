@@ -1,0 +1,31 @@
+import { Button } from '@walkies/ui';
+import { useState } from 'react';
+import styles from './called-off.module.css';
+
+/** Gives addresses to the clipboard, so that staff write to people themselves. */
+export function CopyAddresses({ addresses }: { addresses: readonly string[] }) {
+  const [state, setState] = useState<'not yet' | 'copied' | 'refused'>('not yet');
+  return (
+    <div className={styles.copy}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={state === 'copied' ? 'check' : 'mail'}
+        onClick={() => {
+          // Browsers keep the clipboard from pages without a secure connection.
+          const writing = navigator.clipboard?.writeText(addresses.join(', ')) ?? Promise.reject();
+          writing.then(
+            () => setState('copied'),
+            () => setState('refused'),
+          );
+        }}
+      >
+        Copy addresses
+      </Button>
+      <p role="status" className={styles.copied}>
+        {state === 'copied' && 'The addresses are copied.'}
+        {state === 'refused' && 'This browser does not allow it. Select them above instead.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { errorText, useCalledOff } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, EmptyState, formatDay, LoadError, Loading, Modal } from '@walkies/ui';
+import { ToldPeople } from './told-people';
+
+interface ToldModalProps {
+  /** Deleted, or what blocks the day. */
+  slotId: number;
+  onClose: () => void;
+}
+
+/** Who was told that a walk is called off; goes on by itself while mails wait. */
+export function ToldModal({ slotId, onClose }: ToldModalProps) {
+  const { timeZone } = useHost().shelter;
+  const read = useCalledOff(slotId);
+  const { data } = read;
+  return (
+    <Modal
+      title="Who was told"
+      subtitle={data?.start_time && formatDay(new Date(data.start_time), timeZone)}
+      closeButton={false}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <LoadError of={read}>{(error) => errorText(error, 'Failed to load who was told')}</LoadError>
+      {read.isPending && <Loading />}
+      {data?.people.length === 0 && (
+        <EmptyState title="Nobody lost a place.">
+          What was called off more than 30 days ago is not known here any more.
+        </EmptyState>
+      )}
+      {data && data.people.length > 0 && <ToldPeople calledOff={data} />}
+    </Modal>
+  );
+}

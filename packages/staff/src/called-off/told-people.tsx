@@ -1,0 +1,66 @@
+import type { CalledOff, Told } from '@walkies/contract';
+import { Icon, type IconName, PersonList, PersonRow } from '@walkies/ui';
+import { CopyAddresses } from './copy-addresses';
+import styles from './called-off.module.css';
+
+const WORDS = {
+  sent: { word: 'Sent', icon: 'check-circle', look: styles.sent },
+  waiting: { word: 'Waiting', icon: 'clock', look: styles.waiting },
+  refused: { word: 'Could not be delivered', icon: 'alert', look: styles.undelivered },
+  failed: { word: 'Could not be delivered', icon: 'alert', look: styles.undelivered },
+  begun: { word: 'Not told: the walk had begun', icon: 'info', look: styles.untold },
+  disabled: { word: 'Not told: account disabled', icon: 'info', look: styles.untold },
+  left: { word: 'Has left Walkies', icon: 'info', look: styles.untold },
+  'not-told': { word: 'Not told', icon: 'info', look: styles.untold },
+} as const satisfies Record<Told, { word: string; icon: IconName; look: string | undefined }>;
+
+/** 'Sent to 2 of 3 people. 1 waits.' */
+function summaryOf({ people }: CalledOff): string {
+  const count = (state: Told): number => people.filter(({ told }) => told === state).length;
+  const waiting = count('waiting');
+  const lost = count('refused') + count('failed');
+  return [
+    `Sent to ${count('sent')} of ${people.length === 1 ? '1 person' : `${people.length} people`}.`,
+    waiting > 0 &&
+      `${waiting} ${waiting === 1 ? 'waits' : 'wait'}, and this list goes on by itself.`,
+    lost > 0 && 'Write to whom no mail reaches, or call them.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether those who lost a place know of it, person by person. */
+export function ToldPeople({ calledOff }: { calledOff: CalledOff }) {
+  const { mails, people } = calledOff;
+  const addresses = people.flatMap(({ email }) => email ?? []);
+  return (
+    <>
+      <p role="status">
+        {mails === 'on'
+          ? summaryOf(calledOff)
+          : 'Walkies sends no mails here. Write to them: ‘Copy addresses’ has theirs.'}
+      </p>
+      {addresses.length > 0 && <CopyAddresses addresses={addresses} />}
+      <PersonList label="Who lost a place">
+        {people.map(({ name, email, told }, place) => {
+          const { word, icon, look } = WORDS[told];
+          return (
+            <PersonRow
+              key={email ?? place}
+              name={name}
+              detail={
+                <>
+                  {email}
+                  <span className={look}>
+                    <Icon name={icon} size={20} />
+                    {word}
+                  </span>
+                </>
+              }
+            />
+          );
+        })}
+      </PersonList>
+    </>
+  );
+}
