@@ -1,0 +1,41 @@
+import { errorText, useErasePerson } from '@walkies/api-client';
+import type { PersonDetails } from '@walkies/contract';
+import { PersonQuestion } from './person-question';
+import { usePasswordFirst } from './use-password-first';
+
+interface EraseQuestionProps {
+  person: PersonDetails;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** Asks before all that is kept about somebody goes. */
+export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
+  const { uid, name, email, role } = person;
+  const { mutate, isPending, error } = useErasePerson();
+  const { isAsking, problem, passwordFirst } = usePasswordFirst();
+  return (
+    <PersonQuestion
+      title={`Erase ${name}?`}
+      subtitle={email}
+      yes={{ label: 'Erase for good', busy: 'Erasing...', tone: 'danger' }}
+      isBusy={isPending || isAsking}
+      problem={problem ?? (error && errorText(error, `Failed to erase ${name}`))}
+      onYes={() =>
+        passwordFirst(`to erase ${name}`, () =>
+          mutate(uid, { onSuccess: () => onDone(`${name} is erased.`) }),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        The account, name, address and phone number go, and {name} is signed out everywhere.{' '}
+        {role === 'walker'
+          ? 'Coming bookings are cancelled. Past walks stay in the count, under ‘Former walker’.'
+          : 'Their slots and walks stay, without the name.'}{' '}
+        This cannot be undone: download the data first where they want it. You are asked for your
+        password first.
+      </p>
+    </PersonQuestion>
+  );
+}

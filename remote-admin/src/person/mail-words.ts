@@ -1,0 +1,28 @@
+import type { PersonMessage } from '@walkies/contract';
+
+const KINDS: Readonly<Record<string, string>> = {
+  booked: 'Booking',
+  cancelled: 'Booking cancelled',
+  'called-off': 'Walk called off',
+  'day-open': 'Day opened again',
+  reminder: 'Reminder',
+  tomorrow: "Tomorrow's walks",
+  'to-finalize': 'Walks to finalize',
+  reset: 'Link for a new password',
+  invitation: 'Invitation',
+  'confirm-email': 'Link to confirm the address',
+  'change-email': 'Link to the new address',
+  'email-changed': 'Address was changed',
+  'password-changed': 'Password was changed',
+  gathered: 'Several mails in one',
+  'failed-messages': 'Mails that did not arrive',
+};
+
+/** What a mail was about; a kind of a later day as it is written down. */
+export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
+
+export const STATE_WORDS = {
+  sent: 'Sent',
+  refused: 'Refused by the mail server',
+  failed: 'Could not be sent',
+} as const satisfies Record<PersonMessage['state'], string>;

@@ -1,0 +1,188 @@
+import { errorText, useInviteAgain, usePersonExport, useSetDisabled } from '@walkies/api-client';
+import type { PersonDetails } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link, useNavigate } from '@walkies/remote-sdk/router';
+import {
+  Button,
+  buttonClass,
+  Card,
+  ErrorBanner,
+  saveFile,
+  Section,
+  SuccessBanner,
+} from '@walkies/ui';
+import { type ReactNode, useState } from 'react';
+import { DisablePersonModal } from '../admin-panel/disable-person-modal';
+import { EraseQuestion } from './erase-question';
+import styles from './person.module.css';
+import { RightsQuestion } from './rights-question';
+import { usePasswordFirst } from './use-password-first';
+import { useQuestion } from './use-question';
+import { WithdrawQuestion } from './withdraw-question';
+
+function Deed({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div className={styles.deed}>
+      <p className={styles.words}>{words}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What admins do with somebody's account. */
+export function PersonAccount({ person }: { person: PersonDetails }) {
+  const { session, toast } = useHost();
+  const navigate = useNavigate();
+  const { question, ask, close } = useQuestion();
+  const [done, setDone] = useState<string | null>(null);
+  const invitation = useInviteAgain();
+  const enabling = useSetDisabled();
+  const data = usePersonExport();
+  const password = usePasswordFirst();
+  const { uid, name, email, role, disabled, invitedAt } = person;
+  const isOwn = session?.uid === uid;
+
+  function finish(text: string) {
+    setDone(text);
+    close();
+  }
+
+  function leave(text: string) {
+    toast({ tone: 'success', text });
+    void navigate('/admin-panel', { replace: true });
+  }
+
+  function begin() {
+    setDone(null);
+    for (const write of [invitation, enabling, data]) write.reset();
+  }
+
+  function inviteAgain() {
+    begin();
+    const onSuccess = () => setDone(`An invitation is on its way to ${email}.`);
+    invitation.mutate(uid, { onSuccess });
+  }
+
+  function enable() {
+    begin();
+    const onSuccess = () => setDone(`${name} can log in again.`);
+    enabling.mutate({ uid, disabled: false }, { onSuccess });
+  }
+
+  function download() {
+    begin();
+    password.passwordFirst(`to download the data of ${name}`, () =>
+      data.mutate(uid, {
+        onSuccess: (kept) => {
+          const text = JSON.stringify(kept, null, 2);
+          saveFile(new Blob([text], { type: 'application/json' }), `walkies-data-${uid}.json`);
+        },
+      }),
+    );
+  }
+
+  const problem =
+    password.problem ||
+    (invitation.error && errorText(invitation.error, 'Failed to send the invitation')) ||
+    (enabling.error && errorText(enabling.error, `Failed to enable ${name}`)) ||
+    (data.error && errorText(data.error, `Failed to get the data of ${name}`));
+
+  return (
+    <Card>
+      <Section title="Account">
+        {done && !question && <SuccessBanner key={done}>{done}</SuccessBanner>}
+        {problem && <ErrorBanner>{problem}</ErrorBanner>}
+        <div className={styles.deeds}>
+          {isOwn && (
+            <Deed words="This is your own account.">
+              <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/account">
+                My account
+              </Link>
+            </Deed>
+          )}
+          {invitedAt && !disabled && (
+            <Deed words="The mail's link works for one hour; later it lets them have a new one sent.">
+              <Button
+                size="small"
+                variant="secondary"
+                icon="mail"
+                busy={invitation.isPending && 'Sending...'}
+                onClick={inviteAgain}
+              >
+                Send invitation again
+              </Button>
+            </Deed>
+          )}
+          {invitedAt && (
+            <Deed words={`${name} has not chosen a password yet.`}>
+              <Button size="small" variant="danger" onClick={() => ask('withdraw')}>
+                Withdraw invitation
+              </Button>
+            </Deed>
+          )}
+          {role !== 'admin' && !disabled && !invitedAt && (
+            <Deed words="Admins do everything, other people's accounts included.">
+              <Button size="small" variant="secondary" onClick={() => ask('appoint')}>
+                Make an admin
+              </Button>
+            </Deed>
+          )}
+          {role === 'admin' && !isOwn && (
+            <Deed words={`${name} is an admin.`}>
+              <Button size="small" variant="danger" onClick={() => ask('dismiss')}>
+                Take rights back
+              </Button>
+            </Deed>
+          )}
+          {!isOwn &&
+            (disabled ? (
+              <Deed words={`${name} cannot log in.`}>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  busy={enabling.isPending && 'Enabling...'}
+                  onClick={enable}
+                >
+                  Enable
+                </Button>
+              </Deed>
+            ) : (
+              <Deed words={`Keep ${name} from logging in.`}>
+                <Button size="small" variant="danger" onClick={() => ask('disable')}>
+                  Disable
+                </Button>
+              </Deed>
+            ))}
+          <Deed words="Everything that is kept, for when they ask for it. It is noted that you took it.">
+            <Button
+              size="small"
+              variant="secondary"
+              icon="download"
+              busy={(data.isPending || password.isAsking) && 'Loading...'}
+              onClick={download}
+            >
+              Download data
+            </Button>
+          </Deed>
+          {!isOwn && (
+            <Deed words="For when they ask to be forgotten.">
+              <Button size="small" variant="danger" icon="trash" onClick={() => ask('erase')}>
+                Erase
+              </Button>
+            </Deed>
+          )}
+        </div>
+        {question === 'withdraw' && (
+          <WithdrawQuestion person={person} onClose={close} onDone={leave} />
+        )}
+        {(question === 'appoint' || question === 'dismiss') && (
+          <RightsQuestion person={person} to={question} onClose={close} onDone={finish} />
+        )}
+        {question === 'disable' && (
+          <DisablePersonModal person={person} onClose={close} onDisabled={finish} />
+        )}
+        {question === 'erase' && <EraseQuestion person={person} onClose={close} onDone={leave} />}
+      </Section>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, ErrorBanner, Modal } from '@walkies/ui';
+import type { ReactNode } from 'react';
+
+interface PersonQuestionProps {
+  title: string;
+  subtitle: string;
+  /** The button that does it, and what it says meanwhile. */
+  yes: { label: string; busy: string; tone?: 'danger' };
+  isBusy: boolean;
+  problem: string | null;
+  onYes: () => void;
+  onClose: () => void;
+  /** The consequences, in words. */
+  children: ReactNode;
+}
+
+/** Asks before something is done to somebody's account. */
+export function PersonQuestion(props: PersonQuestionProps) {
+  const { title, subtitle, yes, isBusy, problem, onYes, onClose, children } = props;
+  return (
+    <Modal
+      title={title}
+      subtitle={subtitle}
+      busy={isBusy}
+      onClose={onClose}
+      notice={problem && <ErrorBanner>{problem}</ErrorBanner>}
+      actions={
+        <>
+          <Button
+            variant={yes.tone === 'danger' ? 'danger-solid' : 'primary'}
+            busy={isBusy && yes.busy}
+            onClick={onYes}
+          >
+            {yes.label}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,131 @@
+import { errorText, usePersonWalks, type WhichWalks } from '@walkies/api-client';
+import { dayOf, type Attendance, type PersonDetails, type PersonWalk } from '@walkies/contract';
+import {
+  type Column,
+  LoadError,
+  namesText,
+  Pagination,
+  Section,
+  Table,
+  TableSkeleton,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { countText, type Clock } from '../reports/report-words';
+import { WalkLink } from '../reports/walk-columns';
+import styles from './person.module.css';
+
+const PAGE_SIZE = 10;
+
+/** What they had to do with a walk. */
+const WORDS = {
+  led: 'Marshal',
+  booked: 'Booked',
+  walked: 'Came',
+  'no-show': 'Did not come',
+} as const satisfies Record<Attendance, string>;
+
+/** Where a walk's people and dogs are: in the calendar to come, in the report when it is over. */
+function addressOf({ id, start_time, end_time }: PersonWalk, { now, timeZone }: Clock): string {
+  if (new Date(end_time) > now) return `/admin-calendar?slot=${id}`;
+  const day = dayOf(new Date(start_time), timeZone);
+  return `/admin-reports?report=completed&range=dates&from=${day}&to=${day}&walk=${id}`;
+}
+
+const columnsOf = (clock: Clock): Column<PersonWalk>[] => [
+  {
+    key: 'start_time',
+    title: 'When',
+    inCard: 'heading',
+    cell: (walk) => <WalkLink walk={walk} clock={clock} to={addressOf(walk, clock)} />,
+  },
+  { key: 'attendance', title: 'What', cell: ({ attendance }) => WORDS[attendance] },
+  {
+    key: 'with',
+    title: 'With',
+    kind: 'names',
+    cell: ({ attendance, marshal_name, walker_names }) =>
+      (attendance === 'led' ? namesText(walker_names) : marshal_name) || null,
+  },
+  { key: 'dogs', title: 'Dogs', kind: 'names', cell: ({ dogs }) => namesText(dogs) || null },
+];
+
+interface WalksSectionProps {
+  uid: string;
+  which: WhichWalks;
+  title: string;
+  /** Where there are none. */
+  none: string;
+  order: string;
+  clock: Clock;
+}
+
+function WalksSection({ uid, which, title, none, order, clock }: WalksSectionProps) {
+  const [page, setPage] = useState(1);
+  const question = { which, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const walks = usePersonWalks(uid, question);
+  const { rows = [], total = 0, hasMore = false } = walks.data ?? {};
+  return (
+    <Section title={title}>
+      <LoadError of={walks}>{(error) => errorText(error, 'Could not load the walks')}</LoadError>
+      {walks.isPending && <TableSkeleton rows={2} />}
+      {walks.isSuccess && total === 0 && <p>{none}</p>}
+      {total > 0 && (
+        <>
+          <p className={styles.count}>
+            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>, {order}
+          </p>
+          <Table
+            caption={title}
+            columns={columnsOf(clock)}
+            rows={rows}
+            rowKey={({ id, attendance }) => `${id} ${attendance}`}
+            busy={walks.isPlaceholderData}
+          />
+        </>
+      )}
+      <Pagination
+        of="walks"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hasMore={hasMore}
+        onPage={setPage}
+      />
+    </Section>
+  );
+}
+
+interface PersonWalksProps {
+  person: PersonDetails;
+  clock: Clock;
+}
+
+/** What somebody is booked for or runs, what they walked, and where they did not come. */
+export function PersonWalks({ person: { uid, role }, clock }: PersonWalksProps) {
+  const own = { uid, clock };
+  return (
+    <>
+      <WalksSection
+        {...own}
+        which="coming"
+        title={role === 'walker' ? 'Coming bookings' : 'Coming walks'}
+        none="None."
+        order="the soonest first"
+      />
+      <WalksSection
+        {...own}
+        which="past"
+        title="Walks so far"
+        none="No walks so far."
+        order="latest first"
+      />
+      <WalksSection
+        {...own}
+        which="no-show"
+        title="Did not come"
+        none="Never."
+        order="latest first"
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { errorText, useSetAdmin } from '@walkies/api-client';
+import type { PersonDetails } from '@walkies/contract';
+import { PersonQuestion } from './person-question';
+import { usePasswordFirst } from './use-password-first';
+
+interface RightsQuestionProps {
+  person: PersonDetails;
+  to: 'appoint' | 'dismiss';
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** Asks before somebody is made an admin, or is one no more. */
+export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionProps) {
+  const { uid, name, email, role, roleBefore } = person;
+  const { mutate, isPending, error } = useSetAdmin();
+  const { isAsking, problem, passwordFirst } = usePasswordFirst();
+  const admin = to === 'appoint';
+  const becomes = roleBefore ?? 'marshal';
+  const deed = admin ? `to make ${name} an admin` : `to take admin rights from ${name}`;
+  const done = admin ? `${name} is an admin now.` : `${name} is a ${becomes} again.`;
+  return (
+    <PersonQuestion
+      title={admin ? `Make ${name} an admin?` : `Take admin rights from ${name}?`}
+      subtitle={email}
+      yes={
+        admin
+          ? { label: 'Make an admin', busy: 'Saving...' }
+          : { label: 'Take rights back', busy: 'Saving...', tone: 'danger' }
+      }
+      isBusy={isPending || isAsking}
+      problem={
+        problem ??
+        (error &&
+          errorText(
+            error,
+            admin ? `Failed to make ${name} an admin` : 'Failed to take rights back',
+          ))
+      }
+      onYes={() =>
+        passwordFirst(deed, () => mutate({ uid, admin }, { onSuccess: () => onDone(done) }))
+      }
+      onClose={onClose}
+    >
+      <p>
+        {admin
+          ? `${name} can do everything that you can: read and erase people, block days, make and remove admins.`
+          : `${name} becomes a ${becomes} again, at once.`}
+        {admin &&
+          role === 'walker' &&
+          ' Admins have no walks of their own: coming bookings are cancelled, and others can take the places.'}{' '}
+        You are asked for your password first.
+      </p>
+    </PersonQuestion>
+  );
+}

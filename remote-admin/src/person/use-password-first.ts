@@ -1,0 +1,32 @@
+import { useHost } from '@walkies/remote-sdk';
+import { useState } from 'react';
+
+/**
+ * Asks for the admin's password, then does what is delicate; nothing without it. A shell of before cannot
+ * ask: then the API says what it wants.
+ */
+export function usePasswordFirst() {
+  const host = useHost();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function ask(deed: string, go: () => void) {
+    if (!host.signInAgain) return go();
+    setAsking(true);
+    setProblem(null);
+    try {
+      if ((await host.signInAgain(deed)) === 'done') go();
+    } catch {
+      setProblem('The form for your password did not come. Check your connection and try again.');
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return {
+    isAsking,
+    problem,
+    /** `deed` ends the sheet's title: 'to erase Ana Petrov'. */
+    passwordFirst: (deed: string, go: () => void) => void ask(deed, go),
+  };
+}

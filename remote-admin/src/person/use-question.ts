@@ -1,0 +1,28 @@
+import { useSearchParams } from '@walkies/remote-sdk/router';
+
+const QUESTIONS = ['withdraw', 'appoint', 'dismiss', 'disable', 'erase'] as const;
+/** What an admin is asked before it is done. */
+export type Question = (typeof QUESTIONS)[number];
+
+/** The question that the address names (&ask=erase). */
+export function useQuestion() {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('ask');
+
+  function show(question: Question | null) {
+    setSearch(
+      (before) => {
+        if (question === null) before.delete('ask');
+        else before.set('ask', question);
+        return before;
+      },
+      { replace: question === null },
+    );
+  }
+
+  return {
+    question: QUESTIONS.find((question) => question === named) ?? null,
+    ask: (question: Question) => show(question),
+    close: () => show(null),
+  };
+}

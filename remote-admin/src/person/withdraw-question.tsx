@@ -1,0 +1,33 @@
+import { errorText, useWithdrawInvitation } from '@walkies/api-client';
+import type { PersonDetails } from '@walkies/contract';
+import { PersonQuestion } from './person-question';
+
+interface WithdrawQuestionProps {
+  person: PersonDetails;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** Asks before an invitation that nobody has answered is withdrawn. */
+export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionProps) {
+  const { uid, name, email } = person;
+  const { mutate, isPending, error } = useWithdrawInvitation();
+  return (
+    <PersonQuestion
+      title={`Withdraw the invitation of ${name}?`}
+      subtitle={email}
+      yes={{ label: 'Withdraw', busy: 'Withdrawing...', tone: 'danger' }}
+      isBusy={isPending}
+      problem={error && errorText(error, 'Failed to withdraw the invitation')}
+      onYes={() =>
+        mutate(uid, { onSuccess: () => onDone(`The invitation of ${name} is withdrawn.`) })
+      }
+      onClose={onClose}
+    >
+      <p>
+        The account goes, with name, address and phone number. The link in the mail does not work
+        any more and says so. You can invite {name} again later.
+      </p>
+    </PersonQuestion>
+  );
+}
