@@ -1,0 +1,326 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  pageOf,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
+import type { PersonDetails, PersonWalk } from '@walkies/contract';
+import type { Host } from '@walkies/remote-sdk';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, aPerson } from '../testing/admin-pages';
+import { PersonPage } from './person-page';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const details = (facts: Partial<PersonDetails> = {}): PersonDetails => ({
+  ...aPerson(),
+  waiver: { version: '2024-01', acceptedAt: '2026-03-01T09:00:00Z' },
+  roleBefore: null,
+  ...facts,
+});
+
+const aPersonWalk = (facts: Partial<PersonWalk>): PersonWalk => ({
+  id: 5,
+  start_time: '2026-11-17T09:00:00Z',
+  end_time: '2026-11-17T10:00:00Z',
+  attendance: 'walked',
+  marshal_name: 'Joan West',
+  walker_names: ['Ana Petrov', 'רות כהן'],
+  dogs: ['Dot', 'Fig'],
+  ...facts,
+});
+
+const WALKS = 'GET /users/ana/walks';
+
+async function open(
+  person: PersonDetails | null = details(),
+  routes: Record<string, () => unknown> = {},
+  { path = '?uid=ana', ...facts }: Partial<Host> & { path?: string } = {},
+) {
+  const api = adminApi([], {
+    'GET /users/ana': () => person ?? refuse(404, 'PERSON_NOT_FOUND'),
+    [WALKS]: () => pageOf([]),
+    'GET /users/ana/messages': () => pageOf([]),
+    ...routes,
+  });
+  const session = aSession({ uid: 'kit', name: 'Kit Mason', role: 'admin' });
+  renderPage(<PersonPage />, {
+    host: aHost({ session, ...facts }),
+    path: `/admin-person${path}`,
+  });
+  if (person) await screen.findByRole('heading', { level: 1, name: person.name });
+  return api;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByLabelText('address').textContent;
+const signInAgain = (answer: 'done' | 'not-now') =>
+  jest.fn<NonNullable<Host['signInAgain']>>().mockResolvedValue(answer);
+
+it('tells who somebody is and what they agreed to', async () => {
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Details' }));
+  const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'ana@example.org',
+    '01234 567 890',
+    'Walker',
+    expect.stringContaining('2026'),
+    expect.stringContaining('2026'),
+    expect.stringMatching(/^Version 2024-01, accepted .*2026$/),
+  ]);
+});
+
+it('lists the walks to come, those so far and those to which they did not come', async () => {
+  const { calls } = await open(details(), {
+    [WALKS]: () => pageOf([aPersonWalk({ attendance: 'no-show', dogs: [] })], 12),
+  });
+  for (const [which, title] of [
+    ['coming', 'Coming bookings'],
+    ['past', 'Walks so far'],
+    ['no-show', 'Did not come'],
+  ]) {
+    expect(calls).toContain(`GET /users/ana/walks?which=${which}&limit=10&offset=0`);
+    const section = within(screen.getByRole('region', { name: title ?? '' }));
+    const [, row] = await section.findAllByRole('row');
+    expect(row?.textContent).toMatch(/Nov 17.*Did not come.*Joan West/);
+    section.getByText('12 walks');
+    const link = section.getAllByRole('link')[0]?.getAttribute('href');
+    expect(link).toBe(
+      '/admin-reports?report=completed&range=dates&from=2026-11-17&to=2026-11-17&walk=5',
+    );
+  }
+});
+
+it('says in words which mails went, and which did not arrive', async () => {
+  await open(details(), {
+    'GET /users/ana/messages': () =>
+      pageOf([
+        { kind: 'reminder', state: 'refused', at: '2026-11-17T18:00:00Z' },
+        { kind: 'of-a-later-day', state: 'sent', at: '2026-11-16T18:00:00Z' },
+      ]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Mails' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Reminder.*Nov 17.*Refused by the mail server/),
+    expect.stringMatching(/of-a-later-day.*Nov 16.*Sent/),
+  ]);
+});
+
+it('says that there is nothing yet', async () => {
+  await open();
+  await screen.findByText('None.');
+  await screen.findByText('No walks so far.');
+  await screen.findByText('None in the last 90 days.');
+});
+
+it('says that somebody is gone, or that nobody is chosen, and leads to the list', async () => {
+  await open(null);
+  await screen.findByText('This person is not here any more.');
+  const link = screen.getByRole('link', { name: 'All people' });
+  expect(link.getAttribute('href')).toBe('/admin-panel');
+});
+
+it('leads on where nobody is chosen', async () => {
+  await open(null, {}, { path: '' });
+  await screen.findByText('Nobody is chosen.');
+});
+
+it('tells that it did not load, and loads by Retry', async () => {
+  let isDown = true;
+  await open(null, {
+    'GET /users/ana': () => (isDown ? refuse(500, 'INTERNAL') : details()),
+  });
+  await screen.findByText('Failed to load this person');
+  isDown = false;
+  await press('Retry');
+  await screen.findByRole('heading', { level: 1, name: 'Ana Petrov' });
+});
+
+describe('somebody who is invited', () => {
+  const INVITED = { role: 'marshal', lastSeen: null, invitedAt: '2026-11-17T09:00:00Z' } as const;
+
+  it('is invited again', async () => {
+    const { calls } = await open(details(INVITED), {
+      'POST /users/ana/invitation': () => aPerson(INVITED),
+    });
+    expect(screen.getAllByText('Invited').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Make an admin' })).toBeNull();
+    await press('Send invitation again');
+    await screen.findByText('An invitation is on its way to ana@example.org.');
+    expect(calls).toContain('POST /users/ana/invitation');
+  });
+
+  it('is told of why not', async () => {
+    await open(details(INVITED), {
+      'POST /users/ana/invitation': () => refuse(409, 'MAIL_OFF', 'Walkies sends no mail here.'),
+    });
+    await press('Send invitation again');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to send the invitation. Walkies sends no mail here.',
+    );
+  });
+
+  it('is invited no more after one question', async () => {
+    const toast = jest.fn();
+    await open(details(INVITED), { 'DELETE /users/ana/invitation': () => null }, { toast });
+    await press('Withdraw invitation');
+    expect(address()).toBe('/admin-person?uid=ana&ask=withdraw');
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(/The account goes, with name, address and phone number/);
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('/admin-panel');
+    expect(toast).toHaveBeenCalledWith({
+      tone: 'success',
+      text: 'The invitation of Ana Petrov is withdrawn.',
+    });
+  });
+});
+
+describe('admin rights', () => {
+  it('are given after the password, to a walker with what that means', async () => {
+    const again = signInAgain('done');
+    const { calls } = await open(
+      details(),
+      { 'POST /users/ana/admin': () => aPerson({ role: 'admin' }) },
+      { signInAgain: again },
+    );
+    await press('Make an admin');
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Make Ana Petrov an admin?' }),
+    );
+    question.getByText(/coming bookings are cancelled, and others can take the places/);
+    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await screen.findByText('Ana Petrov is an admin now.');
+    expect(again).toHaveBeenCalledWith('to make Ana Petrov an admin');
+    expect(calls).toContain('POST /users/ana/admin');
+  });
+
+  it('stay where they are without the password', async () => {
+    const { calls } = await open(details(), {}, { signInAgain: signInAgain('not-now') });
+    await press('Make an admin');
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await question.findByRole('button', { name: 'Make an admin' });
+    expect(calls).not.toContain('POST /users/ana/admin');
+  });
+
+  it('are taken back, and what comes of it is said before', async () => {
+    await open(
+      details({ role: 'admin', roleBefore: 'walker' }),
+      { 'DELETE /users/ana/admin': () => null },
+      { signInAgain: signInAgain('done') },
+    );
+    await press('Take rights back');
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(/Ana Petrov becomes a walker again, at once/);
+    await userEvent.click(question.getByRole('button', { name: 'Take rights back' }));
+    await screen.findByText('Ana Petrov is a walker again.');
+  });
+
+  it('of the last admin stay, and the question says why', async () => {
+    const text = 'The last admin cannot leave.';
+    await open(details({ role: 'admin', roleBefore: 'marshal' }), {
+      'DELETE /users/ana/admin': () => refuse(409, 'LAST_ADMIN', text),
+    });
+    await press('Take rights back');
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Take rights back' }));
+    expect((await question.findByRole('alert')).textContent).toBe(
+      `Failed to take rights back. ${text}`,
+    );
+  });
+
+  it('are asked for by the API where the shell cannot ask', async () => {
+    await open(details(), {
+      'POST /users/ana/admin': () => refuse(403, 'SIGN_IN_AGAIN', 'Please log in again first.'),
+    });
+    await press('Make an admin');
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await question.findByText('Failed to make Ana Petrov an admin. Please log in again first.');
+  });
+});
+
+describe('data', () => {
+  it('is downloaded after the password', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    const again = signInAgain('done');
+    const { calls } = await open(
+      details(),
+      { 'GET /users/ana/export': () => ({ profile: { uid: 'ana' } }) },
+      { signInAgain: again },
+    );
+    await press('Download data');
+    await screen.findByRole('button', { name: 'Download data' });
+    expect(again).toHaveBeenCalledWith('to download the data of Ana Petrov');
+    expect(calls).toContain('GET /users/ana/export');
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is not asked for where the form for the password does not come', async () => {
+    const never = jest.fn<NonNullable<Host['signInAgain']>>().mockRejectedValue(new Error('gone'));
+    const { calls } = await open(details(), {}, { signInAgain: never });
+    await press('Download data');
+    await screen.findByText(/^The form for your password did not come/);
+    expect(calls).not.toContain('GET /users/ana/export');
+  });
+
+  it('that could not be had is told', async () => {
+    await open(details(), { 'GET /users/ana/export': () => refuse(500, 'INTERNAL') });
+    await press('Download data');
+    await screen.findByText('Failed to get the data of Ana Petrov');
+  });
+});
+
+describe('erasing', () => {
+  it('says what goes and what stays, and asks for the password', async () => {
+    const toast = jest.fn();
+    const again = signInAgain('done');
+    await open(details(), { 'POST /users/ana/erase': () => null }, { toast, signInAgain: again });
+    await press('Erase');
+    const question = within(await screen.findByRole('dialog', { name: 'Erase Ana Petrov?' }));
+    question.getByText(/Coming bookings are cancelled. Past walks stay.*cannot be undone/);
+    await userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
+    await screen.findByText('/admin-panel');
+    expect(again).toHaveBeenCalledWith('to erase Ana Petrov');
+    expect(toast).toHaveBeenCalledWith({ tone: 'success', text: 'Ana Petrov is erased.' });
+  });
+});
+
+it('lets an account be disabled and enabled', async () => {
+  let person = details();
+  await open(person, {
+    'GET /users/ana': () => person,
+    'POST /users/ana/disable': () => aPerson({ disabled: true }),
+    'POST /users/ana/enable': () => aPerson(),
+  });
+  await press('Disable');
+  const question = within(await screen.findByRole('dialog', { name: 'Disable Ana Petrov?' }));
+  person = details({ disabled: true });
+  await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
+  await screen.findByText('Ana Petrov is disabled.');
+  person = details();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
+  await screen.findByText('Ana Petrov can log in again.');
+});
+
+it('does nothing to one’s own account but leads to it', async () => {
+  const session = aSession({ uid: 'ana', name: 'Ana Petrov', role: 'admin' });
+  await open(details({ role: 'admin', roleBefore: 'marshal' }), {}, { session });
+  expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account');
+  const card = within(screen.getByRole('region', { name: 'Account' }));
+  const buttons = card.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Download data']);
+});
