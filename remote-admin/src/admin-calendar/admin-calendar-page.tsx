@@ -107,7 +107,12 @@ export function AdminCalendarPage() {
         </>
       )}
       {modal?.kind === 'block-day' ? (
-        <BlockDayModal now={now} onClose={address.close} onBlocked={() => finish('Day blocked')} />
+        <BlockDayModal
+          now={now}
+          onClose={address.close}
+          onBlocked={() => finish('Day blocked')}
+          onCalledOff={(slotId) => calendar.finishCallingOff('Day blocked', slotId)}
+        />
       ) : (
         <OpenModals
           modal={modal}
@@ -117,6 +122,7 @@ export function AdminCalendarPage() {
           onAssignDogs={address.openAssign}
           onClose={address.close}
           onDone={finish}
+          onCalledOff={calendar.finishCallingOff}
         />
       )}
       {modal?.kind === 'slot' && modal.step === 'assign' && openSlot.slot && (

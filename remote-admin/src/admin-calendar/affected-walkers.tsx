@@ -1,7 +1,7 @@
 import type { AffectedByBlock } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, PersonList, PersonRow, formatTimeRange } from '@walkies/ui';
-import { useState } from 'react';
+import { CopyAddresses, RefusedAddress } from '@walkies/staff';
+import { PersonList, PersonRow, formatTimeRange } from '@walkies/ui';
 import styles from './affected-walkers.module.css';
 
 type AffectedWalker = AffectedByBlock['slots'][number]['walkers'][number];
@@ -28,14 +28,17 @@ export function AffectedWalkers({ affected }: { affected: AffectedByBlock }) {
             <section key={slot.id} className={styles.slot}>
               <h3 className={styles.time}>{time}</h3>
               <PersonList label={`Booked for ${time}`}>
-                {slot.walkers.map(({ id, name, email }) => (
+                {slot.walkers.map(({ id, name, email, email_delivery }) => (
                   <PersonRow
                     key={id}
                     name={name}
                     detail={
-                      <a className={styles.address} href={`mailto:${email}`}>
-                        {email}
-                      </a>
+                      <>
+                        <a className={styles.address} href={`mailto:${email}`}>
+                          {email}
+                        </a>{' '}
+                        <RefusedAddress delivery={email_delivery} />
+                      </>
                     }
                   />
                 ))}
@@ -44,37 +47,7 @@ export function AffectedWalkers({ affected }: { affected: AffectedByBlock }) {
           );
         })}
       </div>
-      <div className={styles.write}>
-        <p>Where the shelter has email set up, Walkies tells them. You can also write to them.</p>
-        <CopyAddresses addresses={peopleOf(affected).map(({ email }) => email)} />
-      </div>
-    </>
-  );
-}
-
-function CopyAddresses({ addresses }: { addresses: readonly string[] }) {
-  const [state, setState] = useState<'not yet' | 'copied' | 'refused'>('not yet');
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={state === 'copied' ? 'check' : 'mail'}
-        onClick={() => {
-          // Browsers keep the clipboard from pages without a secure connection.
-          const writing = navigator.clipboard?.writeText(addresses.join(', ')) ?? Promise.reject();
-          writing.then(
-            () => setState('copied'),
-            () => setState('refused'),
-          );
-        }}
-      >
-        Copy addresses
-      </Button>
-      <p role="status" className={styles.copied}>
-        {state === 'copied' && 'The addresses are copied.'}
-        {state === 'refused' && 'This browser does not allow it. Select them above instead.'}
-      </p>
+      <CopyAddresses addresses={peopleOf(affected).map(({ email }) => email)} />
     </>
   );
 }

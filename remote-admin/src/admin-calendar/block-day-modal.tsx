@@ -11,13 +11,15 @@ interface BlockDayModalProps {
   now: Date;
   onClose: () => void;
   onBlocked: () => void;
+  /** The day is blocked by this slot, and somebody lost a place. */
+  onCalledOff: (slotId: number) => void;
 }
 
 const counted = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
 /** Closes a day; where people have booked, it says whom that affects and asks before. */
-export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
+export function BlockDayModal({ now, onClose, onBlocked, onCalledOff }: BlockDayModalProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
   const formId = useId();
@@ -33,7 +35,10 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
     const told = question && words.trim();
     mutate(
       { date, ...(question && { cancelBookings: true }), ...(told && { words: told }) },
-      { onSuccess: onBlocked, onError: (failure) => setQuestion(affectedByBlock(failure)) },
+      {
+        onSuccess: (blocked) => (question && blocked ? onCalledOff(blocked.id) : onBlocked()),
+        onError: (failure) => setQuestion(affectedByBlock(failure)),
+      },
     );
   }
 
@@ -111,6 +116,7 @@ export function BlockDayModal({ now, onClose, onBlocked }: BlockDayModalProps) {
           </ErrorBanner>
 
           <CalledOffWords
+            toTell={question.to_tell}
             people={peopleOf(question).length}
             value={words}
             readOnly={isPending}

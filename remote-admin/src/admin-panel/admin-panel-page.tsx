@@ -1,10 +1,54 @@
 import { useNow } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { Page, PageHeader, Section, ShelterTimeNote } from '@walkies/ui';
+import { Banner, Page, PageHeader, Section, ShelterTimeNote, TableSkeleton } from '@walkies/ui';
+import { lazy, Suspense } from 'react';
 import { CreateMarshalForm } from './create-marshal-form';
-import { LatestChanges } from './latest-changes';
 import { People } from './people';
 import { Today } from './today';
+
+function ChangesMissing() {
+  return <Banner tone="error">The changes did not load. Please load this page again.</Banner>;
+}
+
+function MessagesMissing() {
+  return (
+    <Banner tone="error">
+      It is not known whether messages did not arrive. Please load this page again.
+    </Banner>
+  );
+}
+
+function ReviewMissing() {
+  return (
+    <Banner tone="error">
+      It is not known whether there is something to review. Please load this page again.
+    </Banner>
+  );
+}
+
+// At the end of the page; what stands above does not wait for it.
+const LatestChanges = lazy(() =>
+  import(/* webpackChunkName: "changes" */ './latest-changes').then(
+    ({ LatestChanges: changes }) => ({ default: changes }),
+    () => ({ default: ChangesMissing }),
+  ),
+);
+
+// Seldom there, so nothing waits for it.
+const MessagesNotArrived = lazy(() =>
+  import(/* webpackChunkName: "messages" */ './messages-not-arrived').then(
+    ({ MessagesNotArrived: messages }) => ({ default: messages }),
+    () => ({ default: MessagesMissing }),
+  ),
+);
+
+// Small, and asked for at once: what stands below it waits, so that nothing moves.
+const ToReview = lazy(() =>
+  import(/* webpackChunkName: "review" */ './to-review').then(
+    ({ ToReview: review }) => ({ default: review }),
+    () => ({ default: ReviewMissing }),
+  ),
+);
 
 /** Today, then accounts, and what was done of late: /admin-panel. */
 export function AdminPanelPage() {
@@ -14,7 +58,10 @@ export function AdminPanelPage() {
     <Page>
       <PageHeader title="Admin Panel" />
       <ShelterTimeNote timeZone={timeZone} now={now} />
-      <Today now={now}>
+      <Today now={now} review={<ToReview />}>
+        <Suspense>
+          <MessagesNotArrived />
+        </Suspense>
         <Section title="Create Marshal Account">
           <CreateMarshalForm />
         </Section>
@@ -22,7 +69,9 @@ export function AdminPanelPage() {
           <People />
         </Section>
         <Section title="Latest changes">
-          <LatestChanges />
+          <Suspense fallback={<TableSkeleton rows={5} />}>
+            <LatestChanges />
+          </Suspense>
         </Section>
       </Today>
     </Page>

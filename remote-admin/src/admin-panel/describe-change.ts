@@ -58,7 +58,18 @@ function assignWords(change: Change, walk: string): string {
   const dogs = listIn(after, 'dogIds').length;
   if (dogs === 0) return `assigned no dogs to ${walk}`;
   const which = names.length === dogs ? namesText(names) : counted(dogs, 'dog');
-  return `assigned ${which} to ${walk}`;
+  const reason = textIn(after, 'reason');
+  return `assigned ${which} to ${walk}${reason ? `, allowed because “${reason}”` : ''}`;
+}
+
+function pairWords({ dog_names: names, before, after }: Change, walk: string): string {
+  const dog = names?.[0] ?? 'a dog';
+  if (before && !after) return `took ${dog} out of ${walk}`;
+  const reason = textIn(after, 'reason');
+  const why = reason ? `, allowed because “${reason}”` : '';
+  return after?.['walkerId']
+    ? `paired ${dog} in ${walk}${why}`
+    : `planned ${dog} for ${walk}${why}`;
 }
 
 function dogWords({ target, dog_names: names, before, after }: Change): string {
@@ -68,6 +79,31 @@ function dogWords({ target, dog_names: names, before, after }: Change): string {
   return after ? `changed ${dog}` : `deleted ${dog}`;
 }
 
+const nameOfDog = ({ target, dog_names: names }: Change): string => names?.[0] ?? target;
+
+/** What was said of a dog: its grade, a hold, another dog, or what it needs. */
+function careDeed(change: Change): string {
+  const { before, after } = change;
+  const dog = nameOfDog(change);
+  const grade = textIn(after, 'grade');
+  if (grade) return `graded ${dog} ${grade}`;
+  if (after?.['keptApart'] !== undefined) {
+    return after['keptApart']
+      ? `kept ${dog} apart from another dog`
+      : `let ${dog} meet another dog again`;
+  }
+  if (after?.['hold'] === undefined) return `changed what ${dog} needs`;
+  return before ? `ended a hold of ${dog}` : `put ${dog} on hold`;
+}
+
+const because = ({ after }: Change): string => {
+  const reason = textIn(after, 'reason');
+  return reason ? `, because “${reason}”` : '';
+};
+
+const clearWords = (change: Change): string =>
+  `cleared ${change.target_name ?? 'somebody who has left'} for ${textIn(change.after, 'clearance') ?? 'a grade'}`;
+
 const accountOf = ({ target_name }: Change): string =>
   target_name === null ? 'the account of somebody who has left' : `the account of ${target_name}`;
 
@@ -75,6 +111,13 @@ function accountWords(change: Change): string {
   const { after } = change;
   if (after?.['disabled'] === false) return `enabled ${accountOf(change)}`;
   return `disabled ${accountOf(change)}${alsoCancelled(listIn(after, 'freed').length)}`;
+}
+
+function rightsWords({ target_name, before, after }: Change): string {
+  const who = target_name ?? 'somebody who has left';
+  const also = alsoCancelled(listIn(after, 'freed').length);
+  if (textIn(after, 'role') === 'admin') return `made ${who} an admin${also}`;
+  return `took admin rights from ${who}, now ${textIn(after, 'role') ?? textIn(before, 'role')}`;
 }
 
 /** What somebody did, as it goes on after the name; an unknown action as it is written down. */
@@ -90,6 +133,14 @@ export function describeChange(change: Change, timeZone: string): string {
       return blockWords(change);
     case 'dog.assign':
       return assignWords(change, walk);
+    case 'pair.plan':
+      return pairWords(change, walk);
+    case 'dog.care':
+      return careDeed(change) + because(change);
+    case 'walker.clear':
+      return clearWords(change) + because(change);
+    case 'incident.review':
+      return `looked at the incident of ${change.dog_names?.[0] ?? target}`;
     case 'dog.write':
       return dogWords(change);
     case 'walk.finalize':
@@ -100,6 +151,16 @@ export function describeChange(change: Change, timeZone: string): string {
       return `created ${accountOf(change)} as a marshal`;
     case 'person.disable':
       return accountWords(change);
+    case 'marshal.invite':
+      return change.after
+        ? `invited ${change.target_name ?? 'somebody who has left'} again`
+        : 'withdrew an invitation';
+    case 'admin.appoint':
+      return rightsWords(change);
+    case 'person.export':
+      return `downloaded the data of ${change.target_name ?? 'somebody who has left'}`;
+    case 'person.erase':
+      return 'erased somebody on request';
     case 'person.remove':
       return 'removed somebody whose account was gone';
     case 'profile.change':

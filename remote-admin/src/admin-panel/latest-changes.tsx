@@ -3,6 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, Card, EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './admin-panel.module.css';
+import { PersonLink } from '../person/person-link';
 import { describeChange } from './describe-change';
 import { dateTimeText } from './date-text';
 
@@ -33,7 +34,11 @@ export function LatestChanges() {
             {rows.map((entry) => (
               <li key={entry.id} className={styles.change}>
                 <p>
-                  <strong>{entry.who_name ?? 'Somebody who has left'}</strong>{' '}
+                  {entry.who_name ? (
+                    <PersonLink uid={entry.who} name={entry.who_name} />
+                  ) : (
+                    <strong>Somebody who has left</strong>
+                  )}{' '}
                   {describeChange(entry, timeZone)}
                 </p>
                 <time className={styles.at} dateTime={entry.at}>

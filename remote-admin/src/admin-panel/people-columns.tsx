@@ -1,8 +1,9 @@
 import type { PersonRow, Role } from '@walkies/contract';
+import { RefusedAddress } from '@walkies/staff';
 import { Chip, type Column } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { dateText, dateTimeText } from './date-text';
-import { PersonLink } from './person-walks';
+import { PersonLink } from '../person/person-link';
 import styles from './admin-panel.module.css';
 
 interface PeopleColumnsWays {
@@ -27,7 +28,7 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
       title: 'Name',
       kind: 'names',
       inCard: 'heading',
-      cell: ({ uid, name, email, phoneNumber, disabled }) => (
+      cell: ({ uid, name, email, phoneNumber, disabled, invitedAt, email_delivery }) => (
         <span className={styles.person}>
           <span>
             <PersonLink uid={uid} name={name} />
@@ -40,7 +41,13 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
                 </>
               )}
             </span>
+            <RefusedAddress delivery={email_delivery} />
           </span>
+          {invitedAt && (
+            <Chip tone="booked" icon="mail">
+              Invited
+            </Chip>
+          )}
           {disabled && (
             <Chip tone="blocked" icon="block">
               Disabled

@@ -19,13 +19,13 @@ import { useAccountSwitch } from './use-account-switch';
 const PAGE_SIZE = 20;
 
 interface PeopleListProps {
-  role: Exclude<Role, 'admin'>;
+  role: Role;
   search: string;
 }
 
 /** A page of people with the ways to disable and to enable their accounts. */
 export function PeopleList({ role, search }: PeopleListProps) {
-  const { can, shelter } = useHost();
+  const { can, session, shelter } = useHost();
   const [at, setAt] = useState({ search, page: 1 });
   // Another search starts from its first page.
   const page = at.search === search ? at.page : 1;
@@ -35,7 +35,8 @@ export function PeopleList({ role, search }: PeopleListProps) {
   const { rows = [], total = 0, hasMore = false } = people.data ?? {};
 
   const action = (person: PersonRow) =>
-    can('person.disable') && (
+    can('person.disable') &&
+    person.uid !== session?.uid && (
       <Button
         size="small"
         variant={person.disabled ? 'secondary' : 'danger'}
@@ -60,7 +61,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
       )}
       {rows.length > 0 && (
         <Table
-          caption={role === 'marshal' ? 'Marshals' : 'Walkers'}
+          caption={CAPTIONS[role]}
           columns={peopleColumns({ role, timeZone: shelter.timeZone, action })}
           rows={rows}
           rowKey={({ uid }) => uid}
@@ -88,7 +89,10 @@ export function PeopleList({ role, search }: PeopleListProps) {
   );
 }
 
+const CAPTIONS = { marshal: 'Marshals', walker: 'Walkers', admin: 'Admins' } as const;
+
 const EMPTY_LINES = {
   marshal: 'The accounts that you create above are listed here.',
   walker: 'Whoever signs up is listed here.',
+  admin: 'Whom you make an admin is listed here.',
 } as const;

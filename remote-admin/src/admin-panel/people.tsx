@@ -1,17 +1,16 @@
-import { type PersonRow } from '@walkies/contract';
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { type Role } from '@walkies/contract';
+import { Navigate, useSearchParams } from '@walkies/remote-sdk/router';
 import { SegmentedControl, TextField } from '@walkies/ui';
 import { useState } from 'react';
+import { personPath } from '../person/person-link';
 import styles from './admin-panel.module.css';
 import { PeopleList } from './people-list';
 import { PeopleWithoutAccount, REMOVING } from './people-without-account';
-import { PersonWalks } from './person-walks';
 
-type ListedRole = Exclude<PersonRow['role'], 'admin'>;
-type Choice = ListedRole | 'without-account';
+type Choice = Role | 'without-account';
 
 /**
- * Marshals or walkers, all or those whose name or address holds what is searched for; or whoever has
+ * Marshals, walkers or admins, all or those whose name or address holds what is searched for; or whoever has
  * no account any more.
  */
 export function People() {
@@ -20,6 +19,9 @@ export function People() {
     address.has(REMOVING) ? 'without-account' : 'marshal',
   );
   const [search, setSearch] = useState('');
+  // Where a person's walks stood before they had a page.
+  const walksOf = address.get('walks');
+  if (walksOf) return <Navigate to={personPath(walksOf)} replace />;
   return (
     <>
       <div className={styles.choices}>
@@ -28,6 +30,7 @@ export function People() {
           options={[
             { value: 'marshal', label: 'Marshals' },
             { value: 'walker', label: 'Walkers' },
+            { value: 'admin', label: 'Admins' },
             { value: 'without-account', label: 'Without account' },
           ]}
           value={choice}
@@ -49,7 +52,6 @@ export function People() {
       ) : (
         <PeopleList key={choice} role={choice} search={search.trim()} />
       )}
-      <PersonWalks />
     </>
   );
 }

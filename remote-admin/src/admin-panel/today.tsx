@@ -1,6 +1,6 @@
 import { addDays, rangeOfDays } from '@walkies/calendar';
 import { dayOf, type Slot, type SlotRange } from '@walkies/contract';
-import { errorText, useSlots } from '@walkies/api-client';
+import { errorText, useOpenIncident, useSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
 import { StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
@@ -14,10 +14,13 @@ import {
   Section,
   StatusChip,
   TableSkeleton,
+  useIsLate,
 } from '@walkies/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import styles from './today.module.css';
 import { WalkRows } from './walk-rows';
+
+const SMALL = buttonClass({ variant: 'secondary', size: 'small' });
 
 /** The days that the panel looks at: today and the six after it. */
 export function upcomingRange(timeZone: string, now: Date): Required<SlotRange> {
@@ -45,12 +48,14 @@ function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string
 
 interface TodayProps {
   now: Date;
+  /** What somebody has to decide about, next to today. */
+  review: ReactNode;
   /** What stands below; unseen until its place is known, so that nothing moves. */
   children: ReactNode;
 }
 
 /** What today is like, what waits to be finalized, and which coming walks have people and no dogs. */
-export function Today({ now, children }: TodayProps) {
+export function Today({ now, review, children }: TodayProps) {
   const { timeZone } = useHost().shelter;
   const navigate = useNavigate();
   const { from, to } = upcomingRange(timeZone, now);
@@ -66,19 +71,23 @@ export function Today({ now, children }: TodayProps) {
   const withoutDogs = slots.filter(
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
   );
-  const isWaiting = coming.isPending || unfinished.isPending;
+  const incident = useOpenIncident();
+  const isLate = useIsLate();
+  const isWaiting = coming.isPending || unfinished.isPending || (incident.isLoading && !isLate);
 
   return (
     <>
       <Section
         title="Today"
         actions={
-          <Link
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-            to="/admin-calendar"
-          >
-            Calendar
-          </Link>
+          <div className={styles.ways}>
+            <Link className={SMALL} to="/admin-day-plan">
+              Day plan
+            </Link>
+            <Link className={SMALL} to="/admin-calendar">
+              Calendar
+            </Link>
+          </div>
         }
       >
         <LoadError of={[coming, unfinished]}>
@@ -101,32 +110,37 @@ export function Today({ now, children }: TodayProps) {
           />
         )}
       </Section>
-      <StillToFinalize
-        slots={unfinished.slots}
-        now={now}
-        onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
-      />
-      {!isWaiting && withoutDogs.length > 0 && (
-        <Section title="People and no dogs">
-          <WalkRows
-            label="Walks with people and no dogs"
-            slots={withoutDogs}
-            isDone={() => false}
-            timeZone={timeZone}
-            days="told"
-            end={(slot, whenId) => (
-              <Link
-                className={buttonClass({ variant: 'secondary', size: 'small' })}
-                to={`/admin-calendar?slot=${slot.id}&assign=`}
-                aria-describedby={whenId}
-              >
-                Choose dogs
-              </Link>
-            )}
+      <div className={isWaiting ? styles.waiting : styles.below}>
+        <Suspense fallback={<TableSkeleton rows={8} />}>
+          {review}
+          <StillToFinalize
+            slots={unfinished.slots}
+            now={now}
+            onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
           />
-        </Section>
-      )}
-      <div className={isWaiting ? styles.waiting : styles.below}>{children}</div>
+          {withoutDogs.length > 0 && (
+            <Section title="People and no dogs">
+              <WalkRows
+                label="Walks with people and no dogs"
+                slots={withoutDogs}
+                isDone={() => false}
+                timeZone={timeZone}
+                days="told"
+                end={(slot, whenId) => (
+                  <Link
+                    className={SMALL}
+                    to={`/admin-calendar?slot=${slot.id}&assign=`}
+                    aria-describedby={whenId}
+                  >
+                    Choose dogs
+                  </Link>
+                )}
+              />
+            </Section>
+          )}
+          {children}
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { SheetTimeNote } from '@walkies/staff';
-import { Button, Modal, ErrorBanner, LoadError, SlotListSkeleton } from '@walkies/ui';
+import { Button, Modal, ErrorBanner, isReason, LoadError, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
+import { AllowDogs, mayBeAllowed } from './allow-dogs';
 import { DogCheckboxes } from './dog-checkboxes';
 import { dogsToPick } from './pick-dogs';
 
@@ -23,6 +24,9 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   const assigned = useAssignedDogs(slotId);
   const assigning = useAssignDogs(slotId);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [reason, setReason] = useState('');
+  // Stays while it is tried again, so that the reason stands where it was written.
+  const [refusal, setRefusal] = useState<unknown>(null);
 
   const failed = dogs.isError || assigned.isError;
   // What is kept from before may no longer be what is assigned.
@@ -30,15 +34,19 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   const ready = dogs.data && present ? { dogs: dogs.data, present } : null;
   const tickedIds = chosen ?? idsOf(present ?? []);
 
+  const asksWhy = mayBeAllowed(refusal);
+
   function tick(dogIds: readonly number[]) {
     setChosen(dogIds);
+    setReason('');
+    setRefusal(null);
     assigning.reset();
   }
 
   function assign() {
     assigning.mutate(
-      { dogIds: [...tickedIds] },
-      { onSuccess: () => onAssigned('Dogs assigned to time slot.') },
+      { dogIds: [...tickedIds], ...(asksWhy && { override: { reason: reason.trim() } }) },
+      { onSuccess: () => onAssigned('Dogs assigned to time slot.'), onError: setRefusal },
     );
   }
 
@@ -58,11 +66,12 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
         <>
           <Button
             icon="check"
-            disabled={!ready}
+            disabled={!ready || (asksWhy && !isReason(reason))}
+            disabledReason={asksWhy && !isReason(reason) ? 'Write why first.' : undefined}
             busy={assigning.isPending && 'Assigning...'}
             onClick={assign}
           >
-            Assign dogs
+            {asksWhy ? 'Allow and assign' : 'Assign dogs'}
           </Button>
           <Button variant="secondary" disabled={assigning.isPending} onClick={onClose}>
             Cancel
@@ -76,6 +85,9 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
         {(error) => errorText(error, 'Failed to load dogs')}
       </LoadError>
       {!ready && !failed && <SlotListSkeleton />}
+      {ready && refusal !== null && (
+        <AllowDogs refusal={refusal} dogs={ready.dogs} reason={reason} onReason={setReason} />
+      )}
       {ready && (
         <DogCheckboxes
           dogs={dogsToPick(ready.dogs, ready.present)}

@@ -1,0 +1,106 @@
+import { errorText, useReviewIncident } from '@walkies/api-client';
+import { type Incident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
+import { WHY_MISSING } from '@walkies/contract/texts';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Bandana,
+  Button,
+  Card,
+  ErrorBanner,
+  formatDayAndTime,
+  nameText,
+  TextAreaField,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { ReviewChoices } from './review-choices';
+import { deedOf, doneOf, reviewOf, type ReviewValues } from './review-words';
+import styles from './to-review.module.css';
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What happened, as both sides tell it. */
+function Sides({ incident }: { incident: Incident }) {
+  const { by, words, walker, side, isAsked } = incident;
+  const name = walker && nameText(walker);
+  return (
+    <dl className={styles.sides}>
+      <dt>{by ? nameText(by) : 'Somebody who has left'}</dt>
+      <dd>{words}</dd>
+      {name ? (side ?? isAsked) && <dt>{name}</dt> : <dt>The walker</dt>}
+      {name && side && <dd>{side}</dd>}
+      {name && !side && isAsked && <dd>{name} has been asked.</dd>}
+      {!name && <dd>Nobody is recorded as the walker.</dd>}
+    </dl>
+  );
+}
+
+/** An incident, and what an admin decides about it. */
+export function ReviewForm({ incident }: { incident: Incident }) {
+  const { toast, shelter } = useHost();
+  const { dog, walker, others } = incident;
+  const review = useReviewIncident();
+  const [values, setValues] = useState<ReviewValues>({
+    decision: '',
+    grade: dog.grade,
+    lastDay: '',
+    reason: '',
+  });
+
+  function change(part: Partial<ReviewValues>) {
+    review.reset();
+    setValues({ ...values, ...part });
+  }
+
+  const form = reviewOf(values, shelter.timeZone);
+  const isWhy = values.reason.trim().length >= WHY_MIN_LENGTH;
+  const missing = form === null ? `Choose what happens with ${dog.name}.` : WHY_MISSING;
+
+  function decide() {
+    if (!form) return;
+    const text = doneOf(values, dog.name);
+    const onSuccess = () => toast({ tone: 'success', text });
+    review.mutate({ id: incident.id, review: form }, { onSuccess });
+  }
+
+  return (
+    <Card as="article" className={styles.card}>
+      <div>
+        <h3 className={styles.title}>
+          {dog.name}
+          {walker && ` with ${nameText(walker)}`}
+        </h3>
+        <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
+        <p className={styles.grade}>
+          <Bandana grade={dog.grade} /> {capitalized(dog.grade)}, on hold
+        </p>
+      </div>
+      <Sides incident={incident} />
+      {others.length > 0 && (
+        <p>
+          {others.length === 1 ? 'One incident' : `${others.length} incidents`} before:{' '}
+          {others.map(({ words }) => words).join(' · ')}
+        </p>
+      )}
+      <ReviewChoices incident={incident} values={values} onChange={change} />
+      <TextAreaField
+        label="Why?"
+        rows={2}
+        maxLength={WHY_MAX_LENGTH}
+        readOnly={review.isPending}
+        value={values.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      {review.error && (
+        <ErrorBanner>{errorText(review.error, 'This could not be saved.')}</ErrorBanner>
+      )}
+      <Button
+        busy={review.isPending && 'Saving...'}
+        disabled={form === null || !isWhy}
+        disabledReason={missing}
+        onClick={decide}
+      >
+        {deedOf(values, dog.name)}
+      </Button>
+    </Card>
+  );
+}

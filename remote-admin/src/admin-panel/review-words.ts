@@ -1,0 +1,79 @@
+import {
+  covers,
+  fromWallTime,
+  type Grade,
+  type Incident,
+  type ReviewDecision,
+  type ReviewForm,
+} from '@walkies/contract';
+import { addDays } from '@walkies/calendar';
+import { formatDay, namesText, nameText } from '@walkies/ui';
+
+/** What is chosen in the form, whether it is asked for or not. */
+export interface ReviewValues {
+  decision: ReviewDecision | '';
+  grade: Grade;
+  /** The last day of the hold, or ''. */
+  lastDay: string;
+  reason: string;
+}
+
+/** 'Joan West on Fri 20 Nov': whose planned walks no longer fit when the dog has this grade. */
+export function noLongerFit({ planned }: Incident, grade: Grade, timeZone: string): string {
+  const lost = planned.flatMap(({ walker, start_time }) =>
+    walker && !covers(walker.clearance, grade)
+      ? [`${nameText(walker.name)} on ${formatDay(new Date(start_time), timeZone)}`]
+      : [],
+  );
+  if (lost.length === 0) return '';
+  const walks =
+    lost.length === 1
+      ? '1 planned walk no longer fits'
+      : `${lost.length} planned walks no longer fit`;
+  return `${walks}: ${namesText(lost)}. The day plan shows it.`;
+}
+
+/** What is done, as a button says it. */
+export function deedOf({ decision, grade }: ReviewValues, dog: string): string {
+  switch (decision) {
+    case 'keep':
+      return `End the hold of ${dog}`;
+    case 'regrade':
+      return `Regrade ${dog} to ${grade}`;
+    case 'hold':
+      return `Keep ${dog} on hold`;
+    case '':
+      return 'Decide';
+  }
+}
+
+/** What was done. */
+export function doneOf({ decision, grade }: ReviewValues, dog: string): string {
+  switch (decision) {
+    case 'regrade':
+      return `${dog} is ${grade} now and may go out again.`;
+    case 'hold':
+      return `${dog} stays on hold.`;
+    case 'keep':
+    case '':
+      return `${dog} may go out again.`;
+  }
+}
+
+/** As it is sent; null while nothing is chosen. */
+export function reviewOf(values: ReviewValues, timeZone: string): ReviewForm | null {
+  const { decision, grade, lastDay } = values;
+  const reason = values.reason.trim();
+  switch (decision) {
+    case 'keep':
+      return { decision, reason };
+    case 'regrade':
+      return { decision, reason, grade };
+    case 'hold': {
+      const end = lastDay === '' ? null : fromWallTime(`${addDays(lastDay, 1)}T00:00:00`, timeZone);
+      return { decision, reason, ...(end && { until: end.toISOString() }) };
+    }
+    case '':
+      return null;
+  }
+}
