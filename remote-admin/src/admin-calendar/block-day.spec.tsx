@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
-import type { AffectedByBlock } from '@walkies/contract';
+import type { AffectedByBlock, CalledOff } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, blockedDay, showAsAdmin } from '../testing/admin-pages';
@@ -34,11 +34,17 @@ const affected: AffectedByBlock = {
   ],
 };
 
+const TOLD: CalledOff = {
+  mails: 'on',
+  start_time: '2026-11-21T09:00:00Z',
+  people: [{ name: ana.name, email: ana.email, told: 'sent', email_delivery: 'fine' }],
+};
+
 const hasBookings = () => refuse(409, 'DAY_HAS_BOOKINGS', 'People have booked.', affected);
 
 /** The open modal, over an API that answers so. */
 async function blocking(answer: () => unknown) {
-  const api = adminApi([], { 'POST /block-day': answer });
+  const api = adminApi([], { 'POST /block-day': answer, 'GET /called-off/8': () => TOLD });
   showAsAdmin(<AdminCalendarPage />, '/admin-calendar?block-day');
   return { ...api, modal: within(await screen.findByRole('dialog', { name: 'Block Day' })) };
 }
@@ -138,7 +144,11 @@ describe('a day with bookings', () => {
     const cancel = await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
     routes['POST /block-day'] = blockedDay;
     await userEvent.click(cancel);
+    const told = within(await screen.findByRole('dialog', { name: 'Who was told' }));
+    await told.findByText('Ana Petrov');
+    await userEvent.click(told.getByRole('button', { name: 'Close' }));
     await screen.findByText('Day blocked');
+    expect(screen.getByLabelText('address').textContent).toBe('/admin-calendar');
     expect(bodies).toEqual([{ date: '2026-11-21' }, { date: '2026-11-21', cancelBookings: true }]);
   });
 
@@ -148,8 +158,17 @@ describe('a day with bookings', () => {
     await userEvent.type(await modal.findByLabelText(/^Tell 2 people why/), 'A storm.');
     routes['POST /block-day'] = blockedDay;
     await userEvent.click(modal.getByRole('button', { name: 'Cancel 3 bookings and block' }));
-    await screen.findByText('Day blocked');
+    await screen.findByRole('dialog', { name: 'Who was told' });
     expect(bodies[1]).toMatchObject({ cancelBookings: true, words: 'A storm.' });
+  });
+
+  it('asks for no sentence where the site sends no mails, and says so', async () => {
+    const silent = { ...affected, to_tell: { mails: 'off', people: 0 } };
+    const { modal } = await blocking(() => refuse(409, 'DAY_HAS_BOOKINGS', '', silent));
+    await block(modal);
+    await modal.findByText('Walkies sends no mails here.');
+    expect(modal.queryByLabelText(/^Tell/)).toBeNull();
+    modal.getByRole('button', { name: 'Copy addresses' });
   });
 
   it('stays open by the other button', async () => {

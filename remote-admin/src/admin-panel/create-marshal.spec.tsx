@@ -37,11 +37,15 @@ async function fillIn(fields: Partial<typeof TYPED> = {}) {
 const create = () =>
   userEvent.click(screen.getByRole('button', { name: 'Create Marshal Account' }));
 
-const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
+async function show() {
+  showAsAdmin(<AdminPanelPage />, '/admin-panel');
+  // What stands above it comes first.
+  await screen.findByRole('button', { name: 'Create Marshal Account' });
+}
 
 it('makes the account, says so and is empty again', async () => {
   const { bodies, calls } = adminApi([], { 'POST /users/marshals': () => aPerson() });
-  show();
+  await show();
   await fillIn();
   const listed = calls.filter((call) => call.startsWith('GET /users')).length;
   await create();
@@ -62,7 +66,7 @@ it('makes the account, says so and is empty again', async () => {
 
 it('takes a phone number as it is pasted from an address book', async () => {
   const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
-  show();
+  await show();
   await fillIn({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });
   await create();
   await screen.findByText('Marshal account created successfully!');
@@ -71,7 +75,7 @@ it('takes a phone number as it is pasted from an address book', async () => {
 
 it('wants all fields but the password', async () => {
   const { calls } = adminApi();
-  show();
+  await show();
   await create();
   await screen.findByText('Please enter a name.');
   screen.getByText('Please enter an email.');
@@ -81,7 +85,7 @@ it('wants all fields but the password', async () => {
 
 it('invites who is given no password', async () => {
   const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
-  show();
+  await show();
   await fillIn({ Password: '' });
   await create();
   await screen.findByText('Marshal account created successfully! An invitation is on its way.');
@@ -92,7 +96,7 @@ it('invites who is given no password', async () => {
 
 it('wants a password of six characters', async () => {
   const { calls } = adminApi();
-  show();
+  await show();
   await fillIn({ Password: 'short' });
   await create();
   await screen.findByText('Password must be at least 6 characters long');
@@ -128,7 +132,7 @@ it.each([
   ],
 ])('tells of %s and keeps what was typed', async (_name, answer, text) => {
   adminApi([], { 'POST /users/marshals': answer });
-  show();
+  await show();
   await fillIn();
   await create();
   expect((await screen.findByText(text)).closest('[role="alert"]')).not.toBeNull();
@@ -158,6 +162,7 @@ it('asks nothing of the API for somebody who is no admin', async () => {
   const { calls } = adminApi();
   const session = aSession({ role: 'marshal' });
   renderPage(<AdminPanelPage />, { host: aHost({ session }), path: '/admin-panel' });
+  await screen.findByRole('button', { name: 'Create Marshal Account' });
   await fillIn();
   await create();
   await screen.findByText('Not authorized to create marshal accounts');
@@ -170,7 +175,7 @@ it('asks nothing of the API for somebody who is no admin', async () => {
 
 it('forgets what was wrong once it changes', async () => {
   adminApi([], { 'POST /users/marshals': () => refuse(403, 'FORBIDDEN') });
-  show();
+  await show();
   await fillIn({ Password: 'short' });
   await create();
   await screen.findByText('Password must be at least 6 characters long');
@@ -188,6 +193,7 @@ it('says that the admin is gone when nobody is signed in any more', async () => 
   const session = aSession({ role: 'admin' });
   const token = () => Promise.reject(new Error('No user logged in'));
   renderPage(<AdminPanelPage />, { host: aHost({ session, token }), path: '/admin-panel' });
+  await screen.findByRole('button', { name: 'Create Marshal Account' });
   await fillIn();
   await create();
   await screen.findByText('No admin user found. Please log in again.');
@@ -195,7 +201,7 @@ it('says that the admin is gone when nobody is signed in any more', async () => 
 
 it('sends the same account under the same key, and another under another', async () => {
   const { keys, routes } = adminApi([], { 'POST /users/marshals': noConnection });
-  show();
+  await show();
   await fillIn();
   await create();
   await screen.findByText(/It is not known whether/);
@@ -210,9 +216,9 @@ it('sends the same account under the same key, and another under another', async
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('does not let a browser fill in the admin’s own account', () => {
+it('does not let a browser fill in the admin’s own account', async () => {
   adminApi();
-  show();
+  await show();
   expect(Object.keys(TYPED).map((label) => field(label).autocomplete)).toEqual([
     'off',
     'off',

@@ -134,3 +134,28 @@ describe('an account', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to enable Ana Petrov');
   });
 });
+
+it('leads by the name to a person, and lists the admins, oneself without a way to disable', async () => {
+  const kit = aPerson({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
+  const { calls } = adminApi([], { 'GET /users': () => pageOf([kit]) });
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Admins' }));
+  const table = within(await screen.findByRole('table', { name: 'Admins' }));
+  const link = table.getByRole('link', { name: 'Kit Mason' });
+  expect(link.getAttribute('href')).toBe('/admin-person?uid=admin-1');
+  expect(table.queryByRole('button')).toBeNull();
+  expect(calls).toContain('GET /users?role=admin&limit=20&offset=0');
+});
+
+it('says who is invited', async () => {
+  const ola = aPerson({ role: 'marshal', invitedAt: '2026-11-17T09:00:00Z' });
+  adminApi([], { 'GET /users': () => pageOf([ola]) });
+  show();
+  await screen.findByText('Invited');
+});
+
+it('leads on from where the walks of a person stood before', async () => {
+  adminApi();
+  show('/admin-panel?walks=a%2Fb');
+  await screen.findByText('/admin-person?uid=a%2Fb');
+});

@@ -54,6 +54,7 @@ it('begins with the walks of today, who comes, and what is not finalized', async
     ),
     expect.stringMatching(/3:30.*No one booked yet\.with Maria LopezAvailable$/),
   ]);
+  await screen.findByRole('heading', { name: 'Latest changes' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings).toEqual([
     'Today',

@@ -106,6 +106,31 @@ it('keeps the ticks when it is refused, and names the dog that is elsewhere, unt
   expect(onAssigned).not.toHaveBeenCalled();
 });
 
+it('says which dog breaks which rule, and assigns it with a reason', async () => {
+  const broken = [
+    {
+      rule: 'DOG_NEEDS_REST',
+      dogId: biscuit?.id,
+      until: '2026-11-20T15:00:00Z',
+      at: '2026-11-20T12:00:00Z',
+    },
+  ];
+  const answers = [refuse(409, 'DOG_NEEDS_REST', 'This dog needs rest then.', { broken }), []];
+  const { bodies, onAssigned } = show({
+    'POST /time-slots/7/assign-dogs': () => answers.shift(),
+  });
+  await userEvent.click(await box('Biscuit'));
+  await assign();
+  await screen.findByText(/^Biscuit: Rests until .*, back at .*\.$/);
+  const allow = () => userEvent.click(screen.getByRole('button', { name: 'Allow and assign' }));
+  await allow();
+  expect(bodies).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText('Why is it all right this time?'), 'A short round.');
+  await allow();
+  await waitFor(() => expect(onAssigned).toHaveBeenCalledWith('Dogs assigned to time slot.'));
+  expect(bodies.at(-1)).toMatchObject({ override: { reason: 'A short round.' } });
+});
+
 it('lets a dog that has left be unticked', async () => {
   show({ 'GET /dogs': () => [biscuit] });
   await box('Moose', true);

@@ -1,0 +1,129 @@
+import { jest } from '@jest/globals';
+import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
+import type { Incident } from '@walkies/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminApi, showAsAdmin } from '../testing/admin-pages';
+import { AdminPanelPage } from './admin-panel-page';
+
+beforeEach(() => clockShows('2026-11-18T12:30:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const CALL = 'GET /incidents';
+const TIMES = { start_time: '2026-11-18T11:00:00Z', end_time: '2026-11-18T12:00:00Z' };
+
+const anIncident = (facts: Partial<Incident> = {}): Incident => ({
+  id: 4,
+  slotId: 12,
+  ...TIMES,
+  dog: { id: 3, name: 'Moose', breed: 'Bernese', grade: 'maroon', imageUrl: null, mustKnow: '' },
+  walker: 'Tom Reed',
+  isAsked: true,
+  side: null,
+  words: 'Slipped his collar by the bridge.',
+  by: 'Maria Lopez',
+  at: '2026-11-18T12:10:00Z',
+  until: null,
+  planned: [
+    {
+      slotId: 13,
+      start_time: '2026-11-20T11:00:00Z',
+      end_time: '2026-11-20T12:00:00Z',
+      walker: { name: 'Joan West', clearance: 'maroon' },
+    },
+  ],
+  others: [],
+  review: null,
+  ...facts,
+});
+
+function show(incidents: Incident[], review: () => unknown = () => incidents.shift()) {
+  const rows = () => pageOf(incidents.slice(0, 1), incidents.length);
+  const api = adminApi([], { [CALL]: rows, 'PUT /incidents/4/review': review });
+  const toast = jest.fn();
+  showAsAdmin(<AdminPanelPage />, '/admin-panel', { toast });
+  return { ...api, toast };
+}
+const region = async () => within(await screen.findByRole('region', { name: 'To review' }));
+
+it('is absent where there is nothing to review', async () => {
+  const { calls } = show([]);
+  await screen.findByRole('heading', { name: 'People' });
+  await waitFor(() => expect(calls.some((call) => call.startsWith(CALL))).toBe(true));
+  expect(screen.queryByRole('heading', { name: 'To review' })).toBeNull();
+});
+
+it('tells what the marshal wrote, and that the walker has been asked', async () => {
+  show([anIncident()]);
+  const review = await region();
+  review.getByRole('heading', { name: 'Moose with Tom Reed' });
+  review.getByText('Slipped his collar by the bridge.');
+  review.getByText('Tom Reed has been asked.');
+  review.getByText('1 incident');
+});
+
+it('says that nobody is recorded as the walker, where nobody can be asked', async () => {
+  show([anIncident({ walker: null, isAsked: false })]);
+  const review = await region();
+  review.getByText('Nobody is recorded as the walker.');
+  expect(review.queryByText(/has been asked/)).toBeNull();
+});
+
+it('says of no walker who has left that they have been asked', async () => {
+  show([anIncident({ isAsked: false })]);
+  const review = await region();
+  review.getByRole('heading', { name: 'Moose with Tom Reed' });
+  expect(review.queryByText(/has been asked|is recorded/)).toBeNull();
+});
+
+it("tells the walker's side, and incidents before", async () => {
+  const others = [{ id: 2, at: '2026-10-01T09:00:00Z', words: 'Snapped at a bike.' }];
+  show([anIncident({ side: 'The bike came from behind.', others })]);
+  const review = await region();
+  review.getByText('The bike came from behind.');
+  review.getByText(/One incident before: Snapped at a bike/);
+});
+
+it('regrades, names the walks that no longer fit, and goes on to the next', async () => {
+  const next = anIncident({ id: 5, words: 'Barked at a child.' });
+  const { bodies, toast } = show([anIncident(), next]);
+  const review = await region();
+  await userEvent.click(review.getByRole('radio', { name: 'Regrade and end the hold' }));
+  await userEvent.click(review.getByRole('radio', { name: 'Grey' }));
+  review.getByText(/^1 planned walk no longer fits: Joan West on /);
+  await userEvent.type(review.getByLabelText('Why?'), 'Two leads are a must.');
+  await userEvent.click(review.getByRole('button', { name: 'Regrade Moose to grey' }));
+  await screen.findByText('Barked at a child.');
+  expect(bodies).toEqual([{ decision: 'regrade', grade: 'grey', reason: 'Two leads are a must.' }]);
+  expect(toast).toHaveBeenCalledWith({
+    tone: 'success',
+    text: 'Moose is grey now and may go out again.',
+  });
+});
+
+it('lets the hold go on to the end of a day', async () => {
+  const { bodies } = show([anIncident()]);
+  const review = await region();
+  await userEvent.click(review.getByRole('radio', { name: 'Keep the hold' }));
+  await userEvent.type(review.getByLabelText('Last day of the hold (optional)'), '2026-11-22');
+  await userEvent.type(review.getByLabelText('Why?'), 'A week of rest.');
+  await userEvent.click(review.getByRole('button', { name: 'Keep Moose on hold' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies).toEqual([
+    { decision: 'hold', reason: 'A week of rest.', until: '2026-11-23T00:00:00.000Z' },
+  ]);
+});
+
+it('says why it was refused, with the form still filled', async () => {
+  show([anIncident()], () => refuse(409, 'INCIDENT_REVIEWED', 'Somebody was faster.'));
+  const review = await region();
+  await userEvent.click(review.getByRole('radio', { name: 'Keep the grade, end the hold' }));
+  await userEvent.type(review.getByLabelText('Why?'), 'Nobody was hurt.');
+  await userEvent.click(review.getByRole('button', { name: 'End the hold of Moose' }));
+  expect((await review.findByRole('alert')).textContent).toContain('Somebody was faster.');
+  expect(review.getByLabelText('Why?')).toHaveProperty('value', 'Nobody was hurt.');
+});
