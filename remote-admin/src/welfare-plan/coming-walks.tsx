@@ -1,0 +1,109 @@
+import { dayOf, type FreeWalkers, type PlannedWalker } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { firstName, useDayPlanPath } from '@walkies/staff';
+import { Bandanas, buttonClass, Lead, VisuallyHidden } from '@walkies/ui';
+import { useId } from 'react';
+import type { Clock } from '../reports/report-words';
+import styles from './coming-walks.module.css';
+import { GhostCard } from './ghost-card';
+import type { Ghost, Ghosts } from './use-ghosts';
+import { slotWords } from './welfare-words';
+
+interface ComingSlot extends FreeWalkers {
+  ghosts: Ghost[];
+}
+
+/** The slots with walkers who have no dog, or for whom one is proposed; earliest first. */
+function comingSlots(slots: readonly FreeWalkers[], ghosts: readonly Ghost[]): ComingSlot[] {
+  const found = new Map<number, ComingSlot>(
+    slots.map((slot) => [slot.id, { ...slot, ghosts: [] }]),
+  );
+  for (const ghost of ghosts) {
+    const { slotId, start_time, end_time, walker } = ghost.proposal;
+    const slot = found.get(slotId) ?? { id: slotId, start_time, end_time, walkers: [], ghosts: [] };
+    found.set(slotId, {
+      ...slot,
+      walkers: slot.walkers.filter(({ id }) => id !== walker.id),
+      ghosts: [...slot.ghosts, ghost],
+    });
+  }
+  return [...found.values()].toSorted(
+    (one, other) => Date.parse(one.start_time) - Date.parse(other.start_time) || one.id - other.id,
+  );
+}
+
+interface ComingWalksProps {
+  slots: readonly FreeWalkers[];
+  deeds: Ghosts;
+  isOver: boolean;
+  clock: Clock;
+}
+
+/** The walkers without a dog in what is left of the week, and the dogs that are proposed to them. */
+export function ComingWalks({ slots, deeds, isOver, clock }: ComingWalksProps) {
+  const titleId = useId();
+  const shown = comingSlots(slots, deeds.ghosts ?? []);
+  return (
+    <section className={styles.walks} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        Walkers without a dog
+      </h2>
+      {shown.length === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
+      {shown.map((slot) => (
+        <section key={slot.id} className={styles.slot} aria-label={slotWords(slot, clock.timeZone)}>
+          <h3 className={styles.time}>{slotWords(slot, clock.timeZone)}</h3>
+          {slot.ghosts.map((ghost) => (
+            <GhostCard key={ghost.key} ghost={ghost} deeds={deeds} clock={clock} />
+          ))}
+          {slot.walkers.map((walker) => (
+            <FreeWalker
+              key={walker.id ?? walker.name}
+              slot={slot}
+              walker={walker}
+              isAsked={deeds.ghosts !== null}
+            />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface FreeWalkerProps {
+  slot: FreeWalkers;
+  walker: PlannedWalker;
+  /** Proposals were asked for, and there was none. */
+  isAsked: boolean;
+}
+
+function FreeWalker({ slot, walker, isAsked }: FreeWalkerProps) {
+  const { can, shelter } = useHost();
+  const plan = useDayPlanPath();
+  const asked = new URLSearchParams({
+    date: dayOf(new Date(slot.start_time), shelter.timeZone),
+    slot: String(slot.id),
+    walker: walker.id ?? '',
+  });
+  return (
+    <div className={styles.free}>
+      <div className={styles.pair}>
+        <span className={styles.walker}>
+          <span className={styles.who}>{walker.name}</span>
+          <Bandanas clearance={walker.clearance} />
+        </span>
+        <Lead state="open" />
+        {can('pair.plan') && (
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            to={`${plan}?${asked}`}
+          >
+            Choose a dog
+            <VisuallyHidden> for {walker.name}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      {isAsked && <p className={styles.reason}>{`No proposal for ${firstName(walker.name)}.`}</p>}
+    </div>
+  );
+}

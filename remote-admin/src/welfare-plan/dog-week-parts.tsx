@@ -1,0 +1,70 @@
+import type { DogWeek } from '@walkies/contract';
+import { Link } from '@walkies/remote-sdk/router';
+import { DogGrade, DogPhoto, Icon, PlanIcon } from '@walkies/ui';
+import { type Clock, dateText } from '../reports/report-words';
+import styles from './dog-week.module.css';
+import { byWords, gapWords, holdWords, missWords } from './welfare-words';
+
+/** A dog's week with what is proposed for it. */
+export interface ShownWeek {
+  week: DogWeek;
+  proposed: number;
+}
+
+export function WeekDog({ week: { dog } }: ShownWeek) {
+  return (
+    <span className={styles.dog}>
+      <span className={styles.photo}>
+        <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
+      </span>
+      <span>
+        <Link className={styles.name} to={`/dogs?dog=${dog.id}`}>
+          {dog.name}
+        </Link>
+        <DogGrade grade={dog.grade} />
+      </span>
+    </span>
+  );
+}
+
+export function LastOut({ week, clock }: { week: DogWeek; clock: Clock }) {
+  return (
+    <span className={styles.lines}>
+      <strong>{gapWords(week)}</strong>
+      {week.lastOut && <span className={styles.quiet}>{dateText(week.lastOut, clock)}</span>}
+    </span>
+  );
+}
+
+interface BySaturdayProps extends ShownWeek {
+  clock: Clock;
+  /** After the numbers, where no heading says it. */
+  words?: string;
+}
+
+export function BySaturday({ week, proposed, clock, words = '' }: BySaturdayProps) {
+  const hold = holdWords(week, clock);
+  return (
+    <span className={styles.lines}>
+      <strong>
+        {byWords(week)}
+        {words && ` ${words}`}
+      </strong>
+      {week.missing > 0 && (
+        <span className={styles.miss}>
+          <Icon name="alert" size={20} />
+          {missWords(week)}
+        </span>
+      )}
+      {hold && (
+        <span className={styles.hold}>
+          <PlanIcon name="pause" size={20} />
+          {hold}
+        </span>
+      )}
+      {proposed > 0 && (
+        <strong className={styles.with}>{`${week.expected + proposed} with proposals`}</strong>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { addDays } from '@walkies/calendar';
+import { dayOf, hoursOfDay, startOfShelterWeek } from '@walkies/contract';
+import { useSearchParams } from '@walkies/remote-sdk/router';
+import type { Clock } from '../reports/report-words';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The week that the address names (?week, any day of it), else this one, and the ways to others. */
+export function useWeek({ now, timeZone }: Clock) {
+  const [search, setSearch] = useSearchParams();
+  const sundayOf = (instant: Date): string =>
+    dayOf(startOfShelterWeek(instant, timeZone), timeZone);
+  const asked = search.get('week') ?? '';
+  const thisSunday = sundayOf(now);
+  const sunday = isDay(asked) ? sundayOf(hoursOfDay(asked, timeZone).start) : thisSunday;
+  const saturday = addDays(sunday, 6);
+  const today = dayOf(now, timeZone);
+  const show = (week: string) => setSearch(week === thisSunday ? {} : { week });
+  return {
+    sunday,
+    saturday,
+    isThisWeek: sunday === thisSunday,
+    isOver: saturday < today,
+    /** From where proposals can be made. */
+    firstOpenDay: sunday < today ? today : sunday,
+    move: (weeks: number) => show(addDays(sunday, 7 * weeks)),
+    showThisWeek: () => show(thisSunday),
+  };
+}
+
+export type ShownWeekOfYear = ReturnType<typeof useWeek>;

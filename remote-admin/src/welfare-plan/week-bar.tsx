@@ -1,0 +1,47 @@
+import type { DogWeek } from '@walkies/contract';
+import { VisuallyHidden } from '@walkies/ui';
+import styles from './week-bar.module.css';
+import { weekWords } from './welfare-words';
+
+interface WeekBarProps {
+  week: DogWeek;
+  /** Walks that are proposed and nobody has accepted. */
+  proposed: number;
+  /** The greatest number of all rows, so that bars compare. */
+  greatest: number;
+}
+
+/** Walked, planned and proposed against the target; its sentence says the same. */
+export function WeekBar({ week, proposed, greatest }: WeekBarProps) {
+  const { walked, planned, target } = week;
+  const part = (walks: number): string => `${(walks / Math.max(1, greatest)) * 100}%`;
+  return (
+    <>
+      <VisuallyHidden>{weekWords(week, proposed)}</VisuallyHidden>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.walked} style={{ width: part(walked) }} />
+        <span className={styles.planned} style={{ width: part(planned) }} />
+        {proposed > 0 && <span className={styles.proposed} style={{ width: part(proposed) }} />}
+        <span className={styles.target} style={{ left: part(target) }} />
+      </span>
+    </>
+  );
+}
+
+/** What the fills of the bars mean. */
+export function WeekLegend() {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {(['walked', 'planned', 'proposed'] as const).map((fill) => (
+        <li key={fill} className={styles.entry}>
+          <span className={`${styles.swatch} ${styles[fill]}`} />
+          {fill}
+        </li>
+      ))}
+      <li className={styles.entry}>
+        <span className={styles.tick} />
+        target
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { useDayPlanPath } from '@walkies/staff';
+import { Button, buttonClass, IconButton } from '@walkies/ui';
+import { CsvButton } from '../reports/csv-button';
+import { daysText } from '../reports/report-words';
+import type { ShownWeekOfYear } from './use-week';
+import { WeekLegend } from './week-bar';
+import styles from './welfare.module.css';
+
+/** The weeks before and after, which one is shown, and what its bars mean. */
+export function WeekHead({ week }: { week: ShownWeekOfYear }) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.arrows}>
+        <IconButton
+          icon="chevron-left"
+          label="Week before"
+          className={styles.arrow}
+          onClick={() => week.move(-1)}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={week.isThisWeek}
+          onClick={week.showThisWeek}
+        >
+          This week
+        </Button>
+        <IconButton
+          icon="chevron-right"
+          label="Week after"
+          className={styles.arrow}
+          onClick={() => week.move(1)}
+        />
+      </div>
+      <h2 className={styles.week}>{daysText(week.sunday, week.saturday)}</h2>
+      <WeekLegend />
+    </div>
+  );
+}
+
+interface WeekActionsProps {
+  week: ShownWeekOfYear;
+  isAsking: boolean;
+  onPropose: () => void;
+}
+
+/** The week as a file and on paper, and proposals for what is left of it. */
+export function WeekActions({ week, isAsking, onPropose }: WeekActionsProps) {
+  const { can } = useHost();
+  const dayPlan = useDayPlanPath();
+  return (
+    <>
+      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={dayPlan}>
+        Day plan
+      </Link>
+      <CsvButton
+        question={{ report: 'welfare-plan', week: week.sunday }}
+        of="welfare plan"
+        fileName={`welfare-plan-${week.sunday}.csv`}
+        failed="Failed to load the welfare plan"
+      />
+      <Button variant="secondary" size="small" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+      {can('pair.plan') && !week.isOver && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="paw"
+          busy={isAsking && 'Looking...'}
+          onClick={onPropose}
+        >
+          Propose dogs
+        </Button>
+      )}
+    </>
+  );
+}

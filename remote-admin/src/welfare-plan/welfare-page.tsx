@@ -1,0 +1,142 @@
+import { errorText, useWelfarePlan } from '@walkies/api-client';
+import { useNow } from '@walkies/calendar';
+import type { WelfarePlan } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  EmptyState,
+  ErrorBanner,
+  LoadError,
+  Page,
+  PageHeader,
+  SegmentedControl,
+  ShelterTimeNote,
+  TableSkeleton,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { PrintHeader } from '../reports/print-header';
+import { type Clock, daysText } from '../reports/report-words';
+import { ComingWalks } from './coming-walks';
+import { DogWeeks } from './dog-weeks';
+import { ProposalsBanner } from './proposals-banner';
+import { type Ghost, type Ghosts, useGhosts } from './use-ghosts';
+import { useWeek } from './use-week';
+import { WeekActions, WeekHead } from './week-head';
+import styles from './welfare.module.css';
+
+type Part = 'dogs' | 'walks';
+
+/** Walks that proposals would add: a dog that is planned without a walker counts as planned already. */
+function countByDog(open: readonly Ghost[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { proposal } of open) {
+    if (proposal.reason.isWaiting) continue;
+    counts.set(proposal.dog.id, (counts.get(proposal.dog.id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A week of the dogs (?week) against their targets, and dogs proposed to walkers who have none. */
+export function WelfarePage() {
+  const { timeZone } = useHost().shelter;
+  const clock = { now: useNow(), timeZone };
+  const week = useWeek(clock);
+  const plan = useWelfarePlan(week.isThisWeek ? undefined : week.sunday);
+  const deeds = useGhosts(week.sunday);
+  const [part, setPart] = useState<Part>('dogs');
+
+  return (
+    <Page>
+      <div className={styles.plan}>
+        <PageHeader
+          title="Welfare plan"
+          eyebrow="Plan"
+          actions={
+            <WeekActions
+              week={week}
+              isAsking={deeds.isAsking}
+              onPropose={() =>
+                deeds.propose(week.firstOpenDay, week.saturday, () => setPart('walks'))
+              }
+            />
+          }
+        />
+        <WeekHead week={week} />
+        <ShelterTimeNote timeZone={timeZone} now={clock.now} />
+        <PrintHeader now={clock.now}>
+          {`Welfare plan, ${daysText(week.sunday, week.saturday)}`}
+        </PrintHeader>
+        <LoadError of={plan}>
+          {(error) => errorText(error, 'Failed to load the welfare plan')}
+        </LoadError>
+        {deeds.askError && (
+          <ErrorBanner>{errorText(deeds.askError, 'No proposals could be made.')}</ErrorBanner>
+        )}
+        {deeds.acceptError && (
+          <ErrorBanner>
+            {errorText(deeds.acceptError, 'The proposals are not accepted.')}
+          </ErrorBanner>
+        )}
+        {plan.isPending && <TableSkeleton />}
+        {plan.data && (
+          <Week
+            plan={plan.data}
+            deeds={deeds}
+            clock={clock}
+            part={part}
+            onPart={setPart}
+            isOver={week.isOver}
+            busy={plan.isPlaceholderData}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface WeekProps {
+  plan: WelfarePlan;
+  deeds: Ghosts;
+  clock: Clock;
+  part: Part;
+  onPart: (part: Part) => void;
+  isOver: boolean;
+  busy: boolean;
+}
+
+function Week({ plan, deeds, clock, part, onPart, isOver, busy }: WeekProps) {
+  const { dogs, slots } = plan;
+  const { open } = deeds;
+  const proposed = countByDog(open);
+  const short = dogs.filter(({ missing }) => missing > 0).length;
+  return (
+    <>
+      <div className={styles.parts}>
+        <SegmentedControl
+          label="Part of the plan"
+          value={part}
+          onChange={onPart}
+          options={[
+            { value: 'dogs', label: short > 0 ? `Dogs (${short} miss)` : 'Dogs' },
+            {
+              value: 'walks',
+              label: open.length > 0 ? `Walks (${open.length} proposed)` : 'Walks',
+            },
+          ]}
+        />
+      </div>
+      <ProposalsBanner deeds={deeds} dogs={dogs} proposed={proposed} />
+      <div className={styles.beside} data-part={part} aria-busy={busy}>
+        <div className={styles.dogs}>
+          {dogs.length === 0 ? (
+            <EmptyState title="No dogs yet.">Dogs show here once they are added.</EmptyState>
+          ) : (
+            <DogWeeks dogs={dogs} proposed={proposed} clock={clock} busy={busy} />
+          )}
+        </div>
+        <div className={styles.walks}>
+          <ComingWalks slots={slots} deeds={deeds} isOver={isOver} clock={clock} />
+        </div>
+      </div>
+    </>
+  );
+}

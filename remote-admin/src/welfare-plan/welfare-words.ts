@@ -1,0 +1,98 @@
+import { type DogWeek, dayOf, type Proposal, type RefusedPair } from '@walkies/contract';
+import { firstName, ruleWords } from '@walkies/staff';
+import { dateParts, formatTimeRange } from '@walkies/ui';
+import { type Clock, listText } from '../reports/report-words';
+
+const DAY_MS = 86_400_000;
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '4 of 4', with what is expected by the end of the week. */
+export const byWords = ({ expected, target }: DogWeek): string => `${expected} of ${target}`;
+
+export const missWords = ({ missing }: DogWeek): string => `will miss by ${missing}`;
+
+/** A dog's week in a sentence, for those who do not see its bar. */
+export function weekWords(week: DogWeek, proposed: number): string {
+  const { dog, walked, planned, target, missing } = week;
+  const parts = [
+    `${walked} walked`,
+    `${planned} planned`,
+    ...(proposed > 0 ? [`${proposed} proposed`] : []),
+    `target ${target}`,
+    ...(missing > 0 ? [missWords(week)] : []),
+  ];
+  return `${dog.name}: ${parts.join(', ')}`;
+}
+
+/** 'Never out', 'Today', '1 day', '10 days' */
+export function gapWords({ gapDays }: DogWeek): string {
+  if (gapDays === null) return 'Never out';
+  return gapDays === 0 ? 'Today' : many(gapDays, 'day');
+}
+
+/** 'Thu 19 Nov' */
+function shortDay(instant: Date, timeZone: string): string {
+  const { weekday, day, month } = dateParts(instant, timeZone);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** Until when a hold lasts, or from when, where that is still to come; null where nothing holds the dog. */
+export function holdWords({ hold }: DogWeek, { now, timeZone }: Clock): string | null {
+  if (!hold) return null;
+  const from = new Date(hold.from);
+  const start = from > now ? ` from ${shortDay(from, timeZone)}` : '';
+  const end = hold.until ? ` until ${shortDay(new Date(hold.until), timeZone)}` : '';
+  return start || end ? `on hold${start}${end}` : 'on hold, without an end';
+}
+
+/** 'Thu 19, 09:00 – 10:00' */
+export function slotWords(
+  slot: { start_time: string; end_time: string },
+  timeZone: string,
+): string {
+  const { weekday, day } = dateParts(new Date(slot.start_time), timeZone);
+  return `${weekday} ${day}, ${formatTimeRange(slot, timeZone)}`;
+}
+
+/** 'Last out 6 days ago', by the days of the shelter's calendar. */
+export function lastOutWords(lastOut: string | null, { now, timeZone }: Clock): string {
+  if (lastOut === null) return 'Never out';
+  const days = Math.round(
+    (Date.parse(dayOf(now, timeZone)) - Date.parse(dayOf(new Date(lastOut), timeZone))) / DAY_MS,
+  );
+  return days <= 0 ? 'Last out today' : `Last out ${many(days, 'day')} ago`;
+}
+
+/** Why a pair is proposed: 'Last out 6 days ago, 2 walks short. Raj is cleared for grey and has walked Fig before.' */
+export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): string {
+  const { belowTargetBy, walksTogether, isWaiting } = reason;
+  const need = [
+    lastOutWords(reason.lastOut, clock),
+    ...(belowTargetBy > 0 ? [`${many(belowTargetBy, 'walk')} short`] : []),
+    ...(isWaiting ? ['planned here without a walker'] : []),
+  ];
+  const times = walksTogether === 1 ? 'before' : `${walksTogether} times`;
+  const known = walksTogether > 0 ? ` and has walked ${dog.name} ${times}` : '';
+  return `${need.join(', ')}. ${firstName(walker.name)} is cleared for ${dog.grade}${known}.`;
+}
+
+/** Why a proposal that was accepted is not possible any more. */
+export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
+  const [rule] = broken;
+  if (rule?.rule === 'DOG_ON_HOLD') {
+    return `${of.dog.name} is on hold since. ${ruleWords(rule, of, zone)}`;
+  }
+  return rule ? ruleWords(rule, of, zone) : error;
+}
+
+/** What the week comes to with every proposal. */
+export function gainWords(dogs: readonly DogWeek[], proposed: ReadonlyMap<number, number>): string {
+  const short = dogs.filter(({ missing }) => missing > 0);
+  const isHelped = ({ dog, missing }: DogWeek): boolean => (proposed.get(dog.id) ?? 0) >= missing;
+  const helped = short.filter(isHelped).map(({ dog }) => dog.name);
+  if (short.length === 0 || helped.length === 0) return '';
+  if (helped.length === short.length) return 'With all of them, every dog reaches its target.';
+  const reach = helped.length === 1 ? 'reaches its' : 'reach their';
+  return `With all of them, ${listText(helped)} ${reach} target by Saturday.`;
+}
