@@ -1,0 +1,184 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  fakeApi,
+  noConnection,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDogWeek, aDogWell, aProposal, aWelfarePlan, freeIn } from '../testing/welfare';
+import { WelfarePage } from './welfare-page';
+
+const real = globalThis.matchMedia;
+beforeEach(() => clockShows('2026-11-18T12:00:00Z'));
+afterEach(() => {
+  globalThis.matchMedia = real;
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const PAIR = { slotId: 7, dogId: 2, walkerId: 'raj-patel' };
+const OTHER = { slotId: 7, dogId: 3, walkerId: 'tom-reed' };
+const HOLD = {
+  rule: 'DOG_ON_HOLD',
+  dog: null,
+  walker: null,
+  at: null,
+  until: null,
+  reason: 'stitches',
+};
+const BOTH = { proposals: [aProposal('Raj Patel'), aProposal('Tom Reed', 3, 'Moose')] };
+
+function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/admin-plan') {
+  const api = fakeApi({
+    'GET /welfare-plan': () => aWelfarePlan(),
+    'POST /plan-proposals': () => BOTH,
+    ...routes,
+  });
+  const host = aHost({ session: aSession({ role: 'admin' }) });
+  return { ...api, ...renderPage(<WelfarePage />, { host, path }) };
+}
+
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const loaded = () => screen.findByText('Fig: 0 walked, 2 planned, target 4, will miss by 2');
+const proposed = (name: string) => screen.findByRole('group', { name: `Proposed: ${name}` });
+
+it('shows each dog against its target, and who has no dog', async () => {
+  show();
+  await loaded();
+  const table = screen.getByRole('table', { name: 'Dogs, longest gap first' });
+  const [fig, maple] = within(table).getAllByRole('row').slice(1);
+  expect(fig?.textContent).toMatch(/Fig.*10 days.*2 of 4will miss by 2$/);
+  expect(maple?.textContent).toMatch(/Today.*5 of 4$/);
+  const slot = screen.getByRole('region', { name: /^Thu 19, / });
+  expect(
+    within(slot).getByRole('link', { name: 'Choose a dog for Raj Patel' }).getAttribute('href'),
+  ).toBe('/admin-day-plan?date=2026-11-19&slot=7&walker=raj-patel');
+});
+
+it('says until when a dog is on hold', async () => {
+  const hold = { from: '2026-11-16T09:00:00Z', until: '2026-11-20T09:00:00Z', reason: 'stitches' };
+  show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: [aDogWeek({ hold })] }) });
+  await loaded();
+  screen.getByText('on hold until Fri 20 Nov');
+});
+
+it('goes from week to week, and proposes nothing for one that is over', async () => {
+  const { calls } = show();
+  await loaded();
+  await press('Week before');
+  await waitFor(() => expect(calls).toContain('GET /welfare-plan?week=2026-11-08'));
+  expect(screen.queryByRole('button', { name: 'Propose dogs' })).toBeNull();
+  await press('This week');
+  screen.getByRole('heading', { name: /15 – 21/ });
+});
+
+it('proposes from today, and sets nothing until it is accepted', async () => {
+  const { bodies } = show();
+  await loaded();
+  await press('Propose dogs');
+  const raj = await proposed('Raj Patel takes Fig');
+  within(raj).getByText(
+    'Last out 10 days ago, 2 walks short. Raj is cleared for grey and has walked Fig before.',
+  );
+  screen.getByText('2 proposals. Nothing is set until you accept.');
+  screen.getByText('Fig: 0 walked, 2 planned, 1 proposed, target 4, will miss by 2');
+  screen.getByText('3 with proposals');
+  expect(bodies).toEqual([{ from: '2026-11-18', to: '2026-11-21' }]);
+});
+
+it('turns solid what is accepted, and goes on to the next one', async () => {
+  const { bodies, routes } = show({
+    'POST /plan-proposals/accept': () => Response.json({ accepted: [PAIR], refused: [] }),
+  });
+  await loaded();
+  await press('Propose dogs');
+  await proposed('Raj Patel takes Fig');
+  routes['GET /welfare-plan'] = () => aWelfarePlan({ slots: [freeIn('Tom Reed')] });
+  await press('Accept Fig for Raj Patel');
+  await screen.findByRole('group', { name: 'Planned: Raj Patel takes Fig' });
+  expect(bodies.at(-1)).toEqual({ pairs: [PAIR] });
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe('Accept Moose for Tom Reed'),
+  );
+  await press('Not this one Moose for Tom Reed');
+  screen.getByRole('link', { name: 'Choose a dog for Tom Reed' });
+  screen.getByText('No more proposals.');
+});
+
+it('accepts all, and keeps what is not possible any more with why', async () => {
+  show({
+    'POST /plan-proposals/accept': () =>
+      Response.json({
+        accepted: [PAIR],
+        refused: [{ ...OTHER, code: 'DOG_ON_HOLD', error: 'On hold.', broken: [HOLD] }],
+      }),
+  });
+  await loaded();
+  await press('Propose dogs');
+  await press('Accept all 2');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'Not possible any more. Moose is on hold since. On hold: stitches.',
+  );
+  await press('All right Moose for Tom Reed');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leaves all of them, and says that there are none', async () => {
+  const { routes } = show();
+  await loaded();
+  await press('Propose dogs');
+  await press('Accept none');
+  expect(screen.queryByRole('group', { name: /^Proposed/ })).toBeNull();
+  routes['POST /plan-proposals'] = () => ({ proposals: [] });
+  await press('Propose dogs');
+  await screen.findByText('Nobody free fits.');
+  screen.getByText('No proposal for Raj.');
+});
+
+it('says that every dog gets its walks', async () => {
+  show({
+    'GET /welfare-plan': () => aWelfarePlan({ dogs: [aDogWell], slots: [] }),
+    'POST /plan-proposals': () => ({ proposals: [] }),
+  });
+  await press('Propose dogs');
+  await screen.findByText('Every dog gets its walks.');
+  await screen.findByText('Every walker has a dog.');
+});
+
+it('tells what failed and keeps the proposals', async () => {
+  const { routes } = show({ 'GET /welfare-plan': () => refuse(500, 'INTERNAL') });
+  await screen.findByText('Failed to load the welfare plan');
+  routes['GET /welfare-plan'] = () => aWelfarePlan();
+  await press('Retry');
+  await loaded();
+  routes['POST /plan-proposals'] = noConnection;
+  await press('Propose dogs');
+  await screen.findByText(/^No proposals could be made\./);
+  routes['POST /plan-proposals'] = () => BOTH;
+  await press('Propose dogs');
+  await proposed('Raj Patel takes Fig');
+  routes['POST /plan-proposals/accept'] = () => refuse(500, 'INTERNAL');
+  await press('Accept all 2');
+  await screen.findByRole('alert');
+  await proposed('Raj Patel takes Fig');
+});
+
+it('shows cards and the two parts where there is little room', async () => {
+  globalThis.matchMedia = (query) => ({ ...real(query), matches: query.includes('1024') });
+  const dogs = [1, 2, 3, 4, 5, 6, 7].map((id) =>
+    aDogWeek({ dog: { ...aDogWeek().dog, id, name: `Dog ${id}` } }),
+  );
+  show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs }) });
+  const cards = await screen.findByRole('list', { name: 'Dogs, longest gap first' });
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(6);
+  await press('Show all 7 dogs');
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(7);
+  screen.getByRole('radio', { name: 'Dogs (7 miss)' });
+});
