@@ -2,12 +2,14 @@ import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { ADMIN_TEXTS, DogsPage } from '@walkies/staff';
+import { ADMIN_TEXTS, DogsPage, LazyDayPlanPage, LazyDogPage } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
 import { upcomingRange } from './admin-panel/today';
-import { ReportsPage } from './reports/reports-page';
+import { LazyPersonPage } from './person/lazy-person-page';
+import { LazyReportsPage } from './reports/lazy-reports-page';
+import { LazyWelfarePage } from './welfare-plan/lazy-welfare-page';
 
 const remote = {
   contract: 1,
@@ -17,14 +19,34 @@ const remote = {
         <AdminPanelPage />
       </HostProvider>
     ),
+    '/admin-person': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyPersonPage />
+      </HostProvider>
+    ),
+    '/admin-day-plan': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyDayPlanPage calendarPath="/admin-calendar" />
+      </HostProvider>
+    ),
+    '/admin-plan': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyWelfarePage />
+      </HostProvider>
+    ),
     '/dogs': ({ host }: PageProps) => (
       <HostProvider host={host}>
         <DogsPage texts={ADMIN_TEXTS} />
       </HostProvider>
     ),
+    '/admin-dog': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyDogPage />
+      </HostProvider>
+    ),
     '/admin-reports': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <ReportsPage />
+        <LazyReportsPage />
       </HostProvider>
     ),
     '/admin-calendar': ({ host }: PageProps) => (

@@ -2,14 +2,15 @@ import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/a
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui';
+import { askedDays, askedPage, askedRange } from './asked-range';
 import { completedColumns, type CompletedKey } from './walk-columns';
 import { CsvButton } from './csv-button';
 import { PrintHeader } from './print-header';
-import { RangePicker, rangeProblem } from './range-picker';
+import { ReportTable } from './report-table';
+import { RangePicker } from './range-picker';
 import { rangeText, whenText } from './report-words';
-import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import type { ReportAddress } from './use-report-address';
 import { WalkRecordModal } from './walk-record-modal';
-import { WalkTable } from './walk-table';
 import { WeekCharts } from './week-charts';
 import styles from './reports.module.css';
 
@@ -29,17 +30,10 @@ interface CompletedReportProps {
 export function CompletedReport({ address, now }: CompletedReportProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
-  const { range, page, walkId } = address;
-  // Days that cannot be asked for stay in their fields, and the report is of all others.
-  const isAskable = range === 'dates' && rangeProblem(address.from, address.to) === '';
-  const days = isAskable ? { from: address.from || undefined, to: address.to || undefined } : {};
+  const { range, walkId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'desc' });
-  const question: CompletedQuestion = {
-    ...(range === 'dates' ? days : { range }),
-    sort,
-    order,
-  };
-  const walks = useCompletedWalks(question, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const question: CompletedQuestion = { ...askedRange(address), sort, order };
+  const walks = useCompletedWalks(question, askedPage(address));
   const { rows = [], total = 0 } = walks.data ?? {};
   const clock = { now, timeZone };
   const period = rangeText(address, clock);
@@ -48,7 +42,7 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
     linkTo: ({ id }) => address.linkTo('walk', id),
   });
   const open = rows.find(({ id }) => id === walkId);
-  const plots = <WeekCharts days={days} />;
+  const plots = <WeekCharts days={askedDays(address)} />;
 
   return (
     <>
@@ -84,16 +78,18 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
           Walks show here once they are finalized or logged.
         </EmptyState>
       )}
-      <WalkTable<CompletedWalk, CompletedKey>
+      <ReportTable<CompletedWalk, CompletedKey>
         caption="Completed Walks"
-        walks={walks.data}
+        unit={['walk', 'walks']}
+        list={walks.data}
+        rowKey={({ id }) => id}
         columns={columns}
         sort={{ by: sort, order }}
         address={address}
         busy={walks.isPlaceholderData}
       >
         , {period}
-      </WalkTable>
+      </ReportTable>
       {walkId !== null && (
         <WalkRecordModal
           slotId={walkId}

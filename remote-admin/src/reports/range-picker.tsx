@@ -4,12 +4,17 @@ import { type FormEvent, useState } from 'react';
 import styles from './reports.module.css';
 import type { Range } from './use-report-address';
 
-const OPTIONS = [
+export interface RangeOption {
+  value: Range;
+  label: string;
+}
+
+const OPTIONS: readonly RangeOption[] = [
   { value: 'day', label: 'Today' },
   { value: 'week', label: 'This Week' },
   { value: 'total', label: 'All Time' },
   { value: 'dates', label: 'Dates' },
-] as const satisfies readonly { value: Range; label: string }[];
+];
 
 const LONGEST_MS = RANGE_MAX_YEARS * 366 * 24 * 3600 * 1000;
 
@@ -22,6 +27,8 @@ export function rangeProblem(from: string, to: string): string {
 }
 
 interface RangePickerProps {
+  /** Which ranges there are. */
+  options?: readonly RangeOption[];
   range: Range;
   from: string;
   to: string;
@@ -29,10 +36,11 @@ interface RangePickerProps {
 }
 
 /** Which walks a report is of: today's, this week's, all, or those of the days that are filled in. */
-export function RangePicker({ range, from, to, onRange }: RangePickerProps) {
+export function RangePicker(props: RangePickerProps) {
+  const { options = OPTIONS, range, from, to, onRange } = props;
   return (
     <div className={styles.range}>
-      <SegmentedControl label="Range" options={OPTIONS} value={range} onChange={onRange} />
+      <SegmentedControl label="Range" options={options} value={range} onChange={onRange} />
       {range === 'dates' && (
         <DatesForm key={`${from} ${to}`} from={from} to={to} onRange={onRange} />
       )}
@@ -40,7 +48,7 @@ export function RangePicker({ range, from, to, onRange }: RangePickerProps) {
   );
 }
 
-function DatesForm({ onRange, ...asked }: Omit<RangePickerProps, 'range'>) {
+function DatesForm({ onRange, ...asked }: Omit<RangePickerProps, 'range' | 'options'>) {
   const [from, setFrom] = useState(asked.from);
   const [to, setTo] = useState(asked.to);
   const problem = rangeProblem(from, to);

@@ -1,28 +1,33 @@
 import { useNow } from '@walkies/calendar';
-import type { WalkReport } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, SuccessBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
+import { BelowTargetReport } from './below-target-report';
+import { ClearancesReport } from './clearances-report';
 import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';
+import { ExceptionsReport } from './exceptions-report';
 import { UpcomingReport } from './upcoming-report';
-import { useReportAddress } from './use-report-address';
+import { type Report, useReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
 const TABS = [
   { value: 'upcoming', label: 'Upcoming Walks' },
   { value: 'completed', label: 'Completed Walks' },
   { value: 'dog-stats', label: 'Dog Walk Stats' },
-] as const satisfies readonly { value: WalkReport; label: string }[];
+  { value: 'below-target', label: 'Dogs Below Target' },
+  { value: 'exceptions', label: 'Exceptions' },
+  { value: 'clearances', label: 'Clearances Given' },
+] as const satisfies readonly { value: Report; label: string }[];
 
-/** What is coming, what happened, and how often each dog went out: /admin-reports. */
+/** What is coming, what happened, how often dogs went out, and what plans allowed: /admin-reports. */
 export function ReportsPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   const address = useReportAddress();
   const [done, setDone] = useState<string | null>(null);
 
-  function showReport(report: WalkReport) {
+  function showReport(report: Report) {
     setDone(null);
     address.showReport(report);
   }
@@ -51,6 +56,9 @@ export function ReportsPage() {
           )}
           {address.report === 'completed' && <CompletedReport address={address} now={now} />}
           {address.report === 'dog-stats' && <DogStatsReport address={address} now={now} />}
+          {address.report === 'below-target' && <BelowTargetReport address={address} now={now} />}
+          {address.report === 'exceptions' && <ExceptionsReport address={address} now={now} />}
+          {address.report === 'clearances' && <ClearancesReport address={address} now={now} />}
         </Tabs>
       </div>
     </Page>

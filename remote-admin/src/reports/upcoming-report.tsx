@@ -3,13 +3,14 @@ import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { EmptyState, LoadError, SegmentedControl, TableSkeleton } from '@walkies/ui';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
+import { askedPage } from './asked-range';
 import { CsvButton } from './csv-button';
 import { PrintHeader } from './print-header';
+import { ReportTable } from './report-table';
 import { whenText } from './report-words';
 import { upcomingColumns, type UpcomingKey } from './walk-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
-import { PAGE_SIZE, type ReportAddress, type SlotFilter } from './use-report-address';
-import { WalkTable } from './walk-table';
+import type { ReportAddress, SlotFilter } from './use-report-address';
 import styles from './reports.module.css';
 
 const FILTERS = [
@@ -28,10 +29,10 @@ interface UpcomingReportProps {
 /** Slots from now on, earliest first unless sorted, with the way to assign dogs to each. */
 export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
   const { can, shelter } = useHost();
-  const { page, status, walkId, assignId } = address;
+  const { status, walkId, assignId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'asc' });
   const question: UpcomingQuestion = { ...(status !== 'all' && { status }), sort, order };
-  const walks = useUpcomingWalks(question, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const walks = useUpcomingWalks(question, askedPage(address));
   const clock = { now, timeZone: shelter.timeZone };
   const { rows = [], total = 0 } = walks.data ?? {};
 
@@ -69,16 +70,18 @@ export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
       {walks.isSuccess && total === 0 && (
         <EmptyState title="No upcoming walks.">New time slots show here.</EmptyState>
       )}
-      <WalkTable<UpcomingWalk, UpcomingKey>
+      <ReportTable<UpcomingWalk, UpcomingKey>
         caption="Upcoming Walks"
-        walks={walks.data}
+        unit={['walk', 'walks']}
+        list={walks.data}
+        rowKey={({ id }) => id}
         columns={columns}
         sort={{ by: sort, order }}
         address={address}
         busy={walks.isPlaceholderData}
       >
         {sort === 'start_time' && (order === 'asc' ? ', earliest first' : ', latest first')}
-      </WalkTable>
+      </ReportTable>
       {walkId !== null && (
         <UpcomingDetailsModal
           slotId={walkId}

@@ -1,6 +1,10 @@
-import { fromWallTime, REPORT_RANGES, WALK_REPORTS, type WalkReport } from '@walkies/contract';
+import { fromWallTime, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import type { TableSort } from '@walkies/ui';
+
+/** The reports of walks, and those of plans. */
+const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances'] as const;
+export type Report = (typeof REPORTS)[number];
 
 /** A range by its name, or by its first and last day. */
 const RANGES = [...REPORT_RANGES, 'dates'] as const;
@@ -59,7 +63,7 @@ export function useReportAddress() {
   };
 
   return {
-    report: oneOf(WALK_REPORTS, search.get('report'), 'upcoming'),
+    report: oneOf(REPORTS, search.get('report'), 'upcoming'),
     range: oneOf(RANGES, search.get('range'), 'week'),
     from: day('from'),
     to: day('to'),
@@ -75,7 +79,7 @@ export function useReportAddress() {
       if (!by) return otherwise;
       return { by, order: oneOf(['asc', 'desc'], search.get('order'), 'asc') };
     },
-    showReport: (report: WalkReport) => setSearch({ report }),
+    showReport: (report: Report) => setSearch({ report }),
     showRange: (range: Range, from = '', to = '') =>
       show({ range, from: from || null, to: to || null, page: null }),
     showStatus: (status: SlotFilter) => show({ status, page: null }),

@@ -64,12 +64,14 @@ export function adminApi(
     'GET /users': () => pageOf([]),
     'GET /users/without-account': () => pageOf([]),
     'GET /audit-log': () => pageOf([]),
+    'GET /incidents': () => pageOf([]),
+    'GET /messages/not-arrived': () => pageOf([]),
     ...routes,
   });
 }
 
 /** A page as an admin opens it by its address. */
-export function showAsAdmin(page: ReactNode, path: string) {
+export function showAsAdmin(page: ReactNode, path: string, more: Parameters<typeof aHost>[0] = {}) {
   const session = aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
-  return renderPage(page, { host: aHost({ session }), path });
+  return renderPage(page, { host: aHost({ session, ...more }), path });
 }

@@ -1,5 +1,13 @@
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
-import type { CompletedWalk, DogWalkStats, UpcomingWalk, WeekOfWalks } from '@walkies/contract';
+import type {
+  CompletedWalk,
+  DogBelowTarget,
+  DogWalkStats,
+  Exception,
+  GivenClearance,
+  UpcomingWalk,
+  WeekOfWalks,
+} from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
 import { ReportsPage } from '../reports/reports-page';
 
@@ -49,6 +57,45 @@ export const aWeek = (facts: Partial<WeekOfWalks> = {}): WeekOfWalks => ({
   ...facts,
 });
 
+/** Sarge went out with Ana on Tuesday: above her clearance, allowed by Joan. */
+export const anException = (facts: Partial<Exception> = {}): Exception => ({
+  kind: 'planned',
+  slot_id: 5,
+  start_time: '2026-11-17T09:00:00Z',
+  end_time: '2026-11-17T10:00:00Z',
+  dog_id: 4,
+  dog: 'Sarge',
+  walker: 'Ana Petrov',
+  rule: 'NOT_CLEARED',
+  reason: 'Walks with me.',
+  by: 'Joan West',
+  at: '2026-11-16T08:30:00Z',
+  ...facts,
+});
+
+/** Dot, who missed two walks last week. */
+export const aDogBelowTarget = (facts: Partial<DogBelowTarget> = {}): DogBelowTarget => ({
+  week: '2026-11-08',
+  dog_id: 3,
+  dog: 'Dot',
+  walked: 2,
+  target: 4,
+  missing: 2,
+  ...facts,
+});
+
+/** Ana, cleared for maroon by Joan. */
+export const aGivenClearance = (facts: Partial<GivenClearance> = {}): GivenClearance => ({
+  id: 7,
+  walker: 'Ana Petrov',
+  before: 'gold',
+  grade: 'maroon',
+  reason: 'Calm with Moose.',
+  by: 'Joan West',
+  at: '2026-11-16T08:30:00Z',
+  ...facts,
+});
+
 /** A list as the API answers it in parts. */
 export const listOf = (rows: unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
@@ -60,6 +107,13 @@ export function reportsApi(routes: Parameters<typeof fakeApi>[0] = {}) {
     'GET /walks-grouped': () => listOf([aCompletedWalk()]),
     'GET /dog-walk-stats': () => [aDogsStats()],
     'GET /walks-per-week': () => [aWeek()],
+    'GET /exceptions': () => listOf([anException()]),
+    'GET /dogs-below-target': () => listOf([aDogBelowTarget()]),
+    'GET /weeks-below-target': () => [
+      { week: '2026-11-08', dogs: 3 },
+      { week: '2026-11-15', dogs: 1 },
+    ],
+    'GET /clearances': () => listOf([aGivenClearance()]),
     'GET /dogs': () => [],
     ...routes,
   });

@@ -1,36 +1,37 @@
 import type { ListPage } from '@walkies/api-client';
-import { Pagination, Table, type Column, type TableSort } from '@walkies/ui';
+import { type Column, Pagination, Table, type TableSort } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { countText } from './report-words';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
-interface WalkTableProps<Walk, Key extends string> {
+interface ReportTableProps<Row, Key extends string> {
   /** What it is a table of. */
   caption: string;
+  /** What one row is, and many: 'walk', 'walks'. */
+  unit: readonly [one: string, many: string];
   /** The page that the address names. */
-  walks: ListPage<Walk> | undefined;
-  columns: readonly Column<Walk, Key>[];
-  sort: TableSort<Key>;
+  list: ListPage<Row> | undefined;
+  columns: readonly Column<Row, Key>[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort<Key>;
   address: ReportAddress;
-  /** Other walks are on their way. */
+  /** Other rows are on their way. */
   busy: boolean;
-  /** Said after how many walks there are. */
+  /** Said after how many rows there are. */
   children: ReactNode;
 }
 
-/** A page of a report's walks, how many there are in all, and the ways to another order and page. */
-export function WalkTable<Walk extends { id: number }, Key extends string>(
-  props: WalkTableProps<Walk, Key>,
-) {
-  const { caption, walks, columns, sort, address, busy, children } = props;
-  const { rows = [], total = 0, hasMore = false } = walks ?? {};
+/** A page of a report's rows, how many there are in all, and the ways to another order and page. */
+export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row, Key>) {
+  const { caption, unit, list, columns, rowKey, sort, address, busy, children } = props;
+  const { rows = [], total = 0, hasMore = false } = list ?? {};
   return (
     <>
       {total > 0 && (
         <>
           <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>
+            <strong>{countText(total, ...unit, hasMore)}</strong>
             {children}
           </p>
           <div className={styles.sheet}>
@@ -38,7 +39,7 @@ export function WalkTable<Walk extends { id: number }, Key extends string>(
               caption={caption}
               columns={columns}
               rows={rows}
-              rowKey={({ id }) => id}
+              rowKey={rowKey}
               sort={sort}
               onSort={address.showSort}
               busy={busy}
@@ -47,7 +48,7 @@ export function WalkTable<Walk extends { id: number }, Key extends string>(
         </>
       )}
       <Pagination
-        of="walks"
+        of={unit[1]}
         page={address.page}
         pageSize={PAGE_SIZE}
         total={total}

@@ -1,0 +1,19 @@
+import type { DaysQuestion, RangeQuestion } from '@walkies/api-client';
+import { rangeProblem } from './range-picker';
+import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+
+/** The days in the address. Those that cannot be asked for stay in their fields, and the report is of all others. */
+export function askedDays({ range, from, to }: ReportAddress): DaysQuestion {
+  const isAskable = range === 'dates' && rangeProblem(from, to) === '';
+  return isAskable ? { from: from || undefined, to: to || undefined } : {};
+}
+
+/** The range in the address, by its name or by its days. */
+export const askedRange = (address: ReportAddress): RangeQuestion =>
+  address.range === 'dates' ? askedDays(address) : { range: address.range };
+
+/** The page in the address. */
+export const askedPage = ({ page }: ReportAddress) => ({
+  limit: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
+});

@@ -1,0 +1,76 @@
+import { errorText, useDogsBelowTarget } from '@walkies/api-client';
+import { dayOf, startOfShelterWeek } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
+import { askedDays, askedPage } from './asked-range';
+import { BelowTargetChart } from './below-target-chart';
+import { CsvButton } from './csv-button';
+import { BELOW_TARGET_COLUMNS } from './plan-columns';
+import { PrintHeader } from './print-header';
+import { RangePicker, type RangeOption } from './range-picker';
+import { ReportTable } from './report-table';
+import { rangeText } from './report-words';
+import type { ReportAddress } from './use-report-address';
+import styles from './reports.module.css';
+
+const FAILED = 'Failed to fetch dogs below target';
+
+// A part of a week says nothing about a target of the week.
+const RANGES: readonly RangeOption[] = [
+  { value: 'total', label: 'Last 12 Weeks' },
+  { value: 'dates', label: 'Dates' },
+];
+
+interface BelowTargetReportProps {
+  address: ReportAddress;
+  now: Date;
+}
+
+/** Which dogs walked less than they should, week by week, as plot and as table. */
+export function BelowTargetReport({ address, now }: BelowTargetReportProps) {
+  const { timeZone } = useHost().shelter;
+  const { from, to, range } = address;
+  const days = askedDays(address);
+  const dogs = useDogsBelowTarget(days, askedPage(address));
+  const period = days.from || days.to ? rangeText(address, { now, timeZone }) : 'the last 12 weeks';
+
+  return (
+    <>
+      <PrintHeader now={now}>{`Dogs Below Target, ${period}`}</PrintHeader>
+      <div className={styles.controls}>
+        <RangePicker
+          options={RANGES}
+          range={range === 'dates' ? range : 'total'}
+          from={from}
+          to={to}
+          onRange={address.showRange}
+        />
+        <CsvButton
+          question={{ report: 'dogs-below-target', ...days }}
+          of="dogs below target"
+          fileName={`dogs-below-target-${dayOf(now, timeZone)}.csv`}
+          failed={FAILED}
+        />
+      </div>
+      <BelowTargetChart days={days} thisWeek={dayOf(startOfShelterWeek(now, timeZone), timeZone)} />
+      <LoadError of={dogs}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
+      {dogs.isPending && <TableSkeleton />}
+      {dogs.data?.total === 0 && (
+        <EmptyState title="No dogs below target in these weeks.">
+          A dog shows here when it walked less in a week than it should.
+        </EmptyState>
+      )}
+      <ReportTable
+        caption="Dogs Below Target"
+        unit={['entry', 'entries']}
+        list={dogs.data}
+        columns={BELOW_TARGET_COLUMNS}
+        rowKey={({ week, dog_id }) => `${week} ${dog_id}`}
+        address={address}
+        busy={dogs.isPlaceholderData}
+      >
+        , {period}
+      </ReportTable>
+    </>
+  );
+}

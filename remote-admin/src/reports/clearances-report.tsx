@@ -1,0 +1,69 @@
+import { errorText, useGivenClearances } from '@walkies/api-client';
+import { dayOf } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
+import { askedPage, askedRange } from './asked-range';
+import { CsvButton } from './csv-button';
+import { clearanceColumns } from './plan-columns';
+import { PrintHeader } from './print-header';
+import { RangePicker } from './range-picker';
+import { ReportTable } from './report-table';
+import { rangeText } from './report-words';
+import type { ReportAddress } from './use-report-address';
+import styles from './reports.module.css';
+
+const FAILED = 'Failed to fetch clearances';
+
+const EMPTY = {
+  day: 'No clearances given today.',
+  week: 'No clearances given this week.',
+  total: 'No clearances given.',
+  dates: 'No clearances given on these days.',
+} as const;
+
+interface ClearancesReportProps {
+  address: ReportAddress;
+  now: Date;
+}
+
+/** Whom staff cleared for which dogs, and why. */
+export function ClearancesReport({ address, now }: ClearancesReportProps) {
+  const clock = { now, timeZone: useHost().shelter.timeZone };
+  const { range, from, to } = address;
+  const question = askedRange(address);
+  const list = useGivenClearances(question, askedPage(address));
+  const period = rangeText(address, clock);
+
+  return (
+    <>
+      <PrintHeader now={now}>{`Clearances Given, ${period}`}</PrintHeader>
+      <div className={styles.controls}>
+        <RangePicker range={range} from={from} to={to} onRange={address.showRange} />
+        <CsvButton
+          question={{ report: 'clearances', ...question }}
+          of="clearances"
+          fileName={`clearances-${dayOf(now, clock.timeZone)}.csv`}
+          failed={FAILED}
+        />
+      </div>
+      <LoadError of={list}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
+      {list.isPending && <TableSkeleton />}
+      {list.data?.total === 0 && (
+        <EmptyState title={EMPTY[range]}>
+          Clearances show here once a marshal or an admin gives one.
+        </EmptyState>
+      )}
+      <ReportTable
+        caption="Clearances Given"
+        unit={['clearance', 'clearances']}
+        list={list.data}
+        columns={clearanceColumns(clock)}
+        rowKey={({ id }) => id}
+        address={address}
+        busy={list.isPlaceholderData}
+      >
+        , {period}
+      </ReportTable>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { errorText, useExceptions } from '@walkies/api-client';
+import { dayOf } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
+import { askedPage, askedRange } from './asked-range';
+import { CsvButton } from './csv-button';
+import { exceptionColumns } from './plan-columns';
+import { PrintHeader } from './print-header';
+import { RangePicker } from './range-picker';
+import { ReportTable } from './report-table';
+import { rangeText } from './report-words';
+import type { ReportAddress } from './use-report-address';
+import styles from './reports.module.css';
+
+const FAILED = 'Failed to fetch exceptions';
+
+const EMPTY = {
+  day: 'No exceptions today.',
+  week: 'No exceptions this week.',
+  total: 'No exceptions.',
+  dates: 'No exceptions on these days.',
+} as const;
+
+interface ExceptionsReportProps {
+  address: ReportAddress;
+  now: Date;
+}
+
+/** Which rules planned pairs and walks broke, who was out with whom, and why. */
+export function ExceptionsReport({ address, now }: ExceptionsReportProps) {
+  const clock = { now, timeZone: useHost().shelter.timeZone };
+  const { range, from, to } = address;
+  const question = askedRange(address);
+  const list = useExceptions(question, askedPage(address));
+  const period = rangeText(address, clock);
+
+  return (
+    <>
+      <PrintHeader now={now}>{`Exceptions, ${period}`}</PrintHeader>
+      <div className={styles.controls}>
+        <RangePicker range={range} from={from} to={to} onRange={address.showRange} />
+        <CsvButton
+          question={{ report: 'exceptions', ...question }}
+          of="exceptions"
+          fileName={`exceptions-${dayOf(now, clock.timeZone)}.csv`}
+          failed={FAILED}
+        />
+      </div>
+      <LoadError of={list}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
+      {list.isPending && <TableSkeleton />}
+      {list.data?.total === 0 && (
+        <EmptyState title={EMPTY[range]}>
+          What breaks a rule shows here once it is allowed or recorded.
+        </EmptyState>
+      )}
+      <ReportTable
+        caption="Exceptions"
+        unit={['exception', 'exceptions']}
+        list={list.data}
+        columns={exceptionColumns(clock)}
+        rowKey={({ kind, slot_id, dog_id, rule }) => `${kind} ${slot_id} ${dog_id} ${rule}`}
+        address={address}
+        busy={list.isPlaceholderData}
+      >
+        , {period}
+      </ReportTable>
+    </>
+  );
+}
