@@ -11,6 +11,10 @@ afterEach(() => {
 it.each([
   ['/admin-calendar', 'Admin Dashboard'],
   ['/admin-panel', 'Admin Panel'],
+  // Until it is known whose it is.
+  ['/admin-person', 'Person'],
+  ['/admin-dog', 'Dog'],
+  ['/admin-plan', 'Welfare plan'],
   ['/admin-reports', 'Walk Reports'],
   ['/dogs', 'Gallery'],
 ] as const)('calls %s by its title %s', (path, title) => {

@@ -59,9 +59,9 @@ it('goes to the next tab by the arrow keys', async () => {
   screen.getByRole('tab', { name: 'Upcoming Walks' }).focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(
-    screen.getByRole('tab', { name: 'Dog Walk Stats', selected: true }),
+    screen.getByRole('tab', { name: 'Clearances Given', selected: true }),
   );
-  await screen.findByRole('table', { name: 'Dog Walk Stats' });
+  await screen.findByRole('table', { name: 'Clearances Given' });
 });
 
 it.each([
