@@ -1,7 +1,7 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { DogsPage, MARSHAL_TEXTS } from '@walkies/staff';
+import { DogsPage, LazyDayPlanPage, LazyDogPage, MARSHAL_TEXTS } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
@@ -13,6 +13,16 @@ const remote = {
         <SlotCalendarPage />
       </HostProvider>
     ),
+    '/marshal-plan': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyDayPlanPage calendarPath="/marshal-calendar" />
+      </HostProvider>
+    ),
+    '/marshal-dog': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyDogPage />
+      </HostProvider>
+    ),
     '/dogs': ({ host }: PageProps) => (
       <HostProvider host={host}>
         <DogsPage texts={MARSHAL_TEXTS} />
@@ -20,6 +30,7 @@ const remote = {
     ),
   },
   warm(path, host, cache) {
+    if (path === '/marshal-plan' || path === '/marshal-dog') return;
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date())));
     // Should this fail, the page tries again and tells it.

@@ -109,7 +109,16 @@ describe('the details of a walk', () => {
   });
 
   it('close with the slot when it is deleted, and say so', async () => {
-    const { routes } = marshalApi([comingSlot()], { 'DELETE /time-slots/1': () => undefined });
+    const { routes } = marshalApi([comingSlot()], {
+      'DELETE /time-slots/1': () => undefined,
+      'GET /called-off/1': () => ({
+        mails: 'on',
+        start_time: '2026-11-19T10:30:00Z',
+        people: [
+          { name: 'Ana Petrov', email: 'a@example.org', told: 'waiting', email_delivery: 'fine' },
+        ],
+      }),
+    });
     showCalendar('/marshal-calendar?slot=1');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Time Slot' }));
     routes['GET /time-slots'] = () => [];
@@ -118,6 +127,10 @@ describe('the details of a walk', () => {
         document.body,
     );
     await userEvent.click(question.getByRole('button', { name: /^Delete/ }));
+    const told = within(await screen.findByRole('dialog', { name: 'Who was told' }));
+    await told.findByText('Waiting');
+    expect(address()).toBe('/marshal-calendar?called-off=1');
+    await userEvent.click(told.getByRole('button', { name: 'Close' }));
     await screen.findByText('Time slot deleted.');
     expect(address()).toBe('/marshal-calendar');
   });

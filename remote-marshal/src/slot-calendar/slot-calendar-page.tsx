@@ -118,6 +118,7 @@ export function SlotCalendarPage() {
         texts={MARSHAL_TEXTS}
         onClose={address.close}
         onDone={finish}
+        onCalledOff={calendar.finishCallingOff}
       />
     </Page>
   );
