@@ -20,6 +20,7 @@ it('has a page for each of its routes', () => {
 
 it.each([
   ['/walker-dogs', ['GET /dogs?images=url']],
+  ['/walker-walks', ['GET /users/me/past-walks']],
   [
     '/walker-calendar',
     [
@@ -31,6 +32,7 @@ it.each([
   clockShows('2026-11-18T09:00:00Z');
   const { calls } = fakeApi({
     'GET /dogs': () => [],
+    'GET /users/me/past-walks': () => [],
     'GET /time-slots': () => [],
     'GET /time-slots/my-bookings': () => [],
   });

@@ -1,8 +1,9 @@
-import { dogsQuery, myBookingsQuery, slotsQuery } from '@walkies/api-client';
+import { dogsQuery, myBookingsQuery, pastWalksQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { isWideScreen } from '@walkies/ui';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
+import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {
@@ -18,8 +19,18 @@ const remote = {
         <DogGalleryPage />
       </HostProvider>
     ),
+    '/walker-walks': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <MyWalksPage />
+      </HostProvider>
+    ),
   },
   warm(path, host, cache) {
+    if (path === '/walker-walks') {
+      loadPastWalks().catch(() => null);
+      void cache?.prefetchQuery(pastWalksQuery(host, undefined));
+      return;
+    }
     if (path === '/walker-dogs') {
       // Should this fail, the page tells it.
       loadGalleryDogs().catch(() => null);

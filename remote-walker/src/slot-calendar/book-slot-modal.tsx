@@ -82,6 +82,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
           <MissingProfileForm
             id={formId}
             missing={missing}
+            problem={problem}
             onChange={() => setTyped(true)}
             onComplete={book}
           />

@@ -49,7 +49,12 @@ it('asks for all that is missing, saves it and books, in one go and by keyboard'
 
   await screen.findByText('Time slot booked successfully!');
   expect(bodies).toEqual([
-    { name: 'Olga Oldtimer', phoneNumber: '01234 567 890', waiverAccepted: true },
+    {
+      name: 'Olga Oldtimer',
+      phoneNumber: '01234 567 890',
+      waiverAccepted: true,
+      waiverVersion: '2024-01',
+    },
   ]);
   const writes = calls.filter((call) => !call.startsWith('GET'));
   expect(writes).toEqual(['PATCH /users/me', 'PUT /time-slots/1/book']);

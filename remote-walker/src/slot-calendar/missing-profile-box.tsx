@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, Card, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './missing-profile-box.module.css';
-import { changeFrom, ProfileFields, useProfileForm } from './profile-fields';
+import { changeFrom, isWaiverAlone, ProfileFields, useProfileForm } from './profile-fields';
 
 // Until the page is loaded again: who said 'Not now' is not asked on each way back to the calendar.
 let isDismissed = false;
@@ -36,9 +36,14 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
         onChange={saving.reset}
         onSubmit={(event) => void save(event)}
       >
-        <h2 className={styles.title}>Please complete your details</h2>
-        <p>The marshals need them on the day. You can look around first; booking needs them.</p>
-        <ProfileFields missing={missing} form={form} />
+        <h2 className={styles.title}>
+          {isWaiverAlone(missing) ? 'Please accept the waiver' : 'Please complete your details'}
+        </h2>
+        <p>
+          {isWaiverAlone(missing) ? 'You' : 'The marshals need them on the day. You'} can look
+          around first; booking needs {isWaiverAlone(missing) ? 'it' : 'them'}.
+        </p>
+        <ProfileFields missing={missing} form={form} problem={saving.error} />
         {saving.isError && (
           <ErrorBanner>{errorText(saving.error, 'Your details could not be saved.')}</ErrorBanner>
         )}

@@ -1,18 +1,20 @@
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import styles from './missing-profile-box.module.css';
-import { changeFrom, ProfileFields, useProfileForm } from './profile-fields';
+import { changeFrom, isWaiverAlone, ProfileFields, useProfileForm } from './profile-fields';
 
 interface MissingProfileFormProps {
   /** What the button outside of it names as its form. */
   id: string;
   missing: readonly MissingFromProfile[];
+  /** What the last try was refused with. */
+  problem: unknown;
   onChange: () => void;
   onComplete: (change: ProfileChange) => void;
 }
 
 /** Asks for what a profile lacks before a booking. */
 export default function MissingProfileForm(props: MissingProfileFormProps) {
-  const { id, missing, onChange, onComplete } = props;
+  const { id, missing, problem, onChange, onComplete } = props;
   const form = useProfileForm();
   const submit = form.handleSubmit((answers) => onComplete(changeFrom(answers, missing)));
   return (
@@ -23,8 +25,10 @@ export default function MissingProfileForm(props: MissingProfileFormProps) {
       onChange={onChange}
       onSubmit={(event) => void submit(event)}
     >
-      <p>Before you book, the marshals need to know this for the day.</p>
-      <ProfileFields missing={missing} form={form} />
+      {!isWaiverAlone(missing) && (
+        <p>Before you book, the marshals need to know this for the day.</p>
+      )}
+      <ProfileFields missing={missing} form={form} problem={problem} />
     </form>
   );
 }

@@ -1,18 +1,22 @@
 import { cleanPhone, NAME_MAX_LENGTH, PHONE_PATTERN } from '@walkies/contract';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
-import { CheckboxField, fieldOf, TextField } from '@walkies/ui';
+import { fieldOf, TextField } from '@walkies/ui';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { WaiverField } from './waiver-field';
 
 export interface ProfileAnswers {
   name: string;
   phoneNumber: string;
   waiver: boolean;
+  /** The one that was shown. */
+  waiverVersion: string;
 }
 
 interface ProfileFieldsProps {
   missing: readonly MissingFromProfile[];
   form: UseFormReturn<ProfileAnswers>;
+  /** What the last try was refused with. */
+  problem: unknown;
 }
 
 /** What the answers to the missing parts change in the profile. */
@@ -23,25 +27,22 @@ export function changeFrom(
   return {
     ...(missing.includes('name') && { name: answers.name.trim() }),
     ...(missing.includes('phoneNumber') && { phoneNumber: cleanPhone(answers.phoneNumber) }),
-    ...(missing.includes('waiver') && { waiverAccepted: true as const }),
+    ...(missing.includes('waiver') && {
+      waiverAccepted: true as const,
+      waiverVersion: answers.waiverVersion,
+    }),
   };
 }
 
 /** What a profile lacks, as a form: what is wrong is forgotten once its field changes. */
 export const useProfileForm = () => useForm<ProfileAnswers>({ reValidateMode: 'onSubmit' });
 
+/** True where nothing about the walker is missing. */
+export const isWaiverAlone = (missing: readonly MissingFromProfile[]): boolean =>
+  missing.every((part) => part === 'waiver');
+
 /** A field for each part that a profile lacks. */
-export function ProfileFields({ missing, form }: ProfileFieldsProps) {
-  const { shelter } = useHost();
-  const waiverLabel = (
-    <>
-      I have read and accept the{' '}
-      <a href={shelter.waiverUrl} target="_blank" rel="noreferrer">
-        waiver
-      </a>
-      .
-    </>
-  );
+export function ProfileFields({ missing, form, problem }: ProfileFieldsProps) {
   return (
     <>
       {missing.includes('name') && (
@@ -66,12 +67,7 @@ export function ProfileFields({ missing, form }: ProfileFieldsProps) {
           })}
         />
       )}
-      {missing.includes('waiver') && (
-        <CheckboxField
-          label={waiverLabel}
-          {...fieldOf(form, 'waiver', { required: 'Please tick this to accept the waiver.' })}
-        />
-      )}
+      {missing.includes('waiver') && <WaiverField form={form} problem={problem} />}
     </>
   );
 }

@@ -230,7 +230,9 @@ describe('what is missing in the profile', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(reloadSession).toHaveBeenCalledTimes(1));
-    expect(bodies).toEqual([{ phoneNumber: '01234 567', waiverAccepted: true }]);
+    expect(bodies).toEqual([
+      { phoneNumber: '01234 567', waiverAccepted: true, waiverVersion: '2024-01' },
+    ]);
   });
 
   it('is not sent while it is wrong', async () => {

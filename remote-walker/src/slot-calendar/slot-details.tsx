@@ -16,7 +16,8 @@ import {
   formatTimeRange,
   VisuallyHidden,
 } from '@walkies/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { SlotDogs } from './lazy-slot-dogs';
 import styles from './slot-details.module.css';
 import { spotsLeftText } from './slot-texts';
 
@@ -61,6 +62,9 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
       <SeatMeter booked={booked} capacity={slot.capacity}>
         {line ?? spotsLeftText(booked, slot.capacity)}
       </SeatMeter>
+      <Suspense>
+        <SlotDogs slotId={slot.id} />
+      </Suspense>
       <Walkers bookings={bookings} data={data} />
     </>
   );

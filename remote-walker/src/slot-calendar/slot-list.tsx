@@ -1,7 +1,9 @@
 import { MoreDays, SlotDayList } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { Suspense } from 'react';
 import { Button, EmptyState, SlotListSkeleton } from '@walkies/ui';
+import { SlotNeed } from './lazy-slot-dogs';
 import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
 
 interface SlotListProps {
@@ -33,7 +35,18 @@ export function SlotList(props: SlotListProps) {
       <SlotChoice choice={choice} mineCount={mine?.length ?? null} onChoose={onChoose} />
       {!shown && loading && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
-        <SlotDayList slots={shown} viewer="walker" timeZone={timeZone} now={now} onOpen={onOpen} />
+        <SlotDayList
+          slots={shown}
+          viewer="walker"
+          timeZone={timeZone}
+          now={now}
+          noteOf={(slotId) => (
+            <Suspense>
+              <SlotNeed slotId={slotId} />
+            </Suspense>
+          )}
+          onOpen={onOpen}
+        />
       )}
       {shown?.length === 0 && !loading && <NoSlots choice={choice} onLookAgain={onLookAgain} />}
       {shown && choice !== 'mine' && (

@@ -1,0 +1,144 @@
+import { errorText, usePastWalks } from '@walkies/api-client';
+import type { OwnWalks } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import {
+  Button,
+  buttonClass,
+  Card,
+  DogPhoto,
+  EmptyState,
+  formatDate,
+  formatTimeRange,
+  LoadError,
+  Section,
+  SlotListSkeleton,
+} from '@walkies/ui';
+import { useState } from 'react';
+import styles from './past-walks.module.css';
+
+const HALF_HOURS = 2;
+
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** To the half hour: '1.5 hours'. */
+const hoursText = (minutes: number): string =>
+  counted(Math.round((minutes / 60) * HALF_HOURS) / HALF_HOURS, 'hour');
+
+/** The sums, the dogs, and the walks, latest first. */
+export default function PastWalks() {
+  const [parts, setParts] = useState<(string | undefined)[]>([undefined]);
+  const first = usePastWalks(undefined);
+  const sums = first.data;
+  if (sums?.walk_count === 0) return <NoWalks />;
+  return (
+    <>
+      {sums && <Sums walks={sums} />}
+      {sums && sums.dogs.length > 0 && <Dogs dogs={sums.dogs} />}
+      <Section title="Past walks">
+        {parts.map((before, at) => (
+          <PartOfWalks
+            key={before ?? 'latest'}
+            before={before}
+            isLast={at === parts.length - 1}
+            onMore={(next) => setParts([...parts, next])}
+          />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function NoWalks() {
+  return (
+    <EmptyState
+      title="You have not walked yet."
+      action={
+        <Link className={buttonClass()} to="/walker-calendar">
+          Book a Walk
+        </Link>
+      }
+    >
+      Your walks appear here once the marshal has finalized them.
+    </EmptyState>
+  );
+}
+
+function Sums({ walks: { walk_count, minutes } }: { walks: OwnWalks }) {
+  return (
+    <Card>
+      <p className={styles.sums}>
+        <strong>{counted(walk_count, 'walk')}</strong> and <strong>{hoursText(minutes)}</strong>{' '}
+        with our dogs. Thank you.
+      </p>
+    </Card>
+  );
+}
+
+function Dogs({ dogs }: Pick<OwnWalks, 'dogs'>) {
+  return (
+    <Section title="Your dogs">
+      <ul className={styles.dogs}>
+        {dogs.map(({ dog, walks }) => (
+          <li key={dog.id} className={styles.dog}>
+            <span className={styles.photo}>
+              <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
+            </span>
+            <span>
+              <strong>{dog.name}</strong>
+              <br />
+              {counted(walks, 'walk')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface PartOfWalksProps {
+  before: string | undefined;
+  isLast: boolean;
+  onMore: (before: string) => void;
+}
+
+function PartOfWalks({ before, isLast, onMore }: PartOfWalksProps) {
+  const walks = usePastWalks(before);
+  const next = walks.data?.next_before;
+  return (
+    <>
+      <LoadError of={walks}>{(error) => errorText(error, 'Failed to load your walks')}</LoadError>
+      {walks.isPending && <SlotListSkeleton />}
+      {walks.data && <Walks walks={walks.data.walks} />}
+      {isLast && next && (
+        <Button variant="secondary" wide onClick={() => onMore(next)}>
+          Show earlier walks
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Walks({ walks }: Pick<OwnWalks, 'walks'>) {
+  const { timeZone } = useHost().shelter;
+  return (
+    <ul className={styles.walks}>
+      {walks.map((walk) => (
+        <li key={walk.slot_id} className={styles.walk}>
+          <p className={styles.when}>{formatDate(new Date(walk.start_time), timeZone)}</p>
+          <p>{formatTimeRange(walk, timeZone)}</p>
+          <p>{dogsText(walk.dogs)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function dogsText(dogs: OwnWalks['walks'][number]['dogs']): string {
+  const names = dogs.map(({ dog }) => dog.name).join(', ');
+  if (names === '') return 'No dog was noted.';
+  return dogs.some(({ part }) => part === 'walked')
+    ? `You walked ${names}.`
+    : `Out on this walk: ${names}. Nobody noted which was yours.`;
+}

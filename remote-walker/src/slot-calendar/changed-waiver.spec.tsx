@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { aHost, aSession, clockShows, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const siteWith = (waiverVersion: string) => () => ({
+  shelter: { waiverUrl: `https://example.org/waiver/${waiverVersion}`, waiverVersion },
+});
+const OLD = { version: '2024-01', acceptedAt: '2024-05-01T08:00:00Z' };
+
+/** Asked for the waiver alone, by a page that was opened while `2024-01` was valid. */
+async function openBooking(routes: Record<string, () => unknown>, waiver: object | null = OLD) {
+  const api = calendarApi([openSlot()], {
+    'GET /config.json': siteWith('2026-11'),
+    'GET /users/me': () => ({ waiver }),
+    'PATCH /users/me': () => ({}),
+    'PUT /time-slots/1/book': () => openSlot(),
+    ...routes,
+  });
+  const session = aSession({ missing: ['waiver'] });
+  showCalendar('/walker-calendar', aHost({ session }));
+  return { ...api, dialog: within(await viewSlot()) };
+}
+
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const linkTo = (version: string) => ['href', `https://example.org/waiver/${version}`] as const;
+
+it('says that the waiver has changed, leads to the new text, and books once it is accepted', async () => {
+  const { bodies, dialog } = await openBooking({});
+  await dialog.findByText(/The waiver has changed since you accepted it\./);
+  const link = dialog.getByRole('link', { name: 'the new text, version 2026-11' });
+  expect(link).toHaveProperty(...linkTo('2026-11'));
+  expect(dialog.getByRole('link', { name: 'waiver' })).toHaveProperty(...linkTo('2026-11'));
+  expect(dialog.queryByText(/the marshals need to know/)).toBeNull();
+
+  await confirm();
+  await dialog.findByText('Please tick this to accept the waiver.');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /accept the waiver/ }));
+  await confirm();
+  await screen.findByText('Time slot booked successfully!');
+  expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2026-11' }]);
+});
+
+it('says nothing of a change to who accepts for the first time', async () => {
+  const { dialog } = await openBooking({}, null);
+  await dialog.findByRole('checkbox', { name: /accept the waiver/ });
+  expect(dialog.queryByText(/has changed/)).toBeNull();
+});
+
+it('shows the newer one, unticked, where another was accepted than the one that is valid', async () => {
+  const changed = 'The waiver has changed. Please read the new text and accept it.';
+  const { bodies, routes, dialog } = await openBooking({
+    'PATCH /users/me': () => refuse(409, 'WAIVER_CHANGED', changed),
+  });
+  await dialog.findByRole('link', { name: 'the new text, version 2026-11' });
+  await userEvent.click(dialog.getByRole('checkbox'));
+  routes['GET /config.json'] = siteWith('2026-12');
+  await confirm();
+
+  expect((await dialog.findByRole('alert')).textContent).toContain(changed);
+  const link = await dialog.findByRole('link', { name: 'the new text, version 2026-12' });
+  expect(link).toHaveProperty(...linkTo('2026-12'));
+  expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false);
+
+  routes['PATCH /users/me'] = () => ({});
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await confirm();
+  await screen.findByText('Time slot booked successfully!');
+  expect(bodies).toEqual([
+    { waiverAccepted: true, waiverVersion: '2026-11' },
+    { waiverAccepted: true, waiverVersion: '2026-12' },
+  ]);
+});
+
+it('stays with what the page knows while the new one cannot be asked for', async () => {
+  const { bodies, dialog } = await openBooking({
+    'GET /config.json': () => refuse(503, 'UNAVAILABLE'),
+  });
+  const link = await dialog.findByRole('link', { name: 'waiver' });
+  expect(link).toHaveProperty('href', 'https://example.org/waiver');
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await confirm();
+  await screen.findByText('Time slot booked successfully!');
+  expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2024-01' }]);
+});
+
+it('asks above the calendar too, for the waiver alone', async () => {
+  const { bodies } = await openBooking({});
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('heading', { name: 'Please accept the waiver' });
+  screen.getByText('You can look around first; booking needs it.');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /accept the waiver/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2026-11' }]));
+});

@@ -1,0 +1,44 @@
+import { useMe, useWaiver } from '@walkies/api-client';
+import { CheckboxField, fieldOf } from '@walkies/ui';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProfileAnswers } from './profile-fields';
+
+interface WaiverFieldProps {
+  form: UseFormReturn<ProfileAnswers>;
+  /** What was refused: maybe another waiver is valid by now. */
+  problem: unknown;
+}
+
+/** Asks for the waiver that is valid now. A tick counts for the version beside which it was made. */
+export function WaiverField({ form, problem }: WaiverFieldProps) {
+  const { url, version, askAgain } = useWaiver();
+  const before = useMe().data?.waiver;
+  const { setValue } = form;
+  useEffect(() => {
+    setValue('waiver', false);
+    setValue('waiverVersion', version);
+  }, [setValue, version]);
+  useEffect(() => {
+    if (problem) void askAgain();
+  }, [problem, askAgain]);
+  const linked = (text: string) => (
+    <a href={url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+  return (
+    <>
+      {before && before.version !== version && (
+        <p>
+          The waiver has changed since you accepted it. Please read{' '}
+          {linked(`the new text, version ${version}`)}.
+        </p>
+      )}
+      <CheckboxField
+        label={<>I have read and accept the {linked('waiver')}.</>}
+        {...fieldOf(form, 'waiver', { required: 'Please tick this to accept the waiver.' })}
+      />
+    </>
+  );
+}
