@@ -6,20 +6,27 @@ import { useMemo, type ReactNode } from 'react';
 import { createHost } from './boot/host';
 import { ShellContext, useSessionState, useShell, type Shell } from './shared/shell-context';
 import { Frame } from './frame/frame';
+import { useSignInAgain } from './frame/sign-in-again';
 import { ShellRoutes } from './routes/shell-routes';
 
 function HostOfTab({ children }: { children: ReactNode }) {
   const shell = useShell();
   const state = useSessionState();
   const { toasts, showToast, dismissToast } = useToasts();
+  const { signInAgain, sheet } = useSignInAgain();
   const session = state.status === 'signed-in' ? state.session : null;
   const host = useMemo(
-    () => createHost(shell, shell.shelter, session, ({ text }) => showToast(text)),
-    [shell, session, showToast],
+    () =>
+      createHost(shell, shell.shelter, session, {
+        toast: ({ text }) => showToast(text),
+        signInAgain,
+      }),
+    [shell, session, showToast, signInAgain],
   );
   return (
     <HostProvider host={host}>
       {children}
+      {sheet}
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
     </HostProvider>
   );

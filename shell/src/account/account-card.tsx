@@ -1,4 +1,4 @@
-import { Card, Section } from '@walkies/ui';
+import { Card, Icon, Section } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
@@ -14,17 +14,25 @@ export function AccountCard({ title, children }: { title: string; children: Reac
 interface AccountRowProps {
   label: string;
   value: string;
+  /** What is wrong with it, and what to do. */
+  problem?: string | undefined;
   /** The button or link at the right. */
   action?: ReactNode;
 }
 
 /** One fact of the account, with the way to change it. */
-export function AccountRow({ label, value, action }: AccountRowProps) {
+export function AccountRow({ label, value, problem, action }: AccountRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
         <p className={styles.label}>{label}</p>
         <p className={styles.value}>{value}</p>
+        {problem && (
+          <p className={styles.problem}>
+            <Icon name="alert" size={20} />
+            {problem}
+          </p>
+        )}
       </div>
       {action}
     </div>

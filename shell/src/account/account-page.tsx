@@ -58,7 +58,7 @@ function Cards({ me, hasCalendar, onChange }: CardsProps) {
       {hasCalendar && <CalendarFeedCard />}
       <DataCard me={me} />
       <DevicesCard />
-      <LeaveCard role={me.role} />
+      <LeaveCard me={me} />
     </>
   );
 }

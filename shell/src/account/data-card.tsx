@@ -1,13 +1,15 @@
-import { errorText, useMyData } from '@walkies/api-client';
+import { errorText, useMyData, useWaiver } from '@walkies/api-client';
 import type { Me } from '@walkies/contract';
 import { Button, ButtonLink, ErrorBanner, formatDate, saveFile } from '@walkies/ui';
 import { useShell } from '../shared/shell-context';
 import { AccountCard, AccountRow } from './account-card';
 
 /** What somebody has agreed to, and all that is kept about them. */
-export function DataCard({ me: { waiver, role } }: { me: Me }) {
+export function DataCard({ me: { waiver, role, missing } }: { me: Me }) {
   const { shelter } = useShell();
+  const { url } = useWaiver();
   const data = useMyData();
+  const isNew = waiver && missing.includes('waiver');
 
   function download() {
     data.mutate(undefined, {
@@ -25,17 +27,17 @@ export function DataCard({ me: { waiver, role } }: { me: Me }) {
           label={waiver ? `Waiver, version ${waiver.version}` : 'Waiver'}
           value={
             waiver
-              ? `Accepted ${formatDate(new Date(waiver.acceptedAt), shelter.timeZone)}`
+              ? `Accepted ${formatDate(new Date(waiver.acceptedAt), shelter.timeZone)}${isNew ? '. There is a new version: your next booking asks for it.' : ''}`
               : 'Not accepted yet'
           }
           action={
             <ButtonLink
               variant="secondary"
               size="small"
-              href={shelter.waiverUrl}
+              href={url}
               target="_blank"
               rel="noreferrer"
-              aria-label="Read the waiver"
+              aria-label={isNew ? 'Read the new waiver' : 'Read the waiver'}
             >
               Read
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { useMyBookings } from '@walkies/api-client';
-import type { Role } from '@walkies/contract';
+import { WAIVER_KEEP_YEARS, type Me } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button } from '@walkies/ui';
 import { useState } from 'react';
@@ -16,22 +16,26 @@ function bookingsText(booked: number | undefined): string {
 }
 
 /** What stays and what goes when somebody leaves, and the way to. */
-export function LeaveCard({ role }: { role: Role }) {
-  const { session } = useHost();
+export function LeaveCard({ me: { role, waiver } }: { me: Me }) {
+  const { session, shelter } = useHost();
   const [isLeaving, setLeaving] = useState(false);
   const bookings = useMyBookings({ enabled: role === 'walker' });
   const what =
     role === 'walker'
       ? `${bookingsText(bookings.data?.length)}Name, phone number and address go. Past walks stay in the count without your name.`
       : 'Name, phone number and address go. Your slots and walks stay without your name.';
+  const years = shelter.waiverKeepYears ?? WAIVER_KEEP_YEARS;
+  const told = waiver
+    ? `${what} Proof of your waiver is kept ${years === 1 ? 'a year' : `${years} years`}.`
+    : what;
   return (
     <AccountCard title="Leave Walkies">
-      <p>{what}</p>
+      <p>{told}</p>
       <Button variant="danger" onClick={() => setLeaving(true)}>
         Leave Walkies
       </Button>
       {isLeaving && session && (
-        <LeaveModal what={what} email={session.email} onClose={() => setLeaving(false)} />
+        <LeaveModal what={told} email={session.email} onClose={() => setLeaving(false)} />
       )}
     </AccountCard>
   );

@@ -1,3 +1,4 @@
+import { useMessageChoices } from '@walkies/api-client';
 import type { Me } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button } from '@walkies/ui';
@@ -14,6 +15,7 @@ type Changing = 'name' | 'phoneNumber' | 'email' | 'password';
 export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
   const host = useHost();
   const [changing, setChanging] = useState<Changing | null>(null);
+  const isRefused = useMessageChoices().data?.email_delivery === 'refused';
   const close = () => setChanging(null);
 
   function saved(text: string) {
@@ -42,7 +44,12 @@ export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
           value={me.phoneNumber ?? 'Not known yet'}
           action={change('phoneNumber', 'phone number')}
         />
-        <AccountRow label="Email" value={me.email} action={change('email', 'email')} />
+        <AccountRow
+          label="Email"
+          value={me.email}
+          problem={isRefused ? 'Mails to this address come back. Change it.' : undefined}
+          action={change('email', 'email')}
+        />
         <AccountRow
           label="Password"
           value="Only you know it"

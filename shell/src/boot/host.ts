@@ -8,7 +8,7 @@ export function createHost(
   { sessions, onChange }: Pick<Services, 'sessions' | 'onChange'>,
   shelter: Shelter,
   session: Host['session'],
-  toast: Host['toast'],
+  { toast, signInAgain }: Pick<Host, 'toast' | 'signInAgain'>,
 ): Host {
   return {
     session,
@@ -16,6 +16,7 @@ export function createHost(
     token: sessions.token,
     endSession: sessions.endSession,
     reloadSession: sessions.reload,
+    ...(signInAgain && { signInAgain }),
     can: (action) => session !== null && can(session.role, action),
     toast,
     early: earlyAnswer,

@@ -23,7 +23,7 @@ export async function openPageEarly(
   const { shelter } = await config;
   module?.warm?.(
     path,
-    createHost(services, shelter, null, () => undefined),
+    createHost(services, shelter, null, { toast: () => undefined }),
     services.queryClient,
   );
 }

@@ -10,15 +10,17 @@ import {
   formatTimeRange,
   useCutoff,
 } from '@walkies/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface BookingTicketProps {
   slot: Slot;
+  /** Whom its walker walks there. */
+  dogs: ReactNode;
   onCancel: () => void;
 }
 
 /** One booking with what can be done about it. */
-export function BookingTicket({ slot, onCancel }: BookingTicketProps) {
+export function BookingTicket({ slot, dogs, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
   const { timeZone } = shelter;
   const [now] = useState(() => new Date());
@@ -36,6 +38,7 @@ export function BookingTicket({ slot, onCancel }: BookingTicketProps) {
       marshal={slot.marshal_name}
       booked={slot.booked_count}
       capacity={slot.capacity}
+      below={dogs}
       actions={(labelId) => (
         <>
           <Link

@@ -11,6 +11,7 @@ import { Hero } from './hero';
 import styles from './home-page.module.css';
 import { MyBookedWalks } from './my-booked-walks';
 import { UpcomingWalks } from './upcoming-walks';
+import { useOwnDogs } from './use-own-dogs';
 import { WaysToContribute } from './ways-to-contribute';
 
 /** null: a visitor. Until somebody's role is known, it is that of who was here last. */
@@ -35,17 +36,30 @@ export function HomePage() {
       <Page>
         <div className={styles.sections}>
           {role && <ShelterTimeNote timeZone={timeZone} now={now} />}
-          {role && (
-            <div className={styles.own}>
-              {role === 'walker' && <MyBookedWalks />}
-              <UpcomingWalks />
-            </div>
-          )}
+          {role && <OwnWalks isWalker={role === 'walker'} />}
           <WaysToContribute role={role} />
           <Gallery />
         </div>
       </Page>
       <CallToAction role={role} />
+    </div>
+  );
+}
+
+/** The walks of whoever is signed in, with what walkers are told of dogs. */
+function OwnWalks({ isWalker }: { isWalker: boolean }) {
+  const dogs = useOwnDogs(isWalker);
+  const { parts } = dogs;
+  return (
+    <div className={styles.own}>
+      {isWalker && (
+        <div className={styles.mine}>
+          <MyBookedWalks dogs={dogs} />
+          {parts && <parts.OwnSides />}
+          {parts && <parts.NeedsYou />}
+        </div>
+      )}
+      <UpcomingWalks dogs={dogs} />
     </div>
   );
 }

@@ -4,17 +4,18 @@ import { EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { BookingTicket } from './booking-ticket';
 import { CancelBookingModal } from './cancel-booking-modal';
+import type { OwnDogs } from './use-own-dogs';
 import styles from './walk-lists.module.css';
 
-/** The caller's future bookings as tickets. */
-export function MyBookedWalks() {
+/** The caller's future bookings as tickets, each with its dogs. */
+export function MyBookedWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const walks = useMyBookings();
-  const bookings = walks.data;
+  const bookings = isWaiting ? undefined : walks.data;
   const [cancelling, setCancelling] = useState<Slot | null>(null);
   return (
     <Section title="My Booked Walks">
       <LoadError of={walks}>{(error) => errorText(error, 'Failed to load time slots')}</LoadError>
-      {walks.isPending && <SlotListSkeleton count={1} />}
+      {(walks.isPending || isWaiting) && <SlotListSkeleton count={1} />}
       {bookings?.length === 0 && (
         <EmptyState title="You have no booked walks yet.">
           Pick a free hour below, and it shows up here.
@@ -24,7 +25,11 @@ export function MyBookedWalks() {
         <ul className={styles.tickets}>
           {bookings.map((slot) => (
             <li key={slot.id}>
-              <BookingTicket slot={slot} onCancel={() => setCancelling(slot)} />
+              <BookingTicket
+                slot={slot}
+                dogs={parts && <parts.TicketDogs slotId={slot.id} />}
+                onCancel={() => setCancelling(slot)}
+              />
             </li>
           ))}
         </ul>

@@ -12,14 +12,17 @@ import {
   SlotCard,
   formatTimeRange,
 } from '@walkies/ui';
+import type { ReactNode } from 'react';
 
 interface UpcomingDaysProps {
   slots: Slot[];
   now: Date;
+  /** Who needs a walker in a slot. */
+  need: (slotId: number) => ReactNode;
 }
 
 /** Slots under their days, hanging on the lead. */
-export function UpcomingDays({ slots, now }: UpcomingDaysProps) {
+export function UpcomingDays({ slots, now, need }: UpcomingDaysProps) {
   const { timeZone } = useHost().shelter;
   return (
     <DayList>
@@ -35,7 +38,7 @@ export function UpcomingDays({ slots, now }: UpcomingDaysProps) {
             headingLevel={3}
           >
             {ofDay.map((slot) => (
-              <UpcomingSlot key={slot.id} slot={slot} />
+              <UpcomingSlot key={slot.id} slot={slot} need={need(slot.id)} />
             ))}
           </DayGroup>
         );
@@ -44,7 +47,7 @@ export function UpcomingDays({ slots, now }: UpcomingDaysProps) {
   );
 }
 
-function UpcomingSlot({ slot }: { slot: Slot }) {
+function UpcomingSlot({ slot, need }: { slot: Slot; need: ReactNode }) {
   const { can, shelter } = useHost();
   const isFull = slot.booked_count >= slot.capacity;
   return (
@@ -56,6 +59,7 @@ function UpcomingSlot({ slot }: { slot: Slot }) {
       booked={slot.booked_count}
       capacity={slot.capacity}
       {...(can('slot.book') && {
+        note: need,
         action: (labelId: string) => (
           <Link
             to={`/walker-calendar?slot=${slot.id}`}

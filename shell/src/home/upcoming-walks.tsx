@@ -4,6 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { UpcomingDays } from './upcoming-days';
+import type { OwnDogs } from './use-own-dogs';
 import styles from './walk-lists.module.css';
 
 const DAYS = 7;
@@ -11,24 +12,29 @@ const DAYS = 7;
 const SHOWN_AT_FIRST = 6;
 
 /** What can be walked in the coming seven days; one's own bookings stand above it. */
-export function UpcomingWalks() {
+export function UpcomingWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const { timeZone } = useHost().shelter;
   const [now] = useState(() => new Date());
   const [showsAll, setShowsAll] = useState(false);
   const to = addShelterDays(startOfShelterDay(now, timeZone), DAYS, timeZone).toISOString();
   const walks = useUpcomingSlots({ to });
-  const slots: Slot[] | undefined = walks.data?.filter((slot) => !slot.booked_by_me);
+  const known: Slot[] | undefined = isWaiting ? undefined : walks.data;
+  const slots = known?.filter((slot) => !slot.booked_by_me);
   return (
     <Section title="Upcoming Walks This Week">
       <LoadError of={walks}>{(error) => errorText(error, 'Failed to load time slots')}</LoadError>
-      {walks.isPending && <SlotListSkeleton />}
+      {(walks.isPending || isWaiting) && <SlotListSkeleton />}
       {slots?.length === 0 && (
         <EmptyState title="No upcoming walks available.">
           The shelter adds walks every week.
         </EmptyState>
       )}
       {slots && slots.length > 0 && (
-        <UpcomingDays slots={showsAll ? slots : slots.slice(0, SHOWN_AT_FIRST)} now={now} />
+        <UpcomingDays
+          slots={showsAll ? slots : slots.slice(0, SHOWN_AT_FIRST)}
+          now={now}
+          need={(slotId) => parts && <parts.SlotNeed slotId={slotId} />}
+        />
       )}
       {slots && slots.length > SHOWN_AT_FIRST && !showsAll && (
         <div className={styles.more}>

@@ -5,6 +5,8 @@ export interface CodeLink {
   code: string;
   /** Its hour is over. */
   isOld: boolean;
+  /** It came with the invitation of a marshal, who may be invited no more. */
+  isInvitation: boolean;
 }
 
 /** The code in the page's address; null without one. */
@@ -12,7 +14,12 @@ export function useCodeLink(): CodeLink | null {
   const asked = new URLSearchParams(useLocation().search);
   const code = asked.get('code');
   const until = Number(asked.get('until') ?? Infinity);
-  return code ? { code, isOld: Date.now() / 1000 > until } : null;
+  if (!code) return null;
+  return {
+    code,
+    isOld: Date.now() / 1000 > until,
+    isInvitation: asked.get('for') === 'invitation',
+  };
 }
 
 export type CodeFault = 'old' | 'dead';

@@ -10,13 +10,22 @@ const WORDS = {
   },
 } as const satisfies Record<CodeFault, object>;
 
+const INVITED =
+  'A link works once. Were you here before, then log in. If not, the shelter may have withdrawn the invitation: ask it to invite you again.';
+
+interface DeadLinkProps {
+  fault: CodeFault;
+  isInvitation?: boolean;
+  action: ReactNode;
+}
+
 /** Says what is wrong with a mail's link; `action` leads on. */
-export function DeadLink({ fault, action }: { fault: CodeFault; action: ReactNode }) {
+export function DeadLink({ fault, isInvitation = false, action }: DeadLinkProps) {
   const { title, text } = WORDS[fault];
   return (
     <>
       <Banner tone="info" title={title}>
-        {text}
+        {isInvitation && fault === 'dead' ? INVITED : text}
       </Banner>
       {action}
     </>

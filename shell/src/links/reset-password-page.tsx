@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   );
 }
 
-function Choosing({ link: { code, isOld } }: { link: CodeLink }) {
+function Choosing({ link: { code, isOld, isInvitation } }: { link: CodeLink }) {
   const { sessions } = useShell();
   const [fault, setFault] = useState<CodeFault | null>(isOld ? 'old' : null);
   const email = useQuery({
@@ -51,7 +51,7 @@ function Choosing({ link: { code, isOld } }: { link: CodeLink }) {
         Have a new link sent
       </Link>
     );
-    return <DeadLink fault={found} action={action} />;
+    return <DeadLink fault={found} isInvitation={isInvitation} action={action} />;
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
 export type SignInForm =
-  'login' | 'admin-login' | 'sign-up' | 'new-password' | 'reset' | 'new-email' | 'leave';
+  'login' | 'admin-login' | 'sign-up' | 'new-password' | 'reset' | 'new-email' | 'leave' | 'again';
 
 const WRONG_CREDENTIALS = [
   'auth/invalid-credential',
@@ -19,6 +19,7 @@ const WRONG = {
   reset: 'Your password could not be changed. Have a new link sent.',
   'new-email': 'Wrong password.',
   leave: 'Wrong password.',
+  again: 'Wrong password.',
 } as const satisfies Record<Exclude<SignInForm, 'sign-up'>, string>;
 
 const FALLBACK = {
@@ -29,6 +30,7 @@ const FALLBACK = {
   reset: 'Failed to change your password',
   'new-email': 'Failed to change your address',
   leave: 'Failed to delete your account',
+  again: 'Failed to check your password',
 } as const satisfies Record<SignInForm, string>;
 
 const NO_PROVIDER = 'Cannot reach the sign-in service. Check your connection.';

@@ -1,3 +1,4 @@
+import { ApiError, useWaiver } from '@walkies/api-client';
 import { cleanPhone } from '@walkies/contract';
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { Link } from '@walkies/remote-sdk/router';
@@ -14,6 +15,7 @@ import {
   ErrorBanner,
   TextField,
 } from '@walkies/ui';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
 import { ForgottenLink } from './forgotten-link';
@@ -45,7 +47,8 @@ function WaysIn({ email }: { email: string }) {
 
 /** Everything a new walker is asked; nothing typed is lost when it fails. */
 export function SignUpForm() {
-  const { sessions, shelter } = useShell();
+  const { sessions } = useShell();
+  const { url, version, askAgain } = useWaiver();
   const { attempt, isBusy, error, forgetError } = useSignIn('sign-up');
   const form = useForm<SignUpFields>({ reValidateMode: 'onSubmit' });
   const hasAcceptedWaiver = useWatch({
@@ -55,15 +58,24 @@ export function SignUpForm() {
   });
   const email = useWatch({ control: form.control, name: 'email', defaultValue: '' });
 
-  const submit = form.handleSubmit(({ name, email, password, phoneNumber }) =>
-    attempt(() =>
-      signUp(
-        sessions,
-        { email, password },
-        { name: name.trim(), phoneNumber: cleanPhone(phoneNumber), waiverAccepted: true },
-      ),
-    ),
-  );
+  const { setValue } = form;
+  // A tick counts for the version beside which it was made.
+  useEffect(() => setValue('waiver', false), [setValue, version]);
+
+  const submit = form.handleSubmit(({ name, email, password, phoneNumber }) => {
+    const profile = {
+      name: name.trim(),
+      phoneNumber: cleanPhone(phoneNumber),
+      waiverAccepted: true as const,
+      waiverVersion: version,
+    };
+    return attempt(() =>
+      signUp(sessions, { email, password }, profile).catch((reason: unknown) => {
+        if (reason instanceof ApiError && reason.code === 'WAIVER_CHANGED') void askAgain();
+        throw reason;
+      }),
+    );
+  });
 
   return (
     <form
@@ -113,7 +125,7 @@ export function SignUpForm() {
         label={
           <>
             I have read and accept the{' '}
-            <a href={shelter.waiverUrl} target="_blank" rel="noreferrer">
+            <a href={url} target="_blank" rel="noreferrer">
               volunteer waiver
             </a>
           </>

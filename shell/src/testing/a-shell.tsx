@@ -138,7 +138,7 @@ function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {
   const state = useSessionState();
   const session = state.status === 'signed-in' ? state.session : null;
   return (
-    <HostProvider host={createHost(shell, shell.shelter, session, () => undefined)}>
+    <HostProvider host={createHost(shell, shell.shelter, session, { toast: () => undefined })}>
       {children}
     </HostProvider>
   );

@@ -1,0 +1,89 @@
+import { useDogsThatNeedMe, usePlannedDogs } from '@walkies/api-client';
+import type { NeededBy } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import {
+  Button,
+  buttonClass,
+  DogPhoto,
+  formatDayAndTime,
+  GradeLabel,
+  NeedsLine,
+  YouWalk,
+} from '@walkies/ui';
+import { useId, useState } from 'react';
+import { isDeclined, keepDeclined } from './declined-walks';
+import styles from './own-dogs.module.css';
+
+interface OfSlot {
+  slotId: number;
+}
+
+/** The part of a ticket with whom its walker walks; absent without a dog. */
+export function TicketDogs({ slotId }: OfSlot) {
+  const mine = usePlannedDogs().data?.filter(({ slot_id }) => slot_id === slotId) ?? [];
+  return mine.map(({ dog }) => (
+    <div key={dog.id} className={styles.torn}>
+      <YouWalk dog={dog} headingLevel={3} />
+    </div>
+  ));
+}
+
+/** In the card of a walk: who needs the walker there; nothing where nobody does. */
+export function SlotNeed({ slotId }: OfSlot) {
+  const need = useDogsThatNeedMe().data?.find(({ slot_id }) => slot_id === slotId);
+  return need ? <NeedsLine dog={need.dog} /> : null;
+}
+
+const TIMES = ['not been out', 'been out once', 'been out twice'];
+const outText = (walks: number): string => TIMES[walks] ?? `been out ${walks} times`;
+
+/** One dog that nobody walks yet and the walker could; absent where there is none. */
+export function NeedsYou() {
+  const [, setDeclined] = useState(0);
+  const need = useDogsThatNeedMe().data?.find(({ slot_id }) => !isDeclined(slot_id));
+  if (!need) return null;
+  function decline(slotId: number) {
+    keepDeclined(slotId);
+    setDeclined(slotId);
+  }
+  return <NeedCard need={need} onDecline={() => decline(need.slot_id)} />;
+}
+
+function NeedCard({ need, onDecline }: { need: NeededBy; onDecline: () => void }) {
+  const { timeZone } = useHost().shelter;
+  const titleId = useId();
+  const { dog, slot_id, walks_this_week, booked_by_me } = need;
+  return (
+    <section className={styles.need} aria-labelledby={titleId}>
+      <div className={styles.who}>
+        <span className={styles.photo}>
+          <DogPhoto photoUrl={dog.imageUrl} alt="" />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.title} id={titleId}>
+            {dog.name} needs you
+          </h2>
+          <GradeLabel grade={dog.grade} />
+        </div>
+      </div>
+      <p>
+        Nobody walks {dog.name} yet on <strong>{formatDayAndTime(need, timeZone)}</strong>.{' '}
+        {dog.name} has {outText(walks_this_week)} this week. You are cleared for dogs like{' '}
+        {dog.name}.{booked_by_me && ' You come then: tell the marshal that you would like to.'}
+      </p>
+      <div className={styles.actions}>
+        <Link
+          to={`/walker-calendar?slot=${slot_id}`}
+          state={{ from: 'home' }}
+          className={buttonClass({ size: 'small' })}
+        >
+          See the walk
+        </Link>
+        <Button variant="quiet" size="small" onClick={onDecline}>
+          Not this time
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { ApiError, errorText, useOwnIncidents, useTellSide } from '@walkies/api-client';
+import { type OwnIncident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
+import { SIDE_MISSING } from '@walkies/contract/texts';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Button,
+  Card,
+  ErrorBanner,
+  formatDayAndTime,
+  nameText,
+  SuccessBanner,
+  TextAreaField,
+} from '@walkies/ui';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './own-sides.module.css';
+
+/** Asks the walker for their side of what happened on their walks; absent where nothing is asked. */
+export function OwnSides() {
+  return useOwnIncidents().data?.map((incident) => (
+    <OwnSide key={incident.id} incident={incident} />
+  ));
+}
+
+function OwnSide({ incident }: { incident: OwnIncident }) {
+  const { toast, shelter } = useHost();
+  const titleId = useId();
+  const tell = useTellSide();
+  const [side, setSide] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  if (incident.side !== null && !tell.isSuccess) return null;
+  const isMissing = side.trim().length < WHY_MIN_LENGTH;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+    if (isMissing) return;
+    // Once it is decided nothing is asked any more: the card goes, and what was said in it.
+    const onError = (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'INCIDENT_REVIEWED')
+        toast({ tone: 'info', text: errorText(error, NOT_SENT) });
+    };
+    tell.mutate({ id: incident.id, side: side.trim() }, { onError });
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className={styles.card}>
+        <div>
+          <h2 className={styles.title} id={titleId}>
+            How was it with {nameText(incident.dog.name)}?
+          </h2>
+          <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
+        </div>
+        {tell.isSuccess ? (
+          <SuccessBanner>Thank you. The shelter reads it.</SuccessBanner>
+        ) : (
+          <form className={styles.form} noValidate onSubmit={send}>
+            <TextAreaField
+              label="What happened, as you saw it"
+              hint="Something was noted about this walk. The shelter wants to hear your side too."
+              error={isAsked && isMissing ? SIDE_MISSING : undefined}
+              maxLength={WHY_MAX_LENGTH}
+              readOnly={tell.isPending}
+              value={side}
+              onChange={(event) => {
+                tell.reset();
+                setSide(event.target.value);
+              }}
+            />
+            {tell.error && <ErrorBanner>{errorText(tell.error, NOT_SENT)}</ErrorBanner>}
+            <Button type="submit" busy={tell.isPending && 'Sending...'}>
+              Send
+            </Button>
+          </form>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+const NOT_SENT = 'Your side could not be sent.';

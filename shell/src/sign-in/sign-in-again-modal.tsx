@@ -1,0 +1,44 @@
+import { ErrorBanner, fieldOf, FormModal, PasswordField } from '@walkies/ui';
+import { useForm } from 'react-hook-form';
+import { useSessionState, useShell } from '../shared/shell-context';
+import { UsernameField } from '../shared/username-field';
+import { useSignIn } from './use-sign-in';
+
+interface SignInAgainModalProps {
+  /** Ends the title: 'to erase Ana Petrov'. */
+  deed: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The password alone, before something delicate that then goes on by itself. */
+export function SignInAgainModal({ deed, onDone, onClose }: SignInAgainModalProps) {
+  const { sessions } = useShell();
+  const state = useSessionState();
+  const { attempt, isBusy, error, forgetError } = useSignIn('again');
+  const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { password: '' } });
+  const confirm = form.handleSubmit(({ password }) =>
+    attempt(async () => {
+      await sessions.atProvider((identity) => identity.confirmPassword(password));
+      onDone();
+    }),
+  );
+  return (
+    <FormModal
+      title={`Your password, ${deed}`}
+      submit={{ label: 'Go on', busy: 'Checking...' }}
+      isBusy={isBusy}
+      notice={error && <ErrorBanner>{error}</ErrorBanner>}
+      onSubmit={(event) => void confirm(event)}
+      onChange={forgetError}
+      onClose={onClose}
+    >
+      <UsernameField email={state.status === 'signed-in' ? state.session.email : ''} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...fieldOf(form, 'password', { required: 'Please enter your password.' })}
+      />
+    </FormModal>
+  );
+}
