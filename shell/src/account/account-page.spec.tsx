@@ -66,6 +66,38 @@ test.each([
   );
 });
 
+test('says which waiver was accepted and when, leads to its text, and what stays of it', async () => {
+  await open('walker');
+  screen.getByText('Waiver, version 2024-01');
+  screen.getByText(/^Accepted (2 October 2026|October 2, 2026)$/);
+  expect(screen.getByRole('link', { name: 'Read the waiver' })).toHaveProperty(
+    'href',
+    'https://waiver.example.org/',
+  );
+  screen.getByText(/Proof of your waiver is kept 3 years\./);
+});
+
+test('says that there is a newer waiver, and leads to the one that is valid now', async () => {
+  await open('walker', {
+    'GET /api/users/me': () => ok(aMe({ waiver: WAIVER, missing: ['waiver'] })),
+    'GET /config.json': () =>
+      ok({ shelter: { waiverUrl: 'https://example.org/new', waiverVersion: '2026-11' } }),
+  });
+  screen.getByText(/There is a new version: your next booking asks for it\./);
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Read the new waiver' })).toHaveProperty(
+      'href',
+      'https://example.org/new',
+    ),
+  );
+});
+
+test('keeps nothing of a waiver that nobody accepted', async () => {
+  await open('walker', { 'GET /api/users/me': () => ok(aMe()) });
+  screen.getByText('Not accepted yet');
+  expect(screen.queryByText(/Proof of your waiver/)).toBeNull();
+});
+
 test('says so when it does not load, and loads it after a Retry', async () => {
   let reads = 0;
   const { shell } = aShell({
@@ -81,6 +113,21 @@ test('says so when it does not load, and loads it after a Retry', async () => {
   await renderIn(shell, <ShellRoutes />, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 2, name: 'You' });
+});
+
+test('says that mails to the address come back, and what to do', async () => {
+  await open('walker', {
+    'GET /api/users/me/message-choices': () => ok({ ...CHOICES, email_delivery: 'refused' }),
+  });
+  await screen.findByText('Mails to this address come back. Change it.');
+  await press('Change email');
+  dialog('Your password, to change your email');
+});
+
+test('says nothing of an address that mails reach', async () => {
+  await open();
+  await screen.findByRole('checkbox', { name: 'Reminders' });
+  expect(screen.queryByText(/come back/)).toBeNull();
 });
 
 describe('a phone number', () => {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { useLocation } from '@walkies/remote-sdk/router';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
@@ -79,6 +79,20 @@ test('shows own bookings and, apart from them, what else is coming', async () =>
   const upcoming = await region('Upcoming Walks This Week');
   const views = await upcoming.findAllByRole('link', { name: 'View' });
   expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
+});
+
+test('does not keep a walker’s walks back for dogs that are not told of', async () => {
+  jest.useFakeTimers();
+  const api = {
+    [MINE]: () => ok([aSlot(7, { booked_by_me: true })]),
+    'GET /api/users/me/planned-dogs': () => new Promise<never>(() => undefined),
+  };
+  await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
+  const booked = within(screen.getByRole('region', { name: 'My Booked Walks' }));
+  await act(() => jest.advanceTimersByTimeAsync(3_900));
+  expect(booked.queryByRole('link', { name: 'View' })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(booked.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
 test('tells the calendar that somebody comes from here', async () => {

@@ -119,3 +119,10 @@ test('lets the provider be asked again that was away', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('New password')).toBeTruthy();
 });
+
+test('says of an invitation that may be withdrawn what to do', async () => {
+  await open('?code=used&for=invitation');
+  expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
+  expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Have a new link sent' })).toBeTruthy();
+});

@@ -43,6 +43,36 @@ test('keeps the button disabled until the waiver is ticked, and links to the wai
   expect(button()).toHaveProperty('disabled', false);
 });
 
+test('accepts the waiver that was shown, and shows a newer one where that was refused', async () => {
+  let waiverVersion = '2026-11';
+  let signUp = () => refused(409, 'WAIVER_CHANGED', 'The waiver has changed.');
+  const api = {
+    'GET /config.json': () =>
+      ok({ shelter: { waiverUrl: `https://example.org/${waiverVersion}`, waiverVersion } }),
+    'POST /api/users': () => signUp(),
+  };
+  await openForm({ api });
+  const link = () => screen.getByRole('link', { name: 'volunteer waiver' });
+  await waitFor(() => expect(link()).toHaveProperty('href', 'https://example.org/2026-11'));
+  await fill();
+  waiverVersion = '2026-12';
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('The waiver has changed.');
+  await waitFor(() => expect(link()).toHaveProperty('href', 'https://example.org/2026-12'));
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'long walks');
+
+  signUp = () => ok(aMe());
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'walker /walker-calendar' });
+  const sent = jest
+    .mocked(fetch)
+    .mock.calls.filter(([path]) => path === '/api/users')
+    .map(([, init]) => JSON.parse(String(init?.body)).waiverVersion);
+  expect(sent).toEqual(['2026-11', '2026-12']);
+});
+
 test('takes a password of exactly six characters', async () => {
   const { accounts } = await openForm();
   await fill({ Password: 'barks!', 'Confirm password': 'barks!' });

@@ -1,0 +1,67 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aShell, renderIn } from '../testing/a-shell';
+import { ADA } from '../testing/fake-identity';
+import { useSignInAgain } from './sign-in-again';
+
+afterEach(() => jest.restoreAllMocks());
+
+const TITLE = 'Your password, to erase Ana Petrov';
+
+async function ask() {
+  const { shell } = aShell({ role: 'admin' });
+  const answers: string[] = [];
+  function Asking() {
+    const { signInAgain, sheet } = useSignInAgain();
+    const press = () =>
+      void signInAgain('to erase Ana Petrov').then((given) => answers.push(given));
+    return (
+      <>
+        <button onClick={press}>Erase</button>
+        {sheet}
+      </>
+    );
+  }
+  await renderIn(shell, <Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  await screen.findByRole('dialog', { name: TITLE });
+  return answers;
+}
+
+async function enter(password: string) {
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+}
+
+test('goes on for who knows the password', async () => {
+  const answers = await ask();
+  await enter(ADA.password);
+  await waitFor(() => expect(answers).toEqual(['done']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('goes not on with a wrong one, and lets it be tried again', async () => {
+  const answers = await ask();
+  await enter('a guess');
+  await screen.findByText('Wrong password.');
+  expect(answers).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await enter(ADA.password);
+  await waitFor(() => expect(answers).toEqual(['done']));
+});
+
+test('asks for one', async () => {
+  const answers = await ask();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('Please enter your password.');
+  expect(answers).toEqual([]);
+});
+
+test('does nothing for who thinks better of it', async () => {
+  const answers = await ask();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => undefined);
+  expect(answers).toEqual(['not-now']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,91 @@
+import { jest } from '@jest/globals';
+import { clockShows } from '@walkies/api-client/testing';
+import type { OwnIncident } from '@walkies/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aShell, renderIn } from '../testing/a-shell';
+import { ok, refused } from '../testing/fake-api';
+import { HomePage } from './home-page';
+
+beforeEach(() => clockShows('2026-11-22T12:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const OWN = 'GET /api/users/me/incidents';
+const TELL = 'PUT /api/incidents/4/side';
+const SIDE = 'The bike came from behind.';
+
+const anIncident = (over: Partial<OwnIncident> = {}): OwnIncident => ({
+  id: 4,
+  start_time: '2026-11-22T10:00:00Z',
+  end_time: '2026-11-22T11:00:00Z',
+  dog: { id: 3, name: 'Dot', imageUrl: null },
+  side: null,
+  ...over,
+});
+
+async function show(incidents: OwnIncident[], tell = () => ok(null)) {
+  const { shell, asked } = aShell({
+    role: 'walker',
+    api: { [OWN]: () => ok(incidents), [TELL]: tell },
+  });
+  await renderIn(shell, <HomePage />);
+  return asked;
+}
+const card = async () =>
+  within(await screen.findByRole('region', { name: 'How was it with Dot?' }));
+const field = async () => (await card()).getByLabelText('What happened, as you saw it');
+
+it.each([
+  ['nothing is asked', []],
+  ['it is told already', [anIncident({ side: SIDE })]],
+])('is absent where %s', async (_, incidents) => {
+  const asked = await show(incidents);
+  await waitFor(() => expect(asked).toContain(OWN));
+  await screen.findByText('You have no booked walks yet.');
+  expect(screen.queryByText(/^How was it/)).toBeNull();
+});
+
+it('asks no marshal', async () => {
+  const { shell, asked } = aShell({ role: 'marshal', api: {} });
+  await renderIn(shell, <HomePage />);
+  await screen.findByRole('region', { name: 'Upcoming Walks This Week' });
+  expect(asked).not.toContain(OWN);
+});
+
+it('sends the side, and thanks for it', async () => {
+  const incidents = [anIncident()];
+  await show(incidents, () => {
+    incidents[0] = anIncident({ side: SIDE });
+    return ok(null);
+  });
+  (await card()).getByText(/November 22/);
+  await userEvent.type(await field(), ` ${SIDE} `);
+  await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+  const thanks = await screen.findByText('Thank you. The shelter reads it.');
+  await waitFor(() => expect(document.activeElement?.contains(thanks)).toBe(true));
+  const sent = jest.mocked(fetch).mock.calls.find(([, init]) => init?.method === 'PUT');
+  expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ side: SIDE });
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+it('says what is missing, and sends nothing', async () => {
+  const asked = await show([anIncident()]);
+  await userEvent.type(await field(), '  a ');
+  await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+  (await card()).getByText('Write how it was, at least 3 characters.');
+  expect(asked).not.toContain(TELL);
+});
+
+it('says why it could not be sent, with the field still filled', async () => {
+  await show([anIncident()], () => refused(400, 'BAD_INPUT', 'This cannot be stored.'));
+  await userEvent.type(await field(), SIDE);
+  await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+  expect((await (await card()).findByRole('alert')).textContent).toContain(
+    'This cannot be stored.',
+  );
+  expect(await field()).toHaveProperty('value', SIDE);
+});
