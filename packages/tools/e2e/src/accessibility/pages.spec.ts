@@ -16,9 +16,28 @@ for (const path of ['/', '/login', '/signup', '/admin-login', '/walker-dogs']) {
 }
 
 const PAGES = {
-  walker: ['/', '/account', '/walker-calendar', '/walker-dogs'],
-  marshal: ['/', '/account', '/marshal-calendar', '/dogs'],
-  admin: ['/', '/account', '/admin-panel', '/admin-reports', '/dogs', '/admin-calendar'],
+  marshal: [
+    '/',
+    '/account',
+    '/marshal-calendar',
+    '/admin-plan',
+    '/marshal-plan',
+    '/marshal-dog',
+    '/dogs',
+  ],
+  walker: ['/', '/account', '/walker-calendar', '/walker-dogs', '/walker-walks'],
+  admin: [
+    '/',
+    '/account',
+    '/admin-panel',
+    '/admin-person',
+    '/admin-plan',
+    '/admin-day-plan',
+    '/admin-dog',
+    '/admin-reports',
+    '/dogs',
+    '/admin-calendar',
+  ],
 } as const;
 const START = {
   walker: '/walker-calendar',

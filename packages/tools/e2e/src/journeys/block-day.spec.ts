@@ -1,5 +1,6 @@
 import type { Slot } from '@walkies/contract';
 import type { Page } from '@playwright/test';
+import { mailsTo } from '../support/mailbox.js';
 import { DEMO, signIn } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { aBookedSlot, addSlot, dayFromToday } from '../support/slots.js';
@@ -52,7 +53,7 @@ test('a free day is blocked, nobody can add to it, and it is opened again', asyn
   expect((await slotsOn(day)).map(({ id }) => id)).toEqual([slot.id]);
 });
 
-test('a day with bookings asks first, naming everybody it affects', async ({ page }) => {
+test('a day with bookings asks first, and shows afterwards who was told', async ({ page }) => {
   const day = quietDay(page, 5);
   const { slot, walker } = await aBookedSlot(day, ['10:00', '11:00'], 'Bea Booked');
   await logIn(page, DEMO.admin, '/admin-panel');
@@ -67,10 +68,18 @@ test('a day with bookings asks first, naming everybody it affects', async ({ pag
   expect((await slotsOn(day)).map(({ status }) => status)).toEqual(['booked']);
 
   const again = await askToBlock(page, day);
+  await again.getByLabel('Tell 1 person why').fill('The vet comes.');
   await again.getByRole('button', { name: 'Cancel 1 booking and block' }).click();
+  const told = page.getByRole('dialog', { name: 'Who was told' });
+  await expect(told.getByRole('listitem')).toHaveText(/Bea Booked.*Sent$/);
+  await told.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByText('Day blocked')).toBeVisible();
   const mine = await walker.call('GET', '/time-slots/my-bookings');
   expect(await mine.json()).toEqual([]);
+  const mails = await mailsTo(page, walker.account.email, 2);
+  await mails.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled by the shelter: ');
+  await expect(page.frameLocator('iframe').getByText('The vet comes.')).toBeVisible();
 
   await openAgain(page, day);
   expect(await slotsOn(day)).toMatchObject([{ id: slot.id, status: 'available', booked_count: 0 }]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO } from '../support/people.js';
-import { restingBox } from '../support/screens.js';
+import { keepQuiet, restingBox } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
 
 interface Opener {
@@ -59,6 +59,8 @@ const OPENERS: readonly Opener[] = [
 
 for (const { role, lands, path, what, on } of OPENERS) {
   test(`a double press on '${what}' at ${path} opens it once`, async ({ page }) => {
+    // What others add meanwhile would move what is pressed.
+    await keepQuiet(page);
     await logIn(page, DEMO[role], lands);
     await page.goto(path);
     await on(page).first().scrollIntoViewIfNeeded();

@@ -6,6 +6,7 @@ import { expect, logIn, test } from '../support/test.js';
 const PAGES = [
   ['walker', '/walker-calendar', '/api/time-slots'],
   ['walker', '/walker-dogs', '/api/dogs'],
+  ['walker', '/walker-walks', '/api/users/me/past-walks'],
   ['marshal', '/marshal-calendar', '/api/time-slots'],
   ['marshal', '/dogs', '/api/dogs'],
   ['admin', '/admin-panel', '/api/time-slots'],

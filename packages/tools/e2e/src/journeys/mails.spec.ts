@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expectAccessible } from '../support/axe.js';
 import { mailsTo } from '../support/mailbox.js';
-import { signUp } from '../support/people.js';
+import { DEMO, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
-import { addSlot, dayFromToday } from '../support/slots.js';
+import { aBookedSlot, addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
 /** What of a mail's text stands out too little in one of the two schemes. */
@@ -87,4 +87,39 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   await expect(box).toBeChecked();
   await page.reload();
   await expect(box).toBeChecked();
+});
+
+test('whoever has booked on a day that is blocked gets a mail with other walks', async ({
+  page,
+}) => {
+  const day = dayFromToday(isPhone(page) ? 240 : 241);
+  const { slot, walker } = await aBookedSlot(day, ['10:00', '11:00'], 'Cora Called');
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto('/admin-calendar');
+  await page.getByRole('button', { name: 'Block Day' }).click();
+  const block = page.getByRole('dialog', { name: 'Block Day' });
+  await block.getByLabel('Date').fill(day);
+  await block.getByLabel('Date').press('Enter');
+  await block.getByRole('button', { name: 'Cancel 1 booking and block' }).click();
+  const told = page.getByRole('dialog', { name: 'Who was told' });
+  await expect(told).toContainText('Sent to 1 of 1 person.');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Day blocked')).toBeVisible();
+
+  const mails = await mailsTo(page, walker.account.email, 2);
+  await expect(mails.first()).toContainText('Cancelled by the shelter: ');
+  await mails.first().click();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText('The next walks that have a place')).toBeVisible();
+  await expect(mail.getByText(/: \d places?$/)).toHaveCount(3);
+  await expect(mail.getByRole('link', { name: 'No more mails like this' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download walk.ics' }).click();
+  const entry = await readFile(await (await download).path(), 'utf8');
+  expect(entry).toMatch(new RegExp(`METHOD:CANCEL[^]*UID:slot-${slot.id}@`));
+
+  await expect(mail.getByRole('link', { name: 'See all walks' })).toHaveAttribute(
+    'href',
+    new URL('/walker-calendar', page.url()).href,
+  );
 });

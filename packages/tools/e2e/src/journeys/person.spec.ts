@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { followMail, mailsTo } from '../support/mailbox.js';
+import { aNewAccount, DEMO, signIn, signUp, siteUrl } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+async function openPerson(page: Page, list: 'Marshals' | 'Walkers', email: string, name: string) {
+  await page.getByText(list, { exact: true }).first().click();
+  await page.getByLabel('Search by name or email').fill(email);
+  // While the search is on its way others of this name are listed too.
+  const row = page.getByRole('table', { name: list }).getByRole('row', { name: email });
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function enterPassword(page: Page, password: string = DEMO.admin.password) {
+  const sheet = dialog(page, /^Your password/);
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Go on' }).click();
+}
+
+test('an invitation is sent again, then withdrawn, and its links say what to do', async ({
+  page,
+  browser,
+}) => {
+  const { email } = aNewAccount();
+  await logIn(page, DEMO.admin, '/admin-panel');
+  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await form.getByLabel('Name', { exact: true }).fill('Willa Withdrawn');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone number').fill('01234 567 890');
+  await form.getByRole('button', { name: 'Create Marshal Account' }).click();
+  await expect(page.getByText('An invitation is on its way.')).toBeVisible();
+  const other = await browser.newContext({ baseURL: siteUrl() });
+  const mailbox = await other.newPage();
+  await mailsTo(mailbox, email, 1);
+
+  await page.getByLabel('Search by name or email').fill(email);
+  await expect(page.getByRole('table', { name: 'Marshals' })).toContainText('Invited');
+  await openPerson(page, 'Marshals', email, 'Willa Withdrawn');
+  // Twice within twenty seconds is one wish.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send invitation again' }).click();
+    await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+    await mailbox.goto('/mailbox');
+    await expect(mailbox.getByRole('link', { name: email })).toHaveCount(2, { timeout: 4_000 });
+  }).toPass({ timeout: 45_000 });
+
+  const link = await followMail(mailbox, email, 2, 'Choose your password');
+  await expect(mailbox.getByLabel('New password', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await dialog(page, /^Withdraw the invitation/)
+    .getByRole('button', { name: 'Withdraw', exact: true })
+    .click();
+  await expect(page.getByText('The invitation of Willa Withdrawn is withdrawn.')).toBeVisible();
+  await page.getByLabel('Search by name or email').fill(email);
+  await expect(page.getByText('Nobody is found.')).toBeVisible();
+  await mailbox.goto(link);
+  await mailbox.getByLabel('New password', { exact: true }).fill('long walks');
+  await mailbox.getByLabel('Confirm new password').fill('long walks');
+  await mailbox.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
+  await expect(mailbox.getByText(/ask it to invite you again/)).toBeVisible();
+  await other.close();
+});
+
+test('a walker is made an admin with the password, and is a walker again', async ({
+  page,
+  browser,
+}) => {
+  const { account, call } = await signUp('Ada Appointed');
+  const slot = await addSlot(dayFromToday(16), '18:00', isPhone(page) ? '18:45' : '19:00');
+  await call('PUT', `/time-slots/${slot.id}/book`);
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await openPerson(page, 'Walkers', account.email, 'Ada Appointed');
+  await expect(page.getByRole('table', { name: 'Coming bookings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make an admin' }).click();
+  const question = dialog(page, 'Make Ada Appointed an admin?');
+  await expect(question).toContainText('coming bookings are cancelled');
+  await question.getByRole('button', { name: 'Make an admin' }).click();
+  await enterPassword(page, 'a wrong guess');
+  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await enterPassword(page);
+  await expect(page.getByText('Ada Appointed is an admin now.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Coming bookings' })).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: siteUrl() });
+  const ada = await context.newPage();
+  await logIn(ada, account, '/admin-panel');
+  await expect(ada.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take rights back' }).click();
+  const back = dialog(page, 'Take admin rights from Ada Appointed?');
+  await expect(back).toContainText('becomes a walker again');
+  await back.getByRole('button', { name: 'Take rights back' }).click();
+  await enterPassword(page);
+  await expect(page.getByText('Ada Appointed is a walker again.')).toBeVisible();
+  await ada.goto('/admin-panel');
+  await expect(ada).not.toHaveURL(/admin-panel/);
+  await context.close();
+});
+
+test('a person’s data is downloaded for them, and then all of it is erased', async ({ page }) => {
+  const { account, uid, call } = await signUp('Erin Erased');
+  const slot = await addSlot(dayFromToday(17), '18:00', isPhone(page) ? '18:45' : '19:00');
+  await call('PUT', `/time-slots/${slot.id}/book`);
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`/admin-calendar?slot=${slot.id}`);
+  await page.getByRole('link', { name: 'About Erin Erased' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText(account.email);
+  await expect(details).toContainText('Waiver');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download data' }).click();
+  await enterPassword(page);
+  const file = await saving;
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
+  expect(kept.profile).toMatchObject({ uid, name: 'Erin Erased', email: account.email });
+
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  const question = dialog(page, 'Erase Erin Erased?');
+  await expect(question).toContainText('Coming bookings are cancelled.');
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog(page, /^Your password/)
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await enterPassword(page);
+  await expect(page.getByText('Erin Erased is erased.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await expect(signIn(account)).rejects.toThrow();
+  await page.goto(`/admin-person?uid=${uid}`);
+  await expect(page.getByText('This person is not here any more.')).toBeVisible();
+});
