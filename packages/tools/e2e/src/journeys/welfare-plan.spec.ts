@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { PlannedSlot } from '@walkies/contract';
+import { expectAccessible } from '../support/axe.js';
+import { findings } from '../support/geometry.js';
+import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+interface PlannedWeek {
+  day: string;
+  slotId: number;
+  marshal: Caller;
+  joan: Caller;
+}
+
+/** A week of its own with one slot, booked by Joan West and Mei Lin, who may walk gold dogs. */
+async function aPlannedWeek(page: Page, weeks: number): Promise<PlannedWeek> {
+  const day = dayFromToday(7 * (weeks + (isPhone(page) ? 0 : 1)));
+  const slot = await addSlot(day, '11:00', '12:00');
+  const joan = await signUp('Joan West');
+  const mei = await signUp('Mei Lin');
+  for (const walker of [joan, mei]) {
+    expect((await walker.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
+  }
+  return { day, slotId: slot.id, marshal: await signIn(DEMO.marshal), joan };
+}
+
+async function pairsOf({ day, slotId, marshal }: PlannedWeek): Promise<string[]> {
+  const slots = (await (
+    await marshal.call('GET', `/day-plan?date=${day}`)
+  ).json()) as PlannedSlot[];
+  const slot = slots.find(({ id }) => id === slotId);
+  return (slot?.pairs ?? []).map(
+    ({ walker, dog }) => `${walker?.name ?? 'nobody'}: ${dog?.name ?? 'no dog'}`,
+  );
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await findings(page)).toEqual([]);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['WALKIES_PICTURES'];
+  if (!folder) return;
+  const path = `${folder}/welfare-${name}-${page.viewportSize()?.width}.png`;
+  await page.screenshot({ path, fullPage: true });
+}
+
+const proposal = (page: Page, walker: string) =>
+  page.getByRole('group', { name: new RegExp(`^Proposed: ${walker} takes `) });
+
+const propose = (page: Page) => page.getByRole('button', { name: 'Propose dogs' }).click();
+
+async function dogOf(page: Page, walker: string): Promise<string> {
+  const name = (await proposal(page, walker).getAttribute('aria-label')) ?? '';
+  return name.replace(`Proposed: ${walker} takes `, '');
+}
+
+test('a week is planned by proposals, changed, and proposed anew', async ({ page }) => {
+  const week = await aPlannedWeek(page, 9);
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await page.goto(`/admin-plan?week=${week.day}`);
+  await expect(page.getByText(/^Dots?: 0 walked, 0 planned, target \d+, will miss/)).toBeVisible();
+  await picture(page, 'week');
+  await expectSound(page);
+
+  await propose(page);
+  await expect(page.getByText('2 proposals. Nothing is set until you accept.')).toBeVisible();
+  const [joans, meis] = [await dogOf(page, 'Joan West'), await dogOf(page, 'Mei Lin')];
+  await picture(page, 'proposed');
+  await expectSound(page);
+  expect(await pairsOf(week)).toEqual(['Joan West: no dog', 'Mei Lin: no dog']);
+
+  await proposal(page, 'Mei Lin')
+    .getByRole('button', { name: /^Not this one/ })
+    .click();
+  await expect(page.getByText('1 proposal. Nothing is set until you accept.')).toBeVisible();
+  await proposal(page, 'Joan West')
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(
+    page.getByRole('group', { name: `Planned: Joan West takes ${joans}` }),
+  ).toBeVisible();
+  expect(await pairsOf(week)).toEqual([`Joan West: ${joans}`, 'Mei Lin: no dog']);
+  await picture(page, 'accepted');
+  await expectSound(page);
+
+  await week.joan.call('DELETE', `/time-slots/${week.slotId}/book`);
+  await propose(page);
+  await expect(proposal(page, 'Mei Lin')).toHaveAccessibleName(`Proposed: Mei Lin takes ${joans}`);
+  await expect(proposal(page, 'Mei Lin')).toContainText('planned here without a walker');
+  await page.getByRole('button', { name: 'Accept it' }).click();
+  await expect.poll(() => pairsOf(week)).toEqual([`Mei Lin: ${joans}`]);
+  expect(meis).not.toBe(joans);
+});
+
+test('a walker without a dog leads to the plan of the day', async ({ page }) => {
+  const week = await aPlannedWeek(page, 12);
+  await logIn(page, DEMO.admin, '/admin-panel');
+  await page.goto(`/admin-plan?week=${week.day}`);
+  if (isPhone(page)) await page.getByText(/^Walks/).click();
+  await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('region', { name: /^Fit / }).getByRole('button').first().click();
+  await expect.poll(() => pairsOf(week)).toContainEqual(expect.stringMatching(/^Mei Lin: (?!no)/));
+});
