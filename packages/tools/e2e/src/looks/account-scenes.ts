@@ -14,6 +14,16 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     modal: 'change-profile-modal',
   },
   {
+    name: 'account: mails come back',
+    path: '/account',
+    async then(page) {
+      const json = { choices: [{ kind: 'booked', on: true }], email_delivery: 'refused' };
+      await page.route('**/api/users/me/message-choices', (route) => route.fulfill({ json }));
+      await page.reload();
+      await page.getByText('Mails to this address come back.').waitFor();
+    },
+  },
+  {
     name: 'account: email',
     path: '/account',
     async then(page) {

@@ -15,6 +15,44 @@ const PERSON = {
   disabled: false,
 };
 
+const openPerson: Scene['then'] = async (page) => {
+  await page
+    .getByRole('link', { name: /^Wolfe/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Account' }).waitFor();
+};
+
+const MAILS = ['booked', 'reminder', 'called-off'].map((kind, day) => ({
+  kind,
+  state: day === 1 ? 'refused' : 'sent',
+  at: `2026-01-0${day + 1}T18:00:00Z`,
+}));
+
+/** Somebody who is invited, has walks and mails, and a name that fits nowhere. */
+const showPerson: NonNullable<Scene['then']> = async (page) => {
+  const waiver = { version: '2024-01', acceptedAt: '2025-01-01T10:00:00Z' };
+  const person = { ...PERSON, invitedAt: '2026-01-01T10:00:00Z', waiver, roleBefore: null };
+  await page.route('**/api/users/nobody', (route) => route.fulfill({ json: person }));
+  await page.route('**/api/users/nobody/messages*', (route) =>
+    route.fulfill({ json: MAILS, headers: { 'x-total-count': '3' } }),
+  );
+  await page.reload();
+  await page.getByRole('region', { name: 'Account', includeHidden: true }).waitFor();
+};
+
+const NOT_ARRIVED = (['refused', 'failed'] as const).map((state, place) => ({
+  id: `0b6d1f0e-7c1c-4f5e-9d0a-3f2d6f1f4a1${place}`,
+  uid: PERSON.uid,
+  name: PERSON.name,
+  email: PERSON.email,
+  email_delivery: state === 'refused' ? 'refused' : 'fine',
+  kind: 'called-off',
+  state,
+  at: '2025-11-26T18:00:00Z',
+  why: '550 5.1.1 No such mailbox: '.padEnd(200, 'x'),
+}));
+
 export const ADMIN_SCENES: readonly Scene[] = [
   ...staffScenes(CALENDAR),
   {
@@ -36,7 +74,19 @@ export const ADMIN_SCENES: readonly Scene[] = [
   },
   { name: 'dogs to assign', path: `${CALENDAR}?slot={booked}&assign`, modal: 'assign-dogs-modal' },
   { name: 'panel', path: '/admin-panel' },
+  { name: 'day plan', path: '/admin-day-plan' },
   { name: 'panel with errors', path: '/admin-panel', then: press('Create Marshal Account') },
+  {
+    name: 'panel with messages that did not arrive',
+    path: '/admin-panel',
+    async then(page) {
+      await page.route('**/api/messages/not-arrived*', (route) =>
+        route.fulfill({ json: NOT_ARRIVED, headers: { 'x-total-count': '12' } }),
+      );
+      await page.reload();
+      await page.getByRole('table', { name: 'Messages that did not arrive' }).waitFor();
+    },
+  },
   { name: 'panel with walkers', path: '/admin-panel', then: choose('Walkers') },
   {
     name: 'question before an account is disabled',
@@ -45,14 +95,50 @@ export const ADMIN_SCENES: readonly Scene[] = [
     modal: 'disable-person-modal',
   },
   {
-    name: "a marshal's walks",
+    name: 'panel with admins',
     path: '/admin-panel',
-    then: (page) =>
-      page
-        .getByRole('link', { name: /^Wolfe/ })
-        .first()
-        .click(),
-    modal: 'walk-list-modal',
+    then: choose('Admins'),
+  },
+  { name: 'nobody chosen', path: '/admin-person' },
+  { name: "a marshal's page", path: '/admin-panel', then: openPerson },
+  {
+    name: "a person's page with all there can be",
+    path: '/admin-person?uid=nobody',
+    then: showPerson,
+  },
+  {
+    name: 'question before an invitation is withdrawn',
+    path: '/admin-person?uid=nobody&ask=withdraw',
+    then: showPerson,
+    modal: 'person-question',
+  },
+  {
+    name: 'question before somebody is made an admin',
+    path: '/admin-person?uid=nobody&ask=appoint',
+    then: showPerson,
+    modal: 'person-question',
+  },
+  {
+    name: 'question before admin rights are taken back',
+    path: '/admin-person?uid=nobody&ask=dismiss',
+    then: showPerson,
+    modal: 'person-question',
+  },
+  {
+    name: 'question before a person is erased',
+    path: '/admin-person?uid=nobody&ask=erase',
+    then: showPerson,
+    modal: 'person-question',
+  },
+  {
+    name: 'password before a person is erased',
+    path: '/admin-person?uid=nobody&ask=erase',
+    async then(page) {
+      await showPerson(page);
+      await pressThere('Erase for good')(page);
+      await page.getByRole('dialog', { name: /^Your password/ }).waitFor();
+    },
+    modal: 'sign-in-again-modal',
   },
   {
     name: 'question before a person is removed',
@@ -72,6 +158,9 @@ export const ADMIN_SCENES: readonly Scene[] = [
     path: '/admin-reports?report=completed&range=dates&from=2020-01-01',
   },
   { name: 'report of dogs', path: '/admin-reports?report=dog-stats' },
+  { name: 'report of dogs below target', path: '/admin-reports?report=below-target' },
+  { name: 'report of exceptions', path: '/admin-reports?report=exceptions&range=total' },
+  { name: 'report of clearances', path: '/admin-reports?report=clearances&range=total' },
   {
     name: 'upcoming walk',
     path: '/admin-reports?report=upcoming&walk={booked}',

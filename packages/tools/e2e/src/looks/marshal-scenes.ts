@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
-import { press, type Scene } from './scene.js';
+import { press, pressThere, type Scene } from './scene.js';
 import { staffScenes } from './staff-scenes.js';
 
 const UNFINALIZED = 12;
@@ -19,6 +19,22 @@ const leaveUnfinalized = (page: Page): Promise<unknown> =>
 
 export const MARSHAL_SCENES: readonly Scene[] = [
   ...staffScenes('/marshal-calendar'),
+  { name: 'day plan', path: '/marshal-plan' },
+  {
+    name: 'dogs for a walker',
+    path: '/marshal-plan',
+    then: press(/^Choose a dog/),
+    modal: 'pair-picker',
+  },
+  {
+    name: 'reason for a pair',
+    path: '/marshal-plan',
+    async then(page) {
+      await press(/^Choose a dog/)(page);
+      await pressThere(/^Allow with a reason/)(page);
+    },
+    modal: 'reason-sheet',
+  },
   {
     name: 'all that is still to finalize',
     path: '/marshal-calendar',

@@ -1,5 +1,20 @@
 import { ACCOUNT_SCENES } from './account-scenes.js';
+import { dogScenes } from './dog-scenes.js';
 import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
+
+const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
+const TOLD = {
+  mails: 'on',
+  start_time: '2026-11-26T10:00:00Z',
+  people: (['sent', 'waiting', 'refused', 'begun', 'disabled', 'not-told'] as const).map(
+    (told, place) => ({
+      name: place === 1 ? LONG_NAME : `Ines Okafor ${place}`,
+      email: place === 2 ? `${'y'.repeat(60)}@walkies.test` : `ines${place}@walkies.test`,
+      told,
+      email_delivery: 'fine',
+    }),
+  ),
+};
 
 /** What marshals and admins both see, each with a calendar of their own. */
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
@@ -24,6 +39,15 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     path: `${calendar}?slot={booked}`,
     then: pressThere('Delete Time Slot'),
     modal: 'delete-slot-modal',
+  },
+  {
+    name: 'who was told',
+    path: `${calendar}?called-off=1`,
+    async then(page) {
+      await page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD }));
+      await page.reload();
+    },
+    modal: 'told-modal',
   },
   { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },
   { name: 'blocked day', path: `${calendar}?slot={blocked}`, modal: 'blocked-day-details' },
@@ -70,4 +94,5 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     path: '/dogs?delete={dog}',
     modal: 'delete-dog-modal',
   },
+  ...dogScenes(calendar === '/admin-calendar' ? '/admin-dog' : '/marshal-dog'),
 ];

@@ -64,6 +64,7 @@ export const WALKER_SCENES: readonly Scene[] = [
     },
     modal: 'book-slot-modal',
   },
+  { name: 'my walks', path: '/walker-walks' },
   { name: 'dogs', path: '/walker-dogs' },
   { name: 'no dog found', path: '/walker-dogs', then: findNoDog },
   { name: 'dog', path: '/walker-dogs?dog={dog}', modal: 'dog-details-modal' },

@@ -72,7 +72,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation').first();
   await page.getByRole('link', { name: 'Walkies', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking Dogs Changing Lives');
-  await navigation.getByRole('link', { name: /^My / }).click();
+  await navigation.getByRole('link', { name: /^My (Calendar|Diary)$/ }).click();
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
 }
 

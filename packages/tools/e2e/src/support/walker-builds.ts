@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'remote-walker');
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
 
 /** What the navigation calls the walker's calendar in a build that is made here. */
-export const NEW_LABEL = 'My Walks';
+export const NEW_LABEL = 'My Diary';
 
 /** Sizes are other tests' business. */
 export const AMPLE = { firstPage: 1_000_000, whole: 1_000_000 };
