@@ -48,7 +48,8 @@ const CONFIGURATION = ['**/rsbuild.config.ts', '**/jest.config.mjs', '**/playwri
 const AT_HOME = [
   { home: ['shell/**'], packages: ['firebase', 'firebase/*'] },
   { home: ['packages/calendar/**'], packages: ['@fullcalendar/*'] },
-  { home: ['api/**'], packages: ['@nestjs/*', 'typeorm', 'sharp'] },
+  { home: ['api/**'], packages: ['@nestjs/*', 'typeorm'] },
+  { home: ['api/**', 'packages/tools/e2e/**'], packages: ['sharp'] },
   {
     home: ['api/**', 'packages/tools/local-stack/**'],
     packages: ['firebase-admin', 'firebase-admin/*'],

@@ -92,7 +92,7 @@ async function bookings({ database }: Setting, walkers: Walker[]) {
   );
   const slots: number[] = rows.map(({ id }) => id);
   return (port: number, key: 'uid' | 'token') => async (keeps: boolean) => {
-    await database.query('TRUNCATE booking');
+    await database.query('TRUNCATE booking CASCADE');
     await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
     await database.query('VACUUM slot');
     const round = await run({

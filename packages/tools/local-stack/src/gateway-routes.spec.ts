@@ -37,6 +37,7 @@ it('looks for a remote in the store alone', () => {
 });
 
 it.each([
+  ['/waiver', 'waiver'],
   ['/api', 'api'],
   ['/api/dogs', 'api'],
   ['/api//dogs', 'api'],

@@ -7,6 +7,7 @@ type Route =
   | { to: 'identity' }
   | { to: 'config' }
   | { to: 'mailbox' }
+  | { to: 'waiver' }
   | { to: 'nowhere' }
   | { to: 'not-allowed' }
   | { to: 'release'; path: string }
@@ -35,6 +36,7 @@ export function routeOf({
   if (method !== 'GET' && method !== 'HEAD') return { to: 'not-allowed' };
   if (raw === '/config.json') return { to: 'config' };
   if (isUnder(raw, '/mailbox')) return { to: 'mailbox' };
+  if (raw === '/waiver') return { to: 'waiver' };
   const path = safePath(raw);
   if (path === undefined) return { to: 'nowhere' };
   if (isUnder(path, '/remotes') || isUnder(path, '/shell')) return { to: 'release', path };

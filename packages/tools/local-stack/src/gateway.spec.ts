@@ -13,12 +13,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { freePort, listenOnLoopback } from './ports.mjs';
 import { builtSite } from './built-site.ts';
 import { startGateway } from './gateway.ts';
+import { waiverEnv } from './waiver-page.ts';
 
 const SCRIPT = 'console.log("walk")';
 const PAGE = '<html><script>start()</script></html>';
 const ENV = {
   SHELTER_TIME_ZONE: 'Europe/London',
   CANCEL_CUTOFF_HOURS: '5',
+  WAIVER_VERSION: '2026-11',
+  WAIVER_KEEP_YEARS: '6',
   WALKIES_PHOTO_HOSTS: 'photos.example.org,*.example.net',
 };
 
@@ -155,6 +158,16 @@ it("tells the browser the address it came by as the emulator's", async () => {
 it('tells screens what the API was told', async () => {
   const { shelter } = await bodyOf(ask('/config.json'));
   expect(shelter).toMatchObject({ timeZone: 'Europe/London', cancelCutoffHours: 5 });
+});
+
+it('serves the text of the waiver, whose hash the API is told', async () => {
+  const { shelter } = await bodyOf(ask('/config.json'));
+  expect(shelter).toMatchObject({ waiverVersion: '2026-11', waiverKeepYears: 6 });
+  const text = await (await fetch(shelter.waiverUrl)).text();
+  expect(text).toContain('version 2026-11');
+  const { WAIVER_SHA256 } = waiverEnv(ENV);
+  expect(WAIVER_SHA256).toBe(createHash('sha256').update(text).digest('hex'));
+  expect(WAIVER_SHA256).not.toBe(waiverEnv({}).WAIVER_SHA256);
 });
 
 it('tells screens the hosts from which its pages show photos by address', async () => {

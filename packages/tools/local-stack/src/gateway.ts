@@ -7,6 +7,7 @@ import { serveMailbox } from './mailbox-pages.ts';
 import type { Mailbox } from './mailbox.ts';
 import { listenOnLoopbacks } from './ports.mjs';
 import { siteConfig } from './site-config.ts';
+import { sendWaiver } from './waiver-page.ts';
 import type { Site } from './built-site.ts';
 
 /**
@@ -84,6 +85,8 @@ export async function startGateway({
       case 'mailbox':
         if (mailbox) return serveMailbox(mailbox, request, response);
         return sendError(response, 404, 'NOT_FOUND', 'There is no mailbox here.');
+      case 'waiver':
+        return sendWaiver(response, env);
       case 'not-allowed':
         response.setHeader('Allow', 'GET, HEAD');
         return sendError(response, 405, 'METHOD_NOT_ALLOWED', 'This address can only be read.');

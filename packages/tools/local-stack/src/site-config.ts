@@ -41,7 +41,12 @@ export function siteConfig({
   origin: string;
   env: NodeJS.ProcessEnv;
 }): SiteConfig {
-  const { CANCEL_CUTOFF_HOURS: cutoff } = env;
+  const {
+    CANCEL_CUTOFF_HOURS: cutoff,
+    WAIVER_VERSION: waiverVersion,
+    WAIVER_SHA256: waiverSha256,
+    WAIVER_KEEP_YEARS: keepYears,
+  } = env;
   const photos = photoHosts(env);
   return {
     shelter: {
@@ -51,7 +56,10 @@ export function siteConfig({
       ...(photos.length > 0 && { photoHosts: photos }),
       donateUrl: 'https://example.org/donate',
       adoptUrl: 'https://example.org/adopt',
-      waiverUrl: 'https://example.org/waiver',
+      waiverUrl: `${origin}/waiver`,
+      ...(waiverVersion && { waiverVersion }),
+      ...(waiverSha256 && { waiverSha256 }),
+      ...(keepYears && { waiverKeepYears: Number(keepYears) }),
       contact: {
         phone: CONTACT.phone,
         email: CONTACT.email,

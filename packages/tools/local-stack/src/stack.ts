@@ -12,6 +12,7 @@ import { startMailbox } from './mailbox.ts';
 import { PlainFailure } from './plain-failure.mjs';
 import { freePort } from './ports.mjs';
 import { messageEnv, shelterTimeZone } from './site-config.ts';
+import { waiverEnv } from './waiver-page.ts';
 import { ROOT } from './workspace.mjs';
 
 /** The three whom anybody can be in the local default. */
@@ -122,6 +123,7 @@ export async function startStack({
       NODE_ENV: 'development',
       // The gateway says whose call it passes on.
       TRUSTED_PROXIES: 'loopback',
+      ...waiverEnv({ ...process.env, ...env }),
       ...(mailbox && messageEnv(mailbox.smtpUrl, `http://localhost:${sitePort}`)),
       ...env,
     };

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const STYLE = `
+  :root { color-scheme: light dark; }
+  body { max-width: 42rem; margin: 0 auto; padding: 20px; font: 16px/1.6 system-ui, sans-serif;
+    overflow-wrap: anywhere; }
+  h1 { font-size: 1.5rem; line-height: 1.3; }
+  li { margin: 0 0 12px; }
+`;
+
+/** The text that walkers of the local default accept: a sample, no lawyer's work. */
+const textOf = ({ WAIVER_VERSION: version }: NodeJS.ProcessEnv) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Volunteer waiver</title><style>${STYLE}</style></head>
+<body><main>
+<h1>Volunteer waiver</h1>
+<p>Hillside Dog Shelter${version ? `, version ${version}` : ''}. A sample: each shelter has a text of its own.</p>
+<ol>
+<li>Dogs can pull, jump, scratch and bite. I walk them at my own risk and as the marshals tell me to.</li>
+<li>I keep the dog on the lead, stay with it, and bring it back at the end of the walk.</li>
+<li>I tell the marshal of every bite, fall and escape on the same day, however small it seems.</li>
+<li>I tell the shelter beforehand of whatever keeps me from holding a strong dog.</li>
+<li>I do not hold the shelter to account for harm that comes of my not keeping to this.</li>
+</ol>
+</main></body>
+</html>
+`;
+
+/** What the API has to be told of the text at `/waiver`, which names the version where one is set. */
+export function waiverEnv(env: NodeJS.ProcessEnv) {
+  return { WAIVER_SHA256: createHash('sha256').update(textOf(env)).digest('hex') };
+}
+
+/** Answers `/waiver`. */
+export function sendWaiver(response: ServerResponse, env: NodeJS.ProcessEnv) {
+  const text = textOf(env);
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Content-Security-Policy': POLICY,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(text);
+}
