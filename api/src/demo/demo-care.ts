@@ -1,5 +1,7 @@
 import type { Grade, NeedsForm } from '@walkies/contract';
+import { OTHER_WALKERS } from './demo-people.js';
 
+/** A walker's clearance as it was once given. */
 interface Step {
   grade: Grade;
   reason: string;
@@ -8,7 +10,7 @@ interface Step {
 }
 
 /** What walkers were cleared for, by their place in the list, the earliest first; the others are new. */
-export const CLEARANCES: ReadonlyMap<number, readonly Step[]> = new Map([
+const CLEARANCES: ReadonlyMap<number, readonly Step[]> = new Map([
   [0, [{ grade: 'maroon', reason: 'Walked Pepper with Ola, calm at the road.', days: 40 }]],
   [
     1,
@@ -36,6 +38,19 @@ export const CLEARANCES: ReadonlyMap<number, readonly Step[]> = new Map([
   [9, [{ grade: 'maroon', reason: 'Lifted Hazel over every stile.', days: 19 }]],
   [10, [{ grade: 'grey', reason: 'Was a marshal elsewhere for six years.', days: 80 }]],
 ]);
+
+/** What walkers beside those were cleared for, in turns; every third is new. */
+const CROWD_CLEARANCES: readonly (readonly Step[])[] = [
+  [{ grade: 'maroon', reason: 'Calm with strong dogs on a long lead.', days: 60 }],
+  [{ grade: 'grey', reason: 'Knows every path, and every dog.', days: 45 }],
+  [],
+];
+
+/** What the walker of this place was cleared for. */
+export function stepsOf(place: number): readonly Step[] {
+  if (place < OTHER_WALKERS.length) return CLEARANCES.get(place) ?? [];
+  return CROWD_CLEARANCES[place % CROWD_CLEARANCES.length] ?? [];
+}
 
 const needs = (mustKnow: string, walksAWeek: number, more: Partial<NeedsForm> = {}): NeedsForm => ({
   mustKnow,

@@ -10,7 +10,7 @@ import { HoldsService } from '../plans/holds.service.js';
 import { IncidentsService } from '../plans/incidents.service.js';
 import { PairsService } from '../plans/pairs.service.js';
 import { at } from './at.js';
-import { CLEARANCES, HOLD, INCIDENT, KEPT_APART, NEEDS } from './demo-care.js';
+import { HOLD, INCIDENT, KEPT_APART, NEEDS, stepsOf } from './demo-care.js';
 import { GUEST, holdAround } from './demo-pairs.js';
 import type { DemoPair } from './demo-pairs.js';
 import type { Cast } from './fill-slots.js';
@@ -54,10 +54,10 @@ export async function fillCare(app: INestApplicationContext, told: ToFill): Prom
 
 async function clearWalkers(app: INestApplicationContext, { cast, now }: ToFill): Promise<void> {
   const clearances = app.get(ClearancesService);
-  for (const [place, steps] of CLEARANCES) {
-    const walker = cast.walkers[place];
+  for (const [place, walker] of cast.walkers.entries()) {
+    const steps = stepsOf(place);
     const by = cast.marshals[place % 2];
-    if (!walker || !by) continue;
+    if (!by || steps.length === 0) continue;
     const before: WalkerCare = JSON.parse(await clearances.read(walker.uid));
     for (const { grade, reason, days } of steps.slice(before.clearances.length)) {
       await at(app, new Date(now.getTime() - days * DAY_MS), () =>
