@@ -9,10 +9,14 @@ import { useWrite } from './use-write';
 const INCIDENTS = [KEY, 'walks', 'incidents'];
 const OWN_INCIDENTS = [KEY, 'walks', 'own-incidents'];
 
-/** GET /incidents: the latest that nobody has looked at, and how many there are. */
+/** GET /incidents: the latest that nobody has looked at, and how many there are; for who may review. */
 export function useOpenIncident() {
+  const host = useHost();
   const query = { open: '1', limit: 1 } as const;
-  return useQuery({ ...readingPage(useHost(), INCIDENTS, 'GET /incidents', { query }) });
+  return useQuery({
+    ...readingPage(host, INCIDENTS, 'GET /incidents', { query }),
+    enabled: host.can('incident.review'),
+  });
 }
 
 /** PUT /incidents/{id}/review: what follows from an incident. */
