@@ -1,14 +1,14 @@
-import { dayOf, type FreeWalkers, type PlannedWalker } from '@walkies/contract';
+import { type DogWeek, dayOf, type FreeWalkers, type PlannedWalker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { firstName, useDayPlanPath } from '@walkies/staff';
+import { useDayPlanPath } from '@walkies/staff';
 import { Bandanas, buttonClass, Lead, VisuallyHidden } from '@walkies/ui';
 import { useId } from 'react';
 import type { Clock } from '../reports/report-words';
 import styles from './coming-walks.module.css';
 import { GhostCard } from './ghost-card';
 import type { Ghost, Ghosts } from './use-ghosts';
-import { slotWords } from './welfare-words';
+import { noProposalWords, slotWords } from './welfare-words';
 
 interface ComingSlot extends FreeWalkers {
   ghosts: Ghost[];
@@ -35,13 +35,22 @@ function comingSlots(slots: readonly FreeWalkers[], ghosts: readonly Ghost[]): C
 
 interface ComingWalksProps {
   slots: readonly FreeWalkers[];
+  dogs: readonly DogWeek[];
+  proposed: ReadonlyMap<number, number>;
   deeds: Ghosts;
   isOver: boolean;
   clock: Clock;
 }
 
 /** The walkers without a dog in what is left of the week, and the dogs that are proposed to them. */
-export function ComingWalks({ slots, deeds, isOver, clock }: ComingWalksProps) {
+export function ComingWalks({
+  slots,
+  dogs,
+  proposed,
+  deeds,
+  isOver,
+  clock,
+}: ComingWalksProps) {
   const titleId = useId();
   const shown = comingSlots(slots, deeds.ghosts ?? []);
   return (
@@ -61,7 +70,7 @@ export function ComingWalks({ slots, deeds, isOver, clock }: ComingWalksProps) {
               key={walker.id ?? walker.name}
               slot={slot}
               walker={walker}
-              isAsked={deeds.ghosts !== null}
+              whyNot={deeds.ghosts && noProposalWords(walker, dogs, proposed)}
             />
           ))}
         </section>
@@ -73,11 +82,11 @@ export function ComingWalks({ slots, deeds, isOver, clock }: ComingWalksProps) {
 interface FreeWalkerProps {
   slot: FreeWalkers;
   walker: PlannedWalker;
-  /** Proposals were asked for, and there was none. */
-  isAsked: boolean;
+  /** Why there is no proposal; null: nobody has asked. */
+  whyNot: string | null;
 }
 
-function FreeWalker({ slot, walker, isAsked }: FreeWalkerProps) {
+function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
   const { can, shelter } = useHost();
   const plan = useDayPlanPath();
   const asked = new URLSearchParams({
@@ -103,7 +112,7 @@ function FreeWalker({ slot, walker, isAsked }: FreeWalkerProps) {
           </Link>
         )}
       </div>
-      {isAsked && <p className={styles.reason}>{`No proposal for ${firstName(walker.name)}.`}</p>}
+      {whyNot && <p className={styles.reason}>{whyNot}</p>}
     </div>
   );
 }

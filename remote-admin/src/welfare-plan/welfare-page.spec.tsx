@@ -139,7 +139,21 @@ it('leaves all of them, and says that there are none', async () => {
   routes['POST /plan-proposals'] = () => ({ proposals: [] });
   await press('Propose dogs');
   await screen.findByText('Nobody free fits.');
-  screen.getByText('No proposal for Raj.');
+  screen.getByText(
+    'No proposal for Raj: the dogs that are short of walks have to stay in or are taken then.',
+  );
+});
+
+it('says that nobody is proposed whose dogs have what they need', async () => {
+  const [slot] = aWelfarePlan().slots;
+  const walkers = slot?.walkers.map((walker) => ({ ...walker, clearance: 'gold' as const })) ?? [];
+  show({
+    'GET /welfare-plan': () => aWelfarePlan({ slots: [{ ...freeIn(), walkers }] }),
+    'POST /plan-proposals': () => ({ proposals: [] }),
+  });
+  await loaded();
+  await press('Propose dogs');
+  await screen.findByText('No proposal for Raj: no dog that Raj may walk is short of walks.');
 });
 
 it('says that every dog gets its walks', async () => {

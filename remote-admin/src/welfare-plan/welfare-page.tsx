@@ -134,7 +134,14 @@ function Week({ plan, deeds, clock, part, onPart, isOver, busy }: WeekProps) {
           )}
         </div>
         <div className={styles.walks}>
-          <ComingWalks slots={slots} deeds={deeds} isOver={isOver} clock={clock} />
+          <ComingWalks
+            slots={slots}
+            dogs={dogs}
+            proposed={proposed}
+            deeds={deeds}
+            isOver={isOver}
+            clock={clock}
+          />
         </div>
       </div>
     </>

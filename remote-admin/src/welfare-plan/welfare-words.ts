@@ -1,4 +1,11 @@
-import { type DogWeek, dayOf, type Proposal, type RefusedPair } from '@walkies/contract';
+import {
+  type DogWeek,
+  dayOf,
+  GRADES,
+  type PlannedWalker,
+  type Proposal,
+  type RefusedPair,
+} from '@walkies/contract';
 import { firstName, ruleWords } from '@walkies/staff';
 import { dateParts, formatTimeRange } from '@walkies/ui';
 import { type Clock, listText } from '../reports/report-words';
@@ -75,6 +82,22 @@ export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): st
   const times = walksTogether === 1 ? 'before' : `${walksTogether} times`;
   const known = walksTogether > 0 ? ` and has walked ${dog.name} ${times}` : '';
   return `${need.join(', ')}. ${firstName(walker.name)} is cleared for ${dog.grade}${known}.`;
+}
+
+/** Why nothing is proposed to somebody. `proposed`: walks that proposals would add, by dog. */
+export function noProposalWords(
+  walker: PlannedWalker,
+  dogs: readonly DogWeek[],
+  proposed: ReadonlyMap<number, number>,
+): string {
+  const name = firstName(walker.name);
+  const mayWalk = ({ dog }: DogWeek): boolean =>
+    GRADES.indexOf(dog.grade) >= GRADES.indexOf(walker.clearance);
+  const isShort = ({ dog, missing }: DogWeek): boolean => missing > (proposed.get(dog.id) ?? 0);
+  const why = dogs.some((week) => mayWalk(week) && isShort(week))
+    ? 'the dogs that are short of walks have to stay in or are taken then'
+    : `no dog that ${name} may walk is short of walks`;
+  return `No proposal for ${name}: ${why}.`;
 }
 
 /** Why a proposal that was accepted is not possible any more. */
