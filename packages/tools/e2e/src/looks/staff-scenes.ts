@@ -94,5 +94,14 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     path: '/dogs?delete={dog}',
     modal: 'delete-dog-modal',
   },
+  { name: 'plan of the week', path: '/admin-plan' },
+  {
+    name: 'proposals',
+    path: '/admin-plan',
+    async then(page) {
+      await press('Propose dogs')(page);
+      await page.getByText(/Nothing is set until you accept|No proposal/).waitFor();
+    },
+  },
   ...dogScenes(calendar === '/admin-calendar' ? '/admin-dog' : '/marshal-dog'),
 ];
