@@ -1,6 +1,5 @@
 import { useNavigate } from '@walkies/remote-sdk/router';
-import { signOutAndForget } from '../session/kept-storage';
-import type { Notice } from '../shared/landing';
+import { keepNotice, signOutAndForget } from '../session/kept-storage';
 import { useShell } from '../shared/shell-context';
 
 /** Signs out here, forgets what this browser kept, and starts anew at the home page with a sentence. */
@@ -9,9 +8,9 @@ export function useStartAnew(): (notice: string) => Promise<void> {
   const navigate = useNavigate();
   return async (notice) => {
     await signOutAndForget(sessions);
-    const state: Notice = { notice };
-    // The history's state outlives the page.
-    await navigate('/', { replace: true, state });
-    location.reload();
+    keepNotice(notice);
+    await navigate('/', { replace: true });
+    // The guard of the page before may have led to the login meanwhile.
+    location.replace('/');
   };
 }

@@ -49,6 +49,14 @@ test('leads from the name to the account', async () => {
   await screen.findByRole('heading', { level: 1, name: 'My account' });
 });
 
+test('says what the page before had to say, until the next step', async () => {
+  const { shell } = aShell();
+  await renderIn({ ...shell, toldBefore: 'Your account is deleted.' }, page);
+  await screen.findByText('Your account is deleted.');
+  await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+  expect(screen.queryByText('Your account is deleted.')).toBeNull();
+});
+
 test('always shows the brand, also while nobody knows who is there', async () => {
   const never = new Promise<never>(() => undefined);
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });

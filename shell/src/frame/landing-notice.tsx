@@ -1,7 +1,11 @@
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
 import type { Notice } from '../shared/landing';
+import { useShell } from '../shared/shell-context';
 import styles from './notices.module.css';
+
+/** Of the address that a page was loaded with. */
+const FIRST_KEY = 'default';
 
 function isNotice(state: unknown): state is Notice {
   return (
@@ -14,11 +18,14 @@ function isNotice(state: unknown): state is Notice {
 
 /** Says why somebody is here and not where their link leads; gone with the next step. */
 export function LandingNotice() {
-  const state: unknown = useLocation().state;
-  if (!isNotice(state)) return null;
+  const { toldBefore } = useShell();
+  const { state, key }: { state: unknown; key: string } = useLocation();
+  const first = key === FIRST_KEY ? toldBefore : null;
+  const notice = isNotice(state) ? state.notice : first;
+  if (!notice) return null;
   return (
     <div className={styles.top}>
-      <Banner tone="info">{state.notice}</Banner>
+      <Banner tone="info">{notice}</Banner>
     </div>
   );
 }

@@ -128,6 +128,7 @@ export function aShell({
     }),
     newVersion: createStore(false),
     localBuilds: {},
+    toldBefore: null,
     queryClient: createQueryClient(),
     onChange: () => () => undefined,
   };
