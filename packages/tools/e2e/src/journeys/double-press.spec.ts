@@ -63,9 +63,13 @@ for (const { role, lands, path, what, on } of OPENERS) {
     await keepQuiet(page);
     await logIn(page, DEMO[role], lands);
     await page.goto(path);
-    await on(page).first().scrollIntoViewIfNeeded();
-    const { x, y, width, height } = await restingBox(on(page).first());
-    await page.mouse.move(x + width / 2, y + height / 2);
+    // What arrives late may make another walk the last one.
+    await expect(async () => {
+      await on(page).first().scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await restingBox(on(page).first());
+      await expect(on(page).first()).toBeInViewport({ ratio: 1, timeout: 1000 });
+      await page.mouse.move(x + width / 2, y + height / 2);
+    }).toPass();
     /** The press of that number in a row, as browsers count them. */
     const press = async (clickCount: number) => {
       await page.mouse.down({ clickCount });
