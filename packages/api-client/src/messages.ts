@@ -30,11 +30,13 @@ export function useCalledOff(slotId: number) {
   });
 }
 
-/** GET /messages/not-arrived: a page of what was refused or failed, latest first. */
+/** GET /messages/not-arrived: a page of what was refused or failed, latest first; for who may see it. */
 export function useMessagesNotArrived(page: { limit: number; offset: number }) {
+  const host = useHost();
   const kind = [KEY, 'messages-not-arrived'];
   return useQuery({
-    ...readingPage(useHost(), kind, 'GET /messages/not-arrived', { query: page }),
+    ...readingPage(host, kind, 'GET /messages/not-arrived', { query: page }),
+    enabled: host.can('message.list'),
     placeholderData: keepPreviousData,
   });
 }

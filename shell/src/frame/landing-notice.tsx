@@ -1,11 +1,9 @@
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
+import { useState } from 'react';
 import type { Notice } from '../shared/landing';
 import { useShell } from '../shared/shell-context';
 import styles from './notices.module.css';
-
-/** Of the address that a page was loaded with. */
-const FIRST_KEY = 'default';
 
 function isNotice(state: unknown): state is Notice {
   return (
@@ -20,8 +18,9 @@ function isNotice(state: unknown): state is Notice {
 export function LandingNotice() {
   const { toldBefore } = useShell();
   const { state, key }: { state: unknown; key: string } = useLocation();
-  const first = key === FIRST_KEY ? toldBefore : null;
-  const notice = isNotice(state) ? state.notice : first;
+  const [firstKey] = useState(key);
+  const before = key === firstKey ? toldBefore : null;
+  const notice = isNotice(state) ? state.notice : before;
   if (!notice) return null;
   return (
     <div className={styles.top}>
