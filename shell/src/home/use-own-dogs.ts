@@ -33,8 +33,10 @@ export function useOwnDogs(isWalker: boolean): OwnDogs {
     if (isWalker && parts === undefined) void load().then(setParts);
   }, [isWalker, parts]);
   if (!isWalker) return { isWaiting: false, parts: null };
-  // What fails is asked for once more, and the lists do not wait for that.
-  const isOnItsWay = reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  // What fails is asked for once more, and again by what shows it: the lists do not wait for that.
+  const isOnItsWay = reads.some(
+    ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
+  );
   const isWaiting = parts === undefined || isOnItsWay;
   return { isWaiting: isWaiting && !isLate, parts: parts ?? null };
 }
