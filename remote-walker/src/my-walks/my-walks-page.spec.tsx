@@ -1,0 +1,161 @@
+import { jest } from '@jest/globals';
+import { aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import type { OwnWalks } from '@walkies/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadPastWalks, MyWalksPage } from './my-walks-page';
+
+beforeAll(loadPastWalks);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const PAST = 'GET /users/me/past-walks';
+const biscuit = { id: 3, name: 'Biscuit', imageUrl: '/api/dogs/photos/biscuit' };
+const dot = { id: 4, name: 'Dot', imageUrl: null };
+
+type PastWalk = OwnWalks['walks'][number];
+
+const aWalk = (slot_id: number, day: string, dogs: PastWalk['dogs'] = []): PastWalk => ({
+  slot_id,
+  start_time: `${day}T10:30:00Z`,
+  end_time: `${day}T11:30:00Z`,
+  dogs,
+});
+
+const walked = (over: Partial<OwnWalks> = {}): OwnWalks => ({
+  walk_count: 3,
+  minutes: 270,
+  dogs: [
+    { dog: biscuit, walks: 2 },
+    { dog: dot, walks: 1 },
+  ],
+  walks: [
+    aWalk(12, '2026-11-17', [{ dog: biscuit, part: 'walked' }]),
+    aWalk(11, '2026-11-10', [
+      { dog: biscuit, part: 'walked' },
+      { dog: dot, part: 'walked' },
+    ]),
+  ],
+  next_before: null,
+  ...over,
+});
+
+const show = (host = aHost()) => renderPage(<MyWalksPage />, { path: '/walker-walks', host });
+
+async function linesOf(name: string): Promise<string[]> {
+  const list = within(await screen.findByRole('region', { name }));
+  return (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+}
+
+it('says that it loads', async () => {
+  fakeApi({ [PAST]: () => new Promise(() => undefined) });
+  show();
+  screen.getByRole('heading', { level: 1, name: 'My Walks' });
+  await within(await screen.findByRole('region', { name: 'Past walks' })).findByText('Loading...');
+});
+
+it('sums all walks, and shows how often with which dog, most often first', async () => {
+  fakeApi({ [PAST]: () => walked() });
+  show();
+  const sums = await screen.findByText(/with our dogs/);
+  expect(sums.textContent).toBe('3 walks and 4.5 hours with our dogs. Thank you.');
+  expect(await linesOf('Your dogs')).toEqual(['Biscuit2 walks', 'Dot1 walk']);
+  const photos = screen.getByRole('region', { name: 'Your dogs' }).querySelectorAll('img');
+  expect([...photos].map((photo) => photo.getAttribute('src'))).toEqual([biscuit.imageUrl]);
+});
+
+it.each([
+  [60, '1 walk and 1 hour '],
+  [80, '1 walk and 1.5 hours '],
+  [30, '1 walk and 0.5 hours '],
+  [115, '1 walk and 2 hours '],
+])('tells hours to the half: of %i minutes', async (minutes, words) => {
+  fakeApi({ [PAST]: () => walked({ walk_count: 1, minutes }) });
+  show();
+  expect((await screen.findByText(/with our dogs/)).textContent).toContain(words);
+});
+
+it('lists the walks with day, time and dogs, the latest first', async () => {
+  fakeApi({ [PAST]: () => walked() });
+  show();
+  const [latest, before] = await linesOf('Past walks');
+  expect(latest).toMatch(/17.*2026.*10:30.*11:30.*You walked Biscuit\.$/);
+  expect(before).toMatch(/10.*2026.*10:30.*11:30.*You walked Biscuit, Dot\.$/);
+});
+
+it('tells the times of the shelter', async () => {
+  fakeApi({ [PAST]: () => walked({ walks: [aWalk(12, '2026-11-17')] }) });
+  const { shelter } = aHost();
+  show(aHost({ shelter: { ...shelter, timeZone: 'Pacific/Kiritimati' } }));
+  expect((await linesOf('Past walks'))[0]).toMatch(/18.*2026.*12:30.*1:30/);
+});
+
+it('says where nobody noted whose dog was whose, and where no dog was noted', async () => {
+  const there = [biscuit, dot].map((dog) => ({ dog, part: 'there' as const }));
+  const walks = [aWalk(12, '2026-11-17', there), aWalk(11, '2026-11-10')];
+  fakeApi({ [PAST]: () => walked({ dogs: [], walks }) });
+  show();
+  const [unknown, none] = await linesOf('Past walks');
+  expect(unknown).toMatch(/Out on this walk: Biscuit, Dot\. Nobody noted which was yours\.$/);
+  expect(none).toMatch(/No dog was noted\.$/);
+  expect(screen.queryByRole('region', { name: 'Your dogs' })).toBeNull();
+});
+
+it('leads who has not walked yet to the calendar', async () => {
+  fakeApi({ [PAST]: () => walked({ walk_count: 0, minutes: 0, dogs: [], walks: [] }) });
+  show();
+  await screen.findByText('You have not walked yet.');
+  expect(screen.getByRole('link', { name: 'Book a Walk' }).getAttribute('href')).toBe(
+    '/walker-calendar',
+  );
+  expect(screen.queryByRole('region', { name: 'Past walks' })).toBeNull();
+});
+
+it('tells that loading failed, and recovers by Retry', async () => {
+  const { routes } = fakeApi({ [PAST]: () => refuse(503, 'UNAVAILABLE', 'secret') });
+  show();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to load your walks');
+  expect(alert.textContent).not.toContain('secret');
+  routes[PAST] = () => walked();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText(/with our dogs/);
+  expect(await linesOf('Past walks')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('earlier walks', () => {
+  const BEFORE = '2026-11-10T10:30:00Z';
+  const earlier = () => walked({ walks: [aWalk(10, '2026-11-03')] });
+  const more = () => screen.findByRole('button', { name: 'Show earlier walks' });
+
+  it('are asked for on demand, and follow those that are there', async () => {
+    const { calls, routes } = fakeApi({ [PAST]: () => walked({ next_before: BEFORE }) });
+    show();
+    const button = await more();
+    expect(calls).toEqual([PAST]);
+    routes[PAST] = earlier;
+    await userEvent.click(button);
+    await waitFor(async () => expect(await linesOf('Past walks')).toHaveLength(3));
+    expect((await linesOf('Past walks'))[2]).toMatch(/No dog was noted\.$/);
+    expect(calls).toEqual([PAST, `${PAST}?before=${encodeURIComponent(BEFORE)}`]);
+    expect(screen.queryByRole('button', { name: 'Show earlier walks' })).toBeNull();
+    screen.getByText('3 walks');
+  });
+
+  it('that do not load leave the others as they are, and come by Retry', async () => {
+    const { routes } = fakeApi({ [PAST]: () => walked({ next_before: BEFORE }) });
+    show();
+    const button = await more();
+    routes[PAST] = () => refuse(503, 'UNAVAILABLE');
+    await userEvent.click(button);
+    await screen.findByRole('alert');
+    expect(await linesOf('Past walks')).toHaveLength(2);
+    routes[PAST] = earlier;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await linesOf('Past walks')).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
