@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.js';
+import { findings } from '../support/geometry.js';
+import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, logIn, test } from '../support/test.js';
+
+async function tell(staff: Caller, call: string, form: object): Promise<{ id: number }> {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await staff.call(method, path, form);
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { id: number };
+}
+
+/** Maroon: others look for gold dogs and grey ones. */
+async function aDogOf(staff: Caller, name: string, mustKnow: string): Promise<number> {
+  const dog = { name, breed: 'Collie', description: 'Made for a test.', grade: 'maroon' };
+  const { id } = await tell(staff, 'POST /dogs', dog);
+  const needs = { mustKnow, walksAWeek: 1, walksADay: 2, restMinutes: 0 };
+  await tell(staff, `PUT /dogs/${id}/needs`, needs);
+  return id;
+}
+
+/** No fault of accessibility, and nothing lies wrong. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await findings(page)).toEqual([]);
+}
+
+test('a walker sees whom they walk, and the other dog once staff have changed it', async ({
+  page,
+}) => {
+  const phone = isPhone(page);
+  const [name, other] = phone ? ['Pip Phone', 'Poppy Phone'] : ['Duke Desktop', 'Daisy Desktop'];
+  const slot = await addSlot(dayFromToday(53), '05:00', phone ? '05:30' : '05:45');
+  const admin = await signIn(DEMO.admin);
+  const first = await aDogOf(admin, name, 'Afraid of bikes: stop, let them pass.');
+  const second = await aDogOf(admin, other, 'Eats whatever lies about.');
+  const { uid: walkerId, account } = await signUp(`Yara ${name}`);
+  const clearance = { grade: 'maroon', reason: 'Walked with me, calm so far.' };
+  await tell(admin, `PUT /walkers/${walkerId}/clearance`, clearance);
+
+  await logIn(page, account, '/walker-calendar');
+  await page.goto(`/walker-calendar?slot=${slot.id}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+  await tell(admin, `PUT /time-slots/${slot.id}/pairs/${first}`, { walkerId });
+
+  await page.goto('/');
+  const mine = page.getByRole('region', { name: 'My Booked Walks' });
+  await expect(mine.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
+  await expect(mine).toContainText('Afraid of bikes: stop, let them pass.');
+  await look(page);
+
+  await mine.getByRole('link', { name: 'View' }).click();
+  const booking = page.getByRole('dialog', { name: 'Your booking' });
+  await expect(booking.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
+  await expect(booking).toContainText('Afraid of bikes: stop, let them pass.');
+  await look(page);
+
+  const instead = { walkerId, instead: first };
+  await tell(admin, `PUT /time-slots/${slot.id}/pairs/${second}`, instead);
+  await page.goBack();
+  await expect(mine.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
+  await expect(mine).toContainText('Eats whatever lies about.');
+  await expect(mine).not.toContainText(name);
+  await page.goto(`/walker-calendar?slot=${slot.id}`);
+  await expect(booking.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
+  await expect(booking.getByRole('heading', { name: /^You walk/ })).toHaveCount(1);
+  for (const dog of [first, second]) await admin.call('DELETE', `/dogs/${dog}`);
+});
+
+test('a walk that is over shows with its dog, and how often, on the page of one’s walks', async ({
+  page,
+}) => {
+  const name = isPhone(page) ? 'Percy Phone' : 'Dora Desktop';
+  // Over or running, whatever the hour.
+  const slot = await addSlot(dayFromToday(0), '00:00', isPhone(page) ? '00:30' : '00:31');
+  const admin = await signIn(DEMO.admin);
+  const dogId = await aDogOf(admin, name, '');
+  const { uid: walkerId, account } = await signUp(`Yara ${name}`);
+  await logIn(page, account, '/walker-calendar');
+  await page.goto('/walker-walks');
+  await expect(page.getByText('You have not walked yet.')).toBeVisible();
+  await look(page);
+
+  const timeSlotId = slot.id;
+  await tell(admin, 'POST /walks', { timeSlotId, walkerIds: [], dogIds: [] });
+  await tell(admin, 'POST /walks', { timeSlotId, walkerId, dogId });
+  await expect(page.getByText('1 walk and 0.5 hours with our dogs. Thank you.')).toBeVisible();
+  const dogs = page.getByRole('region', { name: 'Your dogs' }).getByRole('listitem');
+  await expect(dogs).toHaveText([new RegExp(`${name}\\s*1 walk`)]);
+  const walks = page.getByRole('region', { name: 'Past walks' }).getByRole('listitem');
+  await expect(walks).toHaveText([new RegExp(`You walked ${name}\\.$`)]);
+  await look(page);
+  await admin.call('DELETE', `/dogs/${dogId}`);
+});
