@@ -158,4 +158,20 @@ describe('earlier walks', () => {
     await waitFor(async () => expect(await linesOf('Past walks')).toHaveLength(3));
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('begin where the latest end, also once another walk is finalized', async () => {
+    const AFTER = '2026-11-17T10:30:00Z';
+    const from = (before: string) => `${PAST}?before=${encodeURIComponent(before)}`;
+    let next = BEFORE;
+    const { calls } = fakeApi({
+      [PAST]: () => (calls.at(-1) === PAST ? walked({ next_before: next }) : earlier()),
+    });
+    const { refresh } = show();
+    await userEvent.click(await more());
+    await waitFor(() => expect(calls).toContain(from(BEFORE)));
+    next = AFTER;
+    await refresh();
+    await waitFor(() => expect(calls).toContain(from(AFTER)));
+    expect(await linesOf('Past walks')).toHaveLength(3);
+  });
 });

@@ -28,7 +28,7 @@ const hoursText = (minutes: number): string =>
 
 /** The sums, the dogs, and the walks, latest first. */
 export default function PastWalks() {
-  const [parts, setParts] = useState<(string | undefined)[]>([undefined]);
+  const [more, setMore] = useState(0);
   const first = usePastWalks(undefined);
   const sums = first.data;
   if (sums?.walk_count === 0) return <NoWalks />;
@@ -37,14 +37,7 @@ export default function PastWalks() {
       {sums && <Sums walks={sums} />}
       {sums && sums.dogs.length > 0 && <Dogs dogs={sums.dogs} />}
       <Section title="Past walks">
-        {parts.map((before, at) => (
-          <PartOfWalks
-            key={before ?? 'latest'}
-            before={before}
-            isLast={at === parts.length - 1}
-            onMore={(next) => setParts([...parts, next])}
-          />
-        ))}
+        <PartOfWalks before={undefined} more={more} onMore={() => setMore(more + 1)} />
       </Section>
     </>
   );
@@ -99,11 +92,13 @@ function Dogs({ dogs }: Pick<OwnWalks, 'dogs'>) {
 
 interface PartOfWalksProps {
   before: string | undefined;
-  isLast: boolean;
-  onMore: (before: string) => void;
+  /** Parts that are shown after it. */
+  more: number;
+  onMore: () => void;
 }
 
-function PartOfWalks({ before, isLast, onMore }: PartOfWalksProps) {
+/** Each begins where the one before it ends, also once a walk has been added. */
+function PartOfWalks({ before, more, onMore }: PartOfWalksProps) {
   const walks = usePastWalks(before);
   const next = walks.data?.next_before;
   return (
@@ -111,8 +106,9 @@ function PartOfWalks({ before, isLast, onMore }: PartOfWalksProps) {
       <LoadError of={walks}>{(error) => errorText(error, 'Failed to load your walks')}</LoadError>
       {walks.isPending && <SlotListSkeleton />}
       {walks.data && <Walks walks={walks.data.walks} />}
-      {isLast && next && (
-        <Button variant="secondary" wide onClick={() => onMore(next)}>
+      {next && more > 0 && <PartOfWalks before={next} more={more - 1} onMore={onMore} />}
+      {next && more === 0 && (
+        <Button variant="secondary" wide onClick={onMore}>
           Show earlier walks
         </Button>
       )}
