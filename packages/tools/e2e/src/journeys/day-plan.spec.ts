@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { PlannedSlot } from '@walkies/contract';
-import { expectAccessible } from '../support/axe.js';
-import { findings } from '../support/geometry.js';
 import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
+import { expectSound, picture } from '../support/sound.js';
 import { expect, logIn, test } from '../support/test.js';
 
 interface PlannedDay {
@@ -44,21 +43,6 @@ const walking = (page: Page, walker: string, dog = '') =>
   page.getByRole('button', { name: new RegExp(`^${walker}.* walks ${dog}`) });
 const sheet = (page: Page) => page.getByRole('dialog');
 const fitting = (page: Page) => sheet(page).getByRole('region', { name: /^Fit / });
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await findings(page)).toEqual([]);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['WALKIES_PICTURES'];
-  if (folder) {
-    await page.screenshot({
-      path: `${folder}/${name}-${page.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
-  }
-}
 
 test('a marshal pairs with two touches, and takes it back', async ({ page }) => {
   const plan = await aPlannedDay(page, 130);

@@ -1,40 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.js';
-import { findings } from '../support/geometry.js';
+import { aMaroonDog, clearForMaroon, tell } from '../support/dogs.js';
 import { DEMO, signIn } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
+import { expectSound } from '../support/sound.js';
 import { expect, logIn, test } from '../support/test.js';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
-/** A dog that no newcomer may take, whatever other tests plan meanwhile. */
-async function aDogOf(name: string): Promise<number> {
-  const admin = await signIn(DEMO.admin);
-  const dog = { name, breed: 'Collie', description: 'Made for a test.', grade: 'maroon' };
-  const answer = await admin.call('POST', '/dogs', dog);
-  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { id: number }).id;
-}
-
-async function clear(walker: string): Promise<void> {
-  const marshal = await signIn(DEMO.marshal);
-  const form = { grade: 'maroon', reason: 'Steady with strong dogs.' };
-  const answer = await marshal.call('PUT', `/walkers/${walker}/clearance`, form);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-}
-
-async function plan(slot: number, dog: number, walkerId: string | null): Promise<void> {
-  const admin = await signIn(DEMO.admin);
-  const answer = await admin.call('PUT', `/time-slots/${slot}/pairs/${dog}`, { walkerId });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-}
-
-/** No fault of accessibility, and nothing lies wrong. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await findings(page)).toEqual([]);
-}
 
 const choice = (sheet: Locator, name: string) => sheet.getByText(name, { exact: true });
 
@@ -44,16 +16,17 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
   const phone = isPhone(page);
   const name = phone ? 'Phoebe Phone' : 'Dexter Desktop';
   const times = phone ? (['06:00', '06:30'] as const) : (['06:30', '07:00'] as const);
-  const [dog, other] = [await aDogOf(name), await aDogOf(`Other ${name}`)];
+  const [dog, other] = [await aMaroonDog(name), await aMaroonDog(`Other ${name}`)];
   const { slot, walker } = await aBookedSlot(dayFromToday(18), times, `Wanda ${name}`);
-  await clear(walker.uid);
-  await plan(slot.id, dog, walker.uid);
+  await clearForMaroon(walker.uid);
+  const admin = await signIn(DEMO.admin);
+  await tell(admin, `PUT /time-slots/${slot.id}/pairs/${dog}`, { walkerId: walker.uid });
 
   await logIn(page, DEMO.admin, '/admin-panel');
   await page.goto('/dogs');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await look(page);
+  await expectSound(page);
 
   await page.getByRole('button', { name: 'Change grade' }).click();
   const grade = dialog(page, `Regrade ${name}`);
@@ -61,10 +34,10 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
   await grade.getByLabel('Why?').fill('Pulled two people over.');
   await grade.getByRole('button', { name: 'Save the grade' }).click();
   await expect(grade.getByText('This breaks a planned walk.')).toBeVisible();
-  await look(page);
+  await expectSound(page);
   await choice(grade, 'Keep with a reason').click();
   await grade.getByLabel('Why may it stay?').fill('She has walked her before.');
-  await look(page);
+  await expectSound(page);
   await grade.getByRole('button', { name: 'Save the grade' }).click();
   await expect(page.getByText(`${name} is grey now.`)).toBeVisible();
   await expect(page.getByText('‘Pulled two people over.’ Kit Mason')).toBeVisible();
@@ -73,7 +46,7 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
   const apart = dialog(page, `Keep ${name} apart`);
   await apart.getByLabel('From which dog?').selectOption(`Other ${name}`);
   await apart.getByLabel('Why?').fill('Fight at the gate.');
-  await look(page);
+  await expectSound(page);
   await apart.getByRole('button', { name: 'Keep apart' }).click();
   await expect(page.getByText(`${name} and Other ${name} are kept apart.`)).toBeVisible();
 
@@ -81,7 +54,7 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
   const needs = dialog(page, `What ${name} needs`);
   await needs.getByLabel('What walkers must know').fill('Afraid of bikes: stop, let them pass.');
   await needs.getByLabel('Hours of rest').fill('4.5');
-  await look(page);
+  await expectSound(page);
   await needs.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('4.5 hours between walks')).toBeVisible();
 
@@ -92,11 +65,11 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
   await hold.getByLabel('Why?').fill('Stitches.');
   await hold.getByRole('button', { name: 'Put on hold' }).click();
   await hold.getByText('Take the dog out').click();
-  await look(page);
+  await expectSound(page);
   await hold.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page.getByText(/^On hold since today/)).toBeVisible();
   await expect(page.getByText('None is planned.')).toBeVisible();
-  await look(page);
+  await expectSound(page);
 
   await page.getByRole('button', { name: /^End the hold from/ }).click();
   const end = dialog(page, `End the hold of ${name}?`);
@@ -118,14 +91,14 @@ test('a walker is cleared from the details of a walk', async ({ page }) => {
   const sheet = dialog(page, name);
   await expect(sheet.getByRole('heading', { name: 'Cleared for gold' })).toBeVisible();
   await expect(sheet.getByText('still to come')).toBeVisible();
-  await look(page);
+  await expectSound(page);
   await sheet.getByRole('button', { name: 'Change the clearance' }).click();
   const form = dialog(page, `Whom may ${name} take?`);
   await choice(form, 'Grey').click();
   await form.getByLabel('Why?').fill('Walked Moose with Ola, calm.');
-  await look(page);
+  await expectSound(page);
   await form.getByRole('button', { name: 'Clear for grey' }).click();
   await expect(sheet.getByRole('heading', { name: 'Cleared for grey' })).toBeVisible();
   await expect(sheet.getByText('‘Walked Moose with Ola, calm.’ Maria Lopez')).toBeVisible();
-  await look(page);
+  await expectSound(page);
 });

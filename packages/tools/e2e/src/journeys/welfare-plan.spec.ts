@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { PlannedSlot } from '@walkies/contract';
-import { expectAccessible } from '../support/axe.js';
-import { findings } from '../support/geometry.js';
 import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
+import { expectSound, picture } from '../support/sound.js';
 import { expect, logIn, test } from '../support/test.js';
 
 interface PlannedWeek {
@@ -36,18 +35,6 @@ async function pairsOf({ day, slotId, marshal }: PlannedWeek): Promise<string[]>
   );
 }
 
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await findings(page)).toEqual([]);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['WALKIES_PICTURES'];
-  if (!folder) return;
-  const path = `${folder}/welfare-${name}-${page.viewportSize()?.width}.png`;
-  await page.screenshot({ path, fullPage: true });
-}
-
 const proposal = (page: Page, walker: string) =>
   page.getByRole('group', { name: new RegExp(`^Proposed: ${walker} takes `) });
 
@@ -63,13 +50,13 @@ test('a week is planned by proposals, changed, and proposed anew', async ({ page
   await logIn(page, DEMO.marshal, '/marshal-calendar');
   await page.goto(`/admin-plan?week=${week.day}`);
   await expect(page.getByText(/^Dots?: 0 walked, 0 planned, target \d+, will miss/)).toBeVisible();
-  await picture(page, 'week');
+  await picture(page, 'welfare-week');
   await expectSound(page);
 
   await propose(page);
   await expect(page.getByText('2 proposals. Nothing is set until you accept.')).toBeVisible();
   const [joans, meis] = [await dogOf(page, 'Joan West'), await dogOf(page, 'Mei Lin')];
-  await picture(page, 'proposed');
+  await picture(page, 'welfare-proposed');
   await expectSound(page);
   expect(await pairsOf(week)).toEqual(['Joan West: no dog', 'Mei Lin: no dog']);
 
@@ -84,7 +71,7 @@ test('a week is planned by proposals, changed, and proposed anew', async ({ page
     page.getByRole('group', { name: `Planned: Joan West takes ${joans}` }),
   ).toBeVisible();
   expect(await pairsOf(week)).toEqual([`Joan West: ${joans}`, 'Mei Lin: no dog']);
-  await picture(page, 'accepted');
+  await picture(page, 'welfare-accepted');
   await expectSound(page);
 
   await week.joan.call('DELETE', `/time-slots/${week.slotId}/book`);

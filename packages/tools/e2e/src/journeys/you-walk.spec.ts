@@ -1,31 +1,15 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.js';
-import { findings } from '../support/geometry.js';
+import { aMaroonDog, clearForMaroon, tell } from '../support/dogs.js';
 import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
+import { expectSound } from '../support/sound.js';
 import { expect, logIn, test } from '../support/test.js';
 
-async function tell(staff: Caller, call: string, form: object): Promise<{ id: number }> {
-  const [method = '', path = ''] = call.split(' ');
-  const answer = await staff.call(method, path, form);
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { id: number };
-}
-
-/** Maroon: others look for gold dogs and grey ones. */
 async function aDogOf(staff: Caller, name: string, mustKnow: string): Promise<number> {
-  const dog = { name, breed: 'Collie', description: 'Made for a test.', grade: 'maroon' };
-  const { id } = await tell(staff, 'POST /dogs', dog);
+  const id = await aMaroonDog(name);
   const needs = { mustKnow, walksAWeek: 1, walksADay: 2, restMinutes: 0 };
   await tell(staff, `PUT /dogs/${id}/needs`, needs);
   return id;
-}
-
-/** No fault of accessibility, and nothing lies wrong. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await findings(page)).toEqual([]);
 }
 
 test('a walker sees whom they walk, and the other dog once staff have changed it', async ({
@@ -38,8 +22,7 @@ test('a walker sees whom they walk, and the other dog once staff have changed it
   const first = await aDogOf(admin, name, 'Afraid of bikes: stop, let them pass.');
   const second = await aDogOf(admin, other, 'Eats whatever lies about.');
   const { uid: walkerId, account } = await signUp(`Yara ${name}`);
-  const clearance = { grade: 'maroon', reason: 'Walked with me, calm so far.' };
-  await tell(admin, `PUT /walkers/${walkerId}/clearance`, clearance);
+  await clearForMaroon(walkerId);
 
   await logIn(page, account, '/walker-calendar');
   await page.goto(`/walker-calendar?slot=${slot.id}`);
@@ -51,13 +34,13 @@ test('a walker sees whom they walk, and the other dog once staff have changed it
   const mine = page.getByRole('region', { name: 'My Booked Walks' });
   await expect(mine.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
   await expect(mine).toContainText('Afraid of bikes: stop, let them pass.');
-  await look(page);
+  await expectSound(page);
 
   await mine.getByRole('link', { name: 'View' }).click();
   const booking = page.getByRole('dialog', { name: 'Your booking' });
   await expect(booking.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
   await expect(booking).toContainText('Afraid of bikes: stop, let them pass.');
-  await look(page);
+  await expectSound(page);
 
   const instead = { walkerId, instead: first };
   await tell(admin, `PUT /time-slots/${slot.id}/pairs/${second}`, instead);
@@ -83,7 +66,7 @@ test('a walk that is over shows with its dog, and how often, on the page of oneâ
   await logIn(page, account, '/walker-calendar');
   await page.goto('/walker-walks');
   await expect(page.getByText('You have not walked yet.')).toBeVisible();
-  await look(page);
+  await expectSound(page);
 
   const timeSlotId = slot.id;
   await tell(admin, 'POST /walks', { timeSlotId, walkerIds: [], dogIds: [] });
@@ -93,6 +76,6 @@ test('a walk that is over shows with its dog, and how often, on the page of oneâ
   await expect(dogs).toHaveText([new RegExp(`${name}\\s*1 walk`)]);
   const walks = page.getByRole('region', { name: 'Past walks' }).getByRole('listitem');
   await expect(walks).toHaveText([new RegExp(`You walked ${name}\\.$`)]);
-  await look(page);
+  await expectSound(page);
   await admin.call('DELETE', `/dogs/${dogId}`);
 });

@@ -1,0 +1,26 @@
+import { type Caller, DEMO, signIn } from './people.js';
+
+/** Calls as staff and answers what was answered; throws for a refusal. */
+export async function tell(
+  staff: Caller,
+  call: `${'POST' | 'PUT'} /${string}`,
+  form: object,
+): Promise<unknown> {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await staff.call(method, path, form);
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A dog that no newcomer may take, whatever other tests plan meanwhile; its id. */
+export async function aMaroonDog(name: string): Promise<number> {
+  const admin = await signIn(DEMO.admin);
+  const dog = { name, breed: 'Collie', description: 'Made for a test.', grade: 'maroon' };
+  return ((await tell(admin, 'POST /dogs', dog)) as { id: number }).id;
+}
+
+/** Clears a walker for it. */
+export async function clearForMaroon(uid: string): Promise<void> {
+  const form = { grade: 'maroon', reason: 'Walked with me, calm so far.' };
+  await tell(await signIn(DEMO.marshal), `PUT /walkers/${uid}/clearance`, form);
+}
