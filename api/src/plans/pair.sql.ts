@@ -80,8 +80,8 @@ export const ALLOW = {
     SELECT $1, $2, rule, $4, $5, $6 FROM unnest($3::text[]) AS rule`,
 };
 
-// What the choice leaves out: the dog whose place is asked for stays in no rule.
-const WALKED_TOGETHER = (dog: string, walker: string): string => `
+/** How often a walker was out with a dog that was noted to be theirs. */
+const walkedTogether = (dog: string, walker: string): string => `
   SELECT count(*)::int FROM walk_walker ww JOIN walk_dog w ON w.walked_by = ww.id
   WHERE ww.walker = ${walker} AND w.dog_id = ${dog}`;
 
@@ -122,7 +122,7 @@ export const DOG_CHOICES = {
             '(week.first + 7)::timestamp AT TIME ZONE $1',
           )}) turn
         )) AS below,
-        (${WALKED_TOGETHER('dog.id', '$4')}) AS together
+        (${walkedTogether('dog.id', '$4')}) AS together
       FROM dog, week WHERE dog.archived_at IS NULL
     )
     SELECT coalesce(json_agg(json_build_object(
@@ -153,7 +153,7 @@ export const WALKER_CHOICES = {
         coalesce((
           SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.of_walker = p.uid
         ), '[]') AS broken,
-        (${WALKED_TOGETHER('$4', 'p.uid')}) AS together
+        (${walkedTogether('$4', 'p.uid')}) AS together
       FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       WHERE b.slot_id = $3
     )
