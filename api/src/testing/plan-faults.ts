@@ -1,0 +1,116 @@
+import type { AcceptedPair } from '@walkies/contract';
+import type { Database } from '../database/database.js';
+import type { PlanRound } from './plan-rounds.js';
+
+const rank = (grade: string): string => `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
+
+// The log is written within each write, and writes of plans take turns: its ids tell what came first.
+const TURNS = `
+  SELECT a.slot_id, a.dog_id, a.during, lower(a.during) AS starts, upper(a.during) AS ends,
+    (lower(a.during) AT TIME ZONE $3)::date AS day, a.booking_id, a.lost_walker,
+    b.walker, p.clearance, dog.grade, dog.walks_a_day, dog.archived_at,
+    make_interval(mins => dog.rest_minutes) AS rest,
+    (SELECT max(id) FROM audit_entry
+     WHERE action IN ('pair.plan', 'dog.assign') AND target = 'slot ' || a.slot_id) AS planned,
+    (SELECT max(id) FROM audit_entry WHERE target = ANY(ARRAY(
+       SELECT 'dog ' || a.dog_id
+       UNION ALL SELECT 'slot ' || slot_id FROM walk_dog WHERE dog_id = a.dog_id))) AS changed
+  FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+    LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
+  WHERE a.dog_id = ANY($2)`;
+
+/** Where what is planned stays, only a turn that was planned after what forbids it. */
+const counts = (turn: string): string =>
+  `(NOT $4 OR ${turn}.planned > coalesce(${turn}.changed, 0))`;
+
+const TWO_TURNS = 'turn one JOIN turn other ON other.dog_id = one.dog_id';
+
+/**
+ * What a plan must never hold, told without the rules' own SQL. Values: slots, dogs, zone, whether what
+ * is planned stays, the slots and dogs of the pairs that were answered to be planned.
+ */
+const FAULTS = {
+  name: 'testing.plan-faults',
+  text: `
+    WITH turn AS MATERIALIZED (${TURNS})
+    SELECT 'in two slots at once' AS fault FROM ${TWO_TURNS}
+    WHERE one.slot_id < other.slot_id AND one.during && other.during
+    UNION ALL
+    SELECT 'without rest' FROM ${TWO_TURNS} AND other.starts >= one.ends
+    WHERE other.starts - one.ends < one.rest AND (${counts('one')} OR ${counts('other')})
+    UNION ALL
+    SELECT 'too often a day' FROM turn
+    GROUP BY dog_id, day, walks_a_day
+    HAVING count(*) > walks_a_day AND (NOT $4 OR max(planned) > coalesce(max(changed), 0))
+    UNION ALL
+    SELECT 'kept apart' FROM keep_apart k JOIN turn one ON one.dog_id = k.one
+      JOIN turn other ON other.dog_id = k.other AND one.during && other.during
+    UNION ALL
+    SELECT 'two dogs of a walker' FROM turn WHERE walker IS NOT NULL
+    GROUP BY slot_id, walker HAVING count(*) > 1
+    UNION ALL
+    SELECT 'not cleared' FROM turn
+    WHERE ${rank('clearance')} < ${rank('grade')} AND ${counts('turn')} AND NOT EXISTS (
+      SELECT FROM pair_exception e
+      WHERE e.slot_id = turn.slot_id AND e.dog_id = turn.dog_id AND e.rule = 'NOT_CLEARED'
+    )
+    UNION ALL
+    SELECT 'on hold' FROM turn JOIN dog_hold h
+      ON h.dog_id = turn.dog_id AND tstzrange(h.starts_at, h.ends_at) && turn.during
+    WHERE ${counts('turn')}
+    UNION ALL
+    SELECT 'not here' FROM turn WHERE archived_at IS NOT NULL AND ${counts('turn')}
+    UNION ALL
+    SELECT 'lost whom it had' FROM turn WHERE booking_id IS NULL AND lost_walker IS NULL
+    UNION ALL
+    SELECT 'lost who is there' FROM turn t JOIN booking b
+      ON b.slot_id = t.slot_id AND b.walker = t.lost_walker
+    UNION ALL
+    SELECT 'accepted twice' FROM audit_entry
+    WHERE action = 'pair.plan' AND after ? 'proposed'
+      AND target = ANY(ARRAY(SELECT 'slot ' || id FROM unnest($1::int[]) id))
+    GROUP BY target, after ->> 'dogId', after ->> 'walkerId' HAVING count(*) > 1
+    UNION ALL
+    SELECT 'too many walkers' FROM slot s WHERE id = ANY($1)
+      AND (SELECT count(*) FROM booking WHERE slot_id = s.id) > capacity
+    UNION ALL
+    SELECT 'miscounted' FROM slot s WHERE id = ANY($1)
+      AND booked_count <> (SELECT count(*) FROM booking WHERE slot_id = s.id)
+    UNION ALL
+    SELECT 'a walker in two slots at once' FROM booking one JOIN booking other
+      ON other.walker = one.walker AND other.id > one.id AND other.during && one.during
+    WHERE one.slot_id = ANY($1)
+    UNION ALL
+    SELECT 'not as was answered'
+    FROM (SELECT slot_id, dog_id FROM turn WHERE planned IS NOT NULL) stands
+      FULL JOIN (SELECT DISTINCT * FROM unnest($5::int[], $6::int[]) told (slot_id, dog_id)) told
+      USING (slot_id, dog_id)
+    WHERE (stands IS NULL) OR (told IS NULL)`,
+};
+
+/** The log has no index by what was written to; a round asks it often. */
+export async function indexTheLog(database: Database): Promise<void> {
+  await database.query({
+    name: 'testing.index-the-log',
+    text: 'CREATE INDEX testing_audit_by_target ON audit_entry (target)',
+  });
+}
+
+interface Answered {
+  /** The pairs that were planned by what was answered. */
+  planned: readonly Pick<AcceptedPair, 'slotId' | 'dogId'>[];
+  /** True where what was planned before a write that forbids it stays. */
+  stays: boolean;
+}
+
+/** What is wrong with the plan of a round. */
+export async function planFaults(
+  database: Database,
+  { slots, dogs }: PlanRound,
+  { planned, stays }: Answered,
+): Promise<string[]> {
+  const told = [planned.map(({ slotId }) => slotId), planned.map(({ dogId }) => dogId)];
+  const values = [slots, dogs, 'Europe/London', stays, ...told];
+  const { rows } = await database.query<{ fault: string }>(FAULTS, values);
+  return rows.map(({ fault }) => fault);
+}
