@@ -1,11 +1,11 @@
 import { dayFromToday } from '../support/slots.js';
-import { choose, press, pressThere, type Scene } from './scene.js';
+import { choose, LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { staffScenes } from './staff-scenes.js';
 
 const CALENDAR = '/admin-calendar';
 const PERSON = {
   uid: 'nobody',
-  name: `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`,
+  name: LONG_NAME,
   email: `${'y'.repeat(60)}@walkies.test`,
   phoneNumber: '01632 960 999',
   role: 'walker',

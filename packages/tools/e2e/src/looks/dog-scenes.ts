@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pressThere, type Scene } from './scene.js';
+import { LONG_NAME, pressThere, type Scene } from './scene.js';
 
-const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
 const LONG_WORDS = 'Pulled at two bikes by the bridge, then slept. '.repeat(10);
 const NOTED = { reason: LONG_WORDS, by: LONG_NAME, at: '2026-11-10T09:00:00Z' };
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };

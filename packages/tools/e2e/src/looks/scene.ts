@@ -15,6 +15,9 @@ export interface Scene {
   only?: 'narrow' | 'wide';
 }
 
+/** A name that fits nowhere: 100 letters without a space. */
+export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
+
 /** Presses the button of this name, the first of several. */
 export const press =
   (name: string | RegExp) =>

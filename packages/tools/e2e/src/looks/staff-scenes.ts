@@ -1,8 +1,7 @@
 import { ACCOUNT_SCENES } from './account-scenes.js';
 import { dogScenes } from './dog-scenes.js';
-import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
+import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
 
-const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
 const TOLD = {
   mails: 'on',
   start_time: '2026-11-26T10:00:00Z',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_SCENES } from './account-scenes.js';
-import { choose, findNoDog, loseLine, press, pressThere, type Scene } from './scene.js';
+import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
 
 /** As if the stored profile lacked what is asked of everybody now. */
 async function lackProfile(page: Page): Promise<void> {
@@ -11,6 +11,35 @@ async function lackProfile(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: { ...me, missing } });
   });
   await page.reload();
+}
+
+const WALKED = ['Bo', LONG_NAME, `A${' of the hill'.repeat(7)}`].map((name, id) => ({
+  id,
+  name,
+  imageUrl: null,
+}));
+
+/** As of somebody who has walked for years, with dogs whose names fit nowhere. */
+async function showPastWalks(page: Page): Promise<void> {
+  const walks = (['walked', 'there', null] as const).map((part, place) => ({
+    slot_id: place,
+    start_time: `2026-11-1${place}T10:00:00Z`,
+    end_time: `2026-11-1${place}T11:00:00Z`,
+    dogs: part ? WALKED.map((dog) => ({ dog, part })) : [],
+  }));
+  await page.route('**/api/users/me/past-walks*', (route) =>
+    route.fulfill({
+      json: {
+        walk_count: 1234,
+        minutes: 99_990,
+        dogs: WALKED.map((dog) => ({ dog, walks: 411 })),
+        walks,
+        next_before: '2026-11-10T10:00:00Z',
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('region', { name: 'Your dogs' }).waitFor();
 }
 
 export const WALKER_SCENES: readonly Scene[] = [
@@ -65,6 +94,7 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'book-slot-modal',
   },
   { name: 'my walks', path: '/walker-walks' },
+  { name: 'my walks of years', path: '/walker-walks', then: showPastWalks },
   { name: 'dogs', path: '/walker-dogs' },
   { name: 'no dog found', path: '/walker-dogs', then: findNoDog },
   { name: 'dog', path: '/walker-dogs?dog={dog}', modal: 'dog-details-modal' },
