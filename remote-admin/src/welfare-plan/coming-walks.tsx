@@ -43,14 +43,7 @@ interface ComingWalksProps {
 }
 
 /** The walkers without a dog in what is left of the week, and the dogs that are proposed to them. */
-export function ComingWalks({
-  slots,
-  dogs,
-  proposed,
-  deeds,
-  isOver,
-  clock,
-}: ComingWalksProps) {
+export function ComingWalks({ slots, dogs, proposed, deeds, isOver, clock }: ComingWalksProps) {
   const titleId = useId();
   const shown = comingSlots(slots, deeds.ghosts ?? []);
   return (
