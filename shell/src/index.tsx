@@ -7,7 +7,6 @@ import { openPageEarly } from './boot/open-page-early';
 import { localBuildsIn } from './remotes/local-builds';
 import { createServices } from './boot/services';
 import { readSiteConfig } from './boot/site-config';
-import { takeNotice } from './session/kept-storage';
 import { loadOwnPage } from './routes/own-pages';
 import { SiteUnavailablePage } from './frame/site-unavailable-page';
 
@@ -28,13 +27,11 @@ const firstRequest = Promise.race([
   new Promise((resolve) => setTimeout(resolve, FIRST_REQUEST_WITHIN_MS)),
 ]);
 
-const toldBefore = takeNotice();
 const root = createRoot(container);
 config.then(
   async (site) => {
     await firstRequest;
-    const { shelter } = site;
-    const shell = { ...services, shelter, localBuilds: localBuildsIn(site), toldBefore };
+    const shell = { ...services, shelter: site.shelter, localBuilds: localBuildsIn(site) };
     root.render(<App shell={shell} />);
   },
   () => root.render(<SiteUnavailablePage />),

@@ -1,5 +1,6 @@
 import { useNavigate } from '@walkies/remote-sdk/router';
-import { keepNotice, signOutAndForget } from '../session/kept-storage';
+import { signOutAndForget } from '../session/kept-storage';
+import { KEPT_NOTICE } from '../shared/landing';
 import { useShell } from '../shared/shell-context';
 
 /** Signs out here, forgets what this browser kept, and starts anew at the home page with a sentence. */
@@ -8,7 +9,7 @@ export function useStartAnew(): (notice: string) => Promise<void> {
   const navigate = useNavigate();
   return async (notice) => {
     await signOutAndForget(sessions);
-    keepNotice(notice);
+    sessionStorage.setItem(KEPT_NOTICE, notice);
     await navigate('/', { replace: true });
     // The guard of the page before may have led to the login meanwhile.
     location.replace('/');

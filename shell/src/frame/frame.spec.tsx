@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { Frame } from './frame';
 import { ShellRoutes } from '../routes/shell-routes';
+import { KEPT_NOTICE } from '../shared/landing';
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -51,10 +52,12 @@ test('leads from the name to the account', async () => {
 
 test('says what the page before had to say, until the next step', async () => {
   const { shell } = aShell();
-  await renderIn({ ...shell, toldBefore: 'Your account is deleted.' }, page);
+  sessionStorage.setItem(KEPT_NOTICE, 'Your account is deleted.');
+  await renderIn(shell, page);
   await screen.findByText('Your account is deleted.');
   await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
   expect(screen.queryByText('Your account is deleted.')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('always shows the brand, also while nobody knows who is there', async () => {

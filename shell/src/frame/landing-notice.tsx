@@ -1,26 +1,27 @@
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
 import { useState } from 'react';
-import type { Notice } from '../shared/landing';
-import { useShell } from '../shared/shell-context';
+import { KEPT_NOTICE, type Notice } from '../shared/landing';
 import styles from './notices.module.css';
 
-function isNotice(state: unknown): state is Notice {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'notice' in state &&
-    typeof state.notice === 'string'
-  );
+/** Whatever an address carries: its sentence, where it is a Notice. */
+function noticeIn(state: unknown): Notice['notice'] | null {
+  const notice = state instanceof Object && 'notice' in state && state.notice;
+  return typeof notice === 'string' ? notice : null;
+}
+
+/** What the page before has kept for this one, once. */
+function takeKept(): Notice['notice'] | null {
+  const kept = sessionStorage.getItem(KEPT_NOTICE);
+  sessionStorage.removeItem(KEPT_NOTICE);
+  return kept;
 }
 
 /** Says why somebody is here and not where their link leads; gone with the next step. */
 export function LandingNotice() {
-  const { toldBefore } = useShell();
   const { state, key }: { state: unknown; key: string } = useLocation();
-  const [firstKey] = useState(key);
-  const before = key === firstKey ? toldBefore : null;
-  const notice = isNotice(state) ? state.notice : before;
+  const [start] = useState(() => ({ key, told: takeKept() }));
+  const notice = noticeIn(state) ?? (key === start.key && start.told);
   if (!notice) return null;
   return (
     <div className={styles.top}>

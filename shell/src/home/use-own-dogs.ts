@@ -32,11 +32,12 @@ export function useOwnDogs(isWalker: boolean): OwnDogs {
   useEffect(() => {
     if (isWalker && parts === undefined) void load().then(setParts);
   }, [isWalker, parts]);
-  if (!isWalker) return { isWaiting: false, parts: null };
   // What fails is asked for once more, and again by what shows it: the lists do not wait for that.
   const isOnItsWay = reads.some(
     ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
   );
-  const isWaiting = parts === undefined || isOnItsWay;
-  return { isWaiting: isWaiting && !isLate, parts: parts ?? null };
+  return {
+    isWaiting: isWalker && !isLate && (parts === undefined || isOnItsWay),
+    parts: (isWalker && parts) || null,
+  };
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { hasLoggedOut } from '../start/last-session';
-import { forgetPerson, forgetPersonAndDatabases, keepNotice, takeNotice } from './kept-storage';
+import { forgetPerson, forgetPersonAndDatabases } from './kept-storage';
 
 afterEach(() => localStorage.clear());
 
@@ -11,13 +11,6 @@ test('forgets all of a person, but not which releases this browser tries out', (
   forgetPerson();
   expect({ ...localStorage }).toEqual({ 'walkies.browser': 'k3x' });
   expect(sessionStorage).toHaveLength(0);
-});
-
-test('keeps a sentence for the next page, once', () => {
-  expect(takeNotice()).toBeNull();
-  keepNotice('Your account is deleted.');
-  expect(takeNotice()).toBe('Your account is deleted.');
-  expect(takeNotice()).toBeNull();
 });
 
 test('leaves nothing where nothing was drawn', () => {

@@ -3,8 +3,6 @@ import { keepLoggedOut } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
-const NOTICE_KEY = 'walkies.notice';
-
 /** True while a form that somebody has begun is kept in this browser alone. */
 export const hasDraft = (): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
@@ -42,16 +40,4 @@ export async function forgetPersonAndDatabases(): Promise<void> {
 /** Signs out here and forgets what this browser kept; the page has to be loaded anew after it. */
 export function signOutAndForget(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
   return sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
-}
-
-/** Keeps a sentence for the page that this tab loads next. */
-export function keepNotice(notice: string): void {
-  sessionStorage.setItem(NOTICE_KEY, notice);
-}
-
-/** The sentence that the page before has kept, once; null: there is none. */
-export function takeNotice(): string | null {
-  const notice = sessionStorage.getItem(NOTICE_KEY);
-  sessionStorage.removeItem(NOTICE_KEY);
-  return notice;
 }

@@ -19,6 +19,9 @@ export interface Notice {
   notice: string;
 }
 
+/** Where this tab's session storage has a sentence for the page that is loaded next. */
+export const KEPT_NOTICE = 'walkies.notice';
+
 /** Says why a role is not on the page of its link. */
 export function notForRole(area: Area, role: Role): Notice {
   const roles = rolesOf(area).map((name) => `${name}s`);

@@ -24,8 +24,6 @@ export interface Services {
 export interface Shell extends Services {
   shelter: Shelter;
   localBuilds: LocalBuilds;
-  /** What the page before this one had to say; null: nothing. */
-  toldBefore: string | null;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -128,7 +128,6 @@ export function aShell({
     }),
     newVersion: createStore(false),
     localBuilds: {},
-    toldBefore: null,
     queryClient: createQueryClient(),
     onChange: () => () => undefined,
   };
