@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { CalendarView } from './calendar-days';
 
 /** In px, as the style sheet says: the hours' column, what a day keeps free for its '+n', a gap. */
@@ -8,6 +8,9 @@ const MORE_WIDTH = 48;
 const LEAST_WIDTH = { week: 44, day: 120 };
 /** A week is read by its days: more than two at one time are a list. */
 const MOST = { week: 2, day: 12 };
+
+/** In px: the text that the widths above are made for. */
+const TEXT_SIZE = 16;
 
 /** How many slots of one time stand side by side in a grid so wide, each to be read and pressed. */
 export function sideBySideIn(width: number, view: Exclude<CalendarView, 'month'>): number {
@@ -19,14 +22,17 @@ export function sideBySideIn(width: number, view: Exclude<CalendarView, 'month'>
 /** The same for the grid in this frame, whatever becomes of its width. */
 export function useSideBySide(frame: RefObject<HTMLElement | null>, view: CalendarView): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before it is seen: the first picture has the slots where they stay.
+  useLayoutEffect(() => {
     const watched = frame.current;
     if (!watched) return undefined;
-    const observer = new ResizeObserver(() => {
-      // The widths above are those of a text of 16 px.
-      const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setWidth((watched.clientWidth * 16) / textSize);
-    });
+    const measure = () => {
+      // Without a layout, as in tests, there is no size.
+      const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || TEXT_SIZE;
+      setWidth((watched.clientWidth * TEXT_SIZE) / textSize);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(watched);
     return () => observer.disconnect();
   }, [frame]);
