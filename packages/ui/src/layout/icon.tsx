@@ -31,6 +31,8 @@ const PATHS = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   'eye-off':
     'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14 14.2A3 3 0 0 1 9.8 10M6.2 7.6A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1',
+  heart:
+    'M12 20S4 15.2 4 9.6A4.4 4.4 0 0 1 8.4 5C10 5 11.3 5.8 12 7c.7-1.2 2-2 3.6-2A4.4 4.4 0 0 1 20 9.6C20 15.2 12 20 12 20z',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
   info: `${CIRCLE}M12 11.2v5M12 7.8v.01`,
   login: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l4 4-4 4M14 12H4',
@@ -56,29 +58,40 @@ export type IconName = keyof typeof PATHS;
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name);
 
-interface IconProps {
-  name: IconName;
+interface DrawingProps {
+  /** In a box of 24 by 24. */
+  path: string;
   /** Width and height in px. */
-  size?: number;
+  size?: number | undefined;
+  isFilled?: boolean;
 }
 
 /** A line drawing in the text's colour; never the only carrier of a meaning. */
-export function Icon({ name, size = 24 }: IconProps) {
+export function Drawing({ path, size = 24, isFilled = false }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill={name === 'paw' ? 'currentColor' : 'none'}
-      stroke={name === 'paw' ? 'none' : 'currentColor'}
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke={isFilled ? 'none' : 'currentColor'}
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
+}
+
+interface IconProps extends Pick<DrawingProps, 'size'> {
+  name: IconName;
+}
+
+/** One of the drawings that every page may need. */
+export function Icon({ name, size }: IconProps) {
+  return <Drawing path={PATHS[name]} size={size} isFilled={name === 'paw'} />;
 }
 
 interface LogoProps {

@@ -1,4 +1,4 @@
-import { Icon, type IconName, isIconName } from '../layout/icon';
+import { Drawing, Icon, type IconName, isIconName } from '../layout/icon';
 
 // Apart from the others: no page needs them at its start.
 const PATHS = {
@@ -18,21 +18,7 @@ interface PlanIconProps {
 }
 
 /** An Icon, or one of those that plans alone show. */
-export function PlanIcon({ name, size = 24 }: PlanIconProps) {
+export function PlanIcon({ name, size }: PlanIconProps) {
   if (isIconName(name)) return <Icon name={name} size={size} />;
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
+  return <Drawing path={PATHS[name]} size={size} />;
 }
