@@ -17,9 +17,18 @@ interface Step {
 /** A choice among options that breaks no rule, and what it is worth. */
 export class Draft {
   worth = 0;
+  #taken = 0;
   readonly #inSeat: (Option | undefined)[] = [];
   readonly #ofDog = new Map<number, Option[]>();
   #done: Step[] = [];
+
+  /** `seats`: how many there are that somebody could sit in. */
+  constructor(private readonly seats: number) {}
+
+  /** True where no seat is left. */
+  get isFull(): boolean {
+    return this.#taken === this.seats;
+  }
 
   get chosen(): Option[] {
     return this.#inSeat.filter((option) => option !== undefined);
@@ -69,6 +78,7 @@ export class Draft {
 
   #place(option: Option): void {
     this.worth += this.gain(option);
+    this.#taken += 1;
     this.#inSeat[option.seat.index] = option;
     const { id } = option.need.dog;
     const own = this.#ofDog.get(id);
@@ -78,6 +88,7 @@ export class Draft {
 
   #remove(option: Option): void {
     const { dog } = option.need;
+    this.#taken -= 1;
     this.#inSeat[option.seat.index] = undefined;
     const own = this.#ofDog.get(dog.id);
     own?.splice(own.indexOf(option), 1);

@@ -34,6 +34,8 @@ function neediest(draft: Draft, open: ReadonlySet<Need>): Need | undefined {
  * @param longest how many others may move on for it
  */
 export function seat(draft: Draft, need: Need, visited: Set<Seat>, longest = Infinity): boolean {
+  // However long the chain, somebody has to sit down at its end.
+  if (draft.isFull) return false;
   const free = need.options.find((option) => !draft.in(option.seat) && draft.fits(option));
   if (free) {
     draft.place(free);

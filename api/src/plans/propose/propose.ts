@@ -13,7 +13,8 @@ import { forWaiting } from './waiting.js';
 export function* propose(shelter: Shelter): Generator<void, ProposedPair[]> {
   const { found, slots, lacksIn } = forWaiting(shelter);
   const needs = needsOf({ ...shelter, slots }, seatsOf({ ...shelter, slots }), lacksIn);
-  const draft = new Draft();
+  const options = needs.flatMap((need) => need.options);
+  const draft = new Draft(new Set(options.map(({ seat }) => seat)).size);
   yield* fill(draft, needs);
   yield* improve(draft, needs);
   const place = new Map(shelter.slots.map(({ id }, index) => [id, index]));
