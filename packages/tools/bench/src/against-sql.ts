@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { mustAll } from './compare.ts';
+import { EFFORT } from './effort.ts';
+import { median, quantile, run } from './load.ts';
+import { inOneForm, mustBeSame } from './same-work.ts';
+import type { Setting } from './setting.ts';
+
+type Statement = { name: string; text: string };
+export type Ask = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>;
+/** `ask`: its last statement answers the same as `json`. */
+export type Asked = { path: string; ask: (ask: Ask) => Promise<pg.QueryResult> };
+
+const ROUNDS = Math.min(EFFORT.rounds, 5);
+
+/** The statements that the running API has, read from its build: it is no package to import from. */
+export const built = (file: string) =>
+  import(new URL(`../../../../api/dist/${file}.js`, import.meta.url).href);
+
+/** `times`: milliseconds. */
+export function figures(times: number[]) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: median(times), p95: quantile(sorted, 0.95), most: quantile(sorted, 1) };
+}
+
+/**
+ * Each through the API against its own statements alone, one call at a time, the two sides taking turns.
+ * `calls`: of each side, in a round.
+ */
+export async function apiAgainstItsSql(
+  { stack, apiPort }: Setting,
+  token: string,
+  { title, calls, all }: { title: string; calls: number; all: readonly Asked[] },
+) {
+  // As the API's own connections are set.
+  const alone = new pg.Client({
+    connectionString: stack.databaseUrl,
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
+  });
+  await alone.connect();
+  const ask: Ask = ({ name, text }, values) => alone.query({ name, text, values });
+  console.log(`${title} (ms; ${ROUNDS * calls} calls each, one at a time)`);
+  for (const each of all) {
+    const api: number[] = [];
+    const sql: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const { times, statuses, answers } = await run({
+        port: apiPort,
+        connections: 1,
+        total: calls,
+        call: () => ({ method: 'GET', path: each.path, token }),
+        keeps: round === 0,
+      });
+      mustAll(statuses, 200);
+      if (round === 0) {
+        const { rows } = await each.ask(ask);
+        const alone = inOneForm(rows[0].json);
+        mustBeSame({ API: answers.map((answer) => inOneForm(answer)), SQL: [alone] });
+      }
+      const asked: number[] = [];
+      for (let call = 0; call < calls; call += 1) {
+        const since = performance.now();
+        await each.ask(ask);
+        asked.push(performance.now() - since);
+      }
+      // The first round warms both sides up.
+      if (round > 0) {
+        api.push(...times);
+        sql.push(...asked);
+      }
+    }
+    const [ours, theirs] = [figures(api), figures(sql)];
+    console.log(
+      `  ${each.path.padEnd(62)} API p50 ${ours.p50.toFixed(1)} p95 ${ours.p95.toFixed(1)}  ` +
+        `SQL p50 ${theirs.p50.toFixed(1)} p95 ${theirs.p95.toFixed(1)}  ` +
+        `ratio p95 ${(ours.p95 / theirs.p95).toFixed(2)}`,
+    );
+  }
+  await alone.end();
+}
