@@ -1,12 +1,16 @@
 // `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
-// `npm run bench -- page` measures one of them alone: slots, limits, messages, live, reports, growth,
-// dogs or page;
+// `npm run bench -- page` measures one of them alone: slots, limits, messages, live, reports, plans, growth,
+// dogs, before or page;
+// WALKIES_BENCH_BEFORE=/tmp/earlier/api `npm run bench -- before` holds this clone's API against the built one of
+// another clone; without the folder nothing is held against anything;
 // `npm run bench -- --smoke` only shows that each runs and that its sides do the same work.
+import { nowAgainstBefore } from './before-bench.ts';
 import { dogsByAddressAgainstBase64 } from './dogs-bench.ts';
 import { EFFORT } from './effort.ts';
 import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.ts';
 import { growth } from './growth-bench.ts';
 import { pagesAgainstSinglePage } from './page/page-bench.ts';
+import { plansOfAWeek } from './plan-bench.ts';
 import { reportsAgainstTheirSql } from './reports-bench.ts';
 import {
   bookingAgainstBare,
@@ -74,6 +78,15 @@ async function reports() {
   }
 }
 
+async function plans() {
+  const shelter = await startSetting();
+  try {
+    await plansOfAWeek(shelter);
+  } finally {
+    await shelter.stop();
+  }
+}
+
 async function dogs() {
   const shelter = await startSetting({ demo: true });
   try {
@@ -81,6 +94,20 @@ async function dogs() {
     await dogsByAddressAgainstBase64({ setting: shelter, token: walker?.token ?? '' });
   } finally {
     await shelter.stop();
+  }
+}
+
+const API_BEFORE = process.env.WALKIES_BENCH_BEFORE;
+
+async function before() {
+  if (!API_BEFORE && !EFFORT.isSmoke) return;
+  const now = await startSetting();
+  // Without another one a smoke test has the same on both sides.
+  const earlier = await startSetting({ ...(API_BEFORE && { api: API_BEFORE }) });
+  try {
+    await nowAgainstBefore({ now, before: earlier });
+  } finally {
+    await Promise.all([now.stop(), earlier.stop()]);
   }
 }
 
@@ -97,8 +124,10 @@ const BENCHES = {
   messages,
   live,
   reports,
+  plans,
   growth: grown,
   dogs,
+  before,
   page: pagesAgainstSinglePage,
 };
 

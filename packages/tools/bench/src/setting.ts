@@ -15,16 +15,24 @@ const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
 
 /**
  * Starts the local stack on throw-away data. `demo`: with the demo shelter; `env`: further
- * variables for the API; `folder`: where the data stays.
+ * variables for the API; `folder`: where the data stays; `api`: the folder of a built API (this clone's).
  */
 export async function startSetting({
   apiProcesses = 1,
   demo = false,
   env = {},
   folder,
-}: { apiProcesses?: number; demo?: boolean; env?: NodeJS.ProcessEnv; folder?: string } = {}) {
+  api = fileURLToPath(new URL('../../../../api', import.meta.url)),
+}: {
+  apiProcesses?: number;
+  demo?: boolean;
+  env?: NodeJS.ProcessEnv;
+  folder?: string;
+  api?: string;
+} = {}) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
-  const stack = await startStack({ dataDir, demo, apiProcesses, env: { ...UNLIMITED, ...env } });
+  const told = { ...UNLIMITED, ...env };
+  const stack = await startStack({ dataDir, demo, apiProcesses, api, env: told });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
   return {
@@ -35,7 +43,7 @@ export async function startSetting({
         env: { ...stack.env, ...differing },
         logs: join(dataDir, 'logs'),
         name,
-        api: fileURLToPath(new URL('../../../../api', import.meta.url)),
+        api,
         say: console.error,
       }),
     apiPort: Number(new URL(stack.apiUrls[0] ?? '').port),

@@ -3,19 +3,19 @@ import { EFFORT } from './effort.ts';
 import { run } from './load.ts';
 import { addSlots, signUpWalkers, type Setting } from './setting.ts';
 
-type Walker = { uid: string; token: string };
+export type Walker = { uid: string; token: string };
 
 const CONNECTIONS = 20;
-const PER_WEEK = 160;
+export const PER_WEEK = 160;
 const LISTS_A_ROUND = EFFORT.share(3_000);
 const BOOKINGS_A_ROUND = EFFORT.share(3_000);
-const SMALL = EFFORT.isSmoke ? 1_000 : 10_000;
+export const SMALL = EFFORT.isSmoke ? 1_000 : 10_000;
 const LARGE = EFFORT.isSmoke ? 10_000 : 1_000_000;
 // Both shelters are filled anew, so what is the same in them has other ids.
 const OWN_TO_A_SHELTER = ['id'];
 const LIMITED_WALKERS = EFFORT.share(480);
 
-function listing(port: number, tokenOf: (index: number) => string) {
+export function listing(port: number, tokenOf: (index: number) => string) {
   const from = new Date().toISOString();
   const to = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
   const path = `/api/time-slots?from=${from}&to=${to}`;
@@ -32,7 +32,7 @@ function listing(port: number, tokenOf: (index: number) => string) {
   };
 }
 
-const turnBy = (walkers: Walker[], key: 'uid' | 'token') => (index: number) =>
+export const turnBy = (walkers: Walker[], key: 'uid' | 'token') => (index: number) =>
   walkers[index % walkers.length]?.[key] ?? '';
 
 /** The coming week's list at 10,000 and at 1,000,000 slots. */
@@ -79,7 +79,7 @@ export async function listAgainstBare({
  * Rounds of bookings. Each walker's bookings never overlap, and no slot is over-booked: every
  * answer is a booking.
  */
-async function bookings({ database }: Setting, walkers: Walker[]) {
+export async function bookings({ database }: Setting, walkers: Walker[]) {
   await database.query(`DELETE FROM slot WHERE start_time > now() + interval '29 days'`);
   const { rows } = await database.query(
     `INSERT INTO slot (marshal, capacity, start_time, end_time)

@@ -1,0 +1,62 @@
+import { compare, mustAll } from './compare.ts';
+import { EFFORT } from './effort.ts';
+import { run } from './load.ts';
+import { addWalks } from './report-walks.ts';
+import { ARCHIVE, reports } from './reports-bench.ts';
+import { addSlots, signInAdmin, signUpWalkers, type Setting } from './setting.ts';
+import { bookings, listing, PER_WEEK, SMALL, turnBy } from './slots-bench.ts';
+
+const REPORTS_A_ROUND = EFFORT.share(100);
+// Each side has its own people, and rows of its own.
+const OWN_TO_A_SIDE = ['id', 'walker_id'];
+
+async function slotsOf(setting: Setting) {
+  const { stack, database, apiPort } = setting;
+  await addSlots(database, { count: SMALL, perWeek: PER_WEEK });
+  const walkers = await signUpWalkers(stack.url, 40);
+  const booking = await bookings(setting, walkers);
+  return {
+    list: listing(apiPort, turnBy(walkers, 'token')),
+    booking: booking(apiPort, 'token'),
+  };
+}
+
+async function reportsOf({ stack, database, apiPort }: Setting) {
+  await database.query('TRUNCATE slot CASCADE');
+  await addWalks(database, ARCHIVE);
+  const token = await signInAdmin(stack.url);
+  return (path: string) => async (keeps: boolean) => {
+    const round = await run({
+      port: apiPort,
+      connections: 1,
+      total: REPORTS_A_ROUND,
+      call: () => ({ method: 'GET', path, token }),
+      keeps,
+    });
+    mustAll(round.statuses, 200);
+    return round;
+  };
+}
+
+/** Week list, booking and reports at two APIs, each on its own database of the same data. */
+export async function nowAgainstBefore({ now, before }: Record<'now' | 'before', Setting>) {
+  const [slots, earlier] = [await slotsOf(now), await slotsOf(before)];
+  await compare(
+    `Week list (${PER_WEEK} slots): now against before`,
+    { now: slots.list, before: earlier.list },
+    OWN_TO_A_SIDE,
+  );
+  await compare(
+    'Booking: now against before',
+    { now: slots.booking, before: earlier.booking },
+    OWN_TO_A_SIDE,
+  );
+  const [ours, theirs] = [await reportsOf(now), await reportsOf(before)];
+  for (const { path } of await reports()) {
+    await compare(
+      `${path}: now against before`,
+      { now: ours(path), before: theirs(path) },
+      OWN_TO_A_SIDE,
+    );
+  }
+}

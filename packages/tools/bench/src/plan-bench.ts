@@ -1,0 +1,146 @@
+import { addShelterDays, dayOf, startOfShelterWeek } from '@walkies/contract';
+import { apiAgainstItsSql, built, figures, type Asked } from './against-sql.ts';
+import { mustAll } from './compare.ts';
+import { EFFORT } from './effort.ts';
+import { run } from './load.ts';
+import { addKennel, addWeek } from './plan-weeks.ts';
+import { signInAdmin, type Setting } from './setting.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const KENNEL = { dogs: 60, walkers: 200 };
+const PLANNED = { slots: 300, seats: 2, paired: 4 };
+// 240 places; the dogs lack as many walks a week, or more.
+const UNPLANNED = { slots: 60, seats: 4, paired: 0 };
+const NEEDS = [6, 4];
+const PAST_WEEKS = EFFORT.share(52);
+const PLANS_A_ROUND = EFFORT.share(100);
+const PROPOSALS = EFFORT.share(50);
+const OTHERS_A_ROUND = EFFORT.share(500);
+// As the API has it without being told.
+const DOGS_PER_WALKER = 1;
+
+/** The start of a week of the shelter; `ahead`: weeks from this one. */
+const weekFrom = (ahead: number) =>
+  startOfShelterWeek(addShelterDays(new Date(), ahead * 7, ZONE), ZONE);
+
+/** A year of walks, the next week planned, and the one after it full of walkers without a dog. */
+async function addPlans({ database }: Setting) {
+  const [planned, unplanned] = [weekFrom(1), weekFrom(2)];
+  await addKennel(database, KENNEL, [planned, unplanned]);
+  for (let ahead = -PAST_WEEKS; ahead < 0; ahead += 1) {
+    await addWeek(database, KENNEL, { ...PLANNED, from: weekFrom(ahead), stage: 'completed' });
+  }
+  await addWeek(database, KENNEL, { ...PLANNED, from: planned, stage: 'open' });
+  await addWeek(database, KENNEL, { ...UNPLANNED, from: unplanned, stage: 'open' });
+  await database.query('VACUUM ANALYZE');
+}
+
+/** Pages of plans as they are called, and what they ask PostgreSQL. */
+async function pages(): Promise<Asked[]> {
+  const { WELFARE_PLAN } = await built('reports/welfare-plan.sql');
+  const { LIST } = await built('plans/planned-slot.sql');
+  const [from, to] = [weekFrom(1), weekFrom(2)];
+  const week = dayOf(from, ZONE);
+  return [
+    {
+      path: `/api/welfare-plan?week=${week}`,
+      ask: (ask) => ask(WELFARE_PLAN, [ZONE, week, from, to, new Date()]),
+    },
+    {
+      path: `/api/day-plan?date=${week}`,
+      ask: (ask) => ask(LIST, [ZONE, DOGS_PER_WALKER, from, addShelterDays(from, 1, ZONE)]),
+    },
+  ];
+}
+
+/** Has a week filled, and answers with its proposals as JSON. */
+async function propose(port: number, token: string): Promise<string> {
+  const days = {
+    from: dayOf(weekFrom(2), ZONE),
+    to: dayOf(addShelterDays(weekFrom(2), 6, ZONE), ZONE),
+  };
+  const answered = await fetch(`http://127.0.0.1:${port}/api/plan-proposals`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(days),
+  });
+  const json = await answered.text();
+  if (!answered.ok) throw new Error(`Propose: ${answered.status} ${json}`);
+  return json;
+}
+
+const two = (value: number) => value.toFixed(2);
+
+/** How long it takes until a week is proposed. `walks`: that each dog lacks. */
+async function timesOfProposals({ apiPort, database }: Setting, token: string, walks: number) {
+  await database.query('UPDATE dog SET walks_a_week = $1', [walks]);
+  const { proposals }: { proposals: unknown[] } = JSON.parse(await propose(apiPort, token));
+  if (proposals.length < KENNEL.walkers) throw new Error(`Only ${proposals.length} proposals`);
+  const times: number[] = [];
+  while (times.length < PROPOSALS) {
+    const since = performance.now();
+    await propose(apiPort, token);
+    times.push(performance.now() - since);
+  }
+  const { p50, p95, most } = figures(times);
+  console.log(
+    `Propose: ${KENNEL.dogs} dogs that lack ${walks} walks each, ${UNPLANNED.slots} slots, ` +
+      `${KENNEL.walkers} walkers, ${proposals.length} proposals (${PROPOSALS} calls, one at a time)`,
+  );
+  console.log(`  median ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(most)} ms`);
+}
+
+/** What others wait for an answer while somebody has weeks proposed without a pause, against nobody doing so. */
+async function othersMeanwhile({ apiPort }: Setting, token: string, path: string) {
+  const others = async () => {
+    const round = await run({
+      port: apiPort,
+      connections: 1,
+      total: OTHERS_A_ROUND,
+      call: () => ({ method: 'GET', path, token }),
+    });
+    mustAll(round.statuses, 200);
+    return round.times;
+  };
+  const meanwhile = async () => {
+    let isOver = false;
+    const proposing = async () => {
+      while (!isOver) await propose(apiPort, token);
+    };
+    const [times] = await Promise.all([others().finally(() => (isOver = true)), proposing()]);
+    return times;
+  };
+  const times: Record<'proposing' | 'alone', number[]> = { proposing: [], alone: [] };
+  for (let round = 0; round <= EFFORT.rounds; round += 1) {
+    const [proposing, alone] = [await meanwhile(), await others()];
+    // The first round warms both sides up.
+    if (round === 0) continue;
+    times.proposing.push(...proposing);
+    times.alone.push(...alone);
+  }
+  const [with_, without] = [figures(times.proposing), figures(times.alone)];
+  const line = ({ p50, p95, most }: ReturnType<typeof figures>) =>
+    `p50 ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(most)} ms`;
+  console.log(`${path}: while weeks are proposed against nobody proposing (one at a time)`);
+  console.log(`  while proposing        ${line(with_)}`);
+  console.log(`  alone                  ${line(without)}`);
+  console.log(`  ratio p95 ${two(with_.p95 / without.p95)} (${times.alone.length} calls each)`);
+}
+
+/** The pages of plans against their SQL, and Propose, whose search is the one thing that the API reckons. */
+export async function plansOfAWeek(setting: Setting) {
+  await addPlans(setting);
+  const token = await signInAdmin(setting.stack.url);
+  await apiAgainstItsSql(setting, token, {
+    title: `Plans against their SQL alone: ${KENNEL.dogs} dogs, ${PLANNED.slots} slots in the week`,
+    calls: PLANS_A_ROUND,
+    all: await pages(),
+  });
+  for (const walks of NEEDS) await timesOfProposals(setting, token, walks);
+  const range = new URLSearchParams({
+    from: weekFrom(1).toISOString(),
+    to: weekFrom(2).toISOString(),
+  });
+  await othersMeanwhile(setting, token, '/api/dogs?images=url');
+  await othersMeanwhile(setting, token, `/api/time-slots?${range}`);
+}
