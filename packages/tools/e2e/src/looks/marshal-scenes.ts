@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
+import { dayFromToday } from '../support/slots.js';
 import { press, pressThere, type Scene } from './scene.js';
 import { staffScenes } from './staff-scenes.js';
 
 const UNFINALIZED = 12;
+/** Of which nothing is over, at whatever hour. */
+const TOMORROW = `/marshal-plan?date=${dayFromToday(1)}` as const;
 
 /** As if nobody had finalized these walks. How many there are else depends on the hour. */
 const leaveUnfinalized = (page: Page): Promise<unknown> =>
@@ -20,15 +23,16 @@ const leaveUnfinalized = (page: Page): Promise<unknown> =>
 export const MARSHAL_SCENES: readonly Scene[] = [
   ...staffScenes('/marshal-calendar'),
   { name: 'day plan', path: '/marshal-plan' },
+  { name: 'day plan to come', path: TOMORROW },
   {
     name: 'dogs for a walker',
-    path: '/marshal-plan',
+    path: TOMORROW,
     then: press(/^Choose a dog/),
     modal: 'pair-picker',
   },
   {
     name: 'reason for a pair',
-    path: '/marshal-plan',
+    path: TOMORROW,
     async then(page) {
       await press(/^Choose a dog/)(page);
       await pressThere(/^Allow with a reason/)(page);
