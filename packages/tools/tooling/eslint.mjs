@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   api: ['contract'],
   releases: ['contract'],
   'local-stack': ['contract', 'releases'],
-  e2e: ['contract', 'releases'],
+  e2e: ['contract', 'releases', 'bench'],
   faults: ['contract', 'local-stack', 'tooling'],
   tooling: ['contract', 'releases'],
 };

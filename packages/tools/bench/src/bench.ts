@@ -1,6 +1,5 @@
 // `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
-// `npm run bench -- page` measures one of them alone: slots, limits, messages, live, reports, plans, growth,
-// dogs, before or page;
+// `npm run bench -- page` measures one of them alone (names.ts has the others);
 // WALKIES_BENCH_BEFORE=/tmp/earlier/api `npm run bench -- before` holds this clone's API against the built one of
 // another clone; without the folder nothing is held against anything;
 // `npm run bench -- --smoke` only shows that each runs and that its sides do the same work.
@@ -9,6 +8,7 @@ import { dogsByAddressAgainstBase64 } from './dogs-bench.ts';
 import { EFFORT } from './effort.ts';
 import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.ts';
 import { growth } from './growth-bench.ts';
+import { BENCHMARKS, type Benchmark } from './names.ts';
 import { pagesAgainstSinglePage } from './page/page-bench.ts';
 import { plansOfAWeek } from './plan-bench.ts';
 import { reportsAgainstTheirSql } from './reports-bench.ts';
@@ -118,7 +118,7 @@ const grown = () =>
     folder: process.env.GROWTH_DATA,
   });
 
-const BENCHES = {
+const BENCHES: Record<Benchmark, () => Promise<void>> = {
   slots,
   limits,
   messages,
@@ -134,10 +134,10 @@ const BENCHES = {
 const wanted = process.argv.slice(2).filter((word) => word !== '--smoke');
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
-  const known = Object.keys(BENCHES).join(', ');
+  const known = BENCHMARKS.join(', ');
   console.error(`There is no such benchmark: ${unknown.join(', ')}. There are: ${known}.`);
   process.exit(1);
 }
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length === 0 || wanted.includes(name)) await bench();
+for (const name of BENCHMARKS) {
+  if (wanted.length === 0 || wanted.includes(name)) await BENCHES[name]();
 }

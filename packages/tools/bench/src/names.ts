@@ -1,0 +1,14 @@
+/** The benchmarks, in the order in which they run. */
+export const BENCHMARKS = [
+  'slots',
+  'limits',
+  'messages',
+  'live',
+  'reports',
+  'plans',
+  'growth',
+  'dogs',
+  'before',
+  'page',
+] as const;
+export type Benchmark = (typeof BENCHMARKS)[number];
