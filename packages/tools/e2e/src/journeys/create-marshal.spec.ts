@@ -1,11 +1,10 @@
 import { followMail } from '../support/mailbox.js';
 import { aNewAccount, DEMO, signUp } from '../support/people.js';
-import { isPhone } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
 
 test('a marshal gets an account and signs in with it, while the admin stays signed in', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   const account = aNewAccount();
   const name = `Moira ${account.email.slice(7, 15)}`;
@@ -26,20 +25,17 @@ test('a marshal gets an account and signs in with it, while the admin stays sign
     `created the account of ${name} as a marshal`,
   );
 
-  const viewport = isPhone(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport });
-  const marshal = await context.newPage();
+  const marshal = await anotherBrowser();
   await logIn(marshal, account, '/marshal-calendar');
   await expect(marshal.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
-  await context.close();
 });
 
 test('a marshal without a password is invited, and comes in from the mailbox in another browser', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   const account = aNewAccount();
   await logIn(page, DEMO.admin, '/admin-panel');
@@ -50,9 +46,7 @@ test('a marshal without a password is invited, and comes in from the mailbox in 
   await form.getByRole('button', { name: 'Create Marshal Account' }).click();
   await expect(page.getByText('An invitation is on its way.')).toBeVisible();
 
-  const viewport = isPhone(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport });
-  const marshal = await context.newPage();
+  const marshal = await anotherBrowser();
   await followMail(marshal, account.email, 1, 'Choose your password');
   await marshal.getByLabel('New password', { exact: true }).fill(account.password);
   await marshal.getByLabel('Confirm new password').fill(account.password);
@@ -61,7 +55,6 @@ test('a marshal without a password is invited, and comes in from the mailbox in 
   await marshal.goto('/marshal-calendar');
   await expect(marshal.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
   await expect(marshal.getByText('Confirm your address')).toBeHidden();
-  await context.close();
 });
 
 test('an address that is taken is told, and what was typed stays', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
@@ -16,20 +16,15 @@ async function openSlot(page: Page, name: string, slotId: number) {
   return page.getByRole('dialog', { name: 'Confirm Booking' });
 }
 
-const anotherPage = async (browser: Browser, like: Page): Promise<Page> => {
-  const context = await browser.newContext({ viewport: like.viewportSize() });
-  return context.newPage();
-};
-
 test('what a walker books in one browser shows in another without a reload', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   const slot = await addSlot(dayFromToday(2), '20:00', isPhone(page) ? '20:15' : '20:30');
   const seen = await openSlot(page, 'Wanda Watching', slot.id);
   await expect(seen).toContainText('Booked: 0/4 spots');
 
-  const other = await anotherPage(browser, page);
+  const other = await anotherBrowser();
   const booking = await openSlot(other, 'Bo Booking', slot.id);
   await booking.getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText('Time slot booked successfully!')).toBeVisible();

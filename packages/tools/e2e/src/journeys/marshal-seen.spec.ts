@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO, SAM_FIELD, type Account } from '../support/people.js';
 import { isPhone, showNextWeek } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
@@ -9,10 +9,8 @@ const SOON = { timeout: 3_000 };
 /** In the coming days, which is all that a phone lists; in a grid always in the next week. */
 const dayFor = (page: Page): string => dayFromToday(isPhone(page) ? 3 : 7);
 
-/** Another browser as wide as this one, in which somebody hears of changes on a page. */
-async function openFor(browser: Browser, like: Page, account: Account, path: string) {
-  const context = await browser.newContext({ viewport: like.viewportSize() });
-  const page = await context.newPage();
+/** Somebody hears of changes on a page. */
+async function openFor(page: Page, account: Account, path: string) {
   const landsOn = path.startsWith('/marshal') ? '/marshal-calendar' : '/walker-calendar';
   await logIn(page, account, landsOn);
   const listening = page.waitForResponse('**/api/events');
@@ -35,13 +33,13 @@ async function finalize(page: Page, slotId: number, walker: string): Promise<voi
 
 test('what a marshal finalizes leaves the lists of its walker without a reload', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   const name = isPhone(page) ? 'Fay Phone' : 'Fay Desktop';
   const times = isPhone(page) ? (['18:00', '18:45'] as const) : (['18:00', '19:00'] as const);
   const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
-  const home = await openFor(browser, page, walker.account, '/');
-  const calendar = await openFor(browser, page, walker.account, '/walker-calendar');
+  const home = await openFor(await anotherBrowser(), walker.account, '/');
+  const calendar = await openFor(await anotherBrowser(), walker.account, '/walker-calendar');
   if (!isPhone(page)) await showNextWeek(calendar);
   const ticket = home
     .getByRole('link', { name: 'View' })
@@ -64,13 +62,13 @@ test('what a marshal finalizes leaves the lists of its walker without a reload',
 
 test('what a marshal logs and finalizes shows to another marshal without a reload', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   const name = isPhone(page) ? 'Lea Phone' : 'Lea Desktop';
   const times = isPhone(page) ? (['16:00', '16:45'] as const) : (['16:00', '17:00'] as const);
   const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
   const path = `/marshal-calendar?slot=${slot.id}`;
-  const other = await openFor(browser, page, SAM_FIELD, path);
+  const other = await openFor(await anotherBrowser(), SAM_FIELD, path);
   const details = other.getByRole('dialog', { name: 'Walk Details' });
   await expect(details.getByText('Booked', { exact: true })).toBeVisible();
   await expect(details.getByText(name)).toBeVisible();

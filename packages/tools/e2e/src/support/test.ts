@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { siteUrl, type Account } from './people.js';
 
 /** The browser's own complaints that no page may cause: violated policy, thrown errors. */
@@ -13,6 +13,8 @@ interface Fixtures {
   baseURL: string;
   /** Complaints that a test brings about on purpose. */
   mayComplain: RegExp | null;
+  /** A page of a browser of its own, of the same size as the test's. */
+  anotherBrowser: () => Promise<Page>;
   quiet: undefined;
 }
 
@@ -20,6 +22,15 @@ export const test = base.extend<Fixtures>({
   mayComplain: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(siteUrl());
+  },
+  anotherBrowser: async ({ page, browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ viewport: page.viewportSize() });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
   quiet: [
     async ({ page, mayComplain }, use) => {
