@@ -4,12 +4,16 @@ import {
   acceptAll,
   afterLooks,
   archive,
+  blockDay,
   book,
   cancel,
   clear,
+  deleteSlot,
+  finalize,
   hold,
   incident,
   keepApart,
+  leave,
   need,
   pair,
   plan,
@@ -64,6 +68,9 @@ const MANY = {
   isApart: true,
 };
 
+const ONE_SLOT = { starts: ['10:00'], booked: [[0], [0]], dogs: 2 };
+
+const IN_ONE_SLOT = [pair([0, 0, 0]), accept([0, 1, 1])];
 const OF_ONE_DOG = [plan([0, 0, 0]), accept([1, 0, 1]), pair([2, 0, 2])];
 const OF_ONE_WALKER = [plan([1, 0, 0]), accept([2, 0, 0])];
 const LIST: Pair[] = [
@@ -177,6 +184,32 @@ const RACES: RuleRace[] = [
     setting: OWN,
     callers: 1,
     moves: [plan([0, 0, 0]), accept([0, 0, 0]), afterLooks(0, cancel(0))],
+    ends: lastAlways,
+  },
+  {
+    title: 'a dog whose walker leaves for good stays, and says that it lost somebody',
+    setting: OWN,
+    callers: 1,
+    eachItsOwn: true,
+    moves: [plan([0, 0, 0]), accept([0, 0, 0]), leave(0)],
+    ends: lastAlways,
+  },
+  {
+    title: 'a slot that is deleted meanwhile has no plan',
+    setting: ONE_SLOT,
+    moves: [...IN_ONE_SLOT, afterLooks('admin', deleteSlot)],
+    ends: lastAlways,
+  },
+  {
+    title: 'a day that is blocked meanwhile has no plan',
+    setting: ONE_SLOT,
+    moves: [...IN_ONE_SLOT, afterLooks('admin', blockDay)],
+    ends: lastAlways,
+  },
+  {
+    title: 'a slot that is finalized meanwhile is not planned from then on',
+    setting: ONE_SLOT,
+    moves: [...IN_ONE_SLOT, afterLooks('admin', finalize)],
     ends: lastAlways,
   },
   {

@@ -7,7 +7,7 @@ const rank = (grade: string): string => `array_position(ARRAY['gold', 'maroon', 
 // The log is written within each write, and writes of plans take turns: its ids tell what came first.
 const TURNS = `
   SELECT a.slot_id, a.dog_id, a.during, lower(a.during) AS starts, upper(a.during) AS ends,
-    (lower(a.during) AT TIME ZONE $3)::date AS day, a.booking_id, a.lost_walker,
+    (lower(a.during) AT TIME ZONE $3)::date AS day, a.booking_id, a.lost_walker, a.lost_at,
     b.walker, p.clearance, dog.grade, dog.walks_a_day, dog.archived_at,
     make_interval(mins => dog.rest_minutes) AS rest,
     (SELECT max(id) FROM audit_entry
@@ -16,6 +16,7 @@ const TURNS = `
        SELECT 'dog ' || a.dog_id
        UNION ALL SELECT 'slot ' || slot_id FROM walk_dog WHERE dog_id = a.dog_id))) AS changed
   FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+    JOIN slot ON slot.id = a.slot_id AND blocked_by IS NULL
     LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
   WHERE a.dog_id = ANY($2)`;
 
@@ -61,7 +62,7 @@ const FAULTS = {
     UNION ALL
     SELECT 'not here' FROM turn WHERE archived_at IS NOT NULL AND ${counts('turn')}
     UNION ALL
-    SELECT 'lost whom it had' FROM turn WHERE booking_id IS NULL AND lost_walker IS NULL
+    SELECT 'lost whom it had' FROM turn WHERE booking_id IS NULL AND lost_at IS NULL
     UNION ALL
     SELECT 'lost who is there' FROM turn t JOIN booking b
       ON b.slot_id = t.slot_id AND b.walker = t.lost_walker
@@ -81,10 +82,21 @@ const FAULTS = {
       ON other.walker = one.walker AND other.id > one.id AND other.during && one.during
     WHERE one.slot_id = ANY($1)
     UNION ALL
+    SELECT 'planned where nobody walks any more' FROM audit_entry planned JOIN audit_entry ended
+      ON ended.id < planned.id AND (
+        (ended.target = planned.target AND ended.action IN ('slot.delete', 'walk.finalize'))
+        OR (ended.action = 'day.block'
+          AND ended.after -> 'hidden' @> to_jsonb(split_part(planned.target, ' ', 2)::int))
+      )
+    WHERE planned.action IN ('pair.plan', 'dog.assign')
+      AND planned.target = ANY(ARRAY(SELECT 'slot ' || id FROM unnest($1::int[]) id))
+    UNION ALL
     SELECT 'not as was answered'
     FROM (SELECT slot_id, dog_id FROM turn WHERE planned IS NOT NULL) stands
-      FULL JOIN (SELECT DISTINCT * FROM unnest($5::int[], $6::int[]) told (slot_id, dog_id)) told
-      USING (slot_id, dog_id)
+      FULL JOIN (
+        SELECT DISTINCT slot_id, dog_id FROM unnest($5::int[], $6::int[]) told (slot_id, dog_id)
+          JOIN slot ON slot.id = slot_id AND blocked_by IS NULL
+      ) told USING (slot_id, dog_id)
     WHERE (stands IS NULL) OR (told IS NULL)`,
 };
 

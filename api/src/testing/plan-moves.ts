@@ -90,6 +90,21 @@ export const need = toDog((caller, dog, { nth }) => {
 });
 export const archive = toDog((caller, dog) => caller.delete(dog));
 
+const inFirst = (write: (caller: Caller, slot: number) => Promise<Answer>): Move => ({
+  call: (as, { slots: [slot = 0] }) => write(as('admin'), slot),
+});
+export const deleteSlot = inFirst((caller, slot) => caller.delete(`/time-slots/${slot}`));
+/** Nobody came. */
+export const finalize = inFirst((caller, timeSlotId) =>
+  caller.post('/walks', { timeSlotId, walkerIds: [], dogIds: [] }),
+);
+export const blockDay: Move = {
+  call: (as, { day: date }) => as('admin').post('/block-day', { date, cancelBookings: true }),
+};
+export const leave = (walker: number): Move => ({
+  call: (as) => as(walker).delete('/users/me'),
+});
+
 /** The first walker keeps the first dog in the first slot, and in no other. */
 export const clear = (grade: Grade): Move => ({
   call: (as, { slots: [slotId], dogs: [dogId], walkers: [uid] }) => {

@@ -17,8 +17,9 @@ const TRIES = 5;
 /** Moves that are made at the same time, in many rounds. */
 export interface Race {
   setting: PlanSetting;
-  /** How many of its walkers call the API themselves; they are the same ones in all rounds. */
+  /** How many of its walkers call the API themselves; they are the same ones in all rounds, unless each has its own. */
   callers?: number;
+  eachItsOwn?: boolean;
   before?: Move;
   moves: readonly Move[];
   /** What was planned before the last move stays, although it breaks the rule. */
@@ -44,16 +45,23 @@ export interface PlanRaces {
 /** Starts API processes, and people who know them. */
 export async function startPlanRaces(processes: number): Promise<PlanRaces> {
   const api = await startTestApi();
-  const walkers = await Promise.all(Array.from({ length: MOST_CALLERS }, () => api.asWalker()));
-  const staff = { marshal: await api.asMarshal(), admin: await api.asAdmin() };
-  await Promise.all([...walkers, ...Object.values(staff)].map((each) => each.get('/users/me')));
+  const known = async <Person extends SignedIn>(person: Promise<Person>): Promise<Person> => {
+    await (await person).get('/users/me');
+    return person;
+  };
+  const walkersKnown = (many: number) =>
+    Promise.all(Array.from({ length: many }, () => known(api.asWalker())));
+  const walkers = await walkersKnown(MOST_CALLERS);
+  const staff = { marshal: await known(api.asMarshal()), admin: await known(api.asAdmin()) };
   await indexTheLog(api.database);
   const { at, stop } = await startApiProcesses(api, processes);
-  const whoIs = (who: Who): SignedIn | undefined =>
-    typeof who === 'number' ? walkers[who] : staff[who];
-
   /** Who is sent first, and whereto, changes from round to round. */
-  async function playRound({ moves, before, stays = false }: Race, round: PlanRound) {
+  async function playRound(
+    { moves, before, stays = false }: Race,
+    round: PlanRound,
+    callers: readonly SignedIn[],
+  ) {
+    const whoIs = (who: Who) => (typeof who === 'number' ? callers[who] : staff[who]);
     const first = round.nth % moves.length;
     const shift = Math.floor(round.nth / moves.length);
     const as = (place: number) => (who: Who) => at(place + shift, whoIs(who) ?? {});
@@ -73,12 +81,17 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
     api,
     play: async (race, many) => {
       await emptySlots(api.database);
-      const { callers } = race;
-      const own = callers && { walkers: walkers.slice(0, callers).map(({ uid }) => uid) };
+      const callers: SignedIn[][] = [];
+      while (callers.length < many) {
+        const { callers: count = 0, eachItsOwn } = race;
+        callers.push(eachItsOwn ? await walkersKnown(count) : walkers.slice(0, count));
+      }
+      const uids = callers.map((those) => those.map(({ uid }) => uid));
+      const own = race.callers && { walkers: uids };
       const made = await planRounds(api.database, many, { ...race.setting, ...own });
       const played: Played[] = [];
       // One at a time: in the queue of many, each call would find the one before it done.
-      for (const round of made) played.push(await playRound(race, round));
+      for (const round of made) played.push(await playRound(race, round, callers[round.nth] ?? []));
       return played;
     },
     stop: async () => {

@@ -18,8 +18,8 @@ export interface PlanSetting {
   booked: readonly (readonly number[])[];
   /** Of every walker. */
   clearance?: Grade;
-  /** Uids of walkers who exist already; without them every round has its own. */
-  walkers?: readonly string[];
+  /** Of each round the uids of walkers who exist already; without them every round has its own. */
+  walkers?: readonly (readonly string[])[];
   /** The first dog walks with the first walker in the first slot already. */
   isPlanned?: boolean;
   /** The first two dogs are kept apart. */
@@ -29,6 +29,8 @@ export interface PlanSetting {
 /** A day with slots, dogs and walkers that no other round touches. */
 export interface PlanRound {
   nth: number;
+  /** 'YYYY-MM-DD'. */
+  day: string;
   slots: number[];
   dogs: number[];
   walkers: string[];
@@ -97,7 +99,9 @@ export async function planRounds(
   setting: PlanSetting,
 ): Promise<PlanRound[]> {
   const { starts, booked, grade = 'gold', restMinutes = 0, walksADay = 6 } = setting;
-  const first = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  const dayOf = (nth: number) =>
+    new Date(Date.now() + (10 + nth) * DAY_MS).toISOString().slice(0, 10);
+  const first = dayOf(0);
   const name = randomBytes(4).toString('hex');
   await database.query(SLOTS, [first, many, starts, SLOT_CAPACITY]);
   const slots = (await database.query<{ id: number }>(SLOT_IDS)).rows.map(({ id }) => id);
@@ -105,9 +109,12 @@ export async function planRounds(
   const dogs = (await database.query<{ id: number }>(DOGS, needs)).rows.map(({ id }) => id);
   const rounds = Array.from({ length: many }, (_, nth) => ({
     nth,
+    day: dayOf(nth),
     slots: chunk(slots, nth, starts.length),
     dogs: chunk(dogs, nth, setting.dogs),
-    walkers: [...(setting.walkers ?? booked.map((_seats, walker) => `${name}-${nth}-${walker}`))],
+    walkers: [
+      ...(setting.walkers?.[nth] ?? booked.map((_seats, walker) => `${name}-${nth}-${walker}`)),
+    ],
   }));
   if (!setting.walkers) {
     const uids = rounds.flatMap(({ walkers }) => walkers);
