@@ -21,6 +21,10 @@ export const shownDogs = (images: Images, dogs: string): string => `
   FROM (${dogs}) dog ${PHOTO[images]}
   ORDER BY dog.id`;
 
+/** The dog of a turn `a`. Looked up by itself: joined, a kennel of some hundreds is read for each slot. */
+export const DOG_OF_TURN =
+  'CROSS JOIN LATERAL (SELECT * FROM dog WHERE id = a.dog_id OFFSET 0) dog';
+
 const AT_THE_SHELTER = 'SELECT * FROM dog WHERE archived_at IS NULL';
 
 const list = (images: Images) => ({

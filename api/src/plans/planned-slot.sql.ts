@@ -1,3 +1,4 @@
+import { DOG_OF_TURN } from '../dogs/dog.sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 
@@ -29,8 +30,8 @@ const ALLOWED = `
 // A dog that has left the shelter since is not meant for anybody any more.
 const TURNS = `
   SELECT a.*, ${DOG_JSON} AS dog, dog.name AS dog_name
-  FROM dog_assignment a JOIN dog ON dog.id = a.dog_id AND dog.archived_at IS NULL
-  WHERE a.slot_id = s.id`;
+  FROM dog_assignment a ${DOG_OF_TURN}
+  WHERE a.slot_id = s.id AND dog.archived_at IS NULL`;
 
 const PAIRS = `
   SELECT json_agg(json_build_object(
