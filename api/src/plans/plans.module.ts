@@ -33,6 +33,7 @@ import { AcceptService } from './propose/accept.service.js';
 import { ProposalsController } from './propose/proposals.controller.js';
 import { ProposalsRepository } from './propose/proposals.repository.js';
 import { ProposalsService } from './propose/proposals.service.js';
+import { SearchThread } from './propose/search-thread.js';
 import { RecordedWalksRepository } from './recorded-walks.repository.js';
 import { RecordedWalks } from './recorded-walks.service.js';
 
@@ -77,6 +78,7 @@ const ENTITIES = [
     ProposalsService,
     RecordedWalks,
     RecordedWalksRepository,
+    SearchThread,
   ],
   exports: [AssignmentsService, PairsService],
 })

@@ -5,7 +5,7 @@ import type { Need, Option, Seat } from './options.js';
  * Gives each walk in turn to the dog that gains most by it. Where no seat is free for it, others that
  * could sit elsewhere move on, as far as such a chain leads.
  */
-export function* fill(draft: Draft, needs: readonly Need[]): Generator<void, void> {
+export function fill(draft: Draft, needs: readonly Need[]): void {
   const open = new Set(needs);
   // What led nowhere once leads nowhere later.
   const visited = new Set<Seat>();
@@ -13,7 +13,6 @@ export function* fill(draft: Draft, needs: readonly Need[]): Generator<void, voi
     const need = neediest(draft, open);
     if (!need) return;
     if (!seat(draft, need, visited) || draft.lacks(need) === 0) open.delete(need);
-    yield;
   }
 }
 

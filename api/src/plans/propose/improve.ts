@@ -6,8 +6,11 @@ const ROUNDS = 8;
 /** Longer chains find next to nothing. */
 const LONGEST = 3;
 
-/** Puts dogs into the place of others and changes walkers, as long as all of it is worth more. */
-export function* improve(draft: Draft, needs: readonly Need[]): Generator<void, void> {
+/**
+ * Puts dogs into the place of others and changes walkers, as long as all of it is worth more and there is
+ * time.
+ */
+export function improve(draft: Draft, needs: readonly Need[], isOver: () => boolean): void {
   const inSeat = Map.groupBy(
     needs.flatMap(({ options }) => options),
     (option) => option.seat,
@@ -15,9 +18,9 @@ export function* improve(draft: Draft, needs: readonly Need[]): Generator<void, 
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = draft.worth;
     for (const option of needs.flatMap(({ options }) => options)) {
+      if (isOver()) return;
       if (draft.in(option.seat) === option) continue;
       draft.attempt(() => replace(draft, option, inSeat));
-      yield;
     }
     if (draft.worth === before) return;
   }

@@ -5,11 +5,9 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/domain-error.js';
-import { inSlices } from './in-slices.js';
 import { ProposalsRepository } from './proposals.repository.js';
 import type { Snapshot } from './proposals.repository.js';
-import { propose } from './propose.js';
-import { shelterOf } from './shelter-of.js';
+import { SearchThread } from './search-thread.js';
 import type { ProposedPair } from './shelter.js';
 
 /** Whom nobody has found a dog for yet, and which dog it could be. */
@@ -17,6 +15,7 @@ import type { ProposedPair } from './shelter.js';
 export class ProposalsService {
   constructor(
     private readonly proposals: ProposalsRepository,
+    private readonly search: SearchThread,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone'>,
   ) {}
@@ -36,7 +35,7 @@ export class ProposalsService {
     }
     const days = { from: hoursOfDay(from, zone).start, to: hoursOfDay(to, zone).end, now };
     const snapshot = await this.proposals.snapshot(days);
-    const pairs = await inSlices(propose(shelterOf(snapshot)));
+    const pairs = await this.search.propose(snapshot);
     return shown(pairs, snapshot);
   }
 }

@@ -7,13 +7,6 @@ import type { ProposedPair, Shelter, Times } from './shelter.js';
 const EASIEST_FIRST = ['gold', 'maroon', 'grey'];
 const CASES = anyShelter({ dogs: 7, slots: 8, walkers: 8, days: 4, seats: 4 });
 
-function proposalsFor(shelter: Shelter): ProposedPair[] {
-  for (const search = propose(shelter); ;) {
-    const step = search.next();
-    if (step.done) return step.value;
-  }
-}
-
 type Out = Pick<Times, 'start' | 'end' | 'day'> & { dogId: number; slotId: number };
 const during = (one: Out, other: Out): boolean => one.start < other.end && one.end > other.start;
 
@@ -67,15 +60,32 @@ function faultsOf({ dogs, slots, walkers }: Shelter, pairs: readonly ProposedPai
   });
 }
 
-it('breaks no rule, and changes nothing that people have set, in any shelter', () => {
+it('breaks no rule, and changes nothing that people have set, in any shelter and whenever its time is over', () => {
   fc.assert(
-    fc.property(CASES, (shelter) => {
+    fc.property(CASES, fc.nat(40), (shelter, steps) => {
       const before = JSON.stringify(shelter);
-      expect(faultsOf(shelter, proposalsFor(shelter))).toEqual([]);
+      expect(faultsOf(shelter, propose(shelter))).toEqual([]);
+      let left = steps;
+      expect(
+        faultsOf(
+          shelter,
+          propose(shelter, () => (left -= 1) < 0),
+        ),
+      ).toEqual([]);
       expect(JSON.stringify(shelter)).toBe(before);
     }),
     { numRuns: 500 },
   );
+});
+
+it('ends at once when its time is over, with a dog for every place that has one', () => {
+  const [drawn] = fc.sample(LARGE, { numRuns: 1, seed: 7 });
+  if (!drawn) throw new Error('There is no shelter');
+  const shelter = crowded(drawn);
+  let asked = 0;
+  const found = propose(shelter, () => (asked += 1) > 10);
+  expect(asked).toBe(11);
+  expect(found).toHaveLength(propose(shelter).length);
 });
 
 /** The same, where nobody has given a place back and no dog waits for somebody. */
@@ -97,7 +107,7 @@ it('is worth at least 98 % of the best there is, in each of 200 shelters', async
   const shares = shelters.map((drawn) => {
     const shelter = withoutGaps(drawn);
     const most = best(shelter);
-    return most === 0 ? 1 : worthOf(shelter, proposalsFor(shelter)) / most;
+    return most === 0 ? 1 : worthOf(shelter, propose(shelter)) / most;
   });
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.98);
   expect(Math.max(...shares)).toBeLessThan(1.000_001);
@@ -119,7 +129,7 @@ it.each([
   if (!drawn) throw new Error('There is no shelter');
   const shelter = made(drawn);
   const before = process.cpuUsage();
-  expect(proposalsFor(shelter).length).toBeGreaterThan(100);
+  expect(propose(shelter).length).toBeGreaterThan(100);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(1000);
 });

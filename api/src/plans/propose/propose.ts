@@ -7,16 +7,17 @@ import type { ProposedPair, Shelter, ShelterDog } from './shelter.js';
 import { forWaiting } from './waiting.js';
 
 /**
- * Who could walk whom, earliest first: whoever has no dog, with dogs whose week lacks walks. A search
- * in small steps, so that whoever runs it can do something else between them.
+ * Who could walk whom, earliest first: whoever has no dog, with dogs whose week lacks walks. It may
+ * take a second of a processor, and twenty for a shelter of 200 dogs.
+ * @param isOver says that there is no more time: what has been found by then is answered
  */
-export function* propose(shelter: Shelter): Generator<void, ProposedPair[]> {
+export function propose(shelter: Shelter, isOver = () => false): ProposedPair[] {
   const { found, slots, lacksIn } = forWaiting(shelter);
   const needs = needsOf({ ...shelter, slots }, seatsOf({ ...shelter, slots }), lacksIn);
   const options = needs.flatMap((need) => need.options);
   const draft = new Draft(new Set(options.map(({ seat }) => seat)).size);
-  yield* fill(draft, needs);
-  yield* improve(draft, needs);
+  fill(draft, needs);
+  improve(draft, needs, isOver);
   const place = new Map(shelter.slots.map(({ id }, index) => [id, index]));
   return [...found, ...pairsOf(draft.chosen)].toSorted(
     (one, other) => (place.get(one.slotId) ?? 0) - (place.get(other.slotId) ?? 0),

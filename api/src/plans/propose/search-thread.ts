@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { Snapshot } from './proposals.repository.js';
+import type { ProposedPair } from './shelter.js';
+
+// The build's, from a source as from the build: a thread reads no TypeScript.
+const SEARCH = fileURLToPath(new URL('../../../dist/plans/propose/search.js', import.meta.url));
+const IDLE_MS = 60_000;
+/** On Linux: whoever answers comes first. */
+const BEHIND_OTHERS = 10;
+
+/** Searches, one after the other, in a thread of their own, so that the API goes on answering. */
+@Injectable()
+export class SearchThread implements OnApplicationShutdown {
+  readonly #pool = new Piscina<Snapshot, ProposedPair[]>({
+    filename: SEARCH,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    niceIncrement: BEHIND_OTHERS,
+  });
+
+  propose(snapshot: Snapshot): Promise<ProposedPair[]> {
+    return this.#pool.run(snapshot);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
