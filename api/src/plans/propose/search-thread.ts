@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { DomainError } from '../../platform/domain-error.js';
 import type { Snapshot } from './proposals.repository.js';
 import type { ProposedPair } from './shelter.js';
 
 // The build's, from a source as from the build: a thread reads no TypeScript.
 const SEARCH = fileURLToPath(new URL('../../../dist/plans/propose/search.js', import.meta.url));
 const IDLE_MS = 60_000;
+/** Each for two seconds at most; a page gives up after fifteen. */
+const MOST_WAITING = 5;
 /** On Linux: whoever answers comes first. */
 const BEHIND_OTHERS = 10;
 
@@ -22,7 +25,9 @@ export class SearchThread implements OnApplicationShutdown {
     niceIncrement: BEHIND_OTHERS,
   });
 
-  propose(snapshot: Snapshot): Promise<ProposedPair[]> {
+  /** Throws `UNAVAILABLE` where too many wait for theirs. */
+  async propose(snapshot: Snapshot): Promise<ProposedPair[]> {
+    if (this.#pool.queueSize >= MOST_WAITING) throw new DomainError('UNAVAILABLE');
     return this.#pool.run(snapshot);
   }
 
