@@ -1,3 +1,4 @@
+import { dayFromToday } from '../support/slots.js';
 import { ACCOUNT_SCENES } from './account-scenes.js';
 import { dogScenes } from './dog-scenes.js';
 import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
@@ -96,7 +97,8 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   { name: 'plan of the week', path: '/admin-plan' },
   {
     name: 'proposals',
-    path: '/admin-plan',
+    // Of which something is still to come, on a Saturday night as well.
+    path: `/admin-plan?week=${dayFromToday(1)}`,
     async then(page) {
       await press('Propose dogs')(page);
       await page.getByText(/Nothing is set until you accept|No proposal/).waitFor();
