@@ -6,8 +6,9 @@ import { DomainError } from '../../platform/domain-error.js';
 import type { Snapshot } from './proposals.repository.js';
 import type { ProposedPair } from './shelter.js';
 
-// The build's, from a source as from the build: a thread reads no TypeScript.
-const SEARCH = fileURLToPath(new URL('../../../dist/plans/propose/search.js', import.meta.url));
+// Where tests run the sources it is the build's: a thread reads no TypeScript.
+const FOLDER = import.meta.url.endsWith('.ts') ? '../../../dist/plans/propose/' : './';
+const SEARCH = fileURLToPath(new URL(`${FOLDER}search.js`, import.meta.url));
 const IDLE_MS = 60_000;
 /** Each for two seconds at most; a page gives up after fifteen. */
 const MOST_WAITING = 5;
