@@ -1,4 +1,4 @@
-import type { PlannedSlot } from '@walkies/contract';
+import type { PlannedSlot, Slot } from '@walkies/contract';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -11,15 +11,17 @@ const DAY = '2026-11-21';
 let api: TestApi;
 let ines: SignedIn;
 let maria: SignedIn;
+let kit: SignedIn;
 let olive: number;
 let slot: number;
 beforeAll(async () => {
   api = await startTestApi();
-  [ines, maria] = await Promise.all([
+  [ines, maria, kit] = await Promise.all([
     api.asWalker({ name: 'Ines Okafor' }),
     api.asMarshal({ name: 'Maria Lopez' }),
+    api.asAdmin(),
   ]);
-  await Promise.all([ines, maria].map((person) => person.get('/users/me')));
+  await Promise.all([ines, maria, kit].map((person) => person.get('/users/me')));
   olive = await aDog(api.app, { name: 'Olive', grade: 'gold' });
 });
 beforeEach(async () => {
@@ -52,6 +54,17 @@ const pairsOfDay = async () =>
   (await maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`)).body
     .filter(({ id }) => id === slot)
     .flatMap(({ pairs }) => pairs);
+
+it('tells whom the dogs of a blocked day lost once it is opened again', async () => {
+  await maria.put(`/time-slots/${slot}/pairs/${olive}`, { walkerId: ines.uid });
+  const blocked = await kit.post<Slot>('/block-day', { date: DAY, cancelBookings: true });
+  expect(blocked.status).toBe(201);
+  expect(await pairsOfDay()).toEqual([]);
+  expect((await kit.delete(`/time-slots/${blocked.body.id}`)).status).toBe(204);
+  expect(await pairsOfDay()).toMatchObject([
+    { walker: null, dog: { name: 'Olive' }, lost: { name: 'Ines Okafor', at: expect.any(String) } },
+  ]);
+});
 
 it.each([
   ['gives the place back', 204, () => ines.delete(`/time-slots/${slot}/book`)],

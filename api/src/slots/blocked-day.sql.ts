@@ -46,6 +46,14 @@ export const AFFECTED = {
     ) shown`,
 };
 
+/** The dogs of these slots stay in the plan for when the day is opened again, and say whom they lost. Values: slots, now. */
+export const LEAVE_DOGS = {
+  name: 'blocked-days.leave-dogs',
+  text: `
+    UPDATE dog_assignment SET booking_id = NULL, lost_walker = walker, lost_at = $2
+    FROM booking WHERE booking_id = booking.id AND booking.slot_id = ANY($1)`,
+};
+
 /**
  * What the day hides and another blocked day covers too stays hidden. Values: the blocked slot.
  */

@@ -47,7 +47,12 @@ export class BlockedDaysRepository {
   }
 
   /** Takes all bookings out of slots that are held, and the slots out of every list. */
-  async empty(slotIds: readonly number[], blockedBy: number, queries: Queries): Promise<void> {
+  async empty(
+    slotIds: readonly number[],
+    { blockedBy, now }: { blockedBy: number; now: Date },
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.LEAVE_DOGS, [slotIds, now]);
     const within = In([...slotIds]);
     await queries.entities(async (manager) => {
       await manager.delete(BookingEntity, { slotId: within });

@@ -69,7 +69,7 @@ export class BlockedDaysService {
     const id = await this.days.add(day, queries);
     await this.calledOff.tell({ slotIds: hidden, slot: id, by: author.uid, words }, queries);
     await this.calledOff.note(id, hidden, queries);
-    await this.days.empty(hidden, id, queries);
+    await this.days.empty(hidden, { blockedBy: id, now }, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);
     const after = { date, hidden, cancelled: uidsOf(affected) };
     const target = `slot ${id}`;
