@@ -81,13 +81,14 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
     api,
     play: async (race, many) => {
       await emptySlots(api.database);
+      const { callers: count, eachItsOwn } = race;
       const callers: SignedIn[][] = [];
       while (callers.length < many) {
-        const { callers: count = 0, eachItsOwn } = race;
-        callers.push(eachItsOwn ? await walkersKnown(count) : walkers.slice(0, count));
+        callers.push(eachItsOwn && count ? await walkersKnown(count) : walkers);
       }
-      const uids = callers.map((those) => those.map(({ uid }) => uid));
-      const own = race.callers && { walkers: uids };
+      const own = count && {
+        walkers: callers.map((those) => those.slice(0, count).map(({ uid }) => uid)),
+      };
       const made = await planRounds(api.database, many, { ...race.setting, ...own });
       const played: Played[] = [];
       // One at a time: in the queue of many, each call would find the one before it done.
