@@ -25,9 +25,12 @@ interface ByProps {
 
 function By({ noted: { by, at }, clock }: ByProps) {
   return (
-    <span className={styles.moment}>
-      <span>{by === null ? WHO_LEFT : nameText(by)},</span> <span>{momentText(at, clock)}</span>
-    </span>
+    <>
+      {by === null ? WHO_LEFT : nameText(by)},{' '}
+      <span className={styles.moment}>
+        <span>{momentText(at, clock)}</span>
+      </span>
+    </>
   );
 }
 
