@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findings } from '../support/geometry.js';
 import { keepQuiet, leaveFewWalks } from '../support/screens.js';
 import { test, type CrowdedSite } from './crowded-site.js';
-import type { Scene } from './scene.js';
+import { addressOf, type Scene } from './scene.js';
 import { SCENES, VIEWERS } from './scenes.js';
 
 /** In px; 844 is a phone on its side. */
@@ -79,9 +79,10 @@ async function resize(page: Page, width: Width): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
-async function arrive(page: Page, { path, then, modal, walks }: Scene, ids: CrowdedSite['ids']) {
+async function arrive(page: Page, scene: Scene, ids: CrowdedSite['ids']) {
+  const { then, modal, walks } = scene;
   if (!walks) await leaveFewWalks(page, Object.values(ids));
-  await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])));
+  await page.goto(addressOf(scene, ids));
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await then?.(page);

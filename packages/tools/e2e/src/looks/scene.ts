@@ -18,6 +18,10 @@ export interface Scene {
 /** A name that fits nowhere: 100 letters without a space. */
 export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
 
+/** Where a scene is, with the ids that its site has. */
+export const addressOf = ({ path }: Scene, ids: Readonly<Record<string, number>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+
 /** Presses the button of this name, the first of several. */
 export const press =
   (name: string | RegExp) =>
