@@ -92,6 +92,7 @@ export function useGhosts(week: string) {
       );
     },
     accept(which: readonly Ghost[]): void {
+      asking.reset();
       accepting.mutate(
         { pairs: which.map(({ proposal }) => pairOf(proposal)) },
         {

@@ -178,9 +178,13 @@ it('tells what failed and keeps the proposals', async () => {
   routes['POST /plan-proposals'] = () => BOTH;
   await press('Propose dogs');
   await proposed('Raj Patel takes Fig');
+  routes['POST /plan-proposals'] = noConnection;
+  await press('Propose dogs');
+  await screen.findByText(/^No proposals could be made\./);
   routes['POST /plan-proposals/accept'] = () => refuse(500, 'INTERNAL');
   await press('Accept all 2');
-  await screen.findByRole('alert');
+  await screen.findByText(/^The proposals are not accepted\./);
+  expect(screen.queryByText(/^No proposals could be made\./)).toBeNull();
   await proposed('Raj Patel takes Fig');
 });
 
