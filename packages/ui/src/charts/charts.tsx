@@ -106,8 +106,9 @@ interface ColumnChartProps {
   target?: number | undefined;
 }
 
-// As many fit side by side on a phone.
 const MOST_DIGITS = 36;
+// As many fit side by side on a phone: more would cover each other, and 200 would read as 20.
+const MOST_DIGITS_ON_A_PHONE = 26;
 const MOST_LABELS = 4;
 
 /** Columns side by side; where they fit they carry their numbers, and four at most their names. */
@@ -122,7 +123,12 @@ export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
         <div key={key} className={styles.column}>
           <div className={styles.stack}>
             {digits <= MOST_DIGITS && (
-              <span className={styles.numbers}>
+              <span
+                className={classNames(
+                  styles.numbers,
+                  digits > MOST_DIGITS_ON_A_PHONE && styles.withRoom,
+                )}
+              >
                 {values.toReversed().map((value, other) => (
                   <span key={series.at(-1 - other)?.label}>
                     {target > 0 && value === 0 && other < values.length - 1 ? null : value}
