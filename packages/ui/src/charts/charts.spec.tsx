@@ -58,6 +58,20 @@ it('leaves out the numbers of columns that are too narrow for them', () => {
 });
 
 it.each([
+  [99, 0],
+  [100, 12],
+])('leaves twelve numbers of %i away where a phone has no room for them', (value, left) => {
+  const columns = Array.from({ length: 12 }, (_, place) => ({
+    key: String(place),
+    label: `Week ${place}`,
+    values: [value],
+  }));
+  const series = [{ label: 'dogs', tone: 'strong' }] as const;
+  const { container } = render(<ColumnChart series={series} columns={columns} />);
+  expect(container.querySelectorAll('.withRoom')).toHaveLength(left);
+});
+
+it.each([
   [0, 1, 1],
   [1, 1, 1],
   [3, 3, 1],
