@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TIER } from './tier.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -29,7 +30,11 @@ const shared = (configUrl) => {
     displayName: basename(rootDir),
     roots: ['<rootDir>'],
     testMatch: ['**/*.spec.{ts,tsx}'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      '/dist/',
+      ...(TIER === 'deep' ? [] : ['\\.deep\\.spec\\.']),
+    ],
     // Ends what hangs, on a busy machine too; how long something may take is asserted by its test.
     testTimeout: 120_000,
   };
