@@ -32,8 +32,18 @@ it("counts a project's tests, and a file that broke before its first test as one
     passed: 7,
     failed: 2,
     failures: [
-      'api/src/a.spec.ts › books a slot\n    Expected: 4\n    Received: 5',
-      'api/src/b.spec.ts › could not be run\n    Cannot find module\n        at load (a.js:1:2)',
+      [
+        'api/src/a.spec.ts › books a slot',
+        "    alone: npm test -w @walkies/api -- src/a.spec.ts -t '^books a slot$'",
+        '    Expected: 4',
+        '    Received: 5',
+      ].join('\n'),
+      [
+        'api/src/b.spec.ts › could not be run',
+        '    alone: npm test -w @walkies/api -- src/b.spec.ts',
+        '    Cannot find module',
+        '        at load (a.js:1:2)',
+      ].join('\n'),
     ],
   });
 });
@@ -42,6 +52,7 @@ it('counts the browser tests, and an error outside every test as one failure', (
   const failed = {
     title: 'logs in',
     file: 'journeys/a.spec.ts',
+    line: 12,
     tests: [
       { projectName: 'phone', status: 'expected', results: [] },
       {
@@ -60,7 +71,11 @@ it('counts the browser tests, and an error outside every test as one failure', (
     passed: 31,
     failed: 2,
     failures: [
-      'packages/tools/e2e/src/journeys/a.spec.ts › logs in (desktop)\n    no button',
+      [
+        'packages/tools/e2e/src/journeys/a.spec.ts › logs in (desktop)',
+        '    alone: npm run e2e -w @walkies/e2e -- src/journeys/a.spec.ts:12 --project desktop',
+        '    no button',
+      ].join('\n'),
       'Browser tests › outside every test\n    Error: no site\n        at start (a.ts:1:2)',
     ],
   });

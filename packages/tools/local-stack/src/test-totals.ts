@@ -1,5 +1,6 @@
-import { isAbsolute, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { browserTestAlone, fromRoot, jestTestAlone } from './rerun-command.ts';
 import { ROOT } from './workspace.mjs';
 
 /** `failures`: a line for each failure that has a name, to be read without the run's output. */
@@ -38,10 +39,16 @@ function list(report: unknown, name: string): unknown[] {
 }
 
 /**
- * @param frames so many lines of the stack are kept, where nothing else says whence it came
- * @returns file and title, then what was expected: the message without its colours
+ * @param options `frames`: how many lines of the stack to show, where nothing else tells the place;
+ *   `alone`: the command that runs it alone
+ * @returns file and title, the command, then the message without its colours
  */
-function failure(file: string, title: string, message: string, frames = 0) {
+function failure(
+  file: string,
+  title: string,
+  message: string,
+  { frames = 0, alone }: { frames?: number; alone?: string } = {},
+) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim());
@@ -50,7 +57,8 @@ function failure(file: string, title: string, message: string, frames = 0) {
     ...lines.filter(isFrame).slice(0, frames),
   ];
   return [
-    `${isAbsolute(file) ? relative(ROOT, file) : file} › ${title}`,
+    `${fromRoot(file)} › ${title}`,
+    ...(alone ? [`    alone: ${alone}`] : []),
     ...said.map((line) => `    ${line}`),
   ].join('\n');
 }
@@ -80,11 +88,14 @@ function jestFailures(report: unknown) {
     const path = text(file, 'name');
     const failed = list(file, 'assertionResults').filter((it) => text(it, 'status') === 'failed');
     if (failed.length === 0 && text(file, 'status') === 'failed') {
-      return [failure(path, 'could not be run', text(file, 'message'), FRAMES)];
+      const alone = jestTestAlone(path);
+      return [failure(path, 'could not be run', text(file, 'message'), { frames: FRAMES, alone })];
     }
-    return failed.map((it) =>
-      failure(path, text(it, 'fullName'), list(it, 'failureMessages').join('\n')),
-    );
+    return failed.map((it) => {
+      const title = text(it, 'fullName');
+      const message = list(it, 'failureMessages').join('\n');
+      return failure(path, title, message, { alone: jestTestAlone(path, title) });
+    });
   });
 }
 
@@ -105,7 +116,7 @@ export function playwrightTotals(report: unknown, suite: string): Totals {
       ...list(report, 'suites').flatMap(playwrightFailures),
       ...outside.map((error) => {
         const message = text(error, 'stack') || text(error, 'message');
-        return failure(suite, 'outside every test', message, FRAMES);
+        return failure(suite, 'outside every test', message, { frames: FRAMES });
       }),
     ],
   };
@@ -119,8 +130,10 @@ function playwrightFailures(group: unknown): string[] {
       .map((test) => {
         const errors = list(test, 'results').flatMap((result) => list(result, 'errors'));
         const message = errors.map((error) => text(error, 'message')).join('\n');
-        const title = `${text(spec, 'title')} (${text(test, 'projectName')})`;
-        return failure(join(ROOT, 'packages/tools/e2e/src', text(spec, 'file')), title, message);
+        const project = text(test, 'projectName');
+        const file = join(ROOT, 'packages/tools/e2e/src', text(spec, 'file'));
+        const alone = browserTestAlone(`src/${text(spec, 'file')}`, count(spec, 'line'), project);
+        return failure(file, `${text(spec, 'title')} (${project})`, message, { alone });
       }),
   );
   return [...own, ...list(group, 'suites').flatMap(playwrightFailures)];

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { workspaceFolders } from '@walkies/releases';
+import { getBrowser } from './browser.ts';
+import { runTool } from './child.mjs';
+import { readJson } from './durable-file.ts';
+import { jestTotals, playwrightTotals, sum, withExitCode, type Totals } from './test-totals.ts';
+import { ROOT, SITE_FOLDERS } from './workspace.mjs';
+
+const API = '@walkies/api';
+const BROWSER = '@walkies/e2e';
+/** The browser opens what these are built into. */
+const SITE = [API, ...SITE_FOLDERS.map((folder) => `@walkies/${folder}`)];
+
+export interface TestSuite {
+  name: string;
+  run: () => Promise<Totals>;
+}
+
+/**
+ * What `npm test` runs: the suites of a lane one after the other, the lanes side by side. Checks
+ * compute while the API's tests wait, so that both together take little more than one of them.
+ * @param options `affected`: the projects to test, all when undefined; `repeat`: how often the tests
+ *   with real processes run, which are all that runs when it is more than once
+ */
+export function testSuites({
+  affected,
+  repeat,
+}: {
+  affected: readonly string[] | undefined;
+  repeat: number;
+}): TestSuite[][] {
+  const isAffected = (name: string) => affected?.includes(name) ?? true;
+  const units = testedProjects().filter((name) => name !== API && isAffected(name));
+  const apiRuns = Array.from({ length: isAffected(API) ? repeat : 0 }, (_, nth) => ({
+    name: nth === 0 ? 'API' : `API, run ${nth + 1}`,
+    run: () => runJest('API', [API], repeat > 1),
+  }));
+  const processes = [
+    ...apiRuns,
+    ...([BROWSER, ...SITE].some(isAffected)
+      ? [{ name: 'browser', run: () => runBrowserTests(repeat) }]
+      : []),
+  ];
+  if (repeat > 1) return [processes];
+  const computing = [
+    { name: 'checks', run: runChecks },
+    ...(units.length > 0 ? [{ name: 'units', run: () => runJest('units', units, false) }] : []),
+  ];
+  return [computing, processes];
+}
+
+async function runChecks(): Promise<Totals> {
+  const code = await runLogged('checks', process.execPath, ['packages/tools/tooling/bin/check.ts']);
+  return withExitCode(sum([]), code, 'checks');
+}
+
+/** @param isAnew runs them although Nx knows how they went for the same sources */
+async function runJest(suite: string, projects: string[], isAnew: boolean): Promise<Totals> {
+  const folders = workspaceFolders(ROOT);
+  const reports = projects.map((name) => join(folders.get(name) ?? '', 'test-results/jest.json'));
+  // Nx restores the report of a project that did not change; one that is missing then did not run.
+  await Promise.all(reports.map((path) => rm(path, { force: true })));
+  const nx = join(ROOT, 'node_modules/.bin/nx');
+  const code = await runLogged(suite, process.execPath, [
+    ...[nx, 'run-many', '-t', 'test', '-p', projects.join(',')],
+    ...['--parallel=2', '--outputStyle=static', ...(isAnew ? ['--skip-nx-cache'] : [])],
+  ]);
+  const totals = await Promise.all(
+    reports.map(async (path) => jestTotals(await readJson(path), path)),
+  );
+  return withExitCode(sum(totals), code, suite);
+}
+
+async function runBrowserTests(repeat: number): Promise<Totals> {
+  const browser = await getBrowser((line) => void process.stdout.write(`${line}\n`));
+  const report = join(ROOT, 'packages/tools/e2e/test-results/playwright.json');
+  await rm(report, { force: true });
+  const args = ['run', 'e2e', '-w', BROWSER, '--', `--repeat-each=${repeat}`];
+  const code = await runLogged('browser', 'npm', args, { WALKIES_BROWSER: browser });
+  return withExitCode(playwrightTotals(await readJson(report), 'browser'), code, 'browser');
+}
+
+/** The names of the projects that have tests of Jest's. */
+function testedProjects(): string[] {
+  return [...workspaceFolders(ROOT)]
+    .filter(([, folder]) => {
+      const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      return Boolean(scripts?.test);
+    })
+    .map(([name]) => name);
+}
+
+/** Runs a program; its output lies in test-results/, and is printed when it fails. */
+async function runLogged(
+  suite: string,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const { code, output } = await runTool(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
+  });
+  const log = join(ROOT, 'test-results', `${suite}.log`);
+  await mkdir(dirname(log), { recursive: true });
+  await writeFile(log, output);
+  if (code !== 0) process.stdout.write(output.slice(-LONGEST_OUTPUT));
+  return code;
+}
+
+const LONGEST_OUTPUT = 20_000;
