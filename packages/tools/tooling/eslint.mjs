@@ -20,6 +20,7 @@ const MAY_IMPORT = {
   'local-stack': ['contract', 'releases'],
   e2e: ['contract', 'releases', 'bench', 'tooling'],
   faults: ['contract', 'local-stack', 'tooling'],
+  mutants: ['local-stack', 'releases', 'tooling'],
   tooling: ['contract', 'releases'],
 };
 
@@ -214,6 +215,7 @@ export default tseslint.config(
       'packages/tools/tooling/bin/**',
       'packages/tools/bench/**',
       'packages/tools/faults/src/run.ts',
+      'packages/tools/mutants/src/run.ts',
       'api/src/demo/main.ts',
     ],
     rules: { 'no-console': 'off' },

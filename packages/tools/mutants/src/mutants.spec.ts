@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@walkies/local-stack';
+import { workspaceFolders } from '@walkies/releases';
+import { argsOf, inApi, inBrowser } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
+import { countIn } from './plant.ts';
+
+it('gives every planted fault a name of its own, and at least thirty of them', () => {
+  const names = MUTANTS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(30);
+});
+
+describe.each(MUTANTS)('the planted fault $name', ({ file, find, replace, quick, deep = [] }) => {
+  it('changes a text that stands in its file exactly once', () => {
+    expect(countIn({ file, find })).toBe(1);
+    expect(replace).not.toBe(find);
+  });
+
+  it('names files of tests that exist', () => {
+    const folders = workspaceFolders(ROOT);
+    const suites = [...quick, ...deep];
+    const missing = suites.filter(
+      ({ workspace, spec }) => !existsSync(join(folders.get(workspace) ?? '', spec)),
+    );
+    expect(suites).not.toEqual([]);
+    expect(missing).toEqual([]);
+  });
+});
+
+it('runs one file as one would by hand', () => {
+  expect(argsOf(inApi('slots/slots.spec.ts')).join(' ')).toBe(
+    'test -w @walkies/api -- src/slots/slots.spec.ts',
+  );
+  expect(argsOf(inBrowser('looks/looks.spec.ts', 'looks', 'walker: booking$'))).toEqual(
+    'run e2e -w @walkies/e2e -- src/looks/looks.spec.ts --project looks --grep'
+      .split(' ')
+      .concat('walker: booking$'),
+  );
+});

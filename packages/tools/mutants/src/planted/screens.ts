@@ -1,0 +1,111 @@
+import { inBrowser, inProject, type Mutant } from '../mutant.ts';
+
+/** Faults on screens: what reads and writes, what all screens share, and the remotes. */
+export const SCREENS: readonly Mutant[] = [
+  {
+    name: 'report-not-refetched',
+    what: 'The list of upcoming walks still shows the dogs from before other ones were assigned.',
+    file: 'packages/api-client/src/assignments.ts',
+    find: `    changes: [
+      [KEY, 'slots'],
+      [KEY, 'reports'],
+    ],`,
+    replace: `    changes: [[KEY, 'slots']],`,
+    quick: [inProject('remote-admin', 'assign-dogs/assign-dogs-modal.spec.tsx')],
+  },
+  {
+    name: 'skipped-midnight',
+    what: 'A day whose midnight is skipped by the clock change starts at midnight of UTC.',
+    file: 'packages/calendar/src/calendar-days.ts',
+    find: 'const noon = fromWallTime(`${day}T12:00`, timeZone) ?? asUtc(day);',
+    replace: 'const noon = fromWallTime(`${day}T00:00`, timeZone) ?? asUtc(day);',
+    quick: [inProject('calendar', 'calendar-days.spec.ts')],
+  },
+  {
+    name: 'focus-lost',
+    what: 'When a dialog closes, the focus does not return to the button that opened it.',
+    file: 'packages/ui/src/modal/use-open-dialog.ts',
+    find: '        if (!element.isConnected) returnFocus(opener.current);',
+    replace: '        if (!element.isConnected) focusHeading();',
+    quick: [inProject('ui', 'modal/modal.spec.tsx')],
+  },
+  {
+    name: 'modal-off-screen',
+    what: 'Modals are at least 360 px wide, so on a screen of 320 px their right side is cut off.',
+    file: 'packages/ui/src/modal/modal.module.css',
+    find: `  inset: auto 0 0;
+  width: 100%;
+`,
+    replace: `  inset: auto 0 0;
+  width: 100%;
+  min-width: 360px;
+`,
+    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'walker: booking$')],
+  },
+  {
+    name: 'small-target',
+    what: 'Buttons with an icon alone are 36 px high, which is too small for a thumb.',
+    file: 'packages/ui/src/buttons/icon-button.module.css',
+    find: `  width: 44px;
+  height: 44px;`,
+    replace: `  width: 44px;
+  height: 36px;`,
+    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'marshal: day plan$')],
+  },
+  {
+    name: 'faint-text',
+    what: 'The third text colour has too little contrast to be read by everybody.',
+    file: 'packages/ui/src/tokens.css',
+    find: '--ink3: #705c61;',
+    replace: '--ink3: #8c7a7e;',
+    quick: [inBrowser('accessibility/pages.spec.ts', 'desktop', "a walker's pages")],
+  },
+  {
+    name: 'retry-under-old-key',
+    what: 'A form that the API refused is sent under the same key once it is corrected.',
+    file: 'packages/staff/src/walks/use-draft-form.ts',
+    find: 'error instanceof ApiError && error.status < 500;',
+    replace: 'error instanceof ApiError && error.status < 400;',
+    quick: [inProject('staff', 'walks/finalize-faults.spec.tsx')],
+  },
+  {
+    name: 'full-slot-bookable',
+    what: 'A walker can press Confirm on a slot that is full.',
+    file: 'remote-walker/src/slot-calendar/book-slot-modal.tsx',
+    find: 'const full = booked >= slot.capacity;',
+    replace: 'const full = booked > slot.capacity;',
+    quick: [inProject('remote-walker', 'slot-calendar/booking.spec.tsx')],
+  },
+  {
+    name: 'error-swallowed',
+    what: 'The marshal is not told that the walks still to finalize did not load.',
+    file: 'remote-marshal/src/slot-calendar/slot-calendar-page.tsx',
+    find: 'slots={[slots, unfinished]}',
+    replace: 'slots={[slots]}',
+    quick: [inProject('remote-marshal', 'slot-calendar/still-to-finalize.spec.tsx')],
+  },
+  {
+    name: 'first-read-differs',
+    what: 'The page start reads six days for the marshal, so the page has to read its week again.',
+    file: 'remote-marshal/remote.json',
+    find: '"/time-slots?from={week}&to={week+7}"',
+    replace: '"/time-slots?from={week}&to={week+6}"',
+    quick: [inBrowser('journeys/first-reads.spec.ts', 'desktop', '/marshal-calendar of a marshal')],
+  },
+  {
+    name: 'form-emptied-too-early',
+    what: 'The form for a marshal is emptied when it is sent, so a refusal loses what was typed.',
+    file: 'remote-admin/src/admin-panel/create-marshal-form.tsx',
+    find: '{ onSuccess: () => form.reset(EMPTY) });',
+    replace: '{});\n    form.reset(EMPTY);',
+    quick: [inProject('remote-admin', 'admin-panel/create-marshal.spec.tsx')],
+  },
+  {
+    name: 'page-kept-on-sort',
+    what: 'Another order of a report begins at the page that was open before.',
+    file: 'remote-admin/src/reports/use-report-address.ts',
+    find: 'show({ sort: by, order, page: null })',
+    replace: 'show({ sort: by, order })',
+    quick: [inProject('remote-admin', 'reports/reports-page.spec.tsx')],
+  },
+];
