@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  installedBrowser,
+  jestTotals,
+  playwrightTotals,
+  ROOT,
+  type Totals,
+} from '@walkies/local-stack';
+import { workspaceFolders } from '@walkies/releases';
+import { argsOf, type Suite } from './mutant.ts';
+
+/** `found`: a test failed, by its name; `broken`: no test could say anything. */
+export type Verdict =
+  { kind: 'found'; test: string } | { kind: 'missed' } | { kind: 'broken'; output: string };
+
+const OUTPUT_LINES = 15;
+/** Not a test's verdict: its file or the site did not start. */
+const NO_TEST = /› (could not be run|outside every test)$|: did not run$/;
+
+let running: ChildProcess | undefined;
+
+/** Ends what runs now, with all that it has started. */
+export function endRunning(): void {
+  if (running?.pid && running.exitCode === null) process.kill(-running.pid, 'SIGTERM');
+}
+
+/** Runs a program of the clone in a process group of its own; answers its code and its last lines. */
+function run(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NX_DAEMON: 'false', ...env },
+  });
+  running = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve({ code: 1, output: message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const lastLines = (output: string): string =>
+  output.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
+
+/** Builds what tests of single packages import built; the browser tests build what they need. */
+export function build(): Promise<{ code: number; output: string }> {
+  const nx = join(ROOT, 'node_modules/.bin/nx');
+  const what = ['run-many', '-t', 'build', '-p', '@walkies/contract,@walkies/api'];
+  return run(process.execPath, [nx, ...what, '--outputStyle=static']);
+}
+
+function verdictOf({ failed, failures }: Totals, output: string): Verdict {
+  const first = failures.map((text) => text.split('\n')[0] ?? '').find((it) => !NO_TEST.test(it));
+  if (first) return { kind: 'found', test: first };
+  return failed === 0
+    ? { kind: 'missed' }
+    : { kind: 'broken', output: failures[0] ?? lastLines(output) };
+}
+
+/** Runs one suite alone, on what is built anew. */
+export async function runSuite(suite: Suite, tier: 'quick' | 'deep'): Promise<Verdict> {
+  const isBrowser = suite.project !== undefined;
+  if (!isBrowser) {
+    const { code, output } = await build();
+    if (code !== 0) return { kind: 'broken', output: lastLines(output) };
+  }
+  const folder = workspaceFolders(ROOT).get(suite.workspace);
+  if (!folder) throw new Error(`There is no package ${suite.workspace}.`);
+  const report = join(folder, 'test-results', isBrowser ? 'playwright.json' : 'jest.json');
+  await rm(report, { force: true });
+  const { code, output } = await run('npm', argsOf(suite), {
+    WALKIES_TEST_TIER: tier,
+    WALKIES_BROWSER: installedBrowser(process.env) ?? '',
+  });
+  const text = await readFile(report, 'utf8').catch(() => 'null');
+  const totals = (isBrowser ? playwrightTotals : jestTotals)(JSON.parse(text), suite.spec);
+  const hasRun = totals.passed + totals.failed > 0;
+  if (!hasRun || (code !== 0 && totals.failed === 0)) {
+    return { kind: 'broken', output: lastLines(output) };
+  }
+  return verdictOf(totals, output);
+}
+
+/** Runs all of `npm test`, or of `npm run test:deep`. */
+export async function runWhole(tier: 'quick' | 'deep'): Promise<Verdict> {
+  const { code, output } = await run('npm', ['run', tier === 'deep' ? 'test:deep' : 'test']);
+  if (code === 0) return { kind: 'missed' };
+  const [, failures] = output.split('What failed:\n');
+  const test = failures?.split('\n').find((line) => line.includes(' › '));
+  return test ? { kind: 'found', test } : { kind: 'broken', output: lastLines(output) };
+}
