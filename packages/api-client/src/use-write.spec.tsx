@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from './api-error';
 import * as client from './index';
 import { aHost, fakeApi, noConnection, refuse } from './testing';
+import { REFETCHED_LISTS } from './testing/refetched-lists';
 import { WRITES } from './testing/writes';
 import type { Write } from './use-write';
 
@@ -57,7 +58,7 @@ it('knows every hook of this package that writes', () => {
   expect(writing.map(([name]) => name).toSorted()).toEqual(Object.keys(WRITES).toSorted());
 });
 
-describe.each(Object.entries(WRITES))('%s', (_name, { use, asked, call, find, already }) => {
+describe.each(Object.entries(WRITES))('%s', (name, { use, asked, call, find, already }) => {
   it('sends once when it is pressed twice, before and after its answer shows', async () => {
     let answer: (body: unknown) => void = () => undefined;
     const { calls } = fakeApi({ [call]: () => new Promise((resolve) => (answer = resolve)) });
@@ -74,6 +75,15 @@ describe.each(Object.entries(WRITES))('%s', (_name, { use, asked, call, find, al
     expect(first.onSuccess).toHaveBeenCalledTimes(1);
     expect(second.onSuccess).not.toHaveBeenCalled();
     expect(result.current.isSuccess).toBe(true);
+  });
+
+  it('makes every list that shows what it wrote out of date, and no other', async () => {
+    fakeApi({ [call]: () => ({}) });
+    const { result, reading } = show(use);
+    press(result, asked);
+    await pass(0);
+    const lists = reading.mock.calls.map(([filters]) => filters?.queryKey?.slice(1).join('/'));
+    expect(lists.toSorted()).toEqual(REFETCHED_LISTS[name]?.toSorted());
   });
 
   it('stays under way when a second press forgets what was before it', async () => {
