@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { clockShows } from '@walkies/api-client/testing';
+import { clockShows, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -47,6 +47,18 @@ describe('what is still to finalize', () => {
         'GET /time-slots?from=2026-10-13T23%3A00%3A00.000Z&to=2026-11-19T00%3A00%3A00.000Z',
       ),
     );
+  });
+
+  it('tells that it did not load though the calendar did, and loads by Retry', async () => {
+    const { calls, routes } = marshalApi();
+    const isOfPast = () => calls.at(-1)?.includes('from=2026-10-13') ?? false;
+    routes['GET /time-slots'] = () => (isOfPast() ? refuse(500, 'INTERNAL') : [comingSlot()]);
+    showCalendar();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load time slots.');
+    routes['GET /time-slots'] = () => [overSlot()];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('region', { name: /Still to finalize/ });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
