@@ -69,6 +69,17 @@ test('two tabs log out together', async () => {
   });
 });
 
+test('a tab becomes the person who signs in in another tab', async () => {
+  const { sessions, become } = signedInAs('walker');
+  await reached(sessions, 'signed-in');
+  fakeApi({ 'GET /api/users/me': () => ok(aMe({ name: 'Bo Test', role: 'marshal' })) });
+  become('bo@walkies.test');
+  expect(sessions.state.read().status).toBe('loading');
+  await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
+    session: { name: 'Bo Test', role: 'marshal' },
+  });
+});
+
 test('a session that the API ends says so at the login', async () => {
   const { sessions, identity } = signedInAs('walker');
   await reached(sessions, 'signed-in');

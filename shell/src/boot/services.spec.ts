@@ -1,0 +1,29 @@
+import { jest } from '@jest/globals';
+import type { SiteConfig } from '@walkies/contract';
+import { aMe } from '../testing/fake-api';
+import { reached } from '../testing/reached';
+
+jest.unstable_mockModule('../remotes/federation', () => ({ loadRelease: jest.fn() }));
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'walkiesBoot');
+  jest.useRealTimers();
+});
+
+test('nothing that somebody has loaded is there for who comes after them in the same tab', async () => {
+  jest.useFakeTimers();
+  window.walkiesBoot = {
+    config: Promise.resolve(),
+    releases: {},
+    session: { account: { token: 'kept', useUntil: Infinity }, me: Promise.resolve(aMe()) },
+    take: () => Promise.resolve('[]'),
+    isOnTrial: () => false,
+  };
+  const { createServices } = await import('./services');
+  const { sessions, queryClient } = createServices(new Promise<SiteConfig>(() => undefined));
+  await reached(sessions, 'signed-in');
+  queryClient.setQueryData(['dogs'], ['Fig']);
+  sessions.endSession();
+  expect(queryClient.getQueryData(['dogs'])).toBeUndefined();
+  expect(window.walkiesBoot.take('/dogs')).toBeNull();
+});
