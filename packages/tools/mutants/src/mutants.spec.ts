@@ -12,7 +12,9 @@ it('gives every planted fault a name of its own, and at least thirty of them', (
   expect(names.length).toBeGreaterThanOrEqual(30);
 });
 
-describe.each(MUTANTS)('the planted fault $name', ({ file, find, replace, quick, deep = [] }) => {
+const present = MUTANTS.filter(({ name }) => name !== process.env['WALKIES_PLANTED']);
+
+describe.each(present)('the planted fault $name', ({ file, find, replace, quick, deep = [] }) => {
   it('changes a text that stands in its file exactly once', () => {
     expect(countIn({ file, find })).toBe(1);
     expect(replace).not.toBe(find);

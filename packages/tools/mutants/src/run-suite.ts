@@ -96,6 +96,6 @@ export async function runWhole(tier: 'quick' | 'deep'): Promise<Verdict> {
   const { code, output } = await run('npm', ['run', tier === 'deep' ? 'test:deep' : 'test']);
   if (code === 0) return { kind: 'missed' };
   const [, failures] = output.split('What failed:\n');
-  const test = failures?.split('\n').find((line) => line.includes(' › '));
+  const [test] = failures?.split('\n') ?? [];
   return test ? { kind: 'found', test } : { kind: 'broken', output: lastLines(output) };
 }

@@ -11,7 +11,7 @@ export const SCREENS: readonly Mutant[] = [
       [KEY, 'reports'],
     ],`,
     replace: `    changes: [[KEY, 'slots']],`,
-    quick: [inProject('remote-admin', 'assign-dogs/assign-dogs-modal.spec.tsx')],
+    quick: [inProject('api-client', 'use-write.spec.tsx')],
   },
   {
     name: 'skipped-midnight',
@@ -26,7 +26,7 @@ export const SCREENS: readonly Mutant[] = [
     what: 'When a dialog closes, the focus does not return to the button that opened it.',
     file: 'packages/ui/src/modal/use-open-dialog.ts',
     find: '        if (!element.isConnected) returnFocus(opener.current);',
-    replace: '        if (!element.isConnected) focusHeading();',
+    replace: '        if (!element.isConnected) returnFocus(focusBefore.current);',
     quick: [inProject('ui', 'modal/modal.spec.tsx')],
   },
   {
