@@ -4,7 +4,7 @@ import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, messagesOf, TOMORROW } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
-import { allThrough, tryAllNow, UNTRIED } from '../testing/message-jobs.js';
+import { allThrough, tryAllNow, allTried } from '../testing/message-jobs.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import { Accounts } from '../users/accounts/accounts.js';
 
@@ -31,7 +31,7 @@ it(
     expect((await book(noor, slot)).status).toBe(200);
     expect(await messagesOf(ines)).not.toContainEqual(expect.objectContaining({ kind: 'booked' }));
     // After a while it gives up, and tries again.
-    while ((await api.database.query(UNTRIED)).rowCount);
+    await allTried(api.database);
     await server.again();
     await tryAllNow(api.database);
     await allThrough(api.database);
@@ -62,7 +62,7 @@ it('asks again where the mail server refuses for now', async () => {
   const { api, ines, server } = shelter;
   server.refuse({ code: 451, words: 'Greylisted' });
   await book(ines, await aSlot(api.database, { start: TOMORROW }));
-  while ((await api.database.query(UNTRIED)).rowCount);
+  await allTried(api.database);
   server.refuse(null);
   expect(server.mails).toEqual([]);
   await tryAllNow(api.database);

@@ -5,6 +5,7 @@ import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelt
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough, tryAllNow } from '../testing/message-jobs.js';
+import { waitFor } from '../testing/wait-for.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { CalledOff as CalledOffRows } from '../slots/called-off.js';
@@ -92,7 +93,10 @@ describe('afterwards', () => {
       ),
     });
     await server.again();
-    while (server.mails.length < 4) await tryAllNow(api.database);
+    await waitFor('both to be told', async () => {
+      await tryAllNow(api.database);
+      return server.mails.length >= 4;
+    });
     await allThrough(api.database);
     expect(await states(slot)).toEqual([
       ['Ines Okafor', 'sent'],

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, cancel, messagesOf, NOW } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
-import { allThrough, tryAllNow, UNTRIED } from '../testing/message-jobs.js';
+import { allThrough, tryAllNow, allTried } from '../testing/message-jobs.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import { forgetTold, toldAt } from '../testing/told-by-time.js';
@@ -130,7 +130,7 @@ it('goes once though the mail server is away until the next morning has one too'
   for (const morning of [MORNING, AFTER_NEXT]) {
     api.setNow(morning);
     await due.look();
-    while ((await api.database.query(UNTRIED)).rowCount) expect(server.mails).toHaveLength(before);
+    await allTried(api.database, () => expect(server.mails).toHaveLength(before));
   }
   await server.again();
   await tryAllNow(api.database);
@@ -152,7 +152,7 @@ it('waits for the end of the night as all others do', async () => {
     const start = `2026-11-24T${String(at).padStart(2, '0')}:00:00Z`;
     await book(walker, await aSlot(night.database, { start }));
   }
-  while ((await night.database.query(UNTRIED)).rowCount);
+  await allTried(night.database);
   expect(server.mails).toEqual([]);
   night.setNow('2026-11-21T10:00:00Z');
   await tryAllNow(night.database);
@@ -160,7 +160,7 @@ it('waits for the end of the night as all others do', async () => {
   expect(server.mails).toHaveLength(20);
   night.setNow('2026-11-22T09:00:00Z');
   await night.app.get(TimeDue).look();
-  while ((await night.database.query(UNTRIED)).rowCount);
+  await allTried(night.database);
   expect(server.mails).toHaveLength(20);
   night.setNow('2026-11-22T10:00:00Z');
   await tryAllNow(night.database);

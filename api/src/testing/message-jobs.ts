@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.js';
+import { waitFor } from './wait-for.js';
 
 const WAITING = {
   name: 'testing.waiting-messages',
@@ -13,19 +14,30 @@ const TRY_NOW = {
 };
 
 /** What nobody has tried yet, or is being tried. */
-export const UNTRIED = {
+const UNTRIED = {
   name: 'testing.untried-messages',
   text: `SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'active')`,
 };
 
 /** Resolves once no message waits or is being sent. */
-export async function allThrough(database: Database): Promise<void> {
-  while ((await database.query(WAITING)).rowCount);
+export async function allThrough(database: Database, deadlineMs?: number): Promise<void> {
+  const isThrough = async () => (await database.query(WAITING)).rowCount === 0;
+  await waitFor('all messages to be through', isThrough, deadlineMs);
+}
+
+/** Resolves once each message has been tried; after each look `meanwhile` must hold. */
+export async function allTried(database: Database, meanwhile?: () => void): Promise<void> {
+  await waitFor('all messages to be tried', async () => {
+    const { rowCount } = await database.query(UNTRIED);
+    if (rowCount) meanwhile?.();
+    return rowCount === 0;
+  });
 }
 
 /** Waits for a message in this state, and makes its next try due now. */
 export async function tryAgainNow(database: Database, state: 'created' | 'retry'): Promise<void> {
-  while (!(await database.query(TRY_NOW, [state])).rowCount);
+  const isDue = async () => (await database.query(TRY_NOW, [state])).rowCount;
+  await waitFor(`a message to be ${state}`, isDue);
 }
 
 const LONG_AGO = {
