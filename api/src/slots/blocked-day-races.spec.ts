@@ -1,4 +1,5 @@
 import type { Slot } from '@walkies/contract';
+import { byTier } from '@walkies/tooling/tier';
 import { onlyRow } from '../database/only-row.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
@@ -8,7 +9,7 @@ import type { ServedApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-const ROUNDS = 200;
+const ROUNDS = byTier({ quick: 20, deep: 200 });
 const AT_ONCE = 5;
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,16 +1,15 @@
-import type { Accepted, AcceptedPair, ErrorBody } from '@walkies/contract';
 import { startApiProcesses } from './api-processes.js';
 import type { Answer, Caller, SignedIn } from './caller.js';
+import { planCast } from './plan-cast.js';
 import { indexTheLog, planFaults } from './plan-faults.js';
-import { inRound } from './plan-moves.js';
 import type { Move, Who } from './plan-moves.js';
+import { outcomeOf, plannedBy } from './plan-outcomes.js';
 import { planRounds } from './plan-rounds.js';
 import type { PlanRound, PlanSetting } from './plan-rounds.js';
 import { emptySlots } from './seats.js';
 import { startTestApi } from './start-test-api.js';
 import type { TestApi } from './start-test-api.js';
 
-const MOST_CALLERS = 6;
 /** A busy machine may keep a call waiting for so long that the API gives up. */
 const TRIES = 5;
 
@@ -45,14 +44,7 @@ export interface PlanRaces {
 /** Starts API processes, and people who know them. */
 export async function startPlanRaces(processes: number): Promise<PlanRaces> {
   const api = await startTestApi();
-  const known = async <Person extends SignedIn>(person: Promise<Person>): Promise<Person> => {
-    await (await person).get('/users/me');
-    return person;
-  };
-  const walkersKnown = (many: number) =>
-    Promise.all(Array.from({ length: many }, () => known(api.asWalker())));
-  const walkers = await walkersKnown(MOST_CALLERS);
-  const staff = { marshal: await known(api.asMarshal()), admin: await known(api.asAdmin()) };
+  const { walkers, newWalkers, whoIs } = await planCast(api);
   await indexTheLog(api.database);
   const { at, stop } = await startApiProcesses(api, processes);
   /** Who is sent first, and whereto, changes from round to round. */
@@ -61,10 +53,9 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
     round: PlanRound,
     callers: readonly SignedIn[],
   ) {
-    const whoIs = (who: Who) => (typeof who === 'number' ? callers[who] : staff[who]);
     const first = round.nth % moves.length;
     const shift = Math.floor(round.nth / moves.length);
-    const as = (place: number) => (who: Who) => at(place + shift, whoIs(who) ?? {});
+    const as = (place: number) => (who: Who) => at(place + shift, whoIs(who, callers));
     if (before) await answerOf(before, as(0), round);
     const all = moves.map((move, nth) => ({ move, nth }));
     const sent = [...all.slice(first), ...all.slice(0, first)].map(async (each, place) => {
@@ -82,9 +73,9 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
     play: async (race, many) => {
       await emptySlots(api.database);
       const { callers: count, eachItsOwn } = race;
-      const callers: SignedIn[][] = [];
+      const callers: (readonly SignedIn[])[] = [];
       while (callers.length < many) {
-        callers.push(eachItsOwn && count ? await walkersKnown(count) : walkers);
+        callers.push(eachItsOwn && count ? await newWalkers(count) : walkers);
       }
       const own = count && {
         walkers: callers.map((those) => those.slice(0, count).map(({ uid }) => uid)),
@@ -111,20 +102,4 @@ async function answerOf(
 ): Promise<Answer> {
   const answer = await call(as, round);
   return answer.status === 503 && tries > 1 ? answerOf({ call }, as, round, tries - 1) : answer;
-}
-
-const ofList = ({ body }: Answer): Partial<Accepted> => (body ?? {}) as Partial<Accepted>;
-
-function outcomeOf(answer: Answer, { slots, dogs }: PlanRound): string {
-  if (answer.status >= 300) return `${answer.status} ${(answer.body as ErrorBody).code}`;
-  const { accepted = [], refused: [refused] = [] } = ofList(answer);
-  if (!refused) return 'done';
-  const pairs = accepted.map((one) => `${slots.indexOf(one.slotId)} ${dogs.indexOf(one.dogId)}`);
-  return pairs.toSorted().join() || refused.code;
-}
-
-function plannedBy({ plans }: Move, answer: Answer, round: PlanRound): AcceptedPair[] {
-  const { accepted } = ofList(answer);
-  if (accepted) return accepted;
-  return plans && answer.status < 300 ? [inRound(plans, round)] : [];
 }

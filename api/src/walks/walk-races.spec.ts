@@ -1,4 +1,5 @@
 import type { ErrorBody, Walk } from '@walkies/contract';
+import { byTier } from '@walkies/tooling/tier';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
 import { emptySlots } from '../testing/seats.js';
@@ -8,7 +9,7 @@ import type { TestApi } from '../testing/start-test-api.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const START = '2026-11-21T10:00:00Z';
-const ROUNDS = 200;
+const ROUNDS = byTier({ quick: 20, deep: 200 });
 const HOUR_MS = 3_600_000;
 
 /** A time of its own for each round, so that nobody's bookings overlap. */

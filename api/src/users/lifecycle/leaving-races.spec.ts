@@ -1,3 +1,4 @@
+import { byTier } from '@walkies/tooling/tier';
 import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { serveApi } from '../../testing/serve-api.js';
@@ -13,7 +14,7 @@ import { Rights } from '../rights/rights.js';
 
 const { jest } = import.meta;
 
-const ROUNDS = 16;
+const ROUNDS = byTier({ quick: 4, deep: 16 });
 const FORM = { name: 'Ines Okafor', phoneNumber: '01234 567 890' };
 
 let api: TestApi;
