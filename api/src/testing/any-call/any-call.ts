@@ -92,25 +92,37 @@ function anyQuery({ parameters }: DescribedCall, place: Place): fc.Arbitrary<[Pi
   return fc.tuple(fc.tuple(...pairs), some).map(([known, more]) => [...known.flat(), ...more]);
 }
 
-/** Any of the described calls, nearly right and quite wrong. */
-export function anyCall(
-  calls: readonly DescribedCall[],
+/** A call of this endpoint, nearly right and quite wrong. */
+function anyCallOf(
+  call: DescribedCall,
   schemas: Record<string, JsonSchema>,
 ): fc.Arbitrary<AnyCall> {
-  const each = calls.map((call): fc.Arbitrary<AnyCall> => {
-    const place: Place = { field: '', path: call.path, schemas };
-    const body = anyBody(call, place);
-    return fc.record({
-      caller: anyCaller,
-      method: fc.oneof(
-        { weight: 60, arbitrary: fc.constant(call.method) },
-        fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'TRACE', 'PROPFIND'),
-      ),
-      steps: anySteps(call, place),
-      query: anyQuery(call, place),
-      ...anyHeaders,
-      body,
-    });
+  const place: Place = { field: '', path: call.path, schemas };
+  return fc.record({
+    caller: anyCaller,
+    method: fc.oneof(
+      { weight: 60, arbitrary: fc.constant(call.method) },
+      fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'TRACE', 'PROPFIND'),
+    ),
+    steps: anySteps(call, place),
+    query: anyQuery(call, place),
+    ...anyHeaders,
+    body: anyBody(call, place),
   });
-  return fc.oneof(...each);
 }
+
+/** Any of the described calls. */
+export const anyCall = (
+  calls: readonly DescribedCall[],
+  schemas: Record<string, JsonSchema>,
+): fc.Arbitrary<AnyCall> => fc.oneof(...calls.map((call) => anyCallOf(call, schemas)));
+
+/** One call of each endpoint, the same ones for the same seed: by chance alone, few calls miss some. */
+export const callOfEach = (
+  calls: readonly DescribedCall[],
+  schemas: Record<string, JsonSchema>,
+  seed: number,
+): AnyCall[] =>
+  calls.flatMap((call, nth) =>
+    fc.sample(anyCallOf(call, schemas), { numRuns: 1, seed: seed + nth }),
+  );
