@@ -5,7 +5,10 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
 let api: TestApi;
-afterEach(() => api.stop());
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
 
 interface Content {
   schema?: object;
@@ -57,41 +60,44 @@ it.each([
   ['post', '/block-day', 'BlockDay', ['date', 'cancelBookings', 'words']],
   ['post', '/users/marshals', 'NewMarshal', ['name', 'email', 'password', 'phoneNumber']],
   ['post', '/client-reports', 'ClientReport', ['remote', 'version', 'fault', 'shown', 'reason']],
-])('describes %s %s from the schema that checks it', async (method, path, schema, fields) => {
-  api = await startTestApi();
-  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
-  expect(body.paths[`/api${path}`]?.[method]?.requestBody).toMatchObject({
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-  });
-  expect(Object.keys(body.components.schemas[schema]?.properties ?? {})).toEqual(fields);
-});
+])(
+  'the description of %s %s comes from the schema that checks it',
+  async (method, path, schema, fields) => {
+    const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+    expect(body.paths[`/api${path}`]?.[method]?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+    });
+    expect(Object.keys(body.components.schemas[schema]?.properties ?? {})).toEqual(fields);
+  },
+);
 
 it.each([
   ['post', '/dogs', 'DogForm', ['name', 'breed']],
   ['put', '/dogs/{id}', 'DogChange', ['name', 'breed']],
-])('describes %s %s as a form with a photo too', async (method, path, schema, required) => {
-  api = await startTestApi();
-  const { body } = await api.anonymous.get<OpenApi>('/docs-json');
-  const operation = body.paths[`/api${path}`]?.[method];
-  const asJson = body.components.schemas[schema]?.properties;
-  expect(operation?.requestBody).toMatchObject({
-    content: {
-      'application/json': { schema: ref(schema) },
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          additionalProperties: false,
-          required,
-          properties: { ...asJson, image: { type: 'string', format: 'binary' } },
+])(
+  'the description tells %s %s as a form with a photo too',
+  async (method, path, schema, required) => {
+    const { body } = await api.anonymous.get<OpenApi>('/docs-json');
+    const operation = body.paths[`/api${path}`]?.[method];
+    const asJson = body.components.schemas[schema]?.properties;
+    expect(operation?.requestBody).toMatchObject({
+      content: {
+        'application/json': { schema: ref(schema) },
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            additionalProperties: false,
+            required,
+            properties: { ...asJson, image: { type: 'string', format: 'binary' } },
+          },
         },
       },
-    },
-  });
-  expect(asJson).not.toHaveProperty('image');
-});
+    });
+    expect(asJson).not.toHaveProperty('image');
+  },
+);
 
-it('says of every route but the photo and the stream what a good answer holds', async () => {
-  api = await startTestApi();
+it('the description says of every route but the photo and the stream what a good answer holds', async () => {
   const routes = await describedRoutes();
   const silent = routes.filter(({ operation, declared }) => {
     const status = declared && statusOf(declared);
@@ -113,15 +119,13 @@ it.each([
   ['/walks-per-week', ['application/json', 'text/csv']],
   ['/dogs/photos/{hash}', ['image/jpeg']],
   ['/events', ['text/event-stream']],
-])('says that %s answers %j', async (path, types) => {
-  api = await startTestApi();
+])('the description says that %s answers %j', async (path, types) => {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   const { get } = body.paths[`/api${path}`] ?? {};
   expect(Object.keys(get?.responses['200']?.content ?? {})).toEqual(types);
 });
 
-it('describes answers by name, and takes nothing beside what it describes', async () => {
-  api = await startTestApi();
+it('the description names answers, and the API takes nothing beside what it describes', async () => {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   expect(body.paths['/api/time-slots']).toMatchObject({
     get: { responses: { 200: json({ type: 'array', items: ref('Slot') }) } },
@@ -136,15 +140,13 @@ it('describes answers by name, and takes nothing beside what it describes', asyn
   });
 });
 
-it('describes the refusal once for all routes', async () => {
-  api = await startTestApi();
+it('the description tells the refusal once for all routes', async () => {
   for (const { operation } of await describedRoutes()) {
     expect(operation?.responses.default).toMatchObject(json(ref('ErrorBody')));
   }
 });
 
-it('asks for a token on every route that is not public', async () => {
-  api = await startTestApi();
+it('the description asks for a token on every route that is not public', async () => {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   expect(body.security).toEqual([{ bearer: [] }]);
   expect(body.components.securitySchemes).toMatchObject({
@@ -155,8 +157,7 @@ it('asks for a token on every route that is not public', async () => {
   }
 });
 
-it('says of every endpoint what it does, who may call it, and each code it refuses with', async () => {
-  api = await startTestApi();
+it('the description says of every endpoint what it does, who may call it, and each code it refuses with', async () => {
   const { body } = await api.anonymous.get<{ openapi: string }>('/docs-json');
   expect(body.openapi).toMatch(/^3\.1\./);
   for (const { name, declared, operation } of await describedRoutes()) {
@@ -170,8 +171,7 @@ it('says of every endpoint what it does, who may call it, and each code it refus
   }
 });
 
-it('shows an example of everything that is sent and answered as JSON', async () => {
-  api = await startTestApi();
+it('the description shows an example of everything that is sent and answered as JSON', async () => {
   for (const { name, declared, operation } of await describedRoutes()) {
     const answer = operation?.responses[String(declared && statusOf(declared))]?.content;
     if (declared?.answer) expect(answer?.['application/json']?.example).toBeDefined();
@@ -187,21 +187,22 @@ it.each([
   ['GET /dogs', 'For walkers, marshals and admins (`dog.read`).'],
   ['GET /users/me', 'For everybody who is logged in.'],
   ['GET /health', 'Open to anybody.'],
-])('says of %s: %s', async (key, words) => {
-  api = await startTestApi();
+])('the description says of %s: %s', async (key, words) => {
   const found = (await describedRoutes()).find(({ name }) => name === key);
   expect(found?.operation?.description).toContain(words);
 });
 
-it('lets its page load only what the API serves', async () => {
-  api = await startTestApi();
+it('the page of the description loads only what the API serves', async () => {
   const { status, headers } = await api.anonymous.get('/docs');
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
 });
 
-it('is not there in production', async () => {
-  api = await startTestApi({ production: true });
-  expect((await api.anonymous.get('/docs')).status).toBe(404);
-  expect((await api.anonymous.get('/docs-json')).status).toBe(404);
+it('the description is not there in production', async () => {
+  const live = await startTestApi({ production: true });
+  const answers = await Promise.all(
+    ['/docs', '/docs-json'].map((path) => live.anonymous.get(path)),
+  );
+  await live.stop();
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });

@@ -104,31 +104,40 @@ it('says how long to wait, in words and in seconds', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(590);
 });
 
-it.each<[FamilyName, string, string]>([
-  ['profile', 'PATCH', '/users/me'],
-  ['booking', 'PUT', '/time-slots/1/book'],
-  ['booking', 'DELETE', '/time-slots/1/book'],
-  ['uploads', 'POST', '/dogs'],
-  ['uploads', 'PUT', '/dogs/1'],
-  ['reports', 'GET', '/dog-walk-stats'],
-  ['reports', 'GET', '/walks-grouped?format=csv'],
-  ['rest', 'GET', '/dogs'],
-])('has limits of its own for %s: %s %s', async (family, method, path) => {
-  const { api } = await start(only({ [family]: { person: 4 } }));
-  const who = family === 'booking' ? await api.asWalker() : await api.asAdmin();
-  const send = () => who.call(method, path, method === 'PATCH' ? { body: { name: 'Ines' } } : {});
-  const answers: Answer[] = [];
-  for (let call = 0; call < 6; call += 1) answers.push(await send());
-  expect(answers.map(({ status }) => status === 429)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    true,
-    true,
-  ]);
-  const other = family === 'rest' ? '/users/me/export' : '/time-slots';
-  expect((await who.get(other)).status).toBe(200);
+describe('each family of calls has limits of its own', () => {
+  const FOUR = { person: 4 };
+  let api: TestApi;
+  beforeAll(async () => {
+    const rateLimits = only({
+      profile: FOUR,
+      booking: FOUR,
+      uploads: FOUR,
+      reports: FOUR,
+      rest: FOUR,
+    });
+    api = await startTestApi({ rateLimits });
+  });
+  afterAll(() => api.stop());
+
+  it.each<[FamilyName, string, string]>([
+    ['profile', 'PATCH', '/users/me'],
+    ['booking', 'PUT', '/time-slots/1/book'],
+    ['booking', 'DELETE', '/time-slots/1/book'],
+    ['uploads', 'POST', '/dogs'],
+    ['uploads', 'PUT', '/dogs/1'],
+    ['reports', 'GET', '/dog-walk-stats'],
+    ['reports', 'GET', '/walks-grouped?format=csv'],
+    ['rest', 'GET', '/dogs'],
+  ])('the limits of %s count %s %s and leave other calls free', async (family, method, path) => {
+    const who = family === 'booking' ? await api.asWalker() : await api.asAdmin();
+    const send = () => who.call(method, path, method === 'PATCH' ? { body: { name: 'Ines' } } : {});
+    const answers: Answer[] = [];
+    for (let call = 0; call < 6; call += 1) answers.push(await send());
+    const isRefused = answers.map(({ status }) => status === 429);
+    expect(isRefused).toEqual([false, false, false, false, true, true]);
+    const other = family === 'rest' ? '/users/me/export' : '/time-slots';
+    expect((await who.get(other)).status).toBe(200);
+  });
 });
 
 it('declares the limits of every route that writes or costs more than the rest', () => {
