@@ -10,7 +10,7 @@ import type { Message } from './message.js';
  * For each step of SMTP: looking the server up, connecting, its greeting, silence. One that takes ten seconds
  * for each is slow and not away: whoever hung up on its last word would send the mail again and again.
  */
-const STEP_MS = 20_000;
+export const STEP_MS = 20_000;
 /** For all of them; a job lasts longer. */
 const WHOLE_MS = 100_000;
 
@@ -63,6 +63,9 @@ const calendarParts = (calendars: Message['calendars']) => {
 /** Hands mails to the mail server. */
 @Injectable()
 export class Post {
+  /** In milliseconds; tests shorten it. */
+  stepMs = STEP_MS;
+
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'messages'>) {}
 
   /**
@@ -82,10 +85,10 @@ export class Post {
     // A connection of its own: one that is kept breaks while nobody looks.
     const transport = createTransport({
       url: smtpUrl,
-      dnsTimeout: STEP_MS,
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS,
+      dnsTimeout: this.stepMs,
+      connectionTimeout: this.stepMs,
+      greetingTimeout: this.stepMs,
+      socketTimeout: this.stepMs,
     });
     try {
       const sending = transport.sendMail({

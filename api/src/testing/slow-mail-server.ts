@@ -1,0 +1,37 @@
+import { aSlot } from './a-slot.js';
+import { book, messagesOf, TOMORROW } from './a-telling-shelter.js';
+import type { TellingShelter } from './a-telling-shelter.js';
+import { allThrough, allTried, tryAllNow } from './message-jobs.js';
+
+/** Two walkers book while the mail server takes connections and says nothing; later each is told once. */
+export async function bookWhileHanging(shelter: TellingShelter): Promise<void> {
+  const { api, ines, noor, server } = shelter;
+  const slot = await aSlot(api.database, { start: TOMORROW });
+  const { called } = await server.hang();
+  expect((await book(ines, slot)).status).toBe(200);
+  await called;
+  // The worker waits for the server's first word; nobody else does.
+  expect((await book(noor, slot)).status).toBe(200);
+  expect(await messagesOf(ines)).not.toContainEqual(expect.objectContaining({ kind: 'booked' }));
+  // After a while it gives up, and tries again.
+  await allTried(api.database);
+  await server.again();
+  await tryAllNow(api.database);
+  await allThrough(api.database);
+  expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
+}
+
+/** A walker books, and the mail server gives its word on the mail so late. */
+export async function sendOnceWhileLate(shelter: TellingShelter, lateMs: number): Promise<void> {
+  const { api, ines, server } = shelter;
+  server.slowBy(lateMs);
+  const asked = performance.now();
+  expect((await book(ines, await aSlot(api.database, { start: TOMORROW }))).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(lateMs);
+  await allThrough(api.database);
+  server.slowBy(0);
+  expect(server.mails).toHaveLength(1);
+  expect(await messagesOf(ines)).toContainEqual(
+    expect.objectContaining({ kind: 'booked', state: 'sent' }),
+  );
+}
