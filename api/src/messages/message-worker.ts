@@ -27,7 +27,7 @@ import { isQuiet, SOON_MS } from './shelter-hours.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const AT_ONCE = 10;
-const LOOK_EVERY_S = 1;
+const POLL_SECONDS = 1;
 /** Whoever is still talking to the mail server then begins again at the next start. */
 const STOP_WITHIN_MS = 2_000;
 /** PostgreSQL may be away for a moment right after a mail was sent. */
@@ -83,7 +83,7 @@ export class MessageWorker
       {
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,
-        pollingIntervalSeconds: LOOK_EVERY_S,
+        pollingIntervalSeconds: this.env.messages?.pollSeconds ?? POLL_SECONDS,
         perJobResults: true,
         includeMetadata: true,
       },

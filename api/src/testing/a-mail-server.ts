@@ -86,6 +86,7 @@ export async function aMailServer(): Promise<MailServer> {
       siteUrl: 'https://walkies.example.org',
       contact: ['12 Orchard Lane', '01234 567 890'],
       worker: 'here',
+      pollSeconds: 0.5,
     },
     count: (wanted) =>
       new Promise((resolve) => {

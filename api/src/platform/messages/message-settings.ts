@@ -10,6 +10,8 @@ export interface MessageSettings {
   contact: readonly string[];
   /** Who sends: each process of the API, or only `node dist/worker.js`. */
   worker: 'here' | 'apart';
+  /** How often a worker looks for messages, in seconds; half a second is the least. */
+  pollSeconds?: number;
 }
 
 /** The setting's text, null where there is none; what does not fit is told to whoever starts the API. */
