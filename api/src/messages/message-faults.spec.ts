@@ -6,16 +6,19 @@ import type { MailServer } from '../testing/a-mail-server.js';
 import {
   allThrough,
   allTried,
+  forgetMessages,
   freeKilled,
   tryAgainNow,
   tryAllNow,
 } from '../testing/message-jobs.js';
+import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { waitFor } from '../testing/wait-for.js';
 
 const PEOPLE = byTier({ quick: 200, deep: 500 });
 const KILLS = byTier({ quick: 3, deep: 20 });
+const FEW_KILLS = byTier({ quick: 1, deep: 2 });
 const MANY = byTier({ quick: 200, deep: 2_000 });
 /** The admin who blocks a day waits no longer, and by then the first people are told. */
 const ANSWER_MS = 3_000;
@@ -25,6 +28,7 @@ const AT_ONCE = 10;
 /** Twenty starts of a process, one after the other. */
 const LONG_MS = 360_000;
 
+const NOBODY = { name: 'testing.nobody', text: `DELETE FROM person WHERE role = 'walker'` };
 const WORKER = 'worker';
 const CONNECTED = {
   name: 'testing.connected',
@@ -33,11 +37,17 @@ const CONNECTED = {
 
 let server: MailServer;
 let api: TestApi;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await aMailServer();
   api = await startTestApi({ messages: { ...server.settings, worker: 'apart' } });
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await forgetMessages(api.database);
+  await emptySlots(api.database);
+  await api.database.query(NOBODY);
+  server.mails.length = 0;
+});
+afterAll(async () => {
   await api.stop();
   await server.close();
 });
@@ -161,7 +171,7 @@ it(
   'a worker that is killed keeps to twenty a day for one person, and to all that is gathered',
   async () => {
     await callOff(1, 60);
-    for (let kill = 1; kill <= 2; kill += 1) await killAfter(4 * kill);
+    for (let kill = 1; kill <= FEW_KILLS; kill += 1) await killAfter(4 * kill);
     await sendRest();
     expect(written()).toEqual({ people: 1, ids: [20] });
     const { rows } = await api.database.query({

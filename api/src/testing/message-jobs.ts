@@ -68,6 +68,20 @@ export async function freeKilled(database: Database, databaseUrl: string): Promi
   await boss.stop();
 }
 
+const FORGET = {
+  name: 'testing.forget-messages',
+  text: `
+    WITH jobs AS (DELETE FROM pgboss.job WHERE name = 'messages'),
+      gathered AS (DELETE FROM message_gathered),
+      days AS (DELETE FROM message_day)
+    DELETE FROM message`,
+};
+
+/** As if nobody had ever been sent anything, nor were to be. */
+export async function forgetMessages(database: Database): Promise<void> {
+  await database.query(FORGET);
+}
+
 /** Makes every next try due now. */
 export async function tryAllNow(database: Database): Promise<void> {
   await database.query(TRY_NOW, ['retry']);
