@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { installedBrowser } from '@walkies/local-stack/browser';
+import { TIER } from '@walkies/tooling/tier';
 
-const browser = process.env['WALKIES_BROWSER'];
+const browser = installedBrowser(process.env);
 const asRoot = process.getuid?.() === 0;
 
 const launchOptions = {
@@ -22,7 +24,8 @@ const screens = ['**/journeys/*.spec.ts', '**/accessibility/*.spec.ts'];
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results/browser',
-  globalSetup: './src/support/site.setup.ts',
+  globalSetup: ['./src/support/site.setup.ts', './src/looks/crowd.setup.ts'],
+  ...(TIER === 'quick' && { grepInvert: /@deep/ }),
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -44,9 +47,6 @@ export default defineConfig({
     {
       name: 'looks',
       testMatch: ['**/looks/*.spec.ts'],
-      // All on one site, which takes a while to fill.
-      fullyParallel: false,
-      workers: 1,
       // Their tests have minutes; what is not there shall be told sooner.
       use: { ...chrome, actionTimeout: 15_000 },
     },

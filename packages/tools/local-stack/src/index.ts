@@ -1,9 +1,11 @@
 export { startApi, startApiOnce } from './api-process.ts';
 export { startBackends } from './backends.ts';
-export { installedBrowser } from './browser.ts';
+export { getBrowser, installedBrowser } from './browser.ts';
+export { buildChanged } from './build.ts';
 export { endAllChildren, endChild, startChild } from './child.mjs';
 export { startEmulators } from './emulators.ts';
 export { startFaultyProxy } from './faulty-proxy.ts';
+export { sentenceOf } from './plain-failure.mjs';
 export { freePort, listenOnLoopback } from './ports.mjs';
 export { builtSite } from './built-site.ts';
 export { startGateway } from './gateway.ts';

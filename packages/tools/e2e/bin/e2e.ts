@@ -1,0 +1,29 @@
+// npm run e2e -w @walkies/e2e -- src/journeys/live.spec.ts:12 --project desktop: builds what changed,
+// finds a browser and runs the browser tests, with what Playwright is told behind `--`.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { buildChanged, getBrowser, sentenceOf } from '@walkies/local-stack';
+
+const PACKAGE = new URL('..', import.meta.url);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The tests import what is built, so that it has to be there before Playwright reads them. */
+async function prepare() {
+  await buildChanged({ site: true, say });
+  return getBrowser(say);
+}
+
+const browser = await prepare().catch((error: unknown) => {
+  console.error(sentenceOf(error));
+  process.exit(1);
+});
+const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
+  cwd: PACKAGE,
+  stdio: 'inherit',
+  env: { ...process.env, WALKIES_BROWSER: browser },
+});
+// Playwright is in the same group and hears Ctrl-C itself; it ends its sites first.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.once('exit', (code) => process.exit(code ?? 1));
