@@ -16,12 +16,11 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'account: mails come back',
     path: '/account',
-    async then(page) {
+    answers: (page) => {
       const json = { choices: [{ kind: 'booked', on: true }], email_delivery: 'refused' };
-      await page.route('**/api/users/me/message-choices', (route) => route.fulfill({ json }));
-      await page.reload();
-      await page.getByText('Mails to this address come back.').waitFor();
+      return page.route('**/api/users/me/message-choices', (route) => route.fulfill({ json }));
     },
+    then: (page) => page.getByText('Mails to this address come back.').waitFor(),
   },
   {
     name: 'account: email',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { dayFromToday } from '../support/slots.js';
 import { choose, LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { staffScenes } from './staff-scenes.js';
@@ -30,16 +31,16 @@ const MAILS = ['booked', 'reminder', 'called-off'].map((kind, day) => ({
 }));
 
 /** Somebody who is invited, has walks and mails, and a name that fits nowhere. */
-const showPerson: NonNullable<Scene['then']> = async (page) => {
+const answerPerson = async (page: Page): Promise<void> => {
   const waiver = { version: '2024-01', acceptedAt: '2025-01-01T10:00:00Z' };
   const person = { ...PERSON, invitedAt: '2026-01-01T10:00:00Z', waiver, roleBefore: null };
   await page.route('**/api/users/nobody', (route) => route.fulfill({ json: person }));
   await page.route('**/api/users/nobody/messages*', (route) =>
     route.fulfill({ json: MAILS, headers: { 'x-total-count': '3' } }),
   );
-  await page.reload();
-  await page.getByRole('region', { name: 'Account', includeHidden: true }).waitFor();
 };
+const seePerson = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Account', includeHidden: true }).waitFor();
 
 const NOT_ARRIVED = (['refused', 'failed'] as const).map((state, place) => ({
   id: `0b6d1f0e-7c1c-4f5e-9d0a-3f2d6f1f4a1${place}`,
@@ -79,13 +80,11 @@ export const ADMIN_SCENES: readonly Scene[] = [
   {
     name: 'panel with messages that did not arrive',
     path: '/admin-panel',
-    async then(page) {
-      await page.route('**/api/messages/not-arrived*', (route) =>
+    answers: (page) =>
+      page.route('**/api/messages/not-arrived*', (route) =>
         route.fulfill({ json: NOT_ARRIVED, headers: { 'x-total-count': '12' } }),
-      );
-      await page.reload();
-      await page.getByRole('table', { name: 'Messages that did not arrive' }).waitFor();
-    },
+      ),
+    then: (page) => page.getByRole('table', { name: 'Messages that did not arrive' }).waitFor(),
   },
   { name: 'panel with walkers', path: '/admin-panel', then: choose('Walkers') },
   {
@@ -104,37 +103,43 @@ export const ADMIN_SCENES: readonly Scene[] = [
   {
     name: "a person's page with all there can be",
     path: '/admin-person?uid=nobody',
-    then: showPerson,
+    answers: answerPerson,
+    then: seePerson,
   },
   {
     name: 'question before an invitation is withdrawn',
     path: '/admin-person?uid=nobody&ask=withdraw',
-    then: showPerson,
+    answers: answerPerson,
+    then: seePerson,
     modal: 'person-question',
   },
   {
     name: 'question before somebody is made an admin',
     path: '/admin-person?uid=nobody&ask=appoint',
-    then: showPerson,
+    answers: answerPerson,
+    then: seePerson,
     modal: 'person-question',
   },
   {
     name: 'question before admin rights are taken back',
     path: '/admin-person?uid=nobody&ask=dismiss',
-    then: showPerson,
+    answers: answerPerson,
+    then: seePerson,
     modal: 'person-question',
   },
   {
     name: 'question before a person is erased',
     path: '/admin-person?uid=nobody&ask=erase',
-    then: showPerson,
+    answers: answerPerson,
+    then: seePerson,
     modal: 'person-question',
   },
   {
     name: 'password before a person is erased',
     path: '/admin-person?uid=nobody&ask=erase',
+    answers: answerPerson,
     async then(page) {
-      await showPerson(page);
+      await seePerson(page);
       await pressThere('Erase for good')(page);
       await page.getByRole('dialog', { name: /^Your password/ }).waitFor();
     },
@@ -143,12 +148,10 @@ export const ADMIN_SCENES: readonly Scene[] = [
   {
     name: 'question before a person is removed',
     path: '/admin-panel?remove=nobody',
-    async then(page) {
-      await page.route('**/api/users/without-account*', (route) =>
+    answers: (page) =>
+      page.route('**/api/users/without-account*', (route) =>
         route.fulfill({ json: [PERSON], headers: { 'x-total-count': '1' } }),
-      );
-      await page.reload();
-    },
+      ),
     modal: 'remove-person-modal',
   },
   { name: 'report of upcoming walks', path: '/admin-reports?report=upcoming' },

@@ -73,41 +73,43 @@ const WALKER_CARE = {
   ],
 };
 
-async function showCare(page: Page): Promise<void> {
+async function answerCare(page: Page): Promise<void> {
   await page.route('**/api/dogs/1/care', (route) => route.fulfill({ json: CARE }));
   await page.route('**/api/walkers/ines/care', (route) => route.fulfill({ json: WALKER_CARE }));
   await page.route('**/api/dogs/1/grade', (route) => route.fulfill({ status: 409, json: BROKEN }));
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: LONG_NAME }).waitFor();
 }
+const seeDog = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: LONG_NAME, includeHidden: true }).waitFor();
+const WITH_CARE = { answers: answerCare, then: seeDog };
 
 /** The page of a dog, and what opens there. */
 export const dogScenes = (dogPage: `/${string}`): readonly Scene[] => [
   { name: 'no dog chosen', path: dogPage },
-  { name: 'a dog with all there can be', path: `${dogPage}?dog=1`, then: showCare },
+  { name: 'a dog with all there can be', path: `${dogPage}?dog=1`, ...WITH_CARE },
   {
     name: 'what a dog needs',
     path: `${dogPage}?dog=1&ask=needs`,
-    then: showCare,
+    ...WITH_CARE,
     modal: 'needs-sheet',
   },
   {
     name: 'hold, to be sent',
     path: `${dogPage}?dog=1&ask=hold`,
-    then: showCare,
+    ...WITH_CARE,
     modal: 'care-sheet',
   },
   {
     name: 'dog to keep apart',
     path: `${dogPage}?dog=1&ask=apart`,
-    then: showCare,
+    ...WITH_CARE,
     modal: 'care-sheet',
   },
   {
     name: 'grade that breaks pairs',
     path: `${dogPage}?dog=1&ask=grade`,
+    answers: answerCare,
     async then(page) {
-      await showCare(page);
+      await seeDog(page);
       const sheet = page.getByRole('dialog').last();
       await sheet.getByText('Grey', { exact: true }).click();
       await sheet.getByLabel('Why?').fill(LONG_WORDS);
@@ -119,8 +121,9 @@ export const dogScenes = (dogPage: `/${string}`): readonly Scene[] => [
   {
     name: 'a walker',
     path: `${dogPage}?dog=1&walker=ines`,
+    answers: answerCare,
     async then(page) {
-      await showCare(page);
+      await seeDog(page);
       await page.getByRole('dialog', { name: LONG_NAME }).waitFor();
     },
     modal: 'walker-sheet',

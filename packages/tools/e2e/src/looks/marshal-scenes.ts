@@ -42,11 +42,8 @@ export const MARSHAL_SCENES: readonly Scene[] = [
   {
     name: 'all that is still to finalize',
     path: '/marshal-calendar',
-    async then(page) {
-      await leaveUnfinalized(page);
-      await page.reload();
-      await press(/^Show all/)(page);
-    },
+    answers: leaveUnfinalized,
+    then: press(/^Show all/),
   },
   {
     name: 'question before a logout that loses a form',

@@ -5,12 +5,16 @@ export interface Scene {
   name: string;
   /** What stands in braces is an id: '/dogs?edit={dog}'. */
   path: `/${string}`;
+  /** What the page is answered instead of what the site would say, from before it is opened. */
+  answers?: (page: Page) => Promise<unknown>;
   /** What it takes on the page, beyond the address. */
   then?: (page: Page) => Promise<unknown>;
   /** The modal that is open in the end, by the name of its file. */
   modal?: string;
   /** The calendar itself is looked at, with all its walks; elsewhere a few of them are enough. */
   walks?: 'all';
+  /** No other scene can be shown on this page afterwards without loading it. */
+  spoils?: 'the page';
   /** The one side of 768 px on which it can be seen. */
   only?: 'narrow' | 'wide';
 }

@@ -11,4 +11,5 @@ export const SCENES = {
   admin: ADMIN_SCENES,
 } as const;
 export type Viewer = keyof typeof SCENES;
-export const VIEWERS = ['visitor', 'walker', 'marshal', 'admin'] as const satisfies Viewer[];
+/** Who sees most comes first, so that no worker is left with it alone in the end. */
+export const VIEWERS = ['admin', 'marshal', 'walker', 'visitor'] as const satisfies Viewer[];

@@ -20,7 +20,14 @@ const TOLD = {
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   ...ACCOUNT_SCENES,
   { name: 'home', path: '/' },
-  { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
+  {
+    name: 'menu',
+    path: '/',
+    then: press('Menu'),
+    modal: 'menu-sheet',
+    spoils: 'the page',
+    only: 'narrow',
+  },
   { name: 'list', path: calendar, only: 'narrow', walks: 'all' },
   { name: 'week', path: calendar, only: 'wide', walks: 'all' },
   { name: 'month', path: calendar, then: choose('Month'), only: 'wide', walks: 'all' },
@@ -43,10 +50,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   {
     name: 'who was told',
     path: `${calendar}?called-off=1`,
-    async then(page) {
-      await page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD }));
-      await page.reload();
-    },
+    answers: (page) => page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD })),
     modal: 'told-modal',
   },
   { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },
@@ -79,7 +83,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     path: `${calendar}?add-dog`,
     modal: 'add-dog-modal',
   },
-  { name: 'no line', path: calendar, then: loseLine },
+  { name: 'no line', path: calendar, then: loseLine, spoils: 'the page' },
   { name: 'dogs', path: '/dogs' },
   { name: 'no dog found', path: '/dogs', then: findNoDog },
   {

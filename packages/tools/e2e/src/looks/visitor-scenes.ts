@@ -2,7 +2,14 @@ import { press, type Scene } from './scene.js';
 
 export const VISITOR_SCENES: readonly Scene[] = [
   { name: 'home', path: '/' },
-  { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
+  {
+    name: 'menu',
+    path: '/',
+    then: press('Menu'),
+    modal: 'menu-sheet',
+    spoils: 'the page',
+    only: 'narrow',
+  },
   { name: 'login', path: '/login' },
   { name: 'login with errors', path: '/login', then: press('Login') },
   { name: 'login that leads back', path: '/walker-calendar' },
@@ -35,9 +42,6 @@ export const VISITOR_SCENES: readonly Scene[] = [
   {
     name: 'no site',
     path: '/',
-    async then(page) {
-      await page.route('**/config.json', (route) => route.abort());
-      await page.reload();
-    },
+    answers: (page) => page.route('**/config.json', (route) => route.abort()),
   },
 ];

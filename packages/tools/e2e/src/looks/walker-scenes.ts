@@ -10,7 +10,6 @@ async function lackProfile(page: Page): Promise<void> {
     const missing = ['name', 'phoneNumber', 'waiver'];
     await route.fulfill({ response: answer, json: { ...me, missing } });
   });
-  await page.reload();
 }
 
 const WALKED = ['Bo', LONG_NAME, `A${' of the hill'.repeat(7)}`].map((name, id) => ({
@@ -20,7 +19,7 @@ const WALKED = ['Bo', LONG_NAME, `A${' of the hill'.repeat(7)}`].map((name, id) 
 }));
 
 /** As of somebody who has walked for years, with dogs whose names fit nowhere. */
-async function showPastWalks(page: Page): Promise<void> {
+async function answerPastWalks(page: Page): Promise<void> {
   const walks = (['walked', 'there', null] as const).map((part, place) => ({
     slot_id: place,
     start_time: `2026-11-1${place}T10:00:00Z`,
@@ -38,8 +37,6 @@ async function showPastWalks(page: Page): Promise<void> {
       },
     }),
   );
-  await page.reload();
-  await page.getByRole('region', { name: 'Your dogs' }).waitFor();
 }
 
 export const WALKER_SCENES: readonly Scene[] = [
@@ -51,7 +48,14 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'new-address-modal',
   },
   { name: 'home', path: '/' },
-  { name: 'menu', path: '/', then: press('Menu'), modal: 'menu-sheet', only: 'narrow' },
+  {
+    name: 'menu',
+    path: '/',
+    then: press('Menu'),
+    modal: 'menu-sheet',
+    spoils: 'the page',
+    only: 'narrow',
+  },
   {
     name: 'question about a booking at home',
     path: '/',
@@ -71,7 +75,7 @@ export const WALKER_SCENES: readonly Scene[] = [
     only: 'wide',
   },
   { name: 'walks with a spot', path: '/walker-calendar', then: choose('With a spot') },
-  { name: 'no line', path: '/walker-calendar', then: loseLine },
+  { name: 'no line', path: '/walker-calendar', then: loseLine, spoils: 'the page' },
   { name: 'page of another role', path: '/admin-reports' },
   { name: 'booking', path: '/walker-calendar?slot={open}', modal: 'book-slot-modal' },
   { name: 'full slot', path: '/walker-calendar?slot={full}', modal: 'book-slot-modal' },
@@ -83,35 +87,32 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'own-booking-modal',
   },
   { name: 'slot that is gone', path: '/walker-calendar?slot=999999' },
-  { name: 'missing profile', path: '/walker-calendar', then: lackProfile },
+  { name: 'missing profile', path: '/walker-calendar', answers: lackProfile },
   {
     name: 'missing profile while booking',
     path: '/walker-calendar?slot={open}',
-    async then(page) {
-      await lackProfile(page);
-      await pressThere('Confirm')(page);
-    },
+    answers: lackProfile,
+    then: pressThere('Confirm'),
     modal: 'book-slot-modal',
   },
   { name: 'my walks', path: '/walker-walks' },
-  { name: 'my walks of years', path: '/walker-walks', then: showPastWalks },
+  {
+    name: 'my walks of years',
+    path: '/walker-walks',
+    answers: answerPastWalks,
+    then: (page) => page.getByRole('region', { name: 'Your dogs' }).waitFor(),
+  },
   { name: 'dogs', path: '/walker-dogs' },
   { name: 'no dog found', path: '/walker-dogs', then: findNoDog },
   { name: 'dog', path: '/walker-dogs?dog={dog}', modal: 'dog-details-modal' },
   {
     name: 'remote that does not load',
     path: '/walker-dogs',
-    async then(page) {
-      await page.route('**/remotes/walker/**', (route) => route.abort());
-      await page.reload();
-    },
+    answers: (page) => page.route('**/remotes/walker/**', (route) => route.abort()),
   },
   {
     name: 'profile that does not load',
     path: '/walker-calendar',
-    async then(page) {
-      await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }));
-      await page.reload();
-    },
+    answers: (page) => page.route('**/api/users/me', (route) => route.fulfill({ status: 503 })),
   },
 ];
