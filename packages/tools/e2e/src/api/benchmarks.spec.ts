@@ -19,14 +19,14 @@ const bench = (...words: string[]): Promise<Outcome> =>
     );
   });
 
-test('says which benchmarks there are', async () => {
+test('the benchmarks say which there are when none has the name', { tag: '@deep' }, async () => {
   const { code, complained } = await bench('nonsense');
   expect(code).toBe(1);
   expect(complained).toContain(`There are: ${BENCHMARKS.join(', ')}.`);
 });
 
 for (const name of BENCHMARKS) {
-  test(`shows that both sides of the benchmark ${name} do the same work`, async () => {
+  test(`both sides of the benchmark ${name} do the same work`, { tag: '@deep' }, async () => {
     test.setTimeout(240_000);
     const { code, said, complained } = await bench(name, '--smoke');
     expect({ code, complained }).toEqual({ code: 0, complained: '' });

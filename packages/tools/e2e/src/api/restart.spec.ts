@@ -15,30 +15,34 @@ function apisOf(launcher: number | undefined): number[] {
     .flatMap(([pid = 0, parent]) => (parent === launcher ? [pid] : []));
 }
 
-test('starts an API that was killed again, at the same address and with the same data', async () => {
-  test.setTimeout(180_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'walkies-restart-'));
-  const site = await startSite(dataDir);
-  try {
-    const admin = await signIn(DEMO.admin, site.url);
-    const dogs = async () => (await admin.call('GET', '/dogs?images=url')).text();
-    const before = await dogs();
-    const [api = 0, ...others] = apisOf(site.launcher.pid);
-    expect(others).toEqual([]);
-    for (const round of [1, 2]) {
-      const [living = api] = apisOf(site.launcher.pid);
-      process.kill(living, 'SIGKILL');
-      await expect
-        .poll(async () => (await fetch(`${site.url}/api/health`)).status, { timeout: 15_000 })
-        .toBe(200);
-      expect(await dogs()).toBe(before);
-      expect(site.printed().match(/The API ended by itself and is started again/g)).toHaveLength(
-        round,
-      );
+test(
+  'an API that was killed is started again, at the same address and with the same data',
+  { tag: '@deep' },
+  async () => {
+    test.setTimeout(180_000);
+    const dataDir = mkdtempSync(join(tmpdir(), 'walkies-restart-'));
+    const site = await startSite(dataDir);
+    try {
+      const admin = await signIn(DEMO.admin, site.url);
+      const dogs = async () => (await admin.call('GET', '/dogs?images=url')).text();
+      const before = await dogs();
+      const [api = 0, ...others] = apisOf(site.launcher.pid);
+      expect(others).toEqual([]);
+      for (const round of [1, 2]) {
+        const [living = api] = apisOf(site.launcher.pid);
+        process.kill(living, 'SIGKILL');
+        await expect
+          .poll(async () => (await fetch(`${site.url}/api/health`)).status, { timeout: 15_000 })
+          .toBe(200);
+        expect(await dogs()).toBe(before);
+        expect(site.printed().match(/The API ended by itself and is started again/g)).toHaveLength(
+          round,
+        );
+      }
+      expect(site.launcher.exitCode).toBeNull();
+    } finally {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     }
-    expect(site.launcher.exitCode).toBeNull();
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);

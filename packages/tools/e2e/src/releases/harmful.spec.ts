@@ -43,34 +43,35 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 }
 
 for (const [what, change] of Object.entries(HARMFUL)) {
-  test(`a release file that ${what} costs its remote alone, until a good one is there`, async ({
-    page,
-    browser,
-  }) => {
-    const file = releaseFileOf('walker');
-    const url = '**/remotes/walker/release.json';
-    const harmful = { ...file, current: change(file.current), previous: null };
-    await logIn(page, DEMO.walker, '/walker-calendar');
-    await page.route(url, (route) => route.fulfill({ json: harmful }));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test(
+    `a release file that ${what} costs its remote alone, until a good one is there`,
+    { tag: '@deep' },
+    async ({ page, browser }) => {
+      const file = releaseFileOf('walker');
+      const url = '**/remotes/walker/release.json';
+      const harmful = { ...file, current: change(file.current), previous: null };
+      await logIn(page, DEMO.walker, '/walker-calendar');
+      await page.route(url, (route) => route.fulfill({ json: harmful }));
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
 
-    await page.goto('/walker-calendar');
-    await expect(page.getByText('did not load')).toBeVisible();
-    await expectTheRestToWork(page);
-    expect(await originsOf(page, asked)).toEqual([new URL(page.url()).origin]);
+      await page.goto('/walker-calendar');
+      await expect(page.getByText('did not load')).toBeVisible();
+      await expectTheRestToWork(page);
+      expect(await originsOf(page, asked)).toEqual([new URL(page.url()).origin]);
 
-    const visitor = await browser.newPage();
-    await visitor.route(url, (route) => route.fulfill({ json: harmful }));
-    await visitor.goto(new URL('/LOGIN', page.url()).href);
-    await expect(visitor.getByLabel('Email')).toBeVisible();
-    await visitor.close();
+      const visitor = await browser.newPage();
+      await visitor.route(url, (route) => route.fulfill({ json: harmful }));
+      await visitor.goto(new URL('/LOGIN', page.url()).href);
+      await expect(visitor.getByLabel('Email')).toBeVisible();
+      await visitor.close();
 
-    await page.getByRole('link', { name: 'My Calendar' }).click();
-    // Only then has it asked for the file.
-    await expect(page.getByText('did not load')).toBeVisible();
-    await page.unroute(url);
-    await page.getByRole('button', { name: 'Retry', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  });
+      await page.getByRole('link', { name: 'My Calendar' }).click();
+      // Only then has it asked for the file.
+      await expect(page.getByText('did not load')).toBeVisible();
+      await page.unroute(url);
+      await page.getByRole('button', { name: 'Retry', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    },
+  );
 }

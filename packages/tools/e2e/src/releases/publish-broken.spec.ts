@@ -77,52 +77,56 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 }
 
 for (const [what, { reported, come }] of Object.entries(BROKEN)) {
-  test(`a published release that ${what}: the one before serves, one report arrives`, async ({
-    page,
-    own,
-  }) => {
-    const { current: first } = await own.live();
-    await logIn(page, DEMO.walker, '/walker-calendar');
-    await come(own);
-    const { current } = await own.live();
-    const { reports, answers } = reportsOf(page);
-    await page.goto('/walker-calendar', { waitUntil: 'commit' });
-    await expect(page.locator(`[class*="${first.global}-"]`).first()).toBeVisible(STANDS_IN_WITHIN);
-    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-    await expectTheRestToWork(page);
-    await expect
-      .poll(() => reports)
-      .toMatchObject([
-        { remote: 'walker', version: current.version, fault: reported, shown: first.version },
-      ]);
-    await expect.poll(() => answers).toEqual([204]);
-  });
+  test(
+    `a published release that ${what}: the one before serves, one report arrives`,
+    { tag: '@deep' },
+    async ({ page, own }) => {
+      const { current: first } = await own.live();
+      await logIn(page, DEMO.walker, '/walker-calendar');
+      await come(own);
+      const { current } = await own.live();
+      const { reports, answers } = reportsOf(page);
+      await page.goto('/walker-calendar', { waitUntil: 'commit' });
+      await expect(page.locator(`[class*="${first.global}-"]`).first()).toBeVisible(
+        STANDS_IN_WITHIN,
+      );
+      await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+      await expectTheRestToWork(page);
+      await expect
+        .poll(() => reports)
+        .toMatchObject([
+          { remote: 'walker', version: current.version, fault: reported, shown: first.version },
+        ]);
+      await expect.poll(() => answers).toEqual([204]);
+    },
+  );
 }
 
-test('both releases broken: the area says so, and Retry has the next good one without a reload', async ({
-  page,
-  own,
-}) => {
-  const { current: first } = await own.live();
-  await publishWalker(own, '2.0.0', { breaks: 'at load' });
-  truncateSync(fileOf(own, first.entry), 100);
-  const { reports, answers } = reportsOf(page);
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
-  await expect
-    .poll(() => reports)
-    .toMatchObject([{ version: '2.0.0', fault: 'load', shown: null }]);
-  await expect.poll(() => answers).toEqual([204]);
-  await page.getByRole('link', { name: 'Walkies', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking Dogs Changing Lives');
-  await page.goBack();
-  await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
+test(
+  'both releases broken: the area says so, and Retry has the next good one without a reload',
+  { tag: '@deep' },
+  async ({ page, own }) => {
+    const { current: first } = await own.live();
+    await publishWalker(own, '2.0.0', { breaks: 'at load' });
+    truncateSync(fileOf(own, first.entry), 100);
+    const { reports, answers } = reportsOf(page);
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ version: '2.0.0', fault: 'load', shown: null }]);
+    await expect.poll(() => answers).toEqual([204]);
+    await page.getByRole('link', { name: 'Walkies', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking Dogs Changing Lives');
+    await page.goBack();
+    await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
 
-  const { current: third } = await publishWalker(own, '3.0.0');
-  let reloads = 0;
-  page.on('framenavigated', () => (reloads += 1));
-  await page.getByRole('button', { name: 'Retry', exact: true }).click();
-  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-  await expect(page.locator(`[class*="${third.global}-"]`).first()).toBeVisible();
-  expect(reloads).toBe(0);
-});
+    const { current: third } = await publishWalker(own, '3.0.0');
+    let reloads = 0;
+    page.on('framenavigated', () => (reloads += 1));
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(page.locator(`[class*="${third.global}-"]`).first()).toBeVisible();
+    expect(reloads).toBe(0);
+  },
+);

@@ -27,48 +27,52 @@ const browsersOnTrial = (page: Page): Promise<string[]> =>
     [KEY, allBrowsers, PERCENT] as const,
   );
 
-test('one browser in ten tries a release out, always the same ones, until it is promoted or dropped', async ({
-  page,
-  own,
-}) => {
-  const { current: first } = await own.live();
-  const build = await buildWalker(own, '2.0.0');
-  const onTrial = { part: own.walker, build, budget: AMPLE, percent: PERCENT };
-  await tryOut(onTrial);
-  await logIn(page, DEMO.walker, '/walker-calendar');
+test(
+  'one browser in ten tries a release out, always the same ones, until it is promoted or dropped',
+  { tag: '@deep' },
+  async ({ page, own }) => {
+    const { current: first } = await own.live();
+    const build = await buildWalker(own, '2.0.0');
+    const onTrial = { part: own.walker, build, budget: AMPLE, percent: PERCENT };
+    await tryOut(onTrial);
+    await logIn(page, DEMO.walker, '/walker-calendar');
 
-  const chosen = await browsersOnTrial(page);
-  expect(await browsersOnTrial(page)).toEqual(chosen);
-  const share = (100 * chosen.length) / BROWSERS;
-  expect(share).toBeGreaterThanOrEqual(4);
-  expect(share).toBeLessThanOrEqual(18);
+    const chosen = await browsersOnTrial(page);
+    expect(await browsersOnTrial(page)).toEqual(chosen);
+    const share = (100 * chosen.length) / BROWSERS;
+    expect(share).toBeGreaterThanOrEqual(4);
+    expect(share).toBeLessThanOrEqual(18);
 
-  const other = allBrowsers.find((name) => !chosen.includes(name)) ?? '';
-  const [one = ''] = chosen;
-  const opens = async (): Promise<void> => {
-    await page.goto('/walker-calendar');
-    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  };
-  const sees = async (browser: string, label: string): Promise<void> => {
-    await page.evaluate(([key, name]) => localStorage.setItem(key, name), [KEY, browser] as const);
-    await opens();
-    await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
-    await opens();
-    await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
-  };
-  await sees(one, NEW_LABEL);
-  await sees(other, 'My Calendar');
+    const other = allBrowsers.find((name) => !chosen.includes(name)) ?? '';
+    const [one = ''] = chosen;
+    const opens = async (): Promise<void> => {
+      await page.goto('/walker-calendar');
+      await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    };
+    const sees = async (browser: string, label: string): Promise<void> => {
+      await page.evaluate(([key, name]) => localStorage.setItem(key, name), [
+        KEY,
+        browser,
+      ] as const);
+      await opens();
+      await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+      await opens();
+      await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+    };
+    await sees(one, NEW_LABEL);
+    await sees(other, 'My Calendar');
 
-  await own.run('drop');
-  expect(await own.live()).toMatchObject({ current: { version: first.version }, trial: null });
-  await sees(one, 'My Calendar');
+    await own.run('drop');
+    expect(await own.live()).toMatchObject({ current: { version: first.version }, trial: null });
+    await sees(one, 'My Calendar');
 
-  await tryOut(onTrial);
-  await own.run('promote');
-  expect(await own.live()).toMatchObject({
-    current: { version: '2.0.0' },
-    previous: { version: first.version },
-    trial: null,
-  });
-  await sees(other, NEW_LABEL);
-});
+    await tryOut(onTrial);
+    await own.run('promote');
+    expect(await own.live()).toMatchObject({
+      current: { version: '2.0.0' },
+      previous: { version: first.version },
+      trial: null,
+    });
+    await sees(other, NEW_LABEL);
+  },
+);

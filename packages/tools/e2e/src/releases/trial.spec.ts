@@ -34,42 +34,48 @@ declare global {
   }
 }
 
-test('a browser on trial stays on it, over reloads and a logout; another never sees it', async ({
-  page,
-}) => {
-  const file = releaseFileOf('walker');
-  const trial = { release: makeRelease('walker'), percent: PERCENT };
-  await release(page, { ...file, trial });
-  await page.goto('/login');
-  await beBrowser(page, 'on trial');
-  const name = await browserName(page);
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await shows(page, trial.release);
-  await page.reload();
-  await shows(page, trial.release);
-  await logOut(page);
-  await expect.poll(() => browserName(page)).toBe(name);
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await shows(page, trial.release);
+test(
+  'a browser on trial stays on it, over reloads and a logout; another never sees it',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const file = releaseFileOf('walker');
+    const trial = { release: makeRelease('walker'), percent: PERCENT };
+    await release(page, { ...file, trial });
+    await page.goto('/login');
+    await beBrowser(page, 'on trial');
+    const name = await browserName(page);
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await shows(page, trial.release);
+    await page.reload();
+    await shows(page, trial.release);
+    await logOut(page);
+    await expect.poll(() => browserName(page)).toBe(name);
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await shows(page, trial.release);
 
-  await beBrowser(page, 'not on trial');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.reload();
-  await shows(page, file.current);
-  expect(asked.filter((url) => url.includes(trial.release.version))).toEqual([]);
-});
+    await beBrowser(page, 'not on trial');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await shows(page, file.current);
+    expect(asked.filter((url) => url.includes(trial.release.version))).toEqual([]);
+  },
+);
 
-test('a trial that fails gives way to the current release, and is reported', async ({ page }) => {
-  const file = releaseFileOf('walker');
-  const broken = makeRelease('walker', (text, isEntry) =>
-    isEntry ? `throw new Error('broken on purpose')` : text,
-  );
-  await release(page, { ...file, trial: { release: broken, percent: 100 } });
-  const { reports } = reportsOf(page);
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await shows(page, file.current);
-  await expect
-    .poll(() => reports)
-    .toMatchObject([{ version: broken.version, fault: 'load', shown: file.current.version }]);
-});
+test(
+  'a trial that fails gives way to the current release, and is reported',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const file = releaseFileOf('walker');
+    const broken = makeRelease('walker', (text, isEntry) =>
+      isEntry ? `throw new Error('broken on purpose')` : text,
+    );
+    await release(page, { ...file, trial: { release: broken, percent: 100 } });
+    const { reports } = reportsOf(page);
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await shows(page, file.current);
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ version: broken.version, fault: 'load', shown: file.current.version }]);
+  },
+);

@@ -14,7 +14,7 @@ const SKEWS: Record<string, Skew> = {
 for (const [title, skew] of Object.entries(SKEWS)) {
   const test = skewed(skew);
 
-  test.describe(title, () => {
+  test.describe(title, { tag: '@deep' }, () => {
     // One site for all of them.
     test.describe.configure({ mode: 'default' });
 
