@@ -210,6 +210,7 @@ describe('a rule that is broken', () => {
     expect(code(refused)).toEqual([409, 'DOG_ON_HOLD']);
     expect(refused.body.details.broken).toMatchObject([{ reason: 'Stitches.', until: null }]);
     expect(code(await pair(slot, olive, null))).toEqual([409, 'DOG_ON_HOLD']);
+    await hold(moose, '2026-11-19T10:00:00Z', TEN);
     expect((await pair(slot, moose, ines)).status).toBe(200);
   });
 
@@ -235,6 +236,18 @@ describe('a rule that is broken', () => {
     expect((await pair(await aBookedSlot(FOUR, []), moose, null)).status).toBe(200);
   });
 
+  it('keeps dogs apart whichever of them is in the plan first', async () => {
+    await keepApart(moose, olive);
+    for (const [first, second] of [
+      [olive, moose],
+      [moose, olive],
+    ] as const) {
+      expect((await pair(slot, first, ines)).status).toBe(200);
+      expect(code(await pair(slot, second, tom))).toEqual([409, 'DOGS_KEPT_APART']);
+      await maria.delete(`/time-slots/${slot}/pairs/${first}`);
+    }
+  });
+
   it('lets a dog rest for three hours, and go out twice a day', async () => {
     await pair(slot, olive, ines);
     const noon = await aBookedSlot(TWELVE);
@@ -249,6 +262,11 @@ describe('a rule that is broken', () => {
     const third = await aBookedSlot(SEVEN);
     expect(code(await pair(third, olive, ines))).toEqual([409, 'DOG_NEEDS_REST']);
     expect((await pair(third, olive, ines, { override: WHY })).status).toBe(200);
+  });
+
+  it('lets a dog rest before a walk that is in the plan already', async () => {
+    await pair(await aBookedSlot(TWELVE), olive, ines);
+    expect(code(await pair(slot, olive, ines))).toEqual([409, 'DOG_NEEDS_REST']);
   });
 
   it('gives a walker one dog', async () => {
