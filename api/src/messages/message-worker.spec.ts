@@ -99,6 +99,20 @@ describe('while nobody sends', () => {
     expect(server.mails).toEqual([]);
   });
 
+  it('does not send again what a worker had sent that was killed before its job was done', async () => {
+    await quiet.database.query({
+      name: 'testing.sent',
+      text: `INSERT INTO message (id, kind, person, state, at, last_words)
+        SELECT id, data->>'kind', data->>'uid', 'sent', now(), '250 Thanks'
+        FROM pgboss.job WHERE name = 'messages'`,
+    });
+    const settings = { ...quiet.env, messages: server.settings, startsAt: new Date(NOW) };
+    const other = await serveApi(settings);
+    await allThrough(quiet.database);
+    await other.app.close();
+    expect(server.mails).toEqual([]);
+  });
+
   it('sends what a worker had that was killed, once', async () => {
     await quiet.database.query({
       name: 'testing.killed',
