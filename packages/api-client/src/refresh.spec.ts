@@ -9,6 +9,8 @@ const LISTS = {
   reports: [KEY, 'reports', 'dog-walk-stats'],
   dogs: [KEY, 'dogs'],
   walkers: [KEY, 'walkers'],
+  people: [KEY, 'people'],
+  audit: [KEY, 'audit'],
 };
 
 /** A cache with every list on screen; `read` counts how often each was read. */
@@ -32,17 +34,17 @@ it.each([
   [
     'a slot',
     { kind: 'slot', id: 7 },
-    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 1, walkers: 1 },
+    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 1, walkers: 1, people: 2, audit: 2 },
   ],
   [
     'a dog',
     { kind: 'dog', id: 7 },
-    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 1 },
+    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 1, people: 2, audit: 2 },
   ],
   [
     'anything',
     { kind: 'resync' },
-    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 2 },
+    { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 2, people: 2, audit: 2 },
   ],
 ] as const)('reads again what shows %s', async (_name, change, times) => {
   const { cache, read, leave } = await aScreen();

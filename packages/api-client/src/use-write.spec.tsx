@@ -86,6 +86,15 @@ describe.each(Object.entries(WRITES))('%s', (name, { use, asked, call, find, alr
     expect(lists.toSorted()).toEqual(REFETCHED_LISTS[name]?.toSorted());
   });
 
+  it('calls nothing back once its screen is gone', async () => {
+    fakeApi({ [call]: () => ({}) });
+    const { result, unmount } = show(use);
+    const { onSuccess } = press(result, asked);
+    unmount();
+    await pass(0);
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
   it('stays under way when a second press forgets what was before it', async () => {
     fakeApi({ [call]: () => new Promise(() => undefined) });
     const { result } = show(use);
