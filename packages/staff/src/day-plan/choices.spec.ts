@@ -67,7 +67,12 @@ it('knows clearances and who is out at the time without a line', () => {
   const slot = aPlannedSlot([aPair({ walker: joan })]);
   const at = { start_time: '2026-11-19T14:30:00Z', end_time: '2026-11-19T15:30:00Z' };
   const other = aPlannedSlot([aPair({ walker: ana, dog: plannedDog('Sarge') })], { id: 8, ...at });
-  const found = choicesOffline(dogs, { slot, walker: joan, slots: [slot, other] });
+  const before = aPlannedSlot([aPair({ walker: ana, dog: plannedDog('Hazel') })], {
+    id: 9,
+    start_time: '2026-11-19T13:00:00Z',
+    end_time: '2026-11-19T14:00:00Z',
+  });
+  const found = choicesOffline(dogs, { slot, walker: joan, slots: [before, slot, other] });
   expect(found.map(({ dog, broken }) => [dog.name, ...broken.map(({ rule }) => rule)])).toEqual([
     ['Fig', 'NOT_CLEARED'],
     ['Hazel'],

@@ -1,0 +1,34 @@
+import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '../testing/a-plan';
+import { gapsOf, stageOf } from './plan-gaps';
+
+const pairs = [
+  aPair({ walker: plannedWalker('Ana Petrov') }),
+  aPair({ dog: plannedDog('Hazel') }),
+  aPair({ walker: plannedWalker('Joan West'), dog: plannedDog('Fig') }),
+];
+const slot = aPlannedSlot(pairs);
+
+it.each([
+  ['before it starts', '2026-11-19T13:59:00Z', 'coming'],
+  ['while it goes on', '2026-11-19T14:59:00Z', 'coming'],
+  ['when it ends', '2026-11-19T15:00:00Z', 'over'],
+])('a planned walk is to come until its end: %s', (_when, now, stage) => {
+  expect(stageOf(slot, new Date(now))).toBe(stage);
+});
+
+it('a walk that is finalized is done, also before its end', () => {
+  const done = aPlannedSlot(pairs, { status: 'completed' });
+  expect(stageOf(done, new Date('2026-11-19T14:30:00Z'))).toBe('done');
+});
+
+it('names who has no dog and which dog has nobody, of walks to come alone', () => {
+  const over = aPlannedSlot(pairs, {
+    id: 8,
+    start_time: '2026-11-19T09:00:00Z',
+    end_time: '2026-11-19T10:00:00Z',
+  });
+  expect(gapsOf([over, slot], new Date('2026-11-19T12:00:00Z'))).toEqual({
+    walkers: { count: 1, slot },
+    dogs: [{ slot, name: 'Hazel', lost: null }],
+  });
+});
