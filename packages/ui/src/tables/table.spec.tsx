@@ -67,12 +67,15 @@ it('says by which heading it is sorted, and offers only those that sort', () => 
 
 it('says which rows of how many show, and leads to the others', async () => {
   const onPage = jest.fn();
-  render(<Pagination of="walks" page={2} pageSize={50} total={120} onPage={onPage} />);
+  const pages = { of: 'walks', pageSize: 50, total: 120, onPage };
+  const { rerender } = render(<Pagination {...pages} page={2} />);
   screen.getByText('51 – 100 of 120 walks');
   for (const name of ['First', 'Previous', 'Next', 'Last']) {
     await userEvent.click(screen.getByRole('button', { name }));
   }
   expect(onPage.mock.calls).toEqual([[1], [1], [3], [3]]);
+  rerender(<Pagination {...pages} page={3} />);
+  screen.getByText('101 – 120 of 120 walks');
 });
 
 it('says that there are more than were counted', () => {
