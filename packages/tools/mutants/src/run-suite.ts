@@ -52,11 +52,12 @@ function run(
 const lastLines = (output: string): string =>
   output.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 
-/** Builds what tests of single packages import built; the browser tests build what they need. */
-export function build(): Promise<{ code: number; output: string }> {
+/** Builds what a suite stands on: a start of the site would give up on a slow build. */
+export function build(what: 'packages' | 'site'): Promise<{ code: number; output: string }> {
   const nx = join(ROOT, 'node_modules/.bin/nx');
-  const what = ['run-many', '-t', 'build', '-p', '@walkies/contract,@walkies/api'];
-  return run(process.execPath, [nx, ...what, '--outputStyle=static']);
+  const only = what === 'site' ? [] : ['-p', '@walkies/contract,@walkies/api'];
+  const args = ['run-many', '-t', 'build', ...only, '--outputStyle=static'];
+  return run(process.execPath, [nx, ...args]);
 }
 
 function verdictOf({ failed, failures }: Totals, output: string): Verdict {
@@ -70,10 +71,8 @@ function verdictOf({ failed, failures }: Totals, output: string): Verdict {
 /** Runs one suite alone, on what is built anew. */
 export async function runSuite(suite: Suite, tier: 'quick' | 'deep'): Promise<Verdict> {
   const isBrowser = suite.project !== undefined;
-  if (!isBrowser) {
-    const { code, output } = await build();
-    if (code !== 0) return { kind: 'broken', output: lastLines(output) };
-  }
+  const built = await build(isBrowser ? 'site' : 'packages');
+  if (built.code !== 0) return { kind: 'broken', output: lastLines(built.output) };
   const folder = workspaceFolders(ROOT).get(suite.workspace);
   if (!folder) throw new Error(`There is no package ${suite.workspace}.`);
   const report = join(folder, 'test-results', isBrowser ? 'playwright.json' : 'jest.json');
