@@ -116,7 +116,7 @@ export class AnyCallShelter implements Known {
     const isSignedOut = method === 'POST' && path === '/api/users/me/sign-out';
     const hasSignedUp = method === 'POST' && path === '/api/users';
     if (isGone || isSignedOut || hasSignedUp) await this.#renew(caller);
-    const uid = /^\/api\/users\/(.+)\/(disable|erase)$/.exec(path)?.[1];
+    const uid = /^\/api\/users\/(.+)\/(disable|erase|admin)$/.exec(path)?.[1];
     if (uid) {
       const lost = this.people.callerWith(decodeURIComponent(uid));
       if (lost) await this.#renew(lost);

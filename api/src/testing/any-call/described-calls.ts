@@ -9,7 +9,6 @@ interface Operation {
   parameters?: { name: string; in: string; schema: JsonSchema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
-  security?: object[];
 }
 
 /** What `GET /api/docs-json` answers. */
@@ -23,7 +22,6 @@ export interface DescribedCall {
   method: string;
   /** With its parameters in braces, such as /api/dogs/{id} */
   path: string;
-  isPublic: boolean;
   parameters: { name: string; in: string; schema: JsonSchema }[];
   /** What may be sent, by content type. */
   takes: Record<string, JsonSchema>;
@@ -43,11 +41,10 @@ export function describedCalls({ paths, components }: OpenApi): {
     z.fromJSONSchema(JSON.parse(JSON.stringify({ ...inDefinitions(schema), $defs })));
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): DescribedCall => {
-      const { parameters = [], requestBody, responses, security } = operation;
+      const { parameters = [], requestBody, responses } = operation;
       return {
         method: method.toUpperCase(),
         path,
-        isPublic: security?.some((one) => Object.keys(one).length === 0) ?? false,
         parameters,
         takes: schemasOf(requestBody),
         codes: new Set(

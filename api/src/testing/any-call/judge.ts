@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@walkies/contract/endpoints';
+import { isPublic, mayCall } from '../who-may.js';
 import { ERROR_CATALOGUE } from '../../platform/error-catalogue.js';
 import type { CallerName } from './any-call.js';
 import { callAt } from './described-calls.js';
@@ -12,6 +13,13 @@ const typeOf = ({ headers }: RawAnswer): string =>
 
 // What stands before all endpoints refuses with these, whatever they declare.
 const BY_THE_GATE = ['BAD_INPUT', 'BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+/** By the table, not by what the API says of itself. A stranger is let in where walkers are, at most. */
+function mayBeLetIn(caller: CallerName, { method, path }: DescribedCall): boolean {
+  const route = `${method} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  if (caller === 'anonymous') return isPublic(route);
+  return mayCall(route, caller === 'stranger' ? 'walker' : caller);
+}
 
 function refusalFault(answer: RawAnswer, call: DescribedCall | undefined): string | null {
   const { status, headers, body } = answer;
@@ -64,6 +72,6 @@ export function faultOf(
     return refusalFault(answer, call);
   }
   if (!call) return `${status} at an address that is not described`;
-  if (caller === 'anonymous' && !call.isPublic) return `${status} for somebody without a token`;
+  if (!mayBeLetIn(caller, call)) return `${status} for ${caller}, who may not call it`;
   return goodAnswerFault(answer, call, written.method);
 }
