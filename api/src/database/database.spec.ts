@@ -10,6 +10,7 @@ import { Database } from './database.js';
 import type { Queries } from './database.js';
 import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
+import { waitFor } from '../testing/wait-for.js';
 
 const PID = { name: 'testing.pid', text: 'SELECT pg_backend_pid() AS pid' };
 const END = { name: 'testing.end', text: 'SELECT pg_terminate_backend($1)' };
@@ -42,7 +43,7 @@ const words = async (queries: Queries) => (await queries.query(READ)).rows.map((
 /** Resolves once the backend is gone, and whoever was connected to it has been told. */
 async function end(pid: number): Promise<void> {
   await watcher.query(END, [pid]);
-  while ((await watcher.query(LIVING, [pid])).rowCount);
+  await waitFor('the backend to end', async () => !(await watcher.query(LIVING, [pid])).rowCount);
   await watcher.query(PID);
 }
 
@@ -150,7 +151,7 @@ it('leaves no statement running for somebody who has gone', async () => {
       await queries.query(SLEEP);
     }),
   );
-  while ((await watcher.query(LIVING, [pid])).rowCount);
+  await waitFor('the backend to end', async () => !(await watcher.query(LIVING, [pid])).rowCount);
 }, 5_000);
 
 it('takes back what was refused and keeps the connection', async () => {

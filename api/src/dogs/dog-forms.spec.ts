@@ -6,6 +6,7 @@ import { emptyKennel, kennel } from '../testing/kennel.js';
 import { aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { waitFor } from '../testing/wait-for.js';
 
 type Body = Dog & ErrorBody;
 
@@ -81,7 +82,7 @@ describe('a form that is none', () => {
       ),
     );
     const lines = () => api.logged().slice(before);
-    while (!lines().includes('"status":499')) await new Promise(setImmediate);
+    await waitFor('the upload to be logged', () => lines().includes('"status":499'));
     expect(lines()).not.toContain('"level":"error"');
     expect((await sendRaw(`${dog}--x--\r\n`, BOUNDED)).status).toBe(201);
   });

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { SignedIn } from '../testing/caller.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { waitFor } from '../testing/wait-for.js';
 
 let api: TestApi;
 let walker: SignedIn;
@@ -200,7 +201,7 @@ describe('every answer', () => {
         .slice(before)
         .split('\n')
         .filter((line) => line.includes(id));
-    while (lines().length === 0) await new Promise(setImmediate);
+    await waitFor('the line of the request', () => lines().length > 0);
     expect(lines().map((line) => JSON.parse(line))).toEqual([
       {
         level: 'info',

@@ -4,6 +4,7 @@ import { readEnv } from '../env.js';
 import { runApi } from '../testing/api-process.js';
 import type { ApiProcess } from '../testing/api-process.js';
 import { createTestDatabase } from '../testing/test-database.js';
+import { waitFor } from '../testing/wait-for.js';
 
 // Loaded before the API: breaks something in the middle of answering these two calls.
 const BREAKS = `
@@ -52,7 +53,8 @@ it('goes on after a promise that rejected unheard, and logs it with its request'
   for (const request of requests) expect((await ask('reject', request)).status).toBe(200);
   expect((await ask('', 'afterwards')).status).toBe(200);
   // Its output comes by another way than its answers.
-  while (requests.some((request) => faultsOf(request).length === 0)) await turn();
+  const areLogged = () => requests.every((request) => faultsOf(request).length > 0);
+  await waitFor('each rejection to be logged', areLogged);
   expect(requests.map(faultsOf)).toEqual(
     requests.map((request) => [
       {

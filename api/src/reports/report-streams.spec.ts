@@ -4,6 +4,7 @@ import { shelterCast } from '../testing/shelter-cast.js';
 import type { ShelterCast } from '../testing/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { waitFor } from '../testing/wait-for.js';
 
 const WALKS = 20_000;
 
@@ -74,7 +75,7 @@ it('reads no further than somebody reads on, and gives the connection back', asy
     break;
   }
   // PostgreSQL notices a moment later that the other side is gone.
-  while ((await held()) > 0);
+  await waitFor('the connection to be given back', async () => (await held()) === 0);
 });
 
 it('tells its reader of a connection that breaks between two rows, and goes on serving', async () => {

@@ -7,6 +7,7 @@ import { AccountCreation } from './account-creation.js';
 import { Firebase } from '../firebase.js';
 import { FirstAdmin } from './first-admin.js';
 import { ProfileStore } from '../profiles/profile.store.js';
+import { waitFor } from '../../testing/wait-for.js';
 
 const { jest } = import.meta;
 
@@ -105,7 +106,10 @@ it('is looked for again, and not made, while profiles are unreachable', async ()
   expect(made).not.toHaveBeenCalled();
   jest.advanceTimersByTime(2_000);
   jest.useRealTimers();
-  while (read.mock.calls.length < 2 || made.mock.calls.length < 1) await new Promise(setImmediate);
+  await waitFor(
+    'the admin to be made',
+    () => read.mock.calls.length >= 2 && made.mock.calls.length >= 1,
+  );
   await made.mock.results[0]?.value;
   admin.onApplicationShutdown();
 });
