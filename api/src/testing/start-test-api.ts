@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { WAIVER_VERSION } from '@walkies/contract';
 import type { Role, Waiver } from '@walkies/contract';
-import { GoogleError } from 'google-gax';
 import { Database } from '../database/database.js';
 import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
@@ -13,7 +12,7 @@ import { Caller, SignedIn } from './caller.js';
 import { emulatorToken } from './emulator-token.js';
 import { serveApi } from './serve-api.js';
 import type { ServedApi } from './serve-api.js';
-import { createTestDatabase } from './test-database.js';
+import { createMigratedDatabase } from './test-database.js';
 
 interface PersonTraits {
   name?: string;
@@ -40,17 +39,13 @@ export interface TestApi extends ServedApi {
   stop: () => Promise<void>;
 }
 
-// A call to Firestore that nobody waits for may end after its file's tests. Its error would be taken apart with
-// a module that Jest loads no more, which fails whatever file is run next.
-GoogleError.parseGRPCStatusDetails = (error) => error;
-
 const PHONE = '01234 567 890';
 const accepted = (acceptedAt: string): Waiver => ({ version: WAIVER_VERSION, acceptedAt });
 
 /** Starts the API on a free port; what is given here replaces the settings of the environment. */
 export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi> {
   const fromOutside = readEnv({ ...process.env, NODE_ENV: 'test', PORT: '0' });
-  const testDatabase = await createTestDatabase(fromOutside.databaseUrl);
+  const testDatabase = await createMigratedDatabase(fromOutside.databaseUrl);
   // A project of its own keeps accounts and profiles of test files apart.
   const projectId = settings.firebase?.projectId ?? `demo-${randomBytes(6).toString('hex')}`;
   const env: Env = {

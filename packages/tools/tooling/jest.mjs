@@ -1,26 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { swcOptions } from './jest-swc.mjs';
 import { TIER } from './tier.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-
-/** @param {boolean} jsx @returns {[string, object]} */
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: jsx, decorators: !jsx },
-      transform: jsx
-        ? { react: { runtime: 'automatic' } }
-        : { legacyDecorator: true, decoratorMetadata: true },
-      keepClassNames: true,
-      experimental: { keepImportAttributes: true },
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
 
 /** @param {string} configUrl */
 const shared = (configUrl) => {
@@ -41,20 +24,17 @@ const shared = (configUrl) => {
 };
 
 /**
- * Jest for code that runs in Node: `export default nodePreset(import.meta.url)`.
+ * Jest for code that runs in Node, in plain Node (docs/adr/0031): `export default nodePreset(import.meta.url)`.
  * @param {string} configUrl
  * @returns {import('jest').Config}
  */
 export function nodePreset(configUrl) {
   return {
     ...shared(configUrl),
-    testEnvironment: 'node',
-    extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-    moduleNameMapper: {
-      '^(\\.{1,2}/.*)\\.js$': '$1',
-      '^jose$': join(here, 'jest-jose.cjs'),
-    },
+    testEnvironment: join(here, 'jest-node/environment.mjs'),
+    runtime: join(here, 'jest-node/runtime.mjs'),
+    // Node loads the files, not Jest.
+    transform: {},
   };
 }
 
@@ -69,7 +49,7 @@ export function browserPreset(configUrl) {
     testEnvironment: join(here, 'jest-browser-environment.mjs'),
     setupFilesAfterEnv: [join(here, 'jest-browser-setup.mjs')],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: { '\\.tsx?$': swc(true) },
+    transform: { '\\.tsx?$': ['@swc/jest', { ...swcOptions(true), sourceMaps: 'inline' }] },
     moduleNameMapper: {
       '\\.module\\.css$': join(here, 'jest-css-module.mjs'),
       '\\.(css|svg|png|jpg)(\\?url)?$': join(here, 'jest-asset.mjs'),
