@@ -1,10 +1,12 @@
 // node packages/tools/local-stack/bin/with-backends.ts -- <command…>
-// Runs the command beside a throw-away PostgreSQL and throw-away emulators.
+// Runs the command beside a throw-away PostgreSQL and throw-away emulators, on an API and a contract that are
+// built from what lies here now.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackends } from '../src/backends.ts';
+import { buildChanged } from '../src/build.ts';
 import { sentenceOf } from '../src/plain-failure.mjs';
 
 const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
@@ -29,6 +31,7 @@ if (!command) {
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'walkies-'));
 try {
+  await buildChanged({ site: false, say: (line) => console.error(line) });
   const backends = await startBackends({ dataDir, keep: false });
   backends.onEnd((sentence) => console.error(sentence));
   process.exitCode = await runBeside(command, backends.env);
