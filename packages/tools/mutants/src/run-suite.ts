@@ -52,12 +52,9 @@ function run(
 const lastLines = (output: string): string =>
   output.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 
-/** Builds what a suite stands on: a start of the site would give up on a slow build. */
-export function build(what: 'packages' | 'site'): Promise<{ code: number; output: string }> {
-  const nx = join(ROOT, 'node_modules/.bin/nx');
-  const only = what === 'site' ? [] : ['-p', '@walkies/contract,@walkies/api'];
-  const args = ['run-many', '-t', 'build', ...only, '--outputStyle=static'];
-  return run(process.execPath, [nx, ...args]);
+/** Builds what changed of the API, or of the whole site: its start would give up on a slow build. */
+export function build(what: 'api' | 'site'): Promise<{ code: number; output: string }> {
+  return run(process.execPath, [join(import.meta.dirname, 'build.ts'), what]);
 }
 
 function verdictOf({ failed, failures }: Totals, output: string): Verdict {
@@ -71,7 +68,7 @@ function verdictOf({ failed, failures }: Totals, output: string): Verdict {
 /** Runs one suite alone, on what is built anew. */
 export async function runSuite(suite: Suite, tier: 'quick' | 'deep'): Promise<Verdict> {
   const isBrowser = suite.project !== undefined;
-  const built = await build(isBrowser ? 'site' : 'packages');
+  const built = await build(isBrowser ? 'site' : 'api');
   if (built.code !== 0) return { kind: 'broken', output: lastLines(built.output) };
   const folder = workspaceFolders(ROOT).get(suite.workspace);
   if (!folder) throw new Error(`There is no package ${suite.workspace}.`);
