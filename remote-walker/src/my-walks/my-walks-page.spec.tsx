@@ -145,6 +145,19 @@ describe('earlier walks', () => {
     screen.getByText('3 walks');
   });
 
+  it('come one part with each press', async () => {
+    const parts = [
+      walked({ next_before: BEFORE }),
+      walked({ walks: [aWalk(10, '2026-11-03')], next_before: '2026-11-03' }),
+    ];
+    const { calls } = fakeApi({ [PAST]: () => parts.shift() ?? earlier() });
+    show();
+    await userEvent.click(await more());
+    await waitFor(async () => expect(await linesOf('Past walks')).toHaveLength(3));
+    await more();
+    expect(calls).toHaveLength(2);
+  });
+
   it('that do not load leave the others as they are, and come by Retry', async () => {
     const { routes } = fakeApi({ [PAST]: () => walked({ next_before: BEFORE }) });
     show();
