@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { readEnv } from '../env.js';
 import { runApi } from '../testing/api-process.js';
 import type { ApiProcess } from '../testing/api-process.js';
