@@ -30,7 +30,7 @@ const LOCKS = {
 };
 
 /** Two writes that wait for one lock at the same time, in this order. */
-export interface Schedule {
+interface Schedule {
   /** Moves of the race by their places, done before anybody waits. */
   after?: readonly number[];
   /** Moves of the race by their places. */
@@ -47,7 +47,7 @@ export interface Schedules {
 }
 
 /** What came of a schedule. */
-export interface Kept {
+interface Kept {
   outcomes: string[];
   /** What must never be in a plan, and is. */
   faults: string[];
