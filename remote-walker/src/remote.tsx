@@ -1,4 +1,10 @@
-import { dogsQuery, myBookingsQuery, pastWalksQuery, slotsQuery } from '@walkies/api-client';
+import {
+  dogsQuery,
+  dogsThatNeedMeQuery,
+  myBookingsQuery,
+  pastWalksQuery,
+  slotsQuery,
+} from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { isWideScreen } from '@walkies/ui';
@@ -42,6 +48,7 @@ const remote = {
     if (!isWideScreen()) {
       void cache?.prefetchQuery(slotsQuery(host, listRange(timeZone, now, 1)));
       void cache?.prefetchQuery(myBookingsQuery(host));
+      void cache?.prefetchQuery(dogsThatNeedMeQuery(host));
       return;
     }
     void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));

@@ -64,7 +64,13 @@ export {
   useWalkerChoices,
   writePlan,
 } from './plans';
-export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
+export {
+  dogsThatNeedMeQuery,
+  pastWalksQuery,
+  useDogsThatNeedMe,
+  usePastWalks,
+  usePlannedDogs,
+} from './own-walks';
 export { createProfile, lookAgain, tellPasswordChanged } from './own-account';
 export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';

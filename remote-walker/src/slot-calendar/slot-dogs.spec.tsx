@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { NeededBy, OwnDog, PlannedDog, Slot } from '@walkies/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -115,5 +115,25 @@ describe('a walk to book', () => {
     showCalendar();
     await screen.findByText('Dot needs you');
     screen.getByRole('button', { name: 'View' });
+  });
+
+  it('is listed only once it is known who needs the walker, so that no card grows', async () => {
+    let answer: (needs: NeededBy[]) => void = () => undefined;
+    const { calls } = calendarApi([openSlot()], {
+      [NEEDING]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    showCalendar();
+    await screen.findByRole('radio', { name: 'Mine (0)' });
+    expect(calls).toContain(NEEDING);
+    expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
+    await act(async () => answer([aNeed(1)]));
+    await screen.findByRole('button', { name: 'View' });
+    screen.getByText('Dot needs you');
+  });
+
+  it('is listed where nobody tells who needs the walker', async () => {
+    calendarApi([openSlot()], { [NEEDING]: () => refuse(503, 'UNAVAILABLE') });
+    showCalendar();
+    await screen.findByRole('button', { name: 'View' });
   });
 });

@@ -1,10 +1,9 @@
 import { MoreDays, SlotDayList } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Suspense } from 'react';
 import { Button, EmptyState, SlotListSkeleton } from '@walkies/ui';
-import { SlotNeed } from './lazy-slot-dogs';
 import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
+import { useSlotNeeds } from './use-slot-needs';
 
 interface SlotListProps {
   /** What is on offer in the shown weeks; undefined until it was there once. */
@@ -27,24 +26,22 @@ interface SlotListProps {
 export function SlotList(props: SlotListProps) {
   const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onLookAgain } = props;
   const { timeZone } = useHost().shelter;
+  const { isWaiting, SlotNeed } = useSlotNeeds();
   const mine = props.mine ?? chosenSlots(slots, 'mine');
-  const shown = choice === 'mine' ? mine : chosenSlots(slots, choice);
+  const chosen = choice === 'mine' ? mine : chosenSlots(slots, choice);
+  const shown = isWaiting ? undefined : chosen;
 
   return (
     <>
       <SlotChoice choice={choice} mineCount={mine?.length ?? null} onChoose={onChoose} />
-      {!shown && loading && <SlotListSkeleton />}
+      {!shown && (loading || isWaiting) && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
         <SlotDayList
           slots={shown}
           viewer="walker"
           timeZone={timeZone}
           now={now}
-          noteOf={(slotId) => (
-            <Suspense>
-              <SlotNeed slotId={slotId} />
-            </Suspense>
-          )}
+          noteOf={(slotId) => SlotNeed && <SlotNeed slotId={slotId} />}
           onOpen={onOpen}
         />
       )}
