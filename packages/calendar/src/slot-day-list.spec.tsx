@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SlotDayList } from './slot-day-list';
+import type { Slot } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
 import { browserSpeaks } from '@walkies/ui/testing';
 
@@ -98,4 +99,27 @@ it('tells staff the status of every slot and who comes', () => {
   within(cards[2]).getByText('Completed');
   within(cards[3]).getByText('BLOCKED');
   within(cards[3]).getByText('Nobody can book this day.');
+});
+
+it('leaves the cards where they are while one is pressed, and then shows what was added', () => {
+  const hours = (hour: string) => ({
+    start_time: `2026-11-19T${hour}:00:00Z`,
+    end_time: `2026-11-19T${hour}:45:00Z`,
+  });
+  const later = aSlot(hours('14'));
+  const list = (slots: Slot[]) => (
+    <SlotDayList
+      slots={slots}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={jest.fn()}
+    />
+  );
+  const { rerender } = render(list([later]));
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'View' }));
+  rerender(list([aSlot(hours('09')), later]));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.pointerUp(document.body);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { type CalendarDay, dayStart } from './calendar-days';
 import styles from './slot-day-list.module.css';
 import { slotStyle, type SlotStyle } from './slot-style';
+import { useSteadyWhilePressed } from './use-steady-while-pressed';
 
 interface SlotDayListProps {
   slots: readonly Slot[];
@@ -46,7 +47,9 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
 
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */
 export function SlotDayList(props: SlotDayListProps) {
-  const { slots, viewer, timeZone, now, headingLevel = 2, noteOf, onOpen } = props;
+  const { viewer, timeZone, now, headingLevel = 2, noteOf, onOpen } = props;
+  // A walk that somebody adds above a card would take its button away under the finger.
+  const slots = useSteadyWhilePressed(props.slots);
   const today = dayOf(now, timeZone);
   return (
     <DayList>
