@@ -4,10 +4,12 @@ import type { DemoPerson } from './demo-people.js';
 import type { DemoSlot } from './demo-slots.js';
 
 const MARSHALS = 12;
-const WALKERS = 470;
-const DOGS = 188;
-const DAYS_BACK = 2;
-const DAYS_AHEAD = 8;
+/** A busy one has all that is hard to show, and is filled in half the time; with fewer dogs some walks have none. */
+const SIZES = {
+  busy: { walkers: 120, dogs: 100, daysBack: 1, daysAhead: 2 },
+  crowded: { walkers: 470, dogs: 188, daysBack: 2, daysAhead: 8 },
+} as const;
+export type CrowdSize = keyof typeof SIZES;
 /** On which nobody walks. */
 export const BLOCKED_DAYS_AHEAD = 12;
 /** At this hour every marshal has a slot, at the others three or four. */
@@ -32,48 +34,54 @@ const several = <Of>(count: number, make: (at: number) => Of): Of[] =>
 
 const phoneNumber = '01632 960 999';
 
-/** Marshals beside the demo shelter's. */
-export const CROWD_MARSHALS: readonly DemoPerson[] = several(MARSHALS, (at) => ({
+const aMarshal = (at: number): DemoPerson => ({
   name: nameOf(at),
   email: `crowd-marshal-${at}@walkies.test`,
   role: 'marshal',
   phoneNumber,
-}));
+});
 
-/** Walkers beside the demo shelter's. */
-export const CROWD_WALKERS: readonly DemoPerson[] = several(WALKERS, (at) => ({
+const aWalker = (at: number): DemoPerson => ({
   name: nameOf(at),
   email: `crowd-walker-${at}${'y'.repeat((at % 3) * 20)}@walkies.test`,
   role: 'walker',
   phoneNumber,
-}));
+});
 
 const FOUR_HUNDRED_WORDS = 'Likes a long walk and a rest. '.repeat(57).trim();
 const GRADES = ['grey', 'maroon', 'gold'] as const;
 
-/** Dogs beside the demo shelter's: without a photo, or with an address at which there is none. */
-export const CROWD_DOGS: readonly NewDog[] = several(DOGS, (at) => ({
+/** Without a photo, or with an address at which there is none. */
+const aDog = (at: number): NewDog => ({
   name: nameOf(at),
   breed: at % 3 === 0 ? 'Terrier' : nameOf(at + 1),
   description: at % 4 === 0 ? FOUR_HUNDRED_WORDS : '',
   grade: GRADES[at % GRADES.length] ?? 'grey',
   ...(at % 5 === 0 && { imageUrl: 'https://photos.invalid/dog.jpg' }),
-}));
+});
+
+/** Who and what there is beside the demo shelter's. */
+export const crowdOf = (size: CrowdSize) => ({
+  marshals: several(MARSHALS, aMarshal),
+  walkers: several(SIZES[size].walkers, aWalker),
+  dogs: several(SIZES[size].dogs, aDog),
+});
 
 /**
- * Some 300 slots a week from two days ago on, twelve of them at one time of each day, with none to
+ * Some 45 slots a day from yesterday or the day before on, twelve of them at one time, with none to
  * four walkers. Marshals and walkers count from the given places in their lists.
  */
 export function planCrowd(
-  now: Date,
-  timeZone: string,
+  size: CrowdSize,
+  { now, timeZone }: { now: Date; timeZone: string },
   first: { marshal: number; walker: number },
 ): DemoSlot[] {
+  const { daysBack, daysAhead, walkers: count } = SIZES[size];
   const noon = fromWallTime(`${dayOf(now, timeZone)}T12:00:00`, timeZone) ?? now;
   const slots: DemoSlot[] = [];
   let turn = 0;
   let nextWalker = 0;
-  for (let days = -DAYS_BACK; days <= DAYS_AHEAD; days += 1) {
+  for (let days = -daysBack; days <= daysAhead; days += 1) {
     const date = dayOf(addShelterDays(noon, days, timeZone), timeZone);
     for (const hour of HOURS) {
       const start = fromWallTime(`${date}T${String(hour).padStart(2, '0')}:00:00`, timeZone);
@@ -82,7 +90,7 @@ export function planCrowd(
       for (let at = 0; at < marshals && start && end; at += 1) {
         const marshal = first.marshal + ((at + hour) % MARSHALS);
         // Taking turns keeps slots that overlap to different walkers.
-        const walkers = several(turn++ % 5, () => first.walker + (nextWalker++ % WALKERS));
+        const walkers = several(turn++ % 5, () => first.walker + (nextWalker++ % count));
         slots.push({ start, end, marshal, walkers });
       }
     }

@@ -15,13 +15,8 @@ import { BookingsService } from '../slots/bookings.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { AccountCreation } from '../users/lifecycle/account-creation.js';
 import { ProfileStore } from '../users/profiles/profile.store.js';
-import {
-  BLOCKED_DAYS_AHEAD,
-  CROWD_DOGS,
-  CROWD_MARSHALS,
-  CROWD_WALKERS,
-  planCrowd,
-} from './crowd.js';
+import { BLOCKED_DAYS_AHEAD, crowdOf, planCrowd } from './crowd.js';
+import type { CrowdSize } from './crowd.js';
 import { DEMO_DOGS } from './demo-dogs.js';
 import { ADMIN, MARSHAL, OTHER_MARSHALS, OTHER_WALKERS, WALKER } from './demo-people.js';
 import type { DemoPerson } from './demo-people.js';
@@ -39,7 +34,7 @@ const ENROLLED_AT_ONCE = 20;
 const requestId = 'demo-shelter';
 
 /** How much there is: what one gets to know it by, or as much as ever, with names that are hard to show. */
-export type DemoSize = 'small' | 'crowded';
+export type DemoSize = 'small' | CrowdSize;
 
 /**
  * Fills an empty shelter with people, dogs, slots, bookings and walks, through the services that the
@@ -62,7 +57,7 @@ export async function fillDemo(
     const small = planSlots(now, env.shelterTimeZone, OTHER_WALKERS.length);
     const when = { now, timeZone: env.shelterTimeZone };
     if (size === 'small') await fill(app, small, when);
-    else await fillCrowded(app, small, when);
+    else await fillCrowded(app, size, small, when);
     return 'filled';
   } finally {
     await app.close();
@@ -77,18 +72,17 @@ interface When {
 /** The small one with a crowd in it, and a day on which nobody walks. */
 async function fillCrowded(
   app: INestApplicationContext,
+  size: CrowdSize,
   small: DemoSlot[],
   when: When,
 ): Promise<void> {
   const { now, timeZone } = when;
   const first = { marshal: OTHER_MARSHALS.length, walker: OTHER_WALKERS.length };
-  const plan = [...small, ...planCrowd(now, timeZone, first)].sort(
+  const plan = [...small, ...planCrowd(size, when, first)].sort(
     (one, other) => one.start.getTime() - other.start.getTime(),
   );
   await fill(app, plan, when, {
-    marshals: CROWD_MARSHALS,
-    walkers: CROWD_WALKERS,
-    dogs: CROWD_DOGS,
+    ...crowdOf(size),
     blockedDay: dayOf(addShelterDays(now, BLOCKED_DAYS_AHEAD, timeZone), timeZone),
   });
 }

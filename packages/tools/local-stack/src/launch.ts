@@ -4,7 +4,7 @@ import { endAllChildren } from './child.mjs';
 import { assertPortFree } from './ports.mjs';
 import { onEveryEnd, sayAndLog } from './launcher-end.ts';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
-import { DEMO_ACCOUNTS, startStack, type Stack } from './stack.ts';
+import { DEMO_ACCOUNTS, startStack, type Demo, type Stack } from './stack.ts';
 import { ROOT } from './workspace.mjs';
 
 /**
@@ -57,22 +57,14 @@ export async function launch({ dev }: { dev: boolean }) {
   }
 }
 
-function demoFrom(told = ''): boolean | 'crowded' {
+function demoFrom(told = ''): Demo {
   if (told === 'off') return false;
-  if (told === 'crowded') return told;
+  if (told === 'busy' || told === 'crowded') return told;
   if (told === '') return true;
-  throw new PlainFailure(`WALKIES_DEMO is off or crowded, or left out; not ${told}.`);
+  throw new PlainFailure(`WALKIES_DEMO is off, busy or crowded, or left out; not ${told}.`);
 }
 
-function greeting({
-  url,
-  dataDir,
-  demo,
-}: {
-  url: string;
-  dataDir: string;
-  demo: boolean | 'crowded';
-}) {
+function greeting({ url, dataDir, demo }: { url: string; dataDir: string; demo: Demo }) {
   const { admin, ...others } = DEMO_ACCOUNTS;
   const accounts = demo ? { admin, ...others } : { admin };
   return [

@@ -22,6 +22,9 @@ export const DEMO_ACCOUNTS = {
   walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
 } as const;
 
+/** How much the demo shelter has on its first start; false for no demo shelter. */
+export type Demo = boolean | 'busy' | 'crowded';
+
 export interface Stack {
   /** The site's address. */
   url: string;
@@ -72,7 +75,7 @@ export async function startStack({
   publish?: boolean;
   api?: string;
   port?: number;
-  demo?: boolean | 'crowded';
+  demo?: Demo;
   apiProcesses?: number;
   build?: boolean;
   dev?: boolean;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { byTier } from '@walkies/tooling/tier';
 import { startSite } from '../support/launcher.js';
 import { idsOf, type Ids } from './crowd-ids.js';
 
@@ -15,7 +16,7 @@ export interface Crowd {
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'walkies-crowded-'));
   const site = await startSite(folder, {
-    WALKIES_DEMO: 'crowded',
+    WALKIES_DEMO: byTier({ quick: 'busy', deep: 'crowded' }),
     SHELTER_TIME_ZONE: 'Europe/London',
   });
   return {
