@@ -1,7 +1,7 @@
-import { press, pressThere, type Scene } from './scene.js';
+import { press, pressThere, sameFor, type Scene } from './scene.js';
 
 /** The page of one's own account, with what everybody can do there. */
-export const ACCOUNT_SCENES: readonly Scene[] = [
+export const ACCOUNT_SCENES: readonly Scene[] = sameFor('everybody', [
   { name: 'account', path: '/account' },
   {
     name: 'account: a name that is empty',
@@ -55,4 +55,4 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
     modal: 'leave-modal',
   },
-];
+]);

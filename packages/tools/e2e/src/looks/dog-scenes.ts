@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG_NAME, pressThere, type Scene } from './scene.js';
+import { LONG_NAME, pressThere, sameFor, type Scene } from './scene.js';
 
 const LONG_WORDS = 'Pulled at two bikes by the bridge, then slept. '.repeat(10);
 const NOTED = { reason: LONG_WORDS, by: LONG_NAME, at: '2026-11-10T09:00:00Z' };
@@ -83,49 +83,50 @@ const seeDog = (page: Page): Promise<void> =>
 const WITH_CARE = { answers: answerCare, then: seeDog };
 
 /** The page of a dog, and what opens there. */
-export const dogScenes = (dogPage: `/${string}`): readonly Scene[] => [
-  { name: 'no dog chosen', path: dogPage },
-  { name: 'a dog with all there can be', path: `${dogPage}?dog=1`, ...WITH_CARE },
-  {
-    name: 'what a dog needs',
-    path: `${dogPage}?dog=1&ask=needs`,
-    ...WITH_CARE,
-    modal: 'needs-sheet',
-  },
-  {
-    name: 'hold, to be sent',
-    path: `${dogPage}?dog=1&ask=hold`,
-    ...WITH_CARE,
-    modal: 'care-sheet',
-  },
-  {
-    name: 'dog to keep apart',
-    path: `${dogPage}?dog=1&ask=apart`,
-    ...WITH_CARE,
-    modal: 'care-sheet',
-  },
-  {
-    name: 'grade that breaks pairs',
-    path: `${dogPage}?dog=1&ask=grade`,
-    answers: answerCare,
-    async then(page) {
-      await seeDog(page);
-      const sheet = page.getByRole('dialog').last();
-      await sheet.getByText('Grey', { exact: true }).click();
-      await sheet.getByLabel('Why?').fill(LONG_WORDS);
-      await pressThere('Save the grade')(page);
-      await sheet.getByText('Keep with a reason').click();
+export const dogScenes = (dogPage: `/${string}`): readonly Scene[] =>
+  sameFor('staff', [
+    { name: 'no dog chosen', path: dogPage },
+    { name: 'a dog with all there can be', path: `${dogPage}?dog=1`, ...WITH_CARE },
+    {
+      name: 'what a dog needs',
+      path: `${dogPage}?dog=1&ask=needs`,
+      ...WITH_CARE,
+      modal: 'needs-sheet',
     },
-    modal: 'care-sheet',
-  },
-  {
-    name: 'a walker',
-    path: `${dogPage}?dog=1&walker=ines`,
-    answers: answerCare,
-    async then(page) {
-      await seeDog(page);
-      await page.getByRole('dialog', { name: LONG_NAME }).waitFor();
+    {
+      name: 'hold, to be sent',
+      path: `${dogPage}?dog=1&ask=hold`,
+      ...WITH_CARE,
+      modal: 'care-sheet',
     },
-    modal: 'walker-sheet',
-  },
-];
+    {
+      name: 'dog to keep apart',
+      path: `${dogPage}?dog=1&ask=apart`,
+      ...WITH_CARE,
+      modal: 'care-sheet',
+    },
+    {
+      name: 'grade that breaks pairs',
+      path: `${dogPage}?dog=1&ask=grade`,
+      answers: answerCare,
+      async then(page) {
+        await seeDog(page);
+        const sheet = page.getByRole('dialog').last();
+        await sheet.getByText('Grey', { exact: true }).click();
+        await sheet.getByLabel('Why?').fill(LONG_WORDS);
+        await pressThere('Save the grade')(page);
+        await sheet.getByText('Keep with a reason').click();
+      },
+      modal: 'care-sheet',
+    },
+    {
+      name: 'a walker',
+      path: `${dogPage}?dog=1&walker=ines`,
+      answers: answerCare,
+      async then(page) {
+        await seeDog(page);
+        await page.getByRole('dialog', { name: LONG_NAME }).waitFor();
+      },
+      modal: 'walker-sheet',
+    },
+  ]);

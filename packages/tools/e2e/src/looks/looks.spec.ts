@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TIER } from '@walkies/tooling/tier';
 import { findings } from '../support/geometry.js';
 import { test as siteTest } from './crowded-site.js';
 import { HEIGHT_AT, MODES, type Width } from './modes.js';
@@ -51,6 +52,16 @@ const fits = (width: Width, { only }: Scene): boolean =>
 const widthsOf = (scene: Scene): Width[] =>
   MODES.flatMap(({ widths }) => widths.filter((width) => fits(width, scene)));
 
+const alreadySeen = new Set<string>();
+/** What several see alike is looked at as the first of them sees it; in the deep tier, as each does. */
+function isNew({ name, sameFor }: Scene): boolean {
+  const id = `${sameFor} ${name}`;
+  if (TIER === 'deep' || !sameFor) return true;
+  if (alreadySeen.has(id)) return false;
+  alreadySeen.add(id);
+  return true;
+}
+
 /** Those with answers of their own behind the others and beside their like: each such change loads the page. */
 function inOrder(scenes: readonly Scene[]): Scene[] {
   const plain = scenes.find(({ answers, walks }) => !answers && !walks);
@@ -58,7 +69,7 @@ function inOrder(scenes: readonly Scene[]): Scene[] {
   const kindOf = ({ answers, walks }: Scene): number =>
     kinds.findIndex((one) => one?.answers === answers && one?.walks === walks);
   return scenes
-    .filter((scene) => widthsOf(scene).length > 0)
+    .filter((scene) => widthsOf(scene).length > 0 && isNew(scene))
     .sort((one, other) => kindOf(one) - kindOf(other));
 }
 

@@ -15,6 +15,8 @@ export interface Scene {
   walks?: 'all';
   /** No other scene can be shown on this page afterwards without loading it. */
   spoils?: 'the page';
+  /** Who all see the same here: only the deep tier shows it to each of them. */
+  sameFor?: 'everybody' | 'staff';
   /** The one side of 768 px on which it can be seen. */
   only?: 'narrow' | 'wide';
 }
@@ -25,6 +27,10 @@ export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
 /** Where a scene is, with the ids that its site has. */
 export const addressOf = ({ path }: Scene, ids: Readonly<Record<string, number>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+
+/** The same scenes, as all of these people see them. */
+export const sameFor = (all: NonNullable<Scene['sameFor']>, scenes: readonly Scene[]): Scene[] =>
+  scenes.map((scene) => ({ ...scene, sameFor: all }));
 
 /** Presses the button of this name, the first of several. */
 export const press =

@@ -12,4 +12,4 @@ export const SCENES = {
 } as const;
 export type Viewer = keyof typeof SCENES;
 /** Who sees most comes first, so that no worker is left with it alone in the end. */
-export const VIEWERS = ['admin', 'marshal', 'walker', 'visitor'] as const satisfies Viewer[];
+export const VIEWERS = ['marshal', 'admin', 'walker', 'visitor'] as const satisfies Viewer[];

@@ -1,7 +1,16 @@
 import { dayFromToday } from '../support/slots.js';
 import { ACCOUNT_SCENES } from './account-scenes.js';
 import { dogScenes } from './dog-scenes.js';
-import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
+import {
+  choose,
+  findNoDog,
+  LONG_NAME,
+  loseLine,
+  press,
+  pressThere,
+  sameFor,
+  type Scene,
+} from './scene.js';
 
 const TOLD = {
   mails: 'on',
@@ -40,64 +49,69 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     walks: 'all',
     only: 'wide',
   },
-  { name: 'walk ahead', path: `${calendar}?slot={booked}`, modal: 'walk-details' },
-  {
-    name: 'question before a slot is deleted',
-    path: `${calendar}?slot={booked}`,
-    then: pressThere('Delete Time Slot'),
-    modal: 'delete-slot-modal',
-  },
-  {
-    name: 'who was told',
-    path: `${calendar}?called-off=1`,
-    answers: (page) => page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD })),
-    modal: 'told-modal',
-  },
-  { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },
-  { name: 'blocked day', path: `${calendar}?slot={blocked}`, modal: 'blocked-day-details' },
-  {
-    name: 'form to finalize',
-    path: `${calendar}?slot={booked}&finalize`,
-    modal: 'finalize-walk-modal',
-  },
-  {
-    name: 'form to finalize, with errors',
-    path: `${calendar}?slot={booked}&finalize`,
-    then: pressThere('Submit Final Walk'),
-    modal: 'finalize-walk-modal',
-  },
-  {
-    name: 'form to log, with errors',
-    path: `${calendar}?log`,
-    then: pressThere('Log Walk'),
-    modal: 'log-walk-modal',
-  },
-  {
-    name: 'form for a slot, with errors',
-    path: `${calendar}?add-slot`,
-    then: pressThere('Add Time Slot'),
-    modal: 'add-slot-modal',
-  },
-  {
-    name: 'form for a dog, from the calendar',
-    path: `${calendar}?add-dog`,
-    modal: 'add-dog-modal',
-  },
+  ...sameFor('staff', [
+    { name: 'walk ahead', path: `${calendar}?slot={booked}`, modal: 'walk-details' },
+    {
+      name: 'question before a slot is deleted',
+      path: `${calendar}?slot={booked}`,
+      then: pressThere('Delete Time Slot'),
+      modal: 'delete-slot-modal',
+    },
+    {
+      name: 'who was told',
+      path: `${calendar}?called-off=1`,
+      answers: (page) =>
+        page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD })),
+      modal: 'told-modal',
+    },
+    { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },
+    { name: 'blocked day', path: `${calendar}?slot={blocked}`, modal: 'blocked-day-details' },
+    {
+      name: 'form to finalize',
+      path: `${calendar}?slot={booked}&finalize`,
+      modal: 'finalize-walk-modal',
+    },
+    {
+      name: 'form to finalize, with errors',
+      path: `${calendar}?slot={booked}&finalize`,
+      then: pressThere('Submit Final Walk'),
+      modal: 'finalize-walk-modal',
+    },
+    {
+      name: 'form to log, with errors',
+      path: `${calendar}?log`,
+      then: pressThere('Log Walk'),
+      modal: 'log-walk-modal',
+    },
+    {
+      name: 'form for a slot, with errors',
+      path: `${calendar}?add-slot`,
+      then: pressThere('Add Time Slot'),
+      modal: 'add-slot-modal',
+    },
+    {
+      name: 'form for a dog, from the calendar',
+      path: `${calendar}?add-dog`,
+      modal: 'add-dog-modal',
+    },
+  ]),
   { name: 'no line', path: calendar, then: loseLine, spoils: 'the page' },
   { name: 'dogs', path: '/dogs' },
-  { name: 'no dog found', path: '/dogs', then: findNoDog },
-  {
-    name: 'form for a new dog, with errors',
-    path: '/dogs?add',
-    then: pressThere('Add Dog'),
-    modal: 'dog-form-modal',
-  },
-  { name: 'form for a dog', path: '/dogs?edit={dog}', modal: 'dog-form-modal' },
-  {
-    name: 'question before a dog is deleted',
-    path: '/dogs?delete={dog}',
-    modal: 'delete-dog-modal',
-  },
+  ...sameFor('staff', [
+    { name: 'no dog found', path: '/dogs', then: findNoDog },
+    {
+      name: 'form for a new dog, with errors',
+      path: '/dogs?add',
+      then: pressThere('Add Dog'),
+      modal: 'dog-form-modal',
+    },
+    { name: 'form for a dog', path: '/dogs?edit={dog}', modal: 'dog-form-modal' },
+    {
+      name: 'question before a dog is deleted',
+      path: '/dogs?delete={dog}',
+      modal: 'delete-dog-modal',
+    },
+  ]),
   { name: 'plan of the week', path: '/admin-plan' },
   {
     name: 'proposals',
