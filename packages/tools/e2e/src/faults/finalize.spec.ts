@@ -46,23 +46,25 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, DEMO.marshal, '/marshal-calendar');
 });
 
-test('the connection is cut before the request arrives: all stays, sending again finalizes', async ({
-  page,
-}) => {
-  const slot = await aSlotOf(20);
-  await openFinalize(page, slot);
-  await fill(page);
-  await page.route('**/api/walks', (route) => route.abort());
-  await submit(page);
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel(/Notes/)).toHaveValue(NOTE);
-  await page.unroute('**/api/walks');
-  await page.getByRole('button', { name: /Submit Final Walk|Finalize before the start/ }).click();
-  await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
-  await expectOneWalk(slot);
-});
+test(
+  'where the connection is cut before a walk arrives all stays, and sending again finalizes',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const slot = await aSlotOf(20);
+    await openFinalize(page, slot);
+    await fill(page);
+    await page.route('**/api/walks', (route) => route.abort());
+    await submit(page);
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel(/Notes/)).toHaveValue(NOTE);
+    await page.unroute('**/api/walks');
+    await page.getByRole('button', { name: /Submit Final Walk|Finalize before the start/ }).click();
+    await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
+    await expectOneWalk(slot);
+  },
+);
 
-test('the connection is cut after the request arrived: sending again writes nothing twice', async ({
+test('where the connection is cut after a walk arrived, sending again writes nothing twice', async ({
   page,
 }) => {
   const slot = await aSlotOf(21);
@@ -86,7 +88,10 @@ test('the connection is cut after the request arrived: sending again writes noth
   await expectOneWalk(slot);
 });
 
-test('the browser is closed half-way: what was typed is there again', async ({ page, context }) => {
+test('what was typed of a walk is there again after the browser was closed', async ({
+  page,
+  context,
+}) => {
   const slot = await aSlotOf(22);
   await openFinalize(page, slot);
   await fill(page);
@@ -100,7 +105,7 @@ test('the browser is closed half-way: what was typed is there again', async ({ p
   await expectOneWalk(slot);
 });
 
-test('a double click sends once', async ({ page }) => {
+test('a double click finalizes a walk once', { tag: '@deep' }, async ({ page }) => {
   const slot = await aSlotOf(23);
   await openFinalize(page, slot);
   await fill(page);
@@ -116,7 +121,10 @@ test('a double click sends once', async ({ page }) => {
   await expectOneWalk(slot);
 });
 
-test('of two marshals at once the second sees what the first did', async ({ page, browser }) => {
+test('of two marshals who finalize a walk at once, the second sees what the first did', async ({
+  page,
+  browser,
+}) => {
   // Without being told live: the refusal is what brings it.
   await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
   const slot = await aSlotOf(24);

@@ -23,7 +23,8 @@ async function downloadsOf(page: Page): Promise<string[]> {
 }
 
 for (const role of ['walker', 'marshal'] as const) {
-  test(`nothing of the ${role}'s page is asked for twice`, async ({ page }) => {
+  const tag = role === 'walker' ? [] : ['@deep'];
+  test(`nothing of the ${role}'s page is asked for twice`, { tag }, async ({ page }) => {
     await keepQuiet(page);
     await logIn(page, DEMO[role], `/${role}-calendar`);
     const unused: string[] = [];

@@ -15,36 +15,37 @@ const shows = (page: Page, { global }: { global: string }) =>
   expect(page.locator(`[class*="${global}-"]`).first()).toBeVisible();
 const OFFER = 'A new version is ready';
 
-test('an open tab works on after a release, offers to reload, and a new tab has it', async ({
-  page,
-  context,
-}) => {
-  const file = releaseFileOf('walker');
-  const next = { ...file, current: makeRelease('walker'), previous: file.current };
-  await page.clock.install();
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await shows(page, file.current);
-  // All of it: a chunk still on its way would be late at once when the clock leaps.
-  await expect(page.getByText(/ · \d\/4$/).first()).toBeVisible();
+test(
+  'an open tab works on after a release, offers to reload, and a new tab has it',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const file = releaseFileOf('walker');
+    const next = { ...file, current: makeRelease('walker'), previous: file.current };
+    await page.clock.install();
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await shows(page, file.current);
+    // All of it: a chunk still on its way would be late at once when the clock leaps.
+    await expect(page.getByText(/ · \d\/4$/).first()).toBeVisible();
 
-  await release(page, next);
-  await expect(async () => {
-    await page.clock.runFor('05:01');
-    await expect(page.getByText(OFFER)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await page.getByRole('link', { name: 'Gallery' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Dogs' })).toBeVisible();
-  await shows(page, file.current);
+    await release(page, next);
+    await expect(async () => {
+      await page.clock.runFor('05:01');
+      await expect(page.getByText(OFFER)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.getByRole('link', { name: 'Gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Dogs' })).toBeVisible();
+    await shows(page, file.current);
 
-  const other = await context.newPage();
-  await release(other, next);
-  await other.goto('/walker-calendar');
-  await shows(other, next.current);
-  await expect(other.getByText(OFFER)).toBeHidden();
+    const other = await context.newPage();
+    await release(other, next);
+    await other.goto('/walker-calendar');
+    await shows(other, next.current);
+    await expect(other.getByText(OFFER)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await shows(page, next.current);
-});
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await shows(page, next.current);
+  },
+);
 
 test('a tab whose release is gone takes the next one by itself', async ({ page }) => {
   const file = releaseFileOf('walker');
@@ -64,23 +65,25 @@ test('a tab whose release is gone takes the next one by itself', async ({ page }
     .toMatchObject([{ version: old.version, shown: file.current.version }]);
 });
 
-test('a chunk that is gone when a standing page needs it brings the next release', async ({
-  page,
-}) => {
-  const file = releaseFileOf('walker');
-  const old = makeRelease('walker');
-  // On a phone the list stands without the grid; turned round, the page needs it.
-  await page.setViewportSize({ width: 600, height: 800 });
-  await release(page, { ...file, current: old });
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await shows(page, old);
-  const { reports } = reportsOf(page);
-  removeRelease('walker', old);
-  await release(page, file);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await shows(page, file.current);
-  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  await expect
-    .poll(() => reports)
-    .toMatchObject([{ version: old.version, fault: 'load', shown: file.current.version }]);
-});
+test(
+  'a chunk that is gone when a standing page needs it brings the next release',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const file = releaseFileOf('walker');
+    const old = makeRelease('walker');
+    // On a phone the list stands without the grid; turned round, the page needs it.
+    await page.setViewportSize({ width: 600, height: 800 });
+    await release(page, { ...file, current: old });
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await shows(page, old);
+    const { reports } = reportsOf(page);
+    removeRelease('walker', old);
+    await release(page, file);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shows(page, file.current);
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ version: old.version, fault: 'load', shown: file.current.version }]);
+  },
+);

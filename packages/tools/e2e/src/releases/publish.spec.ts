@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { publish } from '@walkies/releases';
+import { byTier } from '@walkies/tooling/tier';
 import { changedBetween, expect, logIn, test } from '../support/own-store.js';
 import { signUp } from '../support/people.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { AMPLE, buildWalker, NEW_LABEL } from '../support/walker-builds.js';
+import { copyWalker } from './copied-build.js';
 
 const NARROW = { width: 600, height: 800 };
 const WIDE = { width: 1280, height: 800 };
@@ -30,7 +32,7 @@ test('walker 2 goes live beside an open tab that works on; rolled back, a new ta
   const openSlot = card.getByRole('button', { name: 'View' });
   await expect(openSlot).toBeVisible();
 
-  const build = await buildWalker(own, '2.0.0');
+  const build = await byTier({ quick: copyWalker, deep: buildWalker })(own, '2.0.0');
   const before = own.hashes();
   const { current: second } = await publish({ part: own.walker, build, budget: AMPLE });
   const changed = changedBetween(before, own.hashes());

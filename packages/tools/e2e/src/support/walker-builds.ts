@@ -36,6 +36,15 @@ export async function buildWalker(
     env: { ...process.env, NODE_ENV: 'production', WALKIES_RELEASE_VERSION: version },
   });
   if (breaks) breakEntry(join(distDir, 'remoteEntry.js'), breaks, version);
+  return readWalkerBuild(distDir, version, contract);
+}
+
+/** What lies there as a build of that version, which names the calendar `NEW_LABEL`. */
+export function readWalkerBuild(
+  distDir: string,
+  version: string,
+  contract?: number,
+): Promise<Build<Release>> {
   const written = JSON.parse(
     readFileSync(join(FOLDER, 'remote.json'), 'utf8'),
   ) as RemoteDescription;
