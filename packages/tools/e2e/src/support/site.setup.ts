@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { byTier } from '@walkies/tooling/tier';
 import { startSite } from './launcher.js';
 import { givePassword, SAM_FIELD } from './people.js';
 
-/** One site for all tests: demo shelter, three API processes, data of its own. */
+/** One site for all tests: demo shelter, several API processes, data of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'walkies-e2e-'));
   const site = await startSite(dataDir, {
-    WALKIES_API_PROCESSES: '3',
+    // One more shows nothing else, and each takes three seconds to start.
+    WALKIES_API_PROCESSES: byTier({ quick: '2', deep: '3' }),
     SHELTER_TIME_ZONE: 'Europe/London',
   });
   process.env['WALKIES_URL'] = site.url;
