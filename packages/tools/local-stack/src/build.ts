@@ -50,11 +50,13 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
     // Another launcher may have done it while this one waited.
     if (await isBuilt()) return;
     say('Building what changed …');
-    // Somebody may save a file meanwhile: then what was built is not what lies there now.
-    while (!(await isBuilt())) {
+    const args = ['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream'];
+    // Somebody may save a file meanwhile: then what was built is not what lies there now, and Nx would
+    // bring that build back for ever.
+    for (let again: string[] = []; !(await isBuilt()); again = ['--skip-nx-cache']) {
       await rm(marker, { force: true });
       const hash = sourcesHash(ROOT, names);
-      await runNx(['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream']);
+      await runNx([...args, ...again]);
       await writeFile(marker, hash);
     }
   } finally {
