@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { installedBrowser } from '@walkies/local-stack/browser';
 import { TIER } from '@walkies/tooling/tier';
+import { JOURNEYS_AT } from './src/support/tiers.js';
 
 const browser = installedBrowser(process.env);
 const asRoot = process.getuid?.() === 0;
@@ -52,11 +53,13 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      ...JOURNEYS_AT.phone,
       testMatch: screens,
       use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      ...JOURNEYS_AT.desktop,
       testMatch: [...screens, '**/faults/*.spec.ts', '**/releases/*.spec.ts', '**/skew/*.spec.ts'],
       use: { ...chrome, viewport: { width: 1280, height: 800 } },
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SiteConfig } from '@walkies/contract';
+import { asProvider, atProvider } from './provider.js';
 
 export const DEMO = {
   admin: { email: 'admin@walkies.test', password: 'walkies-admin' },
@@ -36,42 +36,11 @@ export function aNewAccount(): Account {
   return { email: `walker-${randomUUID()}@walkies.test`, password: 'long walks in the rain' };
 }
 
-/** Asks the provider as whoever runs it. */
-async function asProvider(site: string, call: string, body: object) {
-  const config = (await (await fetch(`${site}/config.json`)).json()) as SiteConfig;
-  const { authEmulatorUrl, projectId } = config.firebase;
-  const answer = await fetch(
-    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${call}`,
-    {
-      method: 'POST',
-      // The emulator's word for whoever runs it.
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify(body),
-    },
-  );
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { users?: { localId: string }[] };
-}
-
 /** Gives somebody of the demo shelter, where most have no password, the account's. */
 export async function givePassword({ email, password }: Account, site: string): Promise<void> {
   const { users } = await asProvider(site, 'lookup', { email: [email] });
   if (!users?.[0]) throw new Error(`Nobody has the address ${email}.`);
   await asProvider(site, 'update', { localId: users[0].localId, password });
-}
-
-async function atProvider(site: string, call: string, account: Account) {
-  const config = (await (await fetch(`${site}/config.json`)).json()) as SiteConfig;
-  const answer = await fetch(
-    `${config.firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${config.firebase.apiKey}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...account, returnSecureToken: true }),
-    },
-  );
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { idToken: string; localId: string };
 }
 
 /** Signs in at the identity provider and answers calls with the person's token. */

@@ -18,6 +18,14 @@ export async function navigationOf(page: Page): Promise<string[]> {
   return names.map((name) => name.trim()).filter((name) => !others.includes(name));
 }
 
+/** Opens another address as a link of the page would: nothing is loaded again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** Logs out by the button. */
 export async function logOut(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
@@ -67,6 +75,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('The keyboard does not get there.');
+}
+
+/** Leaves a page these slots alone, wherever it lists slots. */
+export async function leaveOnly(page: Page, slots: readonly Slot[]): Promise<void> {
+  const ids = slots.map(({ id }) => id);
+  await page.route(/\/api\/time-slots(\/upcoming)?\?/, async (route) => {
+    const answer = await route.fetch();
+    const listed = (await answer.json()) as Slot[];
+    await route.fulfill({ response: answer, json: listed.filter(({ id }) => ids.includes(id)) });
+  });
 }
 
 const FEW_WALKS = 8;

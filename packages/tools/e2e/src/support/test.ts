@@ -23,10 +23,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(siteUrl());
   },
-  anotherBrowser: async ({ page, browser }, use) => {
+  anotherBrowser: async ({ page, browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ viewport: page.viewportSize() });
+      const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
       contexts.push(context);
       return context.newPage();
     });
@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+export { NO_PAGE, openAs } from './open-as.js';
 
 /** Logs in by the form and waits until the role's first page is open. */
 export async function logIn(page: Page, account: Account, landsOn: string): Promise<void> {
