@@ -1,5 +1,6 @@
 import { addShelterDays, fromWallTime, dayOf, type Slot } from '@walkies/contract';
-import { DEMO, signIn, signUp, siteUrl, type Account, type Caller } from './people.js';
+import { signIn, signUp, siteUrl, type Account, type Caller } from './people.js';
+import { marshalOfRound } from './rounds.js';
 
 const ZONE = 'Europe/London';
 
@@ -23,9 +24,9 @@ export async function addSlot(
   day: string,
   from: string,
   to: string,
-  { by = DEMO.marshal, site = siteUrl() }: { by?: Account; site?: string } = {},
+  { by, site = siteUrl() }: { by?: Account; site?: string } = {},
 ): Promise<Slot> {
-  const marshal = await signIn(by, site);
+  const marshal = await signIn(by ?? (await marshalOfRound()), site);
   const answer = await marshal.call('POST', '/time-slots', {
     start_time: instantOf(day, from),
     end_time: instantOf(day, to),

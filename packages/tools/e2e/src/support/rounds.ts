@@ -1,0 +1,31 @@
+import { test } from '@playwright/test';
+import { aNewAccount, DEMO, signIn, type Account } from './people.js';
+
+/** How many times this test has begun before on the same site: 0, but with --repeat-each. */
+export function round(): number {
+  try {
+    return test.info().repeatEachIndex;
+  } catch {
+    // A set-up, before any test.
+    return 0;
+  }
+}
+
+const marshals = new Map<number, Promise<Account>>();
+
+async function aNamesake(): Promise<Account> {
+  const admin = await signIn(DEMO.admin);
+  const account = aNewAccount();
+  const form = { ...account, name: 'Maria Lopez', phoneNumber: '01234 567 890' };
+  const answer = await admin.call('POST', '/users/marshals', form);
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return account;
+}
+
+/** Who adds slots: nobody has two at the same time, so each round of a test has a marshal of its own. */
+export function marshalOfRound(): Account | Promise<Account> {
+  if (round() === 0) return DEMO.marshal;
+  const marshal = marshals.get(round()) ?? aNamesake();
+  marshals.set(round(), marshal);
+  return marshal;
+}
