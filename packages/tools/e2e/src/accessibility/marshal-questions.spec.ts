@@ -1,25 +1,21 @@
 import { expectAccessible } from '../support/axe.js';
 import { DEMO } from '../support/people.js';
-import { isPhone } from '../support/screens.js';
+import { goWithin, isPhone } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test.beforeEach(async ({ page }) => {
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
-});
-
 test('the questions before something is deleted have no accessibility fault', async ({ page }) => {
   const times = isPhone(page) ? (['17:00', '17:45'] as const) : (['17:00', '18:00'] as const);
-  const { slot } = await aBookedSlot(dayFromToday(12), times, 'Quin Question');
-  await page.goto(`/marshal-calendar?slot=${slot.id}`);
+  const { slot } = await aBookedSlot(dayFromToday(72), times, 'Quin Question');
+  await openAs(page, DEMO.marshal, `/marshal-calendar?slot=${slot.id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Time Slot' }).click();
   const question = page.getByRole('dialog', { name: /^Are you sure/ });
   await expect(question).toContainText('One walker loses the booking.');
   await expectAccessible(page);
 
-  await page.goto('/dogs');
+  await goWithin(page, '/dogs');
   const card = page.getByRole('article', { name: 'Biscuit' });
   await card.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Biscuit?' })).toBeVisible();
@@ -27,14 +23,14 @@ test('the questions before something is deleted have no accessibility fault', as
 });
 
 test('forms that are told what is missing have no accessibility fault', async ({ page }) => {
-  await page.goto('/marshal-calendar?log');
+  await openAs(page, DEMO.marshal, '/marshal-calendar?log');
   const log = page.getByRole('dialog', { name: 'Log Completed Walk' });
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await log.getByRole('button', { name: 'Log Walk' }).click();
   await expect(log.getByText('Please select a time slot.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/marshal-calendar?add-slot');
+  await goWithin(page, '/marshal-calendar?add-slot');
   const add = page.getByRole('dialog', { name: 'Add Time Slot' });
   await expect(add).toBeVisible();
   await expectAccessible(page);
