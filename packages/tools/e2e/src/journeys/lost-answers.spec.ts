@@ -1,40 +1,46 @@
 import { holdBack, pressTwice } from '../support/lines.js';
 import { type Account, anAccountWithoutProfile, DEMO, signIn, signUp } from '../support/people.js';
 import { SUBMITS } from '../support/submits.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
-/** Who sends, and the page that one lands on. */
+/** Who sends, and from where, unless the press has a page of its own. */
 const SENDERS = {
-  walker: ['/walker-calendar', async () => (await signUp('Wanda Waits')).account],
+  walker: [null, async () => (await signUp('Wanda Waits')).account],
   newcomer: ['/walker-calendar', anAccountWithoutProfile],
-  marshal: ['/marshal-calendar', async () => DEMO.marshal],
-  admin: ['/admin-panel', async () => DEMO.admin],
-} as const satisfies Record<string, readonly [string, () => Promise<Account>]>;
+  marshal: [null, async () => DEMO.marshal],
+  admin: [null, async () => DEMO.admin],
+} as const satisfies Record<string, readonly [string | null, () => Promise<Account>]>;
 
 test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The same at every width.');
 });
 
+/** One that Walkies can find out about, and one that is sent again; the others in the deep tier. */
+const IN_QUICK = ['cancels a booking', 'finalizes a walk'];
+
 for (const [what, { role, method, address, prepare }] of Object.entries(SUBMITS)) {
-  test(`a press that ${what} sends once, and a lost answer is told where the focus is`, async ({
-    page,
-  }) => {
-    const [landsOn, account] = SENDERS[role];
-    const sender = await account();
-    await logIn(page, sender, landsOn);
-    const button = await prepare(page, await signIn(sender));
-    await expect(button).toBeEnabled();
-    const sent = await holdBack(page, method, address);
-    await pressTwice(button);
-    await expect(page.locator('button[aria-disabled="true"]').last()).toBeVisible();
-    await expect.poll(sent.count).toBe(1);
-    // Where it can be found out, that waits for the line as well.
-    await page.route(/\/api\//, (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.fallback(),
-    );
-    await sent.cutBefore();
-    const reason = page.getByRole('alert').filter({ hasText: /It is not known whether/ });
-    await expect(reason).toBeFocused();
-    expect(sent.count()).toBe(1);
-  });
+  const tier = IN_QUICK.includes(what) ? {} : { tag: '@deep' };
+  test(
+    `a press that ${what} sends once, and a lost answer is told where the focus is`,
+    tier,
+    async ({ page }) => {
+      const [landsOn, account] = SENDERS[role];
+      const sender = await account();
+      await openAs(page, sender, landsOn ?? NO_PAGE);
+      const button = await prepare(page, await signIn(sender));
+      await expect(button).toBeEnabled();
+      const sent = await holdBack(page, method, address);
+      await pressTwice(button);
+      await expect(page.locator('button[aria-disabled="true"]').last()).toBeVisible();
+      await expect.poll(sent.count).toBe(1);
+      // Where it can be found out, that waits for the line as well.
+      await page.route(/\/api\//, (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.fallback(),
+      );
+      await sent.cutBefore();
+      const reason = page.getByRole('alert').filter({ hasText: /It is not known whether/ });
+      await expect(reason).toBeFocused();
+      expect(sent.count()).toBe(1);
+    },
+  );
 }

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import { byTier } from '@walkies/tooling/tier';
 import { DEMO } from '../support/people.js';
-import { navigationOf } from '../support/screens.js';
-import { expect, logIn, test } from '../support/test.js';
+import { goWithin, navigationOf } from '../support/screens.js';
+import { expect, logIn, openAs, test } from '../support/test.js';
 
 const ROUTES = [
   '/',
@@ -54,12 +56,12 @@ const SIGNED_IN = {
   walker: {
     start: '/walker-calendar',
     navigation: ['My Calendar', 'Gallery', 'My Walks'],
-    open: ['/walker-calendar', '/walker-dogs', '/walker-walks'],
+    own: ['/walker-calendar', '/walker-dogs', '/walker-walks'],
   },
   marshal: {
     start: '/marshal-calendar',
     navigation: ['Schedule Walks', 'Plan', 'Day plan', 'Dogs'],
-    open: [
+    own: [
       '/marshal-calendar',
       '/marshal-plan',
       '/marshal-dog',
@@ -71,7 +73,7 @@ const SIGNED_IN = {
   admin: {
     start: '/admin-panel',
     navigation: ['Admin Panel', 'Plan', 'Reports', 'Dogs', 'Calendar'],
-    open: [
+    own: [
       '/admin-panel',
       '/admin-person',
       '/admin-plan',
@@ -85,33 +87,49 @@ const SIGNED_IN = {
   },
 } as const;
 
+/** By its address, or as by a link: who may open it is judged in one place. */
+const open = byTier<(page: Page, route: string) => Promise<unknown>>({
+  quick: goWithin,
+  deep: (page, route) => page.goto(route),
+});
+
 test('a visitor sees Home and Login, and is sent where the table says', async ({ page }) => {
   await page.goto('/');
   expect(await navigationOf(page)).toEqual(expect.arrayContaining(['Home', 'Login']));
   for (const route of ROUTES) {
-    await page.goto(route);
+    await open(page, route);
     await page.waitForURL((url) => url.pathname === LOGGED_OUT[route]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 
-for (const [role, { start, navigation, open }] of Object.entries(SIGNED_IN)) {
-  test(`a ${role} sees their own navigation, and is sent where the table says`, async ({
-    page,
-  }) => {
-    await logIn(page, DEMO[role as keyof typeof DEMO], start);
-    expect(await navigationOf(page)).toEqual(navigation);
-    for (const route of ROUTES) {
-      const signsIn =
-        ['/login', '/signup'].includes(route) || (route === '/admin-login' && role === 'admin');
-      const allowed = ['/', '/account', '/admin-login', ...open].some((path) => path === route);
-      const arrival = signsIn ? start : allowed ? route : '/';
-      await page.goto(route);
-      await page.waitForURL((url) => url.pathname === arrival);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-    }
-  });
+test('a page that is not for somebody is not opened by its address either', async ({ page }) => {
+  await page.goto('/admin-panel');
+  await page.waitForURL('**/login');
+  await openAs(page, DEMO.walker, '/admin-panel');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+for (const [role, { start, navigation, own }] of Object.entries(SIGNED_IN)) {
+  const where = role === 'walker' ? { tag: '@both-widths' } : {};
+  test(
+    `a ${role} sees their own navigation, and is sent where the table says`,
+    where,
+    async ({ page }) => {
+      await logIn(page, DEMO[role as keyof typeof DEMO], start);
+      expect(await navigationOf(page)).toEqual(navigation);
+      for (const route of ROUTES) {
+        const signsIn =
+          ['/login', '/signup'].includes(route) || (route === '/admin-login' && role === 'admin');
+        const allowed = ['/', '/account', '/admin-login', ...own].some((path) => path === route);
+        const arrival = signsIn ? start : allowed ? route : '/';
+        await open(page, route);
+        await page.waitForURL((url) => url.pathname === arrival);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+      }
+    },
+  );
 }
 
 test('only an admin passes the admin login', async ({ page }) => {
