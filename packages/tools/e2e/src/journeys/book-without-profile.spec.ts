@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccountWithoutProfile, signIn } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 /** Every control inside is as tall as a finger and written large enough not to be zoomed in on. */
 async function expectComfort(page: Page): Promise<void> {
@@ -23,37 +23,38 @@ async function expectComfort(page: Page): Promise<void> {
   expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
-test('whoever has no profile is asked for it while booking, and then has the place', async ({
-  page,
-}) => {
-  const account = await anAccountWithoutProfile();
-  const [from, to] = isPhone(page) ? ['17:00', '17:45'] : ['17:00', '17:50'];
-  const slot = await addSlot(dayFromToday(4), from, to);
-  await logIn(page, account, '/walker-calendar');
-  await page.goto(`/walker-calendar?slot=${slot.id}`);
-  const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
+test(
+  'whoever has no profile is asked for it while booking, and then has the place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const account = await anAccountWithoutProfile();
+    const [from, to] = isPhone(page) ? ['17:00', '17:45'] : ['17:00', '17:50'];
+    const slot = await addSlot(dayFromToday(37), from, to);
+    await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
+    const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
 
-  const widths = isPhone(page) ? [390] : [768, 1280];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(modal.getByLabel('Full name')).toBeVisible();
-    await expectComfort(page);
-  }
+    const widths = isPhone(page) ? [390] : [768, 1280];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(modal.getByLabel('Full name')).toBeVisible();
+      await expectComfort(page);
+    }
 
-  await modal.getByLabel('Full name').fill('Olga Oldtimer');
-  await modal.getByRole('button', { name: 'Confirm' }).click();
-  await expect(modal.getByText('Please write 5 to 25 digits')).toBeVisible();
-  await expect(modal.getByLabel('Phone number')).toBeFocused();
-  await page.keyboard.type('01234 567 890');
-  await modal.getByRole('checkbox').focus();
-  await page.keyboard.press('Space');
-  await modal.getByLabel('Phone number').press('Enter');
-  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Please complete your details' })).toBeHidden();
+    await modal.getByLabel('Full name').fill('Olga Oldtimer');
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(modal.getByText('Please write 5 to 25 digits')).toBeVisible();
+    await expect(modal.getByLabel('Phone number')).toBeFocused();
+    await page.keyboard.type('01234 567 890');
+    await modal.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await modal.getByLabel('Phone number').press('Enter');
+    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Please complete your details' })).toBeHidden();
 
-  const olga = await signIn(account);
-  const me = await (await olga.call('GET', '/users/me')).json();
-  expect(me).toMatchObject({ name: 'Olga Oldtimer', phoneNumber: '01234 567 890', missing: [] });
-  const mine = await (await olga.call('GET', '/time-slots/my-bookings')).json();
-  expect(mine).toMatchObject([{ id: slot.id }]);
-});
+    const olga = await signIn(account);
+    const me = await (await olga.call('GET', '/users/me')).json();
+    expect(me).toMatchObject({ name: 'Olga Oldtimer', phoneNumber: '01234 567 890', missing: [] });
+    const mine = await (await olga.call('GET', '/time-slots/my-bookings')).json();
+    expect(mine).toMatchObject([{ id: slot.id }]);
+  },
+);

@@ -7,7 +7,7 @@ import type { SiteConfig } from '@walkies/contract';
 import { startSite } from '../support/launcher.js';
 import { DEMO, signIn, signUp } from '../support/people.js';
 import { dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 const NEW = '2099-01';
 
@@ -61,45 +61,47 @@ async function cancel(page: Page, slot: number) {
 // Both widths on one site: it is started twice.
 test.skip(({ isMobile }) => isMobile, 'is looked at beside the wide one');
 
-test('a walker accepts a waiver that has changed at the next booking, and finds it kept', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  await withData(async (dataDir) => {
-    const before = await start(dataDir);
-    const walkers = [await signUp('Wilma Wide', undefined, before.url)];
-    walkers.push(await signUp('Noah Narrow', undefined, before.url));
-    const admin = await signIn(DEMO.admin, before.url);
-    const addSlot = async (hour: string) => {
-      const day = dayFromToday(3);
-      const times = { start_time: `${day}T${hour}:00Z`, end_time: `${day}T${hour}:45Z` };
-      const slot = await (await admin.call('POST', '/time-slots', times)).json();
-      return (slot as { id: number }).id;
-    };
-    const [booked, free] = [await addSlot('10'), await addSlot('14')];
-    for (const { call } of walkers) {
-      expect((await call('PUT', `/time-slots/${booked}/book`)).status).toBe(200);
-    }
-    await before.stop();
+test(
+  'a walker accepts a waiver that has changed at the next booking, and finds it kept',
+  { tag: '@deep' },
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    await withData(async (dataDir) => {
+      const before = await start(dataDir);
+      const walkers = [await signUp('Wilma Wide', undefined, before.url)];
+      walkers.push(await signUp('Noah Narrow', undefined, before.url));
+      const admin = await signIn(DEMO.admin, before.url);
+      const addSlot = async (hour: string) => {
+        const day = dayFromToday(3);
+        const times = { start_time: `${day}T${hour}:00Z`, end_time: `${day}T${hour}:45Z` };
+        const slot = await (await admin.call('POST', '/time-slots', times)).json();
+        return (slot as { id: number }).id;
+      };
+      const [booked, free] = [await addSlot('10'), await addSlot('14')];
+      for (const { call } of walkers) {
+        expect((await call('PUT', `/time-slots/${booked}/book`)).status).toBe(200);
+      }
+      await before.stop();
 
-    const site = await start(dataDir, { WAIVER_VERSION: NEW });
-    const { shelter } = (await (await fetch(`${site.url}/config.json`)).json()) as SiteConfig;
-    const widths = [1280, 390];
-    for (const { account } of walkers) {
-      const viewport = { width: widths.shift() ?? 0, height: 844 };
-      const context = await browser.newContext({ baseURL: site.url, viewport });
-      const page = await context.newPage();
-      await logIn(page, account, '/walker-calendar');
-      await expect(page.getByRole('heading', { name: 'Please accept the waiver' })).toBeVisible();
-      await cancel(page, booked);
-      await acceptAndBook(page, free, shelter.waiverSha256);
-      await context.close();
-      const kept = await (await signIn(account, site.url)).call('GET', '/users/me/export');
-      expect(((await kept.json()) as { waivers: object[] }).waivers).toMatchObject([
-        { version: '2024-01', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
-        { version: NEW, sha256: shelter.waiverSha256 },
-      ]);
-    }
-    await site.stop();
-  });
-});
+      const site = await start(dataDir, { WAIVER_VERSION: NEW });
+      const { shelter } = (await (await fetch(`${site.url}/config.json`)).json()) as SiteConfig;
+      const widths = [1280, 390];
+      for (const { account } of walkers) {
+        const viewport = { width: widths.shift() ?? 0, height: 844 };
+        const context = await browser.newContext({ baseURL: site.url, viewport });
+        const page = await context.newPage();
+        await openAs(page, account, '/walker-calendar', site.url);
+        await expect(page.getByRole('heading', { name: 'Please accept the waiver' })).toBeVisible();
+        await cancel(page, booked);
+        await acceptAndBook(page, free, shelter.waiverSha256);
+        await context.close();
+        const kept = await (await signIn(account, site.url)).call('GET', '/users/me/export');
+        expect(((await kept.json()) as { waivers: object[] }).waivers).toMatchObject([
+          { version: '2024-01', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
+          { version: NEW, sha256: shelter.waiverSha256 },
+        ]);
+      }
+      await site.stop();
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import { followMail } from '../support/mailbox.js';
 import { aNewAccount, DEMO, signUp } from '../support/people.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, logIn, openAs, test } from '../support/test.js';
 
 test('a marshal gets an account and signs in with it, while the admin stays signed in', async ({
   page,
@@ -8,7 +8,7 @@ test('a marshal gets an account and signs in with it, while the admin stays sign
 }) => {
   const account = aNewAccount();
   const name = `Moira ${account.email.slice(7, 15)}`;
-  await logIn(page, DEMO.admin, '/admin-panel');
+  await openAs(page, DEMO.admin, '/admin-panel');
   const form = page.getByRole('region', { name: 'Create Marshal Account' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByLabel('Email').fill(account.email);
@@ -38,7 +38,7 @@ test('a marshal without a password is invited, and comes in from the mailbox in 
   anotherBrowser,
 }) => {
   const account = aNewAccount();
-  await logIn(page, DEMO.admin, '/admin-panel');
+  await openAs(page, DEMO.admin, '/admin-panel');
   const form = page.getByRole('region', { name: 'Create Marshal Account' });
   await form.getByLabel('Name', { exact: true }).fill('Ines Invited');
   await form.getByLabel('Email').fill(account.email);
@@ -59,7 +59,7 @@ test('a marshal without a password is invited, and comes in from the mailbox in 
 
 test('an address that is taken is told, and what was typed stays', async ({ page }) => {
   const { account } = await signUp('Tina Taken');
-  await logIn(page, DEMO.admin, '/admin-panel');
+  await openAs(page, DEMO.admin, '/admin-panel');
   const form = page.getByRole('region', { name: 'Create Marshal Account' });
   await form.getByLabel('Name', { exact: true }).fill('Tina Again');
   await form.getByLabel('Email').fill(account.email);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { PlannedSlot } from '@walkies/contract';
 import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
+import { round } from '../support/rounds.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expectSound, picture } from '../support/sound.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 interface PlannedDay {
   day: string;
@@ -14,7 +15,7 @@ interface PlannedDay {
 
 /** A slot on a day of its own, booked by Joan West and Mei Lin, who may walk gold dogs. */
 async function aPlannedDay(page: Page, days: number): Promise<PlannedDay> {
-  const day = dayFromToday(days + (isPhone(page) ? 0 : 1));
+  const day = dayFromToday(days + (isPhone(page) ? 0 : 1) + 20 * round());
   const slot = await addSlot(day, '11:00', '12:00');
   for (const name of ['Joan West', 'Mei Lin']) {
     const walker = await signUp(name);
@@ -34,8 +35,7 @@ async function pairsOf({ day, slotId, marshal }: PlannedDay): Promise<string[]> 
 }
 
 async function openPlan(page: Page, { day }: PlannedDay): Promise<void> {
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
-  await page.goto(`/marshal-plan?date=${day}`);
+  await openAs(page, DEMO.marshal, `/marshal-plan?date=${day}`);
   await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toBeVisible();
 }
 
@@ -44,29 +44,33 @@ const walking = (page: Page, walker: string, dog = '') =>
 const sheet = (page: Page) => page.getByRole('dialog');
 const fitting = (page: Page) => sheet(page).getByRole('region', { name: /^Fit / });
 
-test('a marshal pairs with two touches, and takes it back', async ({ page }) => {
-  const plan = await aPlannedDay(page, 130);
-  await openPlan(page, plan);
-  await expect(page.getByRole('link', { name: '2 walkers have no dog.' })).toBeVisible();
-  await picture(page, 'plan');
-  await expectSound(page);
-  await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
-  const first = fitting(page).getByRole('listitem').first().getByRole('button');
-  await expect(first).toBeVisible();
-  await picture(page, 'picker');
-  await expectSound(page);
-  const dog = (await first.locator('strong').innerText()).trim();
-  await first.click();
-  await expect(page.getByRole('status').filter({ hasText: `Joan walks ${dog}.` })).toBeVisible();
-  await expect(walking(page, 'Joan West', dog)).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 walker has no dog.' })).toBeVisible();
-  await expect.poll(() => pairsOf(plan)).toEqual([`Joan West: ${dog}`, 'Mei Lin: no dog']);
-  await picture(page, 'paired');
-  await expectSound(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toBeVisible();
-  await expect.poll(() => pairsOf(plan)).toEqual(['Joan West: no dog', 'Mei Lin: no dog']);
-});
+test(
+  'a marshal pairs with two touches, and takes it back',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const plan = await aPlannedDay(page, 130);
+    await openPlan(page, plan);
+    await expect(page.getByRole('link', { name: '2 walkers have no dog.' })).toBeVisible();
+    await picture(page, 'plan');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
+    const first = fitting(page).getByRole('listitem').first().getByRole('button');
+    await expect(first).toBeVisible();
+    await picture(page, 'picker');
+    await expectSound(page);
+    const dog = (await first.locator('strong').innerText()).trim();
+    await first.click();
+    await expect(page.getByRole('status').filter({ hasText: `Joan walks ${dog}.` })).toBeVisible();
+    await expect(walking(page, 'Joan West', dog)).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 walker has no dog.' })).toBeVisible();
+    await expect.poll(() => pairsOf(plan)).toEqual([`Joan West: ${dog}`, 'Mei Lin: no dog']);
+    await picture(page, 'paired');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toBeVisible();
+    await expect.poll(() => pairsOf(plan)).toEqual(['Joan West: no dog', 'Mei Lin: no dog']);
+  },
+);
 
 test('what breaks a rule says so, and is allowed with a reason', async ({ page }) => {
   const plan = await aPlannedDay(page, 132);
@@ -113,25 +117,26 @@ test('a dog whose walker cancels asks for another one', async ({ page }) => {
   await expect(walking(page, 'Joan West')).toBeVisible();
 });
 
-test('what is changed without a line is kept, and sent when it is back', async ({
-  page,
-  context,
-}) => {
-  const plan = await aPlannedDay(page, 136);
-  await openPlan(page, plan);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
-  await expect(sheet(page).getByText(/kept on this phone and sent later/)).toBeVisible();
-  const first = fitting(page).getByRole('listitem').first().getByRole('button');
-  const dog = (await first.locator('strong').innerText()).trim();
-  await first.click();
-  await expect(walking(page, 'Joan West', dog)).toBeVisible();
-  await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible();
-  await picture(page, 'kept');
-  await context.setOffline(false);
-  await expect(page.getByText('Kept on this phone', { exact: true })).toBeHidden();
-  await expect.poll(() => pairsOf(plan)).toContain(`Joan West: ${dog}`);
-});
+test(
+  'what is changed without a line is kept, and sent when it is back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const plan = await aPlannedDay(page, 136);
+    await openPlan(page, plan);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
+    await expect(sheet(page).getByText(/kept on this phone and sent later/)).toBeVisible();
+    const first = fitting(page).getByRole('listitem').first().getByRole('button');
+    const dog = (await first.locator('strong').innerText()).trim();
+    await first.click();
+    await expect(walking(page, 'Joan West', dog)).toBeVisible();
+    await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible();
+    await picture(page, 'kept');
+    await context.setOffline(false);
+    await expect(page.getByText('Kept on this phone', { exact: true })).toBeHidden();
+    await expect.poll(() => pairsOf(plan)).toContain(`Joan West: ${dog}`);
+  },
+);
 
 test('a change that comes too late is not taken, and says why', async ({ page, context }) => {
   const plan = await aPlannedDay(page, 138);

@@ -1,17 +1,16 @@
 import { DEMO } from '../support/people.js';
 import { aPhoto } from '../support/photo.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 test('a marshal adds, edits and deletes a dog, and a walker sees it without reload', async ({
   page,
   browser,
 }, info) => {
   const name = `Rosie ${info.project.name}`;
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
   const walkers = await browser.newContext();
   const watching = await walkers.newPage();
-  await logIn(watching, DEMO.walker, '/walker-calendar');
-  await watching.goto('/walker-dogs');
+  await openAs(watching, DEMO.walker, '/walker-dogs');
   await expect(watching.getByRole('button', { name: /Biscuit/ })).toBeVisible();
 
   await page.goto('/dogs');

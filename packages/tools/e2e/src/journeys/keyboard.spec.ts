@@ -1,13 +1,12 @@
 import { DEMO, signUp } from '../support/people.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { isPhone, tabTo } from '../support/screens.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 test('a slot is booked and given back by keyboard alone', async ({ page }) => {
   const walker = await signUp('Kim Keys');
-  const slot = await addSlot(dayFromToday(9), '19:00', isPhone(page) ? '19:45' : '20:00');
-  await logIn(page, walker.account, '/walker-calendar');
-  await page.goto(`/walker-calendar?slot=${slot.id}`);
+  const slot = await addSlot(dayFromToday(47), '19:00', isPhone(page) ? '19:45' : '20:00');
+  await openAs(page, walker.account, `/walker-calendar?slot=${slot.id}`);
 
   const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
   await expect(modal.getByRole('heading', { name: 'Confirm Booking' })).toBeFocused();
@@ -30,8 +29,7 @@ test('a slot is booked and given back by keyboard alone', async ({ page }) => {
 });
 
 test('a dog is read about by keyboard, and the focus comes back', async ({ page }) => {
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await page.goto('/walker-dogs');
+  await openAs(page, DEMO.walker, '/walker-dogs');
   const dog = page.getByRole('button', { name: /Biscuit/ });
   await expect(dog).toBeVisible();
   await tabTo(page, dog);

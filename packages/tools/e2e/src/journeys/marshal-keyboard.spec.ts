@@ -4,7 +4,7 @@ import { DEMO, signIn } from '../support/people.js';
 import { aPhoto } from '../support/photo.js';
 import { isPhone, tabTo } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 const MOST_CHOICES = 300;
 
@@ -39,7 +39,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
 });
 
 test('a walk is finalized by keyboard alone', async ({ page }) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Walk } from '@walkies/contract';
 import { DEMO, signIn, signUp } from '../support/people.js';
+import { round } from '../support/rounds.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 test('a marshal logs a walk in a booked slot', async ({ page }) => {
   const name = isPhone(page) ? 'Lou Phone' : 'Lou Desktop';
@@ -11,7 +12,7 @@ test('a marshal logs a walk in a booked slot', async ({ page }) => {
   const walker = await signUp(name);
   expect((await walker.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
 
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
   await page.getByRole('button', { name: 'Log Walk' }).click();
   const form = page.getByRole('dialog', { name: 'Log Completed Walk' });
   await form.getByLabel('Dog').selectOption({ label: 'Olive' });
@@ -37,15 +38,19 @@ async function fillSlot(page: Page, day: string, start: string, end: string): Pr
   await form.getByRole('button', { name: 'Add Time Slot' }).click();
 }
 
-test('an overlap is asked once, and the same slot twice is refused', async ({ page }) => {
-  const day = dayFromToday(isPhone(page) ? 15 : 16);
-  await addSlot(day, '19:00', '20:00');
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
-  await fillSlot(page, day, '19:30', '20:30');
-  await page.getByRole('button', { name: 'Add anyway' }).click();
-  await expect(page.getByText('Time slot added successfully!')).toBeVisible();
+test(
+  'an overlap is asked once, and the same slot twice is refused',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const day = dayFromToday((isPhone(page) ? 15 : 16) + 2 * round());
+    await addSlot(day, '19:00', '20:00', { by: DEMO.marshal });
+    await openAs(page, DEMO.marshal, '/marshal-calendar');
+    await fillSlot(page, day, '19:30', '20:30');
+    await page.getByRole('button', { name: 'Add anyway' }).click();
+    await expect(page.getByText('Time slot added successfully!')).toBeVisible();
 
-  await fillSlot(page, day, '19:00', '20:00');
-  await page.getByRole('button', { name: 'Add anyway' }).click();
-  await expect(page.getByText('You have already added this time slot.').first()).toBeVisible();
-});
+    await fillSlot(page, day, '19:00', '20:00');
+    await page.getByRole('button', { name: 'Add anyway' }).click();
+    await expect(page.getByText('You have already added this time slot.').first()).toBeVisible();
+  },
+);

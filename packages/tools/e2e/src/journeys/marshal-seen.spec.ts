@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO, SAM_FIELD, type Account } from '../support/people.js';
 import { isPhone, showNextWeek } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 const SOON = { timeout: 3_000 };
 
@@ -11,10 +11,8 @@ const dayFor = (page: Page): string => dayFromToday(isPhone(page) ? 3 : 7);
 
 /** Somebody hears of changes on a page. */
 async function openFor(page: Page, account: Account, path: string) {
-  const landsOn = path.startsWith('/marshal') ? '/marshal-calendar' : '/walker-calendar';
-  await logIn(page, account, landsOn);
   const listening = page.waitForResponse('**/api/events');
-  await page.goto(path);
+  await openAs(page, account, path);
   await listening;
   return page;
 }
@@ -31,34 +29,35 @@ async function finalize(page: Page, slotId: number, walker: string): Promise<voi
   await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
 }
 
-test('what a marshal finalizes leaves the lists of its walker without a reload', async ({
-  page,
-  anotherBrowser,
-}) => {
-  const name = isPhone(page) ? 'Fay Phone' : 'Fay Desktop';
-  const times = isPhone(page) ? (['18:00', '18:45'] as const) : (['18:00', '19:00'] as const);
-  const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
-  const home = await openFor(await anotherBrowser(), walker.account, '/');
-  const calendar = await openFor(await anotherBrowser(), walker.account, '/walker-calendar');
-  if (!isPhone(page)) await showNextWeek(calendar);
-  const ticket = home
-    .getByRole('link', { name: 'View' })
-    .and(home.locator(`[href="/walker-calendar?slot=${slot.id}"]`));
-  const listed = isPhone(page)
-    ? calendar.getByRole('listitem').filter({ hasText: /18:00 – 18:45/ })
-    : calendar.getByRole('button', { name: /^Booked, .* 18:00 to 19:00, 1 of 4/ });
-  await expect(ticket).toBeVisible();
-  await expect(listed.first()).toBeAttached();
+test(
+  'what a marshal finalizes leaves the lists of its walker without a reload',
+  { tag: '@both-widths' },
+  async ({ page, anotherBrowser }) => {
+    const name = isPhone(page) ? 'Fay Phone' : 'Fay Desktop';
+    const times = isPhone(page) ? (['18:00', '18:45'] as const) : (['18:00', '19:00'] as const);
+    const { slot, walker } = await aBookedSlot(dayFor(page), times, name);
+    const home = await openFor(await anotherBrowser(), walker.account, '/');
+    const calendar = await openFor(await anotherBrowser(), walker.account, '/walker-calendar');
+    if (!isPhone(page)) await showNextWeek(calendar);
+    const ticket = home
+      .getByRole('link', { name: 'View' })
+      .and(home.locator(`[href="/walker-calendar?slot=${slot.id}"]`));
+    const listed = isPhone(page)
+      ? calendar.getByRole('listitem').filter({ hasText: /18:00 – 18:45/ })
+      : calendar.getByRole('button', { name: /^Booked, .* 18:00 to 19:00, 1 of 4/ });
+    await expect(ticket).toBeVisible();
+    await expect(listed.first()).toBeAttached();
 
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
-  await finalize(page, slot.id, name);
+    await openAs(page, DEMO.marshal, NO_PAGE);
+    await finalize(page, slot.id, name);
 
-  await expect(ticket).toHaveCount(0, SOON);
-  await expect(home.getByText('You have no booked walks yet.')).toBeVisible();
-  await expect(listed).toHaveCount(0, SOON);
-  await home.context().close();
-  await calendar.context().close();
-});
+    await expect(ticket).toHaveCount(0, SOON);
+    await expect(home.getByText('You have no booked walks yet.')).toBeVisible();
+    await expect(listed).toHaveCount(0, SOON);
+    await home.context().close();
+    await calendar.context().close();
+  },
+);
 
 test('what a marshal logs and finalizes shows to another marshal without a reload', async ({
   page,
@@ -73,7 +72,7 @@ test('what a marshal logs and finalizes shows to another marshal without a reloa
   await expect(details.getByText('Booked', { exact: true })).toBeVisible();
   await expect(details.getByText(name)).toBeVisible();
 
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
   await page.getByRole('button', { name: 'Log Walk' }).click();
   const form = page.getByRole('dialog', { name: 'Log Completed Walk' });
   await form.getByLabel('Dog').selectOption({ label: 'Olive' });

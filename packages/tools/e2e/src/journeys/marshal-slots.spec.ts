@@ -3,18 +3,18 @@ import type { Slot } from '@walkies/contract';
 import { DEMO, SAM_FIELD, signIn, signUp } from '../support/people.js';
 import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 test('a marshal adds and deletes a slot without a pointer, and a walker sees it at once', async ({
   page,
   browser,
 }) => {
   const day = dayFromToday(isPhone(page) ? 4 : 5);
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
   await expect(page.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const walker = await context.newPage();
-  await logIn(walker, (await signUp('Wren Watcher')).account, '/walker-calendar');
+  await openAs(walker, (await signUp('Wren Watcher')).account, '/walker-calendar');
   const listed = walker.getByRole('listitem').filter({ hasText: '21:00 – 22:00' });
   await expect(walker.getByRole('button', { name: 'View' }).first()).toBeVisible();
 
@@ -87,7 +87,7 @@ async function expectFilledIn(page: Page): Promise<void> {
 
 test('a drag over the calendar opens the form with the times filled in', async ({ page }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
   const { x, y } = await beginDrag(page);
   await page.mouse.move(x, y + heightOf(50), { steps: 4 });
   await page.mouse.up();
@@ -97,7 +97,7 @@ test('a drag over the calendar opens the form with the times filled in', async (
 test('a drag goes on while somebody else adds a slot', async ({ page }, { repeatEachIndex }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   const listening = page.waitForResponse('**/api/events');
-  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
   await listening;
   const { x, y } = await beginDrag(page);
   const minute = String(repeatEachIndex % 30).padStart(2, '0');

@@ -1,22 +1,24 @@
 import { anAccountWithoutProfile, signIn } from '../support/people.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
-test('whoever has no profile is asked for it once, and looks around all the same', async ({
-  page,
-}) => {
-  const account = await anAccountWithoutProfile();
-  await logIn(page, account, '/walker-calendar');
-  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Please complete your details' })).toBeVisible();
+test(
+  'whoever has no profile is asked for it once, and looks around all the same',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const account = await anAccountWithoutProfile();
+    await openAs(page, account, '/walker-calendar');
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Please complete your details' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please write your name.')).toBeVisible();
-  await page.getByLabel('Full name').fill('Olga Oldtimer');
-  await page.getByLabel('Phone number').fill('01234 567 890');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Please complete your details' })).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please write your name.')).toBeVisible();
+    await page.getByLabel('Full name').fill('Olga Oldtimer');
+    await page.getByLabel('Phone number').fill('01234 567 890');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Please complete your details' })).toBeHidden();
 
-  const me = await (await signIn(account)).call('GET', '/users/me');
-  expect(await me.json()).toMatchObject({ name: 'Olga Oldtimer', role: 'walker', missing: [] });
-});
+    const me = await (await signIn(account)).call('GET', '/users/me');
+    expect(await me.json()).toMatchObject({ name: 'Olga Oldtimer', role: 'walker', missing: [] });
+  },
+);

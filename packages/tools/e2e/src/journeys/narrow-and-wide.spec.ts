@@ -1,32 +1,34 @@
 import { DEMO } from '../support/people.js';
 import { isPhone, keepQuiet } from '../support/screens.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
-test('the calendar is a list with View buttons under 768 px, a week grid above', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    scripts.push(await response.text().catch(() => ''));
-  });
-  await keepQuiet(page);
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  if (isPhone(page)) {
-    await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Week' })).toBeHidden();
-  } else {
-    await expect(page.getByRole('grid').first()).toBeVisible();
-    for (const view of ['Month', 'Day', 'Week']) {
-      await page.getByText(view, { exact: true }).click();
+test(
+  'the calendar is a list with View buttons under 768 px, a week grid above',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return;
+      scripts.push(await response.text().catch(() => ''));
+    });
+    await keepQuiet(page);
+    await openAs(page, DEMO.walker, '/walker-calendar');
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    if (isPhone(page)) {
+      await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Week' })).toBeHidden();
+    } else {
       await expect(page.getByRole('grid').first()).toBeVisible();
+      for (const view of ['Month', 'Day', 'Week']) {
+        await page.getByText(view, { exact: true }).click();
+        await expect(page.getByRole('grid').first()).toBeVisible();
+      }
     }
-  }
-  await page.waitForLoadState('networkidle');
-  const hasFullCalendar = scripts.some((script) => script.includes('fc-timegrid'));
-  expect(hasFullCalendar).toBe(!isPhone(page));
-});
+    await page.waitForLoadState('networkidle');
+    const hasFullCalendar = scripts.some((script) => script.includes('fc-timegrid'));
+    expect(hasFullCalendar).toBe(!isPhone(page));
+  },
+);
 
 for (const [who, path, narrow, wide] of [
   ['walker', '/walker-calendar', 'Show more', 'Next week'],
@@ -35,7 +37,7 @@ for (const [who, path, narrow, wide] of [
 ] as const) {
   test(`the ${who}'s calendar is a list to 767 px and a grid from 768 px on`, async ({ page }) => {
     test.skip(isPhone(page), 'once is enough');
-    await logIn(page, DEMO[who], path);
+    await openAs(page, DEMO[who], path);
     if (who === 'admin') await page.goto('/admin-calendar');
     for (const width of [768, 767, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -54,7 +56,7 @@ test('the links of an admin, who has most, stand in one line as soon as there is
 }) => {
   test.skip(isPhone(page), 'phones have the menu');
   await page.setViewportSize({ width: 768, height: 800 });
-  await logIn(page, DEMO.admin, '/admin-panel');
+  await openAs(page, DEMO.admin, '/admin-panel');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveCount(5);
   const tops = await links.evaluateAll((all) =>

@@ -3,42 +3,46 @@ import { followMail, mailsTo } from '../support/mailbox.js';
 import { aNewAccount } from '../support/people.js';
 import { expect, test } from '../support/test.js';
 
-test('a volunteer signs up, confirms the address and changes it', async ({ page }) => {
-  const { email, password } = aNewAccount();
-  await page.goto('/signup');
-  await page.getByLabel('Full name').fill('Nora Newcomer');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByLabel('Phone number').fill('01234 567 890');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText(`Confirm your address: ${email}`)).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+test(
+  'a volunteer signs up, confirms the address and changes it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email, password } = aNewAccount();
+    await page.goto('/signup');
+    await page.getByLabel('Full name').fill('Nora Newcomer');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByLabel('Phone number').fill('01234 567 890');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText(`Confirm your address: ${email}`)).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
 
-  await followMail(page, email, 1, 'Confirm your address');
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
-  await expect(page.getByText(`Confirm your address: ${email}`)).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: 'My booked walks' })).toBeVisible();
+    await followMail(page, email, 1, 'Confirm your address');
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+    await expect(page.getByText(`Confirm your address: ${email}`)).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { name: 'My booked walks' })).toBeVisible();
 
-  const next = `new-${email}`;
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Change email' }).click();
-  const modal = page.getByRole('dialog', { name: 'Your password, to change your email' });
-  await modal.getByLabel('New email').fill(next);
-  await modal.getByLabel('Password', { exact: true }).fill('something else');
-  await modal.getByRole('button', { name: 'Send the link' }).click();
-  await expect(modal.getByText('Wrong password.')).toBeVisible();
-  await modal.getByLabel('Password', { exact: true }).fill(password);
-  await modal.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible();
+    const next = `new-${email}`;
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const modal = page.getByRole('dialog', { name: 'Your password, to change your email' });
+    await modal.getByLabel('New email').fill(next);
+    await modal.getByLabel('Password', { exact: true }).fill('something else');
+    await modal.getByRole('button', { name: 'Send the link' }).click();
+    await expect(modal.getByText('Wrong password.')).toBeVisible();
+    await modal.getByLabel('Password', { exact: true }).fill(password);
+    await modal.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible();
 
-  await followMail(page, next, 1, 'Confirm your new address');
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
-  await page.goto('/account');
-  await expect(page.getByText(next, { exact: true })).toBeVisible();
-  await mailsTo(page, next, 1);
-});
+    await followMail(page, next, 1, 'Confirm your new address');
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByText(next, { exact: true })).toBeVisible();
+    await mailsTo(page, next, 1);
+  },
+);

@@ -1,13 +1,13 @@
 import { signUp } from '../support/people.js';
 import { isPhone, logOut } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, logIn, NO_PAGE, openAs, test } from '../support/test.js';
 
 test('a session survives a reload, and two tabs log out together; the login leads back to the link', async ({
   page,
   context,
 }) => {
-  const slot = await addSlot(dayFromToday(6), '18:00', isPhone(page) ? '18:45' : '19:00');
+  const slot = await addSlot(dayFromToday(45), '18:00', isPhone(page) ? '18:45' : '19:00');
   const { account } = await signUp('Tabea Two');
   await logIn(page, account, '/walker-calendar');
   await page.reload();
@@ -31,7 +31,7 @@ test('a refused token is renewed once; refused again, the login says what happen
   page,
 }) => {
   const { account } = await signUp('Rita Renewal');
-  await logIn(page, account, '/walker-calendar');
+  await openAs(page, account, NO_PAGE);
   let refusals = 0;
   await page.route('**/api/time-slots**', (route) => {
     refusals += 1;
@@ -60,8 +60,7 @@ test('who is there is asked once, before the code of the identity provider has a
   page,
 }) => {
   const { account } = await signUp('Eve Early');
-  await logIn(page, account, '/walker-calendar');
-  await page.goto('about:blank');
+  await openAs(page, account, NO_PAGE);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/users/me')) asked.push(request.url());
@@ -103,7 +102,6 @@ test('logging out holds though the code of the identity provider does not come',
 }) => {
   const { account } = await signUp('Otto Offline');
   await logIn(page, account, '/walker-calendar');
-  await page.goto('/walker-calendar');
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
   await page.route(PROVIDER, (route) => route.abort());
   await logOut(page);

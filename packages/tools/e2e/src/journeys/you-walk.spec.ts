@@ -3,7 +3,7 @@ import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expectSound } from '../support/sound.js';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, openAs, test } from '../support/test.js';
 
 async function aDogOf(staff: Caller, name: string, mustKnow: string): Promise<number> {
   const id = await aMaroonDog(name);
@@ -12,47 +12,48 @@ async function aDogOf(staff: Caller, name: string, mustKnow: string): Promise<nu
   return id;
 }
 
-test('a walker sees whom they walk, and the other dog once staff have changed it', async ({
-  page,
-}) => {
-  const phone = isPhone(page);
-  const [name, other] = phone ? ['Pip Phone', 'Poppy Phone'] : ['Duke Desktop', 'Daisy Desktop'];
-  const slot = await addSlot(dayFromToday(53), '05:00', phone ? '05:30' : '05:45');
-  const admin = await signIn(DEMO.admin);
-  const first = await aDogOf(admin, name, 'Afraid of bikes: stop, let them pass.');
-  const second = await aDogOf(admin, other, 'Eats whatever lies about.');
-  const { uid: walkerId, account } = await signUp(`Yara ${name}`);
-  await clearForMaroon(walkerId);
+test(
+  'a walker sees whom they walk, and the other dog once staff have changed it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const phone = isPhone(page);
+    const [name, other] = phone ? ['Pip Phone', 'Poppy Phone'] : ['Duke Desktop', 'Daisy Desktop'];
+    const slot = await addSlot(dayFromToday(53), '05:00', phone ? '05:30' : '05:45');
+    const admin = await signIn(DEMO.admin);
+    const first = await aDogOf(admin, name, 'Afraid of bikes: stop, let them pass.');
+    const second = await aDogOf(admin, other, 'Eats whatever lies about.');
+    const { uid: walkerId, account } = await signUp(`Yara ${name}`);
+    await clearForMaroon(walkerId);
 
-  await logIn(page, account, '/walker-calendar');
-  await page.goto(`/walker-calendar?slot=${slot.id}`);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
-  await tell(admin, `PUT /time-slots/${slot.id}/pairs/${first}`, { walkerId });
+    await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+    await tell(admin, `PUT /time-slots/${slot.id}/pairs/${first}`, { walkerId });
 
-  await page.goto('/');
-  const mine = page.getByRole('region', { name: 'My Booked Walks' });
-  await expect(mine.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
-  await expect(mine).toContainText('Afraid of bikes: stop, let them pass.');
-  await expectSound(page);
+    await page.goto('/');
+    const mine = page.getByRole('region', { name: 'My Booked Walks' });
+    await expect(mine.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
+    await expect(mine).toContainText('Afraid of bikes: stop, let them pass.');
+    await expectSound(page);
 
-  await mine.getByRole('link', { name: 'View' }).click();
-  const booking = page.getByRole('dialog', { name: 'Your booking' });
-  await expect(booking.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
-  await expect(booking).toContainText('Afraid of bikes: stop, let them pass.');
-  await expectSound(page);
+    await mine.getByRole('link', { name: 'View' }).click();
+    const booking = page.getByRole('dialog', { name: 'Your booking' });
+    await expect(booking.getByRole('heading', { name: `You walk ${name}` })).toBeVisible();
+    await expect(booking).toContainText('Afraid of bikes: stop, let them pass.');
+    await expectSound(page);
 
-  const instead = { walkerId, instead: first };
-  await tell(admin, `PUT /time-slots/${slot.id}/pairs/${second}`, instead);
-  await page.goBack();
-  await expect(mine.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
-  await expect(mine).toContainText('Eats whatever lies about.');
-  await expect(mine).not.toContainText(name);
-  await page.goto(`/walker-calendar?slot=${slot.id}`);
-  await expect(booking.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
-  await expect(booking.getByRole('heading', { name: /^You walk/ })).toHaveCount(1);
-  for (const dog of [first, second]) await admin.call('DELETE', `/dogs/${dog}`);
-});
+    const instead = { walkerId, instead: first };
+    await tell(admin, `PUT /time-slots/${slot.id}/pairs/${second}`, instead);
+    await page.goBack();
+    await expect(mine.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
+    await expect(mine).toContainText('Eats whatever lies about.');
+    await expect(mine).not.toContainText(name);
+    await page.goto(`/walker-calendar?slot=${slot.id}`);
+    await expect(booking.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
+    await expect(booking.getByRole('heading', { name: /^You walk/ })).toHaveCount(1);
+    for (const dog of [first, second]) await admin.call('DELETE', `/dogs/${dog}`);
+  },
+);
 
 test('a walk that is over shows with its dog, and how often, on the page of oneâ€™s walks', async ({
   page,
@@ -63,8 +64,7 @@ test('a walk that is over shows with its dog, and how often, on the page of oneâ
   const admin = await signIn(DEMO.admin);
   const dogId = await aDogOf(admin, name, '');
   const { uid: walkerId, account } = await signUp(`Yara ${name}`);
-  await logIn(page, account, '/walker-calendar');
-  await page.goto('/walker-walks');
+  await openAs(page, account, '/walker-walks');
   await expect(page.getByText('You have not walked yet.')).toBeVisible();
   await expectSound(page);
 
