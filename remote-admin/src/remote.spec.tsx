@@ -1,14 +1,22 @@
 import { jest } from '@jest/globals';
-import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  fakeApi,
+  firstCalls,
+  renderPage,
+} from '@walkies/api-client/testing';
 import { CONTRACT_MAJOR } from '@walkies/contract';
 import type { PageProps } from '@walkies/remote-sdk';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages } from './remote';
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 it('has a page for each of its routes', () => {
@@ -27,5 +35,18 @@ it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [
     renderPage(Page && <Page host={host} />, { host, path });
     const { parentElement } = screen.getByRole('heading', { level: 1 });
     expect(parentElement?.textContent).toContain(nav.label);
+  },
+);
+
+it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first }] : [])))(
+  'asks at $path for what the start of the page has asked for already',
+  async ({ path, first }) => {
+    clockShows('2026-11-18T09:00:00Z');
+    const { calls } = fakeApi({});
+    const host = aHost({ session: aSession({ role: 'admin' }) });
+    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
+    renderPage(Page && <Page host={host} />, { host, path });
+    const expected = firstCalls(first, host.shelter.timeZone);
+    await waitFor(() => expect(calls).toEqual(expect.arrayContaining(expected)));
   },
 );
