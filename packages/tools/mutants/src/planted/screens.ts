@@ -90,7 +90,7 @@ export const SCREENS: readonly Mutant[] = [
     file: 'remote-marshal/remote.json',
     find: '"/time-slots?from={week}&to={week+7}"',
     replace: '"/time-slots?from={week}&to={week+6}"',
-    quick: [inBrowser('journeys/first-reads.spec.ts', 'desktop', '/marshal-calendar of a marshal')],
+    quick: [inProject('remote-marshal', 'remote.spec.tsx')],
   },
   {
     name: 'form-emptied-too-early',

@@ -24,9 +24,7 @@ export const SITE: readonly Mutant[] = [
     file: 'shell/src/remotes/federation.ts',
     find: 'if (hash) script.integrity = hash;',
     replace: "if (hash) script.dataset['integrity'] = hash;",
-    quick: [
-      inBrowser('faults/release-fails.spec.ts', 'desktop', 'walker, its entry is tampered with'),
-    ],
+    quick: [inProject('shell', 'remotes/federation.spec.ts')],
   },
   {
     name: 'picture-without-alt',
