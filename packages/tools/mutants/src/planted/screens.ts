@@ -40,7 +40,7 @@ export const SCREENS: readonly Mutant[] = [
   width: 100%;
   min-width: 360px;
 `,
-    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'walker: booking$')],
+    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'walker sees: booking( @|$)')],
   },
   {
     name: 'small-target',
@@ -50,7 +50,7 @@ export const SCREENS: readonly Mutant[] = [
   height: 44px;`,
     replace: `  width: 44px;
   height: 36px;`,
-    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'marshal: day plan$')],
+    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'marshal sees: day plan( @|$)')],
   },
   {
     name: 'faint-text',
