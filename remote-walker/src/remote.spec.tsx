@@ -33,7 +33,6 @@ it.each([
     [
       'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
       'GET /time-slots/my-bookings',
-      'GET /users/me/dogs-that-need-me',
     ],
   ],
 ])('starts the first requests of %s before the page is there', async (path, expected) => {
@@ -43,7 +42,6 @@ it.each([
     'GET /users/me/past-walks': () => [],
     'GET /time-slots': () => [],
     'GET /time-slots/my-bookings': () => [],
-    'GET /users/me/dogs-that-need-me': () => [],
   });
   warm(path, aHost(), createQueryClient());
   await waitFor(() => expect(calls).toEqual(expected));

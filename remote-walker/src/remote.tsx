@@ -1,10 +1,4 @@
-import {
-  dogsQuery,
-  dogsThatNeedMeQuery,
-  myBookingsQuery,
-  pastWalksQuery,
-  slotsQuery,
-} from '@walkies/api-client';
+import { dogsQuery, myBookingsQuery, pastWalksQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { isWideScreen } from '@walkies/ui';
@@ -48,7 +42,6 @@ const remote = {
     if (!isWideScreen()) {
       void cache?.prefetchQuery(slotsQuery(host, listRange(timeZone, now, 1)));
       void cache?.prefetchQuery(myBookingsQuery(host));
-      void cache?.prefetchQuery(dogsThatNeedMeQuery(host));
       return;
     }
     void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));

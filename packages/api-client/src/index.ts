@@ -64,13 +64,7 @@ export {
   useWalkerChoices,
   writePlan,
 } from './plans';
-export {
-  dogsThatNeedMeQuery,
-  pastWalksQuery,
-  useDogsThatNeedMe,
-  usePastWalks,
-  usePlannedDogs,
-} from './own-walks';
+export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
 export { createProfile, lookAgain, tellPasswordChanged } from './own-account';
 export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';

@@ -17,12 +17,12 @@ export function usePlannedDogs() {
 }
 
 /** GET /users/me/dogs-that-need-me: dogs that nobody walks yet and the caller could. */
-export const dogsThatNeedMeQuery = (caller: Caller) =>
-  reading(caller, SLOTS, 'GET /users/me/dogs-that-need-me', {});
-
 export function useDogsThatNeedMe() {
   const host = useHost();
-  return useQuery({ ...dogsThatNeedMeQuery(host), enabled: host.can('own-walk.read') });
+  return useQuery({
+    ...reading(host, SLOTS, 'GET /users/me/dogs-that-need-me', {}),
+    enabled: host.can('own-walk.read'),
+  });
 }
 
 /** GET /users/me/past-walks: those before a moment (an instant), and the sums of all. */
