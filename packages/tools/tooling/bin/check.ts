@@ -32,7 +32,11 @@ const STEPS: Step[] = [
     'prettier',
     ['--check', '--log-level=warn', ...BY_CONTENT, 'node_modules/.cache/prettier/check', '.'],
   ],
-  ['types', 'node', [TSC, '-b', '--singleThreaded', ...programs(resolve('.'))]],
+  [
+    'types',
+    'node',
+    [TSC, '-b', '--singleThreaded', '--pretty', 'false', ...programs(resolve('.'))],
+  ],
   ['lint with types', 'oxlint', ['--threads=1', '.']],
   // Ten lines that stand twice want one home.
   ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
