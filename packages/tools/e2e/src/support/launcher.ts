@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -17,15 +18,21 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Below those that systems give to connections: one of these might take it before the site starts. */
+const PORTS = { from: 20_000, to: 30_000 };
+
 async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  if (!(await listening)) return freePort();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+  return port;
 }
 
 async function isReady(url: string): Promise<boolean> {
