@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Account, DEMO, signUp } from '../support/people.js';
+import type { Slot } from '@walkies/contract';
+import { type Account, DEMO, signIn, signUp } from '../support/people.js';
+import { round } from '../support/rounds.js';
 import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
@@ -21,7 +23,11 @@ test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
 
 test('an admin assigns a dog from the details of a walk', async ({ page }) => {
   // Far enough ahead that the dog has rested.
-  const slot = await addSlot(dayFromToday(isPhone(page) ? 216 : 217), '20:00', '20:45');
+  const slot = await addSlot(
+    dayFromToday((isPhone(page) ? 216 : 217) + 2 * round()),
+    '20:00',
+    '20:45',
+  );
   await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
   await page
     .getByRole('dialog', { name: 'Walk Details' })
@@ -56,8 +62,14 @@ test('a drag over the calendar adds a slot', async ({ page }) => {
   const modal = page.getByRole('dialog', { name: 'Add Time Slot' });
   await expect(modal.getByLabel('Start time')).toHaveValue('06:00');
   await expect(modal.getByLabel('End time')).toHaveValue('07:00');
+  const adding = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/time-slots'),
+  );
   await modal.getByRole('button', { name: 'Add Time Slot' }).click();
   await expect(page.getByText('Time slot added', { exact: true })).toBeVisible();
+  // The next round drags over the same hour.
+  const { id } = (await (await adding).json()) as Slot;
+  await (await signIn(DEMO.admin)).call('DELETE', `/time-slots/${id}`);
 });
 
 /** Disables a walker from the admin's panel; answers the walker's row there. */

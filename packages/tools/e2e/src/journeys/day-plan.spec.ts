@@ -48,7 +48,7 @@ test(
   'a marshal pairs with two touches, and takes it back',
   { tag: '@both-widths' },
   async ({ page }) => {
-    const plan = await aPlannedDay(page, 130);
+    const plan = await aPlannedDay(page, 400);
     await openPlan(page, plan);
     await expect(page.getByRole('link', { name: '2 walkers have no dog.' })).toBeVisible();
     await picture(page, 'plan');
@@ -73,7 +73,7 @@ test(
 );
 
 test('what breaks a rule says so, and is allowed with a reason', async ({ page }) => {
-  const plan = await aPlannedDay(page, 132);
+  const plan = await aPlannedDay(page, 402);
   await openPlan(page, plan);
   await page.getByRole('button', { name: 'Choose a dog for Mei Lin' }).click();
   const others = sheet(page).getByRole('region', { name: 'Others' });
@@ -96,7 +96,7 @@ test('what breaks a rule says so, and is allowed with a reason', async ({ page }
 });
 
 test('a dog whose walker cancels asks for another one', async ({ page }) => {
-  const plan = await aPlannedDay(page, 134);
+  const plan = await aPlannedDay(page, 404);
   const gone = await signUp('Raj Patel');
   await gone.call('PUT', `/time-slots/${plan.slotId}/book`);
   await openPlan(page, plan);
@@ -121,7 +121,7 @@ test(
   'what is changed without a line is kept, and sent when it is back',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const plan = await aPlannedDay(page, 136);
+    const plan = await aPlannedDay(page, 406);
     await openPlan(page, plan);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
@@ -139,7 +139,7 @@ test(
 );
 
 test('a change that comes too late is not taken, and says why', async ({ page, context }) => {
-  const plan = await aPlannedDay(page, 138);
+  const plan = await aPlannedDay(page, 408);
   await openPlan(page, plan);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();

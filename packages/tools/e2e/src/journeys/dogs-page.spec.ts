@@ -6,7 +6,7 @@ test('a marshal adds, edits and deletes a dog, and a walker sees it without relo
   page,
   browser,
 }, info) => {
-  const name = `Rosie ${info.project.name}`;
+  const name = `Rosie ${info.project.name}${info.repeatEachIndex}`;
   await openAs(page, DEMO.marshal, '/marshal-calendar');
   const walkers = await browser.newContext();
   const watching = await walkers.newPage();

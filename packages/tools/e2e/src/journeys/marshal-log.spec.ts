@@ -42,7 +42,7 @@ test(
   'an overlap is asked once, and the same slot twice is refused',
   { tag: '@both-widths' },
   async ({ page }) => {
-    const day = dayFromToday((isPhone(page) ? 15 : 16) + 2 * round());
+    const day = dayFromToday((isPhone(page) ? 100 : 101) + 2 * round());
     await addSlot(day, '19:00', '20:00', { by: DEMO.marshal });
     await openAs(page, DEMO.marshal, '/marshal-calendar');
     await fillSlot(page, day, '19:30', '20:30');

@@ -38,7 +38,7 @@ test('what was allowed, who was cleared and which dogs fall short are told', asy
   page,
 }, info) => {
   const day = dayFromToday(isPhone(page) ? 33 : 34);
-  const name = `Cam plans ${info.project.name}`;
+  const name = `Cam plans ${info.project.name}${info.repeatEachIndex}`;
   const dog = await anAllowedPair(day, name);
   await openAs(
     page,

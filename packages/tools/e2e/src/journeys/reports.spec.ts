@@ -102,7 +102,7 @@ for (const [range, label, minute] of [
   // The week differs from the day in its address alone.
   const where = range === 'week' ? { tag: '@deep' } : {};
   test(`the walks of ${label} are the same in table and file`, where, async ({ page }, info) => {
-    const name = `${range} ${info.project.name}`;
+    const name = `${range} ${info.project.name}${info.repeatEachIndex}`;
     await aWalkOfToday(name, isPhone(page) ? minute : minute + 2);
     await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
     await page.getByText(label, { exact: true }).click();
@@ -114,7 +114,7 @@ for (const [range, label, minute] of [
 }
 
 test('all walks are the same in table and file, and open their details', async ({ page }, info) => {
-  const name = `total ${info.project.name}`;
+  const name = `total ${info.project.name}${info.repeatEachIndex}`;
   await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['20:00', '20:30']);
   await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
   await page.getByText('All Time', { exact: true }).click();
@@ -233,7 +233,7 @@ test('dog walk stats say the same as plot, table and file, in the order asked fo
 });
 
 test("a dog's name opens the walks it went on", async ({ page }, info) => {
-  const name = `history ${info.project.name}`;
+  const name = `history ${info.project.name}${info.repeatEachIndex}`;
   await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['19:00', '19:30']);
   await openAs(page, DEMO.admin, `${REPORTS}?report=dog-stats`);
   await page.getByRole('link', { name: 'Olive' }).click();
