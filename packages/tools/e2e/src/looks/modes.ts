@@ -41,7 +41,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /** How people set their browser up. */
-export interface Mode {
+interface Mode {
   name: string;
   widths: readonly Width[];
   set: (page: Page, isOn: boolean) => Promise<unknown>;
