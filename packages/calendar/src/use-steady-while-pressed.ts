@@ -8,16 +8,14 @@ export function useSteadyWhilePressed<Value>(value: Value): Value {
   const [held, setHeld] = useState<{ value: Value } | null>(null);
   const hold = useEffectEvent(() => setHeld({ value }));
   useEffect(() => {
-    const press = () => hold();
+    const listening = new AbortController();
+    const listen = (kind: string, listener: () => void) =>
+      addEventListener(kind, listener, listening);
     const release = () => setHeld(null);
-    window.addEventListener('pointerdown', press);
-    window.addEventListener('pointerup', release);
-    window.addEventListener('pointercancel', release);
-    return () => {
-      window.removeEventListener('pointerdown', press);
-      window.removeEventListener('pointerup', release);
-      window.removeEventListener('pointercancel', release);
-    };
+    listen('pointerdown', () => hold());
+    listen('pointerup', release);
+    listen('pointercancel', release);
+    return () => listening.abort();
   }, []);
   return held ? held.value : value;
 }
