@@ -9,6 +9,9 @@ import { startBackends } from './backends.ts';
 import { readPostmaster } from './postgres-leftovers.ts';
 import { PROJECT_ID } from './auth-emulator.ts';
 
+/** Each test starts everything anew, some twice. */
+const itInDeep = process.env['WALKIES_TEST_TIER'] === 'deep' ? it : it.skip;
+
 const PERSON = { email: 'walker@walkies.test', password: 'walkies-walker' };
 
 type Backends = Awaited<ReturnType<typeof startBackends>>;
@@ -77,7 +80,7 @@ it('lets the API in as an ordinary role that owns its database', async () => {
   await query(backends, 'CREATE EXTENSION btree_gist');
 });
 
-it('gives a folder from before that role, with everything in it', async () => {
+itInDeep('gives a folder from before that role, with everything in it', async () => {
   const before = await start({ keep: true });
   await query(before, "CREATE TABLE dog AS SELECT 'Rex' AS name");
   await before.stop();
@@ -126,7 +129,7 @@ it('brings accounts, profiles and tables back after everything was killed at onc
   await kept.terminate();
 });
 
-it.each([
+itInDeep.each([
   ['PostgreSQL', 'postgres', 0],
   ['The process of the emulators', 'emulators', 1],
 ])(
@@ -142,7 +145,7 @@ it.each([
   30_000,
 );
 
-it('tells nothing of ends that were asked for', async () => {
+itInDeep('tells nothing of ends that were asked for', async () => {
   const backends = await start({ keep: false });
   const told: string[] = [];
   backends.onEnd((sentence) => void told.push(sentence));
@@ -151,7 +154,7 @@ it('tells nothing of ends that were asked for', async () => {
   expect(told).toEqual([]);
 });
 
-it('takes over the folder of a PostgreSQL that somebody left running', async () => {
+itInDeep('takes over the folder of a PostgreSQL that somebody left running', async () => {
   const left = await start({ keep: true });
   await query(left, 'CREATE TABLE dog (name text)');
   const first = await readPostmaster(join(dataDir, 'postgres'));
