@@ -13,8 +13,8 @@ export function chosenSlots(slots: Slot[] | undefined, choice: Choice): Slot[] |
 
 interface SlotChoiceProps {
   choice: Choice;
-  /** How many bookings the walker has; null where that is not known. */
-  mineCount: number | null;
+  /** How many bookings the walker has; undefined until that is known, null where it is not told. */
+  mineCount: number | null | undefined;
   onChoose: (choice: Choice) => void;
 }
 
@@ -26,7 +26,8 @@ export function SlotChoice({ choice, mineCount, onChoose }: SlotChoiceProps) {
       options={[
         { value: 'all', label: 'All walks' },
         { value: 'with-a-spot', label: 'With a spot' },
-        { value: 'mine', label: mineCount === null ? 'Mine' : `Mine (${mineCount})` },
+        // Until the number is known, a space as wide as a digit: nothing moves when it comes.
+        { value: 'mine', label: mineCount === null ? 'Mine' : `Mine (${mineCount ?? '\u2007'})` },
       ]}
       value={choice}
       onChange={onChoose}

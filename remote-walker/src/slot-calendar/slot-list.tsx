@@ -33,7 +33,7 @@ export function SlotList(props: SlotListProps) {
 
   return (
     <>
-      <SlotChoice choice={choice} mineCount={mine?.length ?? null} onChoose={onChoose} />
+      <SlotChoice choice={choice} mineCount={mine?.length} onChoose={onChoose} />
       {!shown && (loading || isWaiting) && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
         <SlotDayList
