@@ -1,13 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 
-export interface OfSlot {
+interface OfSlot {
   slotId: number;
 }
 
-export const loadSlotDogs = () => import(/* webpackChunkName: "slot-dogs" */ './slot-dogs');
+const load = () => import(/* webpackChunkName: "slot-dogs" */ './slot-dogs');
 const none = () => ({ default: () => null });
 
 // They stand in nobody's way, not even when their code does not come.
 export const SlotDogs = lazy<ComponentType<OfSlot>>(() =>
-  loadSlotDogs().then((dogs) => ({ default: dogs.SlotDogs }), none),
+  load().then((dogs) => ({ default: dogs.SlotDogs }), none),
+);
+export const SlotNeed = lazy<ComponentType<OfSlot>>(() =>
+  load().then((dogs) => ({ default: dogs.SlotNeed }), none),
 );

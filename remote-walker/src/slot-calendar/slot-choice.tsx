@@ -11,10 +11,13 @@ export function chosenSlots(slots: Slot[] | undefined, choice: Choice): Slot[] |
   );
 }
 
+/** A space as wide as a digit: nothing moves when the number comes. */
+export const NO_NUMBER_YET = '\u2007';
+
 interface SlotChoiceProps {
   choice: Choice;
-  /** How many bookings the walker has; undefined until that is known, null where it is not told. */
-  mineCount: number | null | undefined;
+  /** How many bookings the walker has, or NO_NUMBER_YET; left out where it is not told. */
+  mineCount?: number | string;
   onChoose: (choice: Choice) => void;
 }
 
@@ -26,8 +29,7 @@ export function SlotChoice({ choice, mineCount, onChoose }: SlotChoiceProps) {
       options={[
         { value: 'all', label: 'All walks' },
         { value: 'with-a-spot', label: 'With a spot' },
-        // Until the number is known, a space as wide as a digit: nothing moves when it comes.
-        { value: 'mine', label: mineCount === null ? 'Mine' : `Mine (${mineCount ?? '\u2007'})` },
+        { value: 'mine', label: mineCount === undefined ? 'Mine' : `Mine (${mineCount})` },
       ]}
       value={choice}
       onChange={onChoose}

@@ -43,7 +43,7 @@ export function SlotGrid(props: SlotGridProps) {
   return (
     <>
       <div className={styles.choice}>
-        <SlotChoice choice={choice} mineCount={null} onChoose={onChoose} />
+        <SlotChoice choice={choice} onChoose={onChoose} />
         <p role="status">{choice !== 'all' && isLoaded && whereText(shown, timeZone)}</p>
       </div>
       {isLoaded && !isOpening && shown.length === 0 && (

@@ -1,9 +1,11 @@
+import { useDogsThatNeedMe } from '@walkies/api-client';
 import { MoreDays, SlotDayList } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, EmptyState, SlotListSkeleton } from '@walkies/ui';
-import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
-import { useSlotNeeds } from './use-slot-needs';
+import { Suspense } from 'react';
+import { Button, EmptyState, SlotListSkeleton, useIsLate } from '@walkies/ui';
+import { SlotNeed } from './lazy-slot-dogs';
+import { type Choice, chosenSlots, NO_NUMBER_YET, SlotChoice } from './slot-choice';
 
 interface SlotListProps {
   /** What is on offer in the shown weeks; undefined until it was there once. */
@@ -26,24 +28,33 @@ interface SlotListProps {
 export function SlotList(props: SlotListProps) {
   const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onLookAgain } = props;
   const { timeZone } = useHost().shelter;
-  const { isWaiting, SlotNeed } = useSlotNeeds();
+  const isLate = useIsLate();
+  const needs = useDogsThatNeedMe();
+  // No card may grow under a finger. A second try is not waited for.
+  const isWaiting = !isLate && needs.isLoading && !needs.failureCount;
   const mine = props.mine ?? chosenSlots(slots, 'mine');
   const chosen = choice === 'mine' ? mine : chosenSlots(slots, choice);
   const shown = isWaiting ? undefined : chosen;
 
   return (
     <>
-      <SlotChoice choice={choice} mineCount={mine?.length} onChoose={onChoose} />
+      <SlotChoice choice={choice} mineCount={mine?.length ?? NO_NUMBER_YET} onChoose={onChoose} />
       {!shown && (loading || isWaiting) && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
-        <SlotDayList
-          slots={shown}
-          viewer="walker"
-          timeZone={timeZone}
-          now={now}
-          noteOf={(slotId) => SlotNeed && <SlotNeed slotId={slotId} />}
-          onOpen={onOpen}
-        />
+        <Suspense fallback={<SlotListSkeleton />}>
+          <SlotDayList
+            slots={shown}
+            viewer="walker"
+            timeZone={timeZone}
+            now={now}
+            noteOf={(slotId) => {
+              const need = <SlotNeed slotId={slotId} />;
+              // Code that hangs does not hold back the list.
+              return isLate ? <Suspense>{need}</Suspense> : need;
+            }}
+            onOpen={onOpen}
+          />
+        </Suspense>
       )}
       {shown?.length === 0 && !loading && <NoSlots choice={choice} onLookAgain={onLookAgain} />}
       {shown && choice !== 'mine' && (
