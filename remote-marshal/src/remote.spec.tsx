@@ -3,14 +3,12 @@ import {
   aHost,
   aSession,
   clockShows,
+  expectFirstReads,
   fakeApi,
-  firstCalls,
-  renderPage,
+  renderPageOf,
 } from '@walkies/api-client/testing';
 import { CONTRACT_MAJOR } from '@walkies/contract';
-import type { PageProps } from '@walkies/remote-sdk';
-import { screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { screen } from '@testing-library/react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages } from './remote';
 
@@ -30,9 +28,7 @@ it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [
   'is called $nav.label by the menu, as its page says',
   ({ path, nav }) => {
     fakeApi({});
-    const host = aHost({ session: aSession({ role: 'marshal' }) });
-    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
-    renderPage(Page && <Page host={host} />, { host, path });
+    renderPageOf(pages, path, aHost({ session: aSession({ role: 'marshal' }) }));
     const { parentElement } = screen.getByRole('heading', { level: 1 });
     expect(parentElement?.textContent).toContain(nav.label);
   },
@@ -40,13 +36,8 @@ it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [
 
 it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first }] : [])))(
   'asks at $path for what the start of the page has asked for already',
-  async ({ path, first }) => {
+  async (page) => {
     clockShows('2026-11-18T09:00:00Z');
-    const { calls } = fakeApi({});
-    const host = aHost({ session: aSession({ role: 'marshal' }) });
-    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
-    renderPage(Page && <Page host={host} />, { host, path });
-    const expected = firstCalls(first, host.shelter.timeZone);
-    await waitFor(() => expect(calls).toEqual(expect.arrayContaining(expected)));
+    await expectFirstReads(pages, page, aHost({ session: aSession({ role: 'marshal' }) }));
   },
 );

@@ -5,13 +5,11 @@ import {
   aHost,
   aSession,
   clockShows,
+  expectFirstReads,
   fakeApi,
-  firstCalls,
-  renderPage,
+  renderPageOf,
 } from '@walkies/api-client/testing';
-import type { PageProps } from '@walkies/remote-sdk';
 import { screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages, warm } from './remote';
 
@@ -51,9 +49,7 @@ it.each(description.routes)(
   'is called $nav.label by the menu, as its page says',
   ({ path, nav }) => {
     fakeApi({});
-    const host = aHost({ session: aSession({ role: 'walker' }) });
-    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
-    renderPage(Page && <Page host={host} />, { host, path });
+    renderPageOf(pages, path, aHost({ session: aSession({ role: 'walker' }) }));
     const { parentElement } = screen.getByRole('heading', { level: 1 });
     expect(parentElement?.textContent).toContain(nav.label);
   },
@@ -61,13 +57,8 @@ it.each(description.routes)(
 
 it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first }] : [])))(
   'asks at $path for what the start of the page has asked for already',
-  async ({ path, first }) => {
+  async (page) => {
     clockShows('2026-11-18T09:00:00Z');
-    const { calls } = fakeApi({});
-    const host = aHost({ session: aSession({ role: 'walker' }) });
-    const Page = new Map<string, ComponentType<PageProps>>(Object.entries(pages)).get(path);
-    renderPage(Page && <Page host={host} />, { host, path });
-    const expected = firstCalls(first, host.shelter.timeZone);
-    await waitFor(() => expect(calls).toEqual(expect.arrayContaining(expected)));
+    await expectFirstReads(pages, page, aHost({ session: aSession({ role: 'walker' }) }));
   },
 );
