@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { affectedSince } from './affected.ts';
 import { buildChanged } from './build.ts';
-import { endAllChildren, remember } from './child.mjs';
+import { END_WITH_PARENT, endAllChildren, remember } from './child.mjs';
 import { sentenceOf } from './plain-failure.mjs';
 import { testOptions } from './test-options.ts';
 import { testSuites, type TestSuite } from './test-suites.ts';
@@ -56,10 +56,16 @@ async function runSuite({ name, run }: TestSuite): Promise<Totals> {
 
 const secondsSince = (started: number) => Math.round((performance.now() - started) / 1000);
 
+/** Computes without an end, but hears between two turns that its parent is gone. */
+const BUSY =
+  'const spin = () => { for (const end = Date.now() + 50; Date.now() < end; ); setImmediate(spin); }; spin();';
+
 /** Other work on the machine, which no test may depend on being absent. */
 function keepBusy(processes: number) {
   for (let made = 0; made < processes; made += 1) {
-    const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, '-e', BUSY], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     remember(child, [{ signal: 'SIGTERM', graceMs: 500 }]);
   }
 }

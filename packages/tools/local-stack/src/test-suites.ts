@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { workspaceFolders } from '@walkies/releases';
-import { getBrowser } from './browser.ts';
-import { runTool } from './child.mjs';
+import { remember } from './child.mjs';
 import { readJson } from './durable-file.ts';
 import { jestTotals, playwrightTotals, sum, withExitCode, type Totals } from './test-totals.ts';
 import { ROOT, SITE_FOLDERS } from './workspace.mjs';
@@ -74,11 +74,10 @@ async function runJest(suite: string, projects: string[], isAnew: boolean): Prom
 }
 
 async function runBrowserTests(repeat: number): Promise<Totals> {
-  const browser = await getBrowser((line) => void process.stdout.write(`${line}\n`));
   const report = join(ROOT, 'packages/tools/e2e/test-results/playwright.json');
   await rm(report, { force: true });
   const args = ['run', 'e2e', '-w', BROWSER, '--', `--repeat-each=${repeat}`];
-  const code = await runLogged('browser', 'npm', args, { WALKIES_BROWSER: browser });
+  const code = await runLogged('browser', 'npm', args);
   return withExitCode(playwrightTotals(await readJson(report), 'browser'), code, 'browser');
 }
 
@@ -92,22 +91,25 @@ function testedProjects(): string[] {
     .map(([name]) => name);
 }
 
-/** Runs a program; its output lies in test-results/, and is printed when it fails. */
-async function runLogged(
-  suite: string,
-  program: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  const { code, output } = await runTool(program, args, {
+/** Runs a program; its output is written to test-results/ as it comes, and printed when it fails. */
+async function runLogged(suite: string, program: string, args: string[]): Promise<number> {
+  const file = join(LOGS, `${suite}.log`);
+  mkdirSync(LOGS, { recursive: true });
+  const log = openSync(file, 'w');
+  const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
   });
-  const log = join(ROOT, 'test-results', `${suite}.log`);
-  await mkdir(dirname(log), { recursive: true });
-  await writeFile(log, output);
-  if (code !== 0) process.stdout.write(output.slice(-LONGEST_OUTPUT));
+  closeSync(log);
+  remember(child, [{ signal: 'SIGTERM', graceMs: 3000 }]);
+  const code = await new Promise<number>((resolve) => {
+    child.once('close', (ended) => resolve(ended ?? 1));
+    child.once('error', () => resolve(1));
+  });
+  if (code !== 0) process.stdout.write(readFileSync(file, 'utf8').slice(-LONGEST_OUTPUT));
   return code;
 }
 
+const LOGS = join(ROOT, 'test-results');
 const LONGEST_OUTPUT = 20_000;

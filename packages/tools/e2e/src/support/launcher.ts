@@ -77,23 +77,22 @@ export async function startSite(
     // At once: the tests that run on it fail by and by, each for a reason that tells nothing.
     process.stderr.write(`${unasked}\n`);
   });
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    if (unasked !== undefined) throw new Error(unasked);
+    if (isAsked) return;
+    isAsked = true;
+    const ended = once(launcher, 'exit');
+    launcher.kill(signal);
+    await ended;
+  }
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(url))) {
     if (launcher.exitCode !== null) throw new Error(`The site did not start:\n${printed}`);
-    if (Date.now() > deadline) throw new Error(`The site is not ready:\n${printed}`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(`The site is not ready:\n${printed}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return {
-    url,
-    launcher,
-    printed: () => printed,
-    async stop(signal = 'SIGTERM') {
-      if (unasked !== undefined) throw new Error(unasked);
-      if (isAsked) return;
-      isAsked = true;
-      const ended = once(launcher, 'exit');
-      launcher.kill(signal);
-      await ended;
-    },
-  };
+  return { url, launcher, printed: () => printed, stop };
 }
