@@ -1,4 +1,3 @@
-import { byTier } from '@walkies/tooling/tier';
 import {
   backendEnded,
   lineClosed,
@@ -17,21 +16,18 @@ import { tryAll } from './scenario.ts';
  */
 const LIMITS = { times: 3, shorter: 0.2, cast: { walkers: 8, marshals: 2 } };
 
-const SCENARIOS = byTier({
-  quick: [killed, backendEnded],
-  deep: [
-    killed,
-    frozen,
-    backendEnded,
-    lineClosed,
-    lineSwallowed,
-    restartedImmediately,
-    troubled('firestore', 'swallowed', '10s'),
-    troubled('auth', 'refused', '10s'),
-    // The last one: nothing stands behind the new primary.
-    promotedAtOnce,
-  ],
-});
+const SCENARIOS = [
+  killed,
+  frozen,
+  backendEnded,
+  lineClosed,
+  lineSwallowed,
+  restartedImmediately,
+  troubled('firestore', 'swallowed', '10s'),
+  troubled('auth', 'refused', '10s'),
+  // The last one: nothing stands behind the new primary.
+  promotedAtOnce,
+];
 
 let outcome: Awaited<ReturnType<typeof tryAll>>;
 beforeAll(async () => {
