@@ -46,7 +46,7 @@ function profilesOf({ env }: Backends) {
 }
 
 async function until(isTrue: () => Promise<boolean>) {
-  while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { AMPLE, aRemoteBuild, aRemoteDist, aStore } from './testing/a-store.ts';
 const PROGRAM = fileURLToPath(new URL('./testing/publish-and-die.ts', import.meta.url));
 const MOST_STEPS = 200;
 /** A publication takes some thirty steps, and each try starts a process. */
-const STRIDE = process.env['WALKIES_TEST_TIER'] === 'deep' ? 1 : 5;
+const STRIDE = process.env['WALKIES_TEST_TIER'] === 'deep' ? 1 : 7;
 
 let site: Awaited<ReturnType<typeof aStore>>;
 beforeEach(async () => {
