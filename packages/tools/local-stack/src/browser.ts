@@ -5,6 +5,8 @@ import { runTool } from './child.mjs';
 import { ROOT } from './workspace.mjs';
 
 const PROGRAMS = [
+  // Without windows: a fifth less processor time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
