@@ -2,10 +2,17 @@
 // finds a browser and runs the browser tests, with what Playwright is told behind `--`.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { buildChanged, getBrowser, sentenceOf } from '@walkies/local-stack';
+import {
+  buildChanged,
+  getBrowser,
+  keepTemporaryFilesInMemory,
+  sentenceOf,
+} from '@walkies/local-stack';
 
 const PACKAGE = new URL('..', import.meta.url);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+keepTemporaryFilesInMemory();
 
 /** The tests import what is built, so that it has to be there before Playwright reads them. */
 async function prepare() {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startBackends } from '../src/backends.ts';
 import { buildChanged } from '../src/build.ts';
 import { sentenceOf } from '../src/plain-failure.mjs';
+import { keepTemporaryFilesInMemory } from '../src/temporary-files.ts';
 
 const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
 
@@ -29,6 +30,7 @@ if (!command) {
   console.error('Say which command to run: with-backends.ts -- <command…>');
   process.exit(2);
 }
+keepTemporaryFilesInMemory();
 const dataDir = await mkdtemp(join(tmpdir(), 'walkies-'));
 try {
   await buildChanged({ site: false, say: (line) => console.error(line) });

@@ -16,6 +16,7 @@ export { isReady, runProgram, serverArgs } from './postgres-process.ts';
 export { SUPERUSER } from './postgres-role.ts';
 export { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 export { DEMO_ACCOUNTS, startStack } from './stack.ts';
+export { keepTemporaryFilesInMemory } from './temporary-files.ts';
 export { jestTotals, playwrightTotals } from './test-totals.ts';
 export type { Totals } from './test-totals.ts';
 export { ROOT } from './workspace.mjs';

@@ -3,6 +3,7 @@ import { affectedSince } from './affected.ts';
 import { buildChanged } from './build.ts';
 import { END_WITH_PARENT, endAllChildren, remember } from './child.mjs';
 import { sentenceOf } from './plain-failure.mjs';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 import { testOptions } from './test-options.ts';
 import { testSuites, type TestSuite } from './test-suites.ts';
 import { didNotRun, sum, type Totals } from './test-totals.ts';
@@ -19,6 +20,7 @@ export async function runTests(args: readonly string[]) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void endAllChildren().then(() => process.exit(130)));
   }
+  keepTemporaryFilesInMemory();
   if (tier === 'deep') process.env['WALKIES_TEST_TIER'] = 'deep';
   const started = performance.now();
   const affected = changedSince === undefined ? undefined : await affectedSince(changedSince);
