@@ -195,7 +195,7 @@ const CASES = SPECIFIED.flatMap((specified) => {
   return roles.map((role) => ({ what, role, specified }));
 });
 
-it.each(CASES)('$what does what is specified for a $role', async ({ role, specified }) => {
+it.each(CASES)('$what does what is specified for the role $role', async ({ role, specified }) => {
   const { call, reads, status: expected = 200 } = specified;
   const { status, body } = await send(specified, (...told) => people[role].call(...told));
   expect(status).toBe(expected);

@@ -75,7 +75,7 @@ describe('the list of what did not arrive', () => {
     expect((await list(`?${query}`)).status).toBe(400);
   });
 
-  it.each(['walker', 'marshal'])('is not for a %s', async (role) => {
+  it.each(['walker', 'marshal'])('is not for the role %s', async (role) => {
     const who = role === 'walker' ? tom : maria;
     expect((await who.get('/messages/not-arrived')).status).toBe(403);
   });

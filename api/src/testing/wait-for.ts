@@ -12,7 +12,7 @@ export async function waitFor<Answer>(
   what: string,
   ask: () => Answer | Promise<Answer>,
   deadlineMs = DEADLINE_MS,
-): Promise<Answer> {
+): Promise<NonNullable<Answer>> {
   const begun = performance.now();
   for (;;) {
     const answer = await ask();

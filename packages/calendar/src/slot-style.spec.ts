@@ -32,14 +32,14 @@ describe.each([
   ['admin', 'completed', 'Completed', '#4CAF50'],
   ['admin', 'blocked', 'BLOCKED', '#808080'],
   ['admin', 'cancelled', 'Cancelled', '#4CAF50'],
-] as const)('for a %s', (viewer, status, title, colour) => {
+] as const)('for the viewer %s', (viewer, status, title, colour) => {
   it(`shows ${status} as '${title}' in ${colour}`, () => {
     expect(slotStyle(withStatus(status), viewer)).toMatchObject({ title, colour });
   });
 });
 
 it.each(['walker', 'marshal', 'admin'] as const)(
-  'explains to a %s the colours that the calendar has',
+  'explains to the viewer %s the colours that the calendar has',
   (viewer) => {
     const slots = [
       withStatus('available'),

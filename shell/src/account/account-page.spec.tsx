@@ -56,7 +56,7 @@ test.each([
   ['walker', ['You', 'Mails', 'Calendar feed', 'Waiver and your data']],
   ['marshal', ['You', 'Mails', 'Calendar feed', 'Your data']],
   ['admin', ['You', 'Mails', 'Your data']],
-] as const)('shows a %s what is theirs', async (role, parts) => {
+] as const)('shows the role %s what is theirs', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings).toEqual([...parts, 'This and other devices', 'Leave Walkies']);

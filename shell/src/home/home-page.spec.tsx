@@ -129,16 +129,19 @@ test('shows staff what is coming without offering them a seat', async () => {
 test.each([
   ['marshal', '/marshal-calendar', 'Schedule Walks'],
   ['admin', '/admin-calendar', 'Open the Calendar'],
-] as const)('leads a %s to %s, and knows that they book no walks', async (role, path, label) => {
-  await renderIn(aShell({ role }).shell, <HomePage />);
-  const calendar = await screen.findAllByRole('link', { name: label });
-  const ways = await region('Ways to Contribute');
-  for (const link of [...calendar, ways.getByRole('link', { name: 'Dog Walking' })]) {
-    expect(link.getAttribute('href')).toBe(path);
-  }
-  expect(screen.queryByRole('link', { name: 'Book a Walk' })).toBeNull();
-  expect(screen.queryByText('My Booked Walks')).toBeNull();
-});
+] as const)(
+  'leads the role %s to %s, and knows that it books no walks',
+  async (role, path, label) => {
+    await renderIn(aShell({ role }).shell, <HomePage />);
+    const calendar = await screen.findAllByRole('link', { name: label });
+    const ways = await region('Ways to Contribute');
+    for (const link of [...calendar, ways.getByRole('link', { name: 'Dog Walking' })]) {
+      expect(link.getAttribute('href')).toBe(path);
+    }
+    expect(screen.queryByRole('link', { name: 'Book a Walk' })).toBeNull();
+    expect(screen.queryByText('My Booked Walks')).toBeNull();
+  },
+);
 
 test.each(['walker', 'marshal', 'admin'] as const)('asks no %s to sign up', async (role) => {
   await renderIn(aShell({ role }).shell, <HomePage />);

@@ -34,7 +34,7 @@ test.each([
   ['walker', '/walker-calendar'],
   ['marshal', '/marshal-calendar'],
   ['admin', '/admin-panel'],
-] as const)('sends a %s to %s', async (role, path) => {
+] as const)('sends the role %s to %s', async (role, path) => {
   const { shell } = await openForm('/login', role);
   const seen: string[] = [];
   shell.sessions.state.subscribe(() => seen.push(shell.sessions.state.read().status));

@@ -32,7 +32,7 @@ describe('a link that needs somebody to be logged in', () => {
     ['walker', '/walker-calendar?slot=265#days'],
     ['admin', '/admin-panel?show=disabled'],
     ['admin', '/dogs?edit=3'],
-  ] as const)('leads a %s to %s after the login', async (role, link) => {
+  ] as const)('leads the role %s to %s after the login', async (role, link) => {
     await renderIn(aShell({ api: asA(role) }).shell, page, link);
     await heading('Login');
     await logIn();

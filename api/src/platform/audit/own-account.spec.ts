@@ -64,7 +64,7 @@ describe('what staff do to their own profile', () => {
 });
 
 describe('leaving', () => {
-  it.each(['marshal', 'admin'] as const)('of a %s is one entry', async (role) => {
+  it.each(['marshal', 'admin'] as const)('of the role %s is one entry', async (role) => {
     const leaver = role === 'admin' ? await api.asAdmin() : maria;
     await leaver.get('/users/me');
     expect((await leaver.delete('/users/me')).status).toBe(204);

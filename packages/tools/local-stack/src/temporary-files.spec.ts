@@ -10,9 +10,9 @@ function folderOf(tmpDir: string | undefined) {
     const { tmpdir } = await import('node:os');
     keepTemporaryFilesInMemory();
     console.log(JSON.stringify({ folder: tmpdir(), pid: process.pid }));`;
-  const { TMPDIR: _, ...env } = process.env;
+  const env = { ...process.env, TMPDIR: tmpDir };
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    env: { ...env, ...(tmpDir && { TMPDIR: tmpDir }) },
+    env,
     encoding: 'utf8',
   });
   return JSON.parse(stdout) as { folder: string; pid: number };

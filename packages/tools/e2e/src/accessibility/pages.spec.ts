@@ -47,7 +47,7 @@ const PAGES = {
   ],
 } as const;
 for (const role of ['walker', 'marshal', 'admin'] as const) {
-  test(`a ${role}'s pages have no accessibility fault`, async ({ page }) => {
+  test(`the pages of the role ${role} have no accessibility fault`, async ({ page }) => {
     await keepQuiet(page);
     await openAs(page, DEMO[role], NO_PAGE);
     for (const path of PAGES[role]) {

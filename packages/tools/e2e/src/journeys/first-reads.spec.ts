@@ -55,7 +55,7 @@ for (const role of ROLES) {
   // A phone's lists are of other days than a grid's.
   const where = role === 'walker' ? { tag: '@both-widths' } : {};
   test(
-    `the pages of a ${role} ask for their lists once, before their code has arrived`,
+    `the pages of the role ${role} ask for their lists once, before their code has arrived`,
     where,
     async ({ page }) => {
       const asked = await beSomewhereElse(page, role);
@@ -72,7 +72,7 @@ for (const role of ROLES) {
   );
 
   test(
-    `the pages of a ${role} ask for their lists once when these come after them`,
+    `the pages of the role ${role} ask for their lists once when these come after them`,
     { tag: '@deep' },
     async ({ page }) => {
       const asked = await beSomewhereElse(page, role);

@@ -110,7 +110,7 @@ async function needDog(page: Page, [slot]: Slot[]): Promise<void> {
 
 for (const [who, paths] of Object.entries(PAGES)) {
   test(
-    `nothing moves while a page of a ${who} loads on a slow phone`,
+    `nothing moves while a page of the role ${who} loads on a slow phone`,
     { tag: '@phone' },
     async ({ page }) => {
       await keepQuiet(page);

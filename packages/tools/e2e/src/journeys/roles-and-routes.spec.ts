@@ -113,7 +113,7 @@ test('a page that is not for somebody is not opened by its address either', asyn
 for (const [role, { start, navigation, own }] of Object.entries(SIGNED_IN)) {
   const where = role === 'walker' ? { tag: '@both-widths' } : {};
   test(
-    `a ${role} sees their own navigation, and is sent where the table says`,
+    `the role ${role} has its own navigation, and is sent where the table says`,
     where,
     async ({ page }) => {
       await logIn(page, DEMO[role as keyof typeof DEMO], start);
