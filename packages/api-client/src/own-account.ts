@@ -15,7 +15,10 @@ export async function tellPasswordChanged(caller: Caller): Promise<void> {
   await call(caller, 'POST /users/me/password-changes', {});
 }
 
-/** PATCH /users/me without a change: has the API see at once what has changed at the provider. */
-export async function lookAgain(caller: Caller): Promise<void> {
-  await call(caller, 'PATCH /users/me', { body: {} });
+/**
+ * PATCH /users/me without a change: has the API see at once what has changed at the provider. Its other
+ * processes hear of it a moment later.
+ */
+export function lookAgain(caller: Caller): Promise<Me> {
+  return call(caller, 'PATCH /users/me', { body: {} });
 }

@@ -15,7 +15,7 @@ export function createHost(
     shelter,
     token: sessions.token,
     endSession: sessions.endSession,
-    reloadSession: sessions.reload,
+    reloadSession: () => sessions.reload(),
     ...(signInAgain && { signInAgain }),
     can: (action) => session !== null && can(session.role, action),
     toast,

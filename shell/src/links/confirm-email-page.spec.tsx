@@ -12,15 +12,16 @@ afterEach(() => jest.restoreAllMocks());
 const SEND = 'POST /api/users/me/email-confirmations';
 const LOOK = 'PATCH /api/users/me';
 
-/** Somebody whose address is confirmed as soon as the API looks again. */
+/**
+ * Somebody whose address is confirmed as soon as the API looks again, while another process of the API
+ * still remembers what was before.
+ */
 async function open(search: string, role?: 'walker') {
-  let confirmed = false;
-  const me = () => aMe({ email_confirmation: confirmed ? 'done' : 'asked' });
-  const look = () => {
-    confirmed = true;
-    return ok(me());
+  const api = {
+    'GET /api/users/me': () => ok(aMe({ email_confirmation: 'asked' })),
+    [LOOK]: () => ok(aMe({ email_confirmation: 'done' })),
+    [SEND]: () => ok(null),
   };
-  const api = { 'GET /api/users/me': () => ok(me()), [LOOK]: look, [SEND]: () => ok(null) };
   const made = aShell({ ...(role && { role }), api });
   made.codes.set('good', ADA.email);
   await renderIn(

@@ -28,8 +28,7 @@ function Confirming({ link: { code, isOld } }: { link: CodeLink }) {
       await sessions.atProvider((identity) => identity.confirmEmail(code));
       // Whoever reads the mail at another device is not signed in here.
       if (sessions.state.read().status !== 'signed-in') return true;
-      await lookAgain(host).catch(console.error);
-      await sessions.reload();
+      await sessions.reload(lookAgain(host));
       return true;
     },
     // Once it is known who is here.

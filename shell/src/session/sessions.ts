@@ -32,8 +32,8 @@ export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   /** Does something at the provider; whatever news come of it meanwhile decide nothing. */
   atProvider<Outcome>(job: (identity: Identity) => Promise<Outcome>): Promise<Outcome>;
   logOut(): Promise<void>;
-  /** Reads the profile again. */
-  reload(): Promise<void>;
+  /** Reads the profile again, or takes the answer to what was asked. */
+  reload(asked?: Promise<Me>): Promise<void>;
   /** Has the provider say who is there: before a form, and when another tab has changed it. */
   askProvider(): void;
 }
@@ -204,11 +204,11 @@ export function createSessions(
     state,
     token,
     endSession,
-    reload() {
+    reload(asked) {
       if (state.read().status === 'unreachable') {
         state.write({ status: 'loading', account: 'present' });
       }
-      return readProfile();
+      return readProfile(asked);
     },
     logIn,
     enter: async () => enter(await readSession()),
