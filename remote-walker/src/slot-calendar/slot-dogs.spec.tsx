@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { NeededBy, OwnDog, PlannedDog, Slot } from '@walkies/contract';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -131,9 +132,14 @@ describe('a walk to book', () => {
     screen.getByText('Dot needs you');
   });
 
-  it('is listed where nobody tells who needs the walker', async () => {
-    calendarApi([openSlot()], { [NEEDING]: () => refuse(503, 'UNAVAILABLE') });
+  it('is listed, and stays, where nobody tells who needs the walker', async () => {
+    const { calls } = calendarApi([openSlot()], { [NEEDING]: () => refuse(503, 'UNAVAILABLE') });
     showCalendar();
-    await screen.findByRole('button', { name: 'View' });
+    const view = await screen.findByRole('button', { name: 'View' });
+    await userEvent.click(view);
+    await screen.findByText('Ana Petrov');
+    expect(view.isConnected).toBe(true);
+    // The list, its card and the dialog.
+    expect(calls.filter((call) => call === NEEDING)).toHaveLength(3);
   });
 });

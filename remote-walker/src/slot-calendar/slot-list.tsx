@@ -30,8 +30,8 @@ export function SlotList(props: SlotListProps) {
   const { timeZone } = useHost().shelter;
   const isLate = useIsLate();
   const needs = useDogsThatNeedMe();
-  // No card may grow under a finger. A second try is not waited for.
-  const isWaiting = !isLate && needs.isLoading && !needs.failureCount;
+  // No card may grow under a finger. Nobody waits for another try.
+  const isWaiting = !isLate && needs.isLoading && !needs.isFetched && !needs.failureCount;
   const mine = props.mine ?? chosenSlots(slots, 'mine');
   const chosen = choice === 'mine' ? mine : chosenSlots(slots, choice);
   const shown = isWaiting ? undefined : chosen;
