@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { installedBrowser } from '@walkies/local-stack/browser';
-import { TIER } from '@walkies/tooling/tier';
+import { byTier, TIER } from '@walkies/tooling/tier';
 import { JOURNEYS_AT } from './src/support/tiers.js';
 
 const browser = installedBrowser(process.env);
@@ -61,7 +61,12 @@ export default defineConfig({
       name: 'desktop',
       ...JOURNEYS_AT.desktop,
       testMatch: [...screens, '**/faults/*.spec.ts', '**/releases/*.spec.ts', '**/skew/*.spec.ts'],
-      use: { ...chrome, viewport: { width: 1280, height: 800 } },
+      use: {
+        ...chrome,
+        viewport: { width: 1280, height: 800 },
+        // Moving takes a twentieth of the processor time; the phone's tests and deep see it move.
+        contextOptions: { reducedMotion: byTier({ quick: 'reduce', deep: 'no-preference' }) },
+      },
     },
   ],
 });

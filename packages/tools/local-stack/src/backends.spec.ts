@@ -59,16 +59,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('offers a PostgreSQL that listens on this machine alone and asks for its password', async () => {
-  const backends = await start({ keep: false });
+it('lets the API into a PostgreSQL of this machine, as an ordinary role that owns its database', async () => {
+  const backends = await start({ keep: true });
   const [row] = await query(backends, "SELECT current_setting('listen_addresses') AS address");
   expect(row).toEqual({ address: '127.0.0.1' });
   const stranger = { ...backends, databaseUrl: backends.databaseUrl.replace(/:\w+@/, ':guess@') };
   await expect(query(stranger, 'SELECT 1')).rejects.toThrow('password authentication failed');
-});
-
-it('lets the API in as an ordinary role that owns its database', async () => {
-  const backends = await start({ keep: true });
   const role = () =>
     query(
       backends,
