@@ -1,4 +1,4 @@
-import { idSchema, instantSchema, nameSchema, phoneSchema } from './fields.js';
+import { daySchema, idSchema, instantSchema, nameSchema, phoneSchema } from './fields.js';
 import { ENDPOINTS } from './index.js';
 
 describe('ids', () => {
@@ -31,6 +31,21 @@ describe('instants', () => {
       expect(instantSchema.safeParse(text).success).toBe(false);
     },
   );
+});
+
+describe('days and instants', () => {
+  it.each(['0000-01-01', '0001-01-01', '1969-12-31', '3000-01-01', '9999-12-31'])(
+    'refuse %s, which is far from our time',
+    (day) => {
+      expect(daySchema.safeParse(day).success).toBe(false);
+      expect(instantSchema.safeParse(day).success).toBe(false);
+    },
+  );
+
+  it.each(['1970-01-01', '2999-12-31'])('take %s', (day) => {
+    expect(daySchema.parse(day)).toBe(day);
+    expect(instantSchema.parse(day).toISOString()).toBe(`${day}T00:00:00.000Z`);
+  });
 });
 
 describe('texts', () => {

@@ -103,6 +103,17 @@ export const whySchema = storable(whenMissing(WHY_MISSING)).pipe(
 /** Stands in the mail to those whose walk is called off. */
 export const calledOffWordsSchema = storableText.pipe(z.string().max(CALLED_OFF_WORDS_MAX_LENGTH));
 
+/**
+ * Years that a shelter has to do with. Beyond year 1 and 9999, a time zone leads to days that neither
+ * ISO 8601's four digits nor PostgreSQL can say.
+ */
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2999;
+function isNearOurTime(at: Date): boolean {
+  const year = at.getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
@@ -120,7 +131,7 @@ function parseInstant(text: string): Date | null {
   const at = new Date(
     `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset}`,
   );
-  return Number.isNaN(at.getTime()) ? null : at;
+  return isNearOurTime(at) ? at : null;
 }
 
 /**
@@ -174,5 +185,10 @@ export const answeredInstantSchema = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/)
   .meta({ format: 'date-time' });
 
-/** A day of the shelter's calendar that exists: 'YYYY-MM-DD'. */
-export const daySchema = z.iso.date();
+/** A day of the shelter's calendar that exists: 'YYYY-MM-DD', from 1970 to 2999. */
+export const daySchema = z.iso
+  .date()
+  .refine(
+    (day) => isNearOurTime(new Date(day)),
+    `Choose a day from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+  );
