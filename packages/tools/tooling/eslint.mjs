@@ -118,6 +118,9 @@ const notBehind = (place) => [
   },
 ];
 
+const STORAGES = ['localStorage', 'sessionStorage'];
+const STORAGE = 'Use safeLocalStorage or safeSessionStorage of @walkies/remote-sdk/storage.';
+
 export default tseslint.config(
   {
     ignores: [
@@ -169,6 +172,25 @@ export default tseslint.config(
           selector: "ImportSpecifier[imported.name='useMutation']",
           message: 'What is done by a press goes through useWrite of api-client.',
         },
+      ],
+    },
+  },
+  {
+    // Where a browser keeps nothing, their mere names throw.
+    files: ['shell/src', 'remote-*/src', 'packages/*/src'].map(
+      (folder) => `${folder}/**/*.{ts,tsx}`,
+    ),
+    ignores: [
+      '**/*.spec.{ts,tsx}',
+      '**/testing/**',
+      'packages/tools/**',
+      'packages/remote-sdk/src/browser-storage.ts',
+    ],
+    rules: {
+      'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: STORAGE }))],
+      'no-restricted-properties': [
+        'error',
+        ...STORAGES.map((property) => ({ property, message: STORAGE })),
       ],
     },
   },

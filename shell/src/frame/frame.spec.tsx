@@ -43,6 +43,18 @@ test.each([
   expect(linksIn(bar())).toEqual(links);
 });
 
+test('is whole where the browser keeps nothing', async () => {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+  }
+  const { shell } = aShell({ role: 'walker' });
+  await renderIn(shell, page);
+  await screen.findByRole('heading', { level: 1 });
+  expect(linksIn(bar())).toEqual(['My Calendar', 'Gallery']);
+});
+
 test('leads from the name to the account', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);

@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '@walkies/remote-sdk/storage';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
 import { useState } from 'react';
@@ -12,8 +13,8 @@ function noticeIn(state: unknown): Notice['notice'] | null {
 
 /** What the page before has kept for this one, once. */
 function takeKept(): Notice['notice'] | null {
-  const kept = sessionStorage.getItem(KEPT_NOTICE);
-  sessionStorage.removeItem(KEPT_NOTICE);
+  const kept = safeSessionStorage.read(KEPT_NOTICE) ?? null;
+  safeSessionStorage.remove(KEPT_NOTICE);
   return kept;
 }
 

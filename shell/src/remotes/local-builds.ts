@@ -1,4 +1,5 @@
 import { REMOTE_NAMES, type RemoteName, type SiteConfig } from '@walkies/contract';
+import { safeSessionStorage } from '@walkies/remote-sdk/storage';
 import type { LocalSource } from '../remotes/release-files';
 
 /** The origin of each remote that comes from somebody's own machine in this tab. */
@@ -9,12 +10,8 @@ const keyOf = (name: RemoteName): string => `walkies.${PREFIX}${name}`;
 
 /** What the address asks for, else what it asked for before in this tab; nothing is trusted yet. */
 function wantedOf(name: RemoteName): string | null {
-  try {
-    const asked = new URLSearchParams(location.search).get(PREFIX + name);
-    return asked ?? sessionStorage.getItem(keyOf(name));
-  } catch {
-    return null;
-  }
+  const asked = new URLSearchParams(location.search).get(PREFIX + name);
+  return asked ?? safeSessionStorage.read(keyOf(name)) ?? null;
 }
 
 /** The origin that a text names and nothing else, when it is one of `allowed`; else null. */
@@ -32,11 +29,8 @@ export function localBuildsIn({ devRemotes = [] }: Pick<SiteConfig, 'devRemotes'
     const origin = wanted === null ? null : allowedOrigin(wanted, devRemotes);
     if (origin === null) continue;
     builds[name] = origin;
-    try {
-      sessionStorage.setItem(keyOf(name), origin);
-    } catch {
-      // Without storage it holds for this address only.
-    }
+    // Where the browser keeps nothing it holds for this address only.
+    safeSessionStorage.write(keyOf(name), origin);
   }
   return builds;
 }
@@ -58,7 +52,7 @@ export function leaveLocalBuilds(): void {
   const address = new URL(location.href);
   for (const name of REMOTE_NAMES) {
     address.searchParams.delete(PREFIX + name);
-    sessionStorage.removeItem(keyOf(name));
+    safeSessionStorage.remove(keyOf(name));
   }
   location.replace(address);
 }

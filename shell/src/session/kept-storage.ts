@@ -1,21 +1,22 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
+import { safeLocalStorage, safeSessionStorage } from '@walkies/remote-sdk/storage';
 import { keepLoggedOut } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
 /** True while a form that somebody has begun is kept in this browser alone. */
 export const hasDraft = (): boolean =>
-  Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
+  safeLocalStorage.keys().some((key) => key.startsWith(DRAFT_PREFIX));
 
 /**
  * Forgets all that this browser kept of a person. What decides whether the browser tries out
  * releases stays: it would get another one with each logout.
  */
 export function forgetPerson(): void {
-  const browser = localStorage.getItem(BROWSER_KEY);
-  localStorage.clear();
-  sessionStorage.clear();
-  if (browser !== null) localStorage.setItem(BROWSER_KEY, browser);
+  const browser = safeLocalStorage.read(BROWSER_KEY);
+  safeLocalStorage.clear();
+  safeSessionStorage.clear();
+  if (browser) safeLocalStorage.write(BROWSER_KEY, browser);
 }
 
 async function deleteDatabases(): Promise<void> {

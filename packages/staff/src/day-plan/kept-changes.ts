@@ -1,5 +1,5 @@
 import type { PlanChange } from './plan-change';
-import { readStored, type Stored, writeStored } from '../walks/stored-drafts';
+import { keysFrom, readStored, type Stored, writeStored } from '../walks/stored-drafts';
 
 /** A change that this browser keeps until the API has answered it. */
 export interface KeptChange {
@@ -32,19 +32,11 @@ function read({ change, refused }: Stored): KeptChange[] {
     : [];
 }
 
-function keysFrom(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .toSorted();
-  } catch {
-    return [];
-  }
-}
-
 /** What is kept under keys that begin with `prefix`, the oldest first. */
 export const readKept = (prefix: string): KeptChange[] =>
-  keysFrom(prefix).flatMap((key) => read(readStored(key)));
+  keysFrom(prefix)
+    .toSorted()
+    .flatMap((key) => read(readStored(key)));
 
 export const keep = (prefix: string, kept: KeptChange): void =>
   writeStored(prefix + kept.change.id, kept);

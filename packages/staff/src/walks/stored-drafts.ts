@@ -1,36 +1,30 @@
 import { DRAFT_PREFIX, useHost } from '@walkies/remote-sdk';
+import { safeLocalStorage } from '@walkies/remote-sdk/storage';
 import { useSyncExternalStore } from 'react';
 
 export type Stored = Partial<Record<string, unknown>>;
 
 export function readStored(key: string): Stored {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(safeLocalStorage.read(key) ?? 'null');
     return typeof stored === 'object' ? { ...stored } : {};
   } catch {
     return {};
   }
 }
 
+/** A browser that may keep nothing still has the form as long as the page is open. */
 export function writeStored(key: string, content: object | null): void {
-  try {
-    if (content === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ ...content, keptAt: Date.now() }));
-  } catch {
-    // A browser that may keep nothing still has the form as long as the page is open.
-  }
+  if (content === null) safeLocalStorage.remove(key);
+  else safeLocalStorage.write(key, JSON.stringify({ ...content, keptAt: Date.now() }));
 }
 
 /** When it was written; 0 where that is not known. */
 export const keptAt = ({ keptAt }: Stored): number => (typeof keptAt === 'number' ? keptAt : 0);
 
-function keysFrom(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
+/** The keys that begin with `prefix`, in no order. */
+export const keysFrom = (prefix: string): string[] =>
+  safeLocalStorage.keys().filter((key) => key.startsWith(prefix));
 
 /** The draft that was changed last, of `key` and all `key.…`; `key` where there is none. */
 export function newestKey(key: string): string {
