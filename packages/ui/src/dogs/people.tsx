@@ -1,11 +1,15 @@
 import { Children, type ReactNode } from 'react';
 import styles from './people.module.css';
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Firefox has none before version 125. */
+const letters =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
 /** A letter with all that is drawn as one with it: accents, vowels, a family of emoji. */
-const firstLetter = (word: string): string =>
-  letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+function firstLetter(word: string): string {
+  if (letters) return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+  return /\P{M}\p{M}*/u.exec(word)?.[0] ?? '';
+}
 
 /** First letters of the first and the last word. */
 function initialsOf(name: string): string {
