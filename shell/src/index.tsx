@@ -2,6 +2,7 @@ import '@walkies/ui/global.css';
 import './arriving.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { noticeAutofill } from './boot/autofill';
 import { forgiveDoublePresses } from './boot/double-press';
 import { openPageEarly } from './boot/open-page-early';
 import { localBuildsIn } from './remotes/local-builds';
@@ -17,6 +18,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
 forgiveDoublePresses(window);
+noticeAutofill(document);
 const config = readSiteConfig();
 const services = createServices(config);
 loadOwnPage(location.pathname);

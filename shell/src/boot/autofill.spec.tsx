@@ -1,0 +1,72 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ShellRoutes } from '../routes/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok } from '../testing/fake-api';
+import { noticeAutofill } from './autofill';
+
+noticeAutofill(document);
+
+afterEach(() => jest.restoreAllMocks());
+
+/** As Chrome on iOS does it: the field holds the text, and no event says so. */
+function fillInSilently(label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+}
+
+test('logs in with what a password manager has filled in', async () => {
+  const { shell } = aShell({ api: { 'GET /api/users/me': () => ok(aMe({ role: 'walker' })) } });
+  await renderIn(shell, <ShellRoutes />, '/login');
+  await screen.findByLabelText('Email');
+  fillInSilently('Email', 'ada@walkies.test');
+  fillInSilently('Password', 'long walks');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('heading', { level: 1, name: /walker/ });
+});
+
+test('brings what is filled in to a form that keeps its fields itself', async () => {
+  const sent = jest.fn();
+  function Form() {
+    const [name, setName] = useState('');
+    const [dog, setDog] = useState('');
+    const [day, setDay] = useState('Monday');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent({ name, dog, day });
+        }}
+      >
+        <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+        <input aria-label="Dog" value={dog} onChange={({ target }) => setDog(target.value)} />
+        <select aria-label="Day" value={day} onChange={({ target }) => setDay(target.value)}>
+          <option>Monday</option>
+          <option>Sunday</option>
+        </select>
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  fillInSilently('Name', 'Ada');
+  fillInSilently('Dog', 'Biscuit');
+  fillInSilently('Day', 'Sunday');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toHaveBeenCalledWith({ name: 'Ada', dog: 'Biscuit', day: 'Sunday' });
+});
+
+test('says nothing of fields that are known', async () => {
+  const changed = jest.fn();
+  render(
+    <form onChange={changed} onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Name" defaultValue="Ada" />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(changed).not.toHaveBeenCalled();
+});
