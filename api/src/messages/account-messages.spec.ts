@@ -62,6 +62,22 @@ it('sends a code with which the password can be chosen once', async () => {
   expect(messages.filter(({ kind }) => kind === 'reset')).toHaveLength(1);
 });
 
+it('keeps no address of who leaves, not in a job that is done either', async () => {
+  const tom = await api.asWalker();
+  await tom.get('/users/me');
+  expect((await ask(tom.email.toUpperCase())).status).toBe(204);
+  await server.count(1);
+  await allThrough(api.database);
+  const jobs = () =>
+    api.database.queryText(
+      "SELECT FROM pgboss.job WHERE lower(data->>'email') = $1 OR data->>'uid' = $2",
+      [tom.email, tom.uid],
+    );
+  expect((await jobs()).rows).toHaveLength(1);
+  expect((await tom.delete('/users/me')).status).toBe(204);
+  expect((await jobs()).rows).toEqual([]);
+});
+
 it.each([
   ['nobody', async () => 'nobody@example.org'],
   ['an address that the provider does not take', async () => 'a@b-.example.org'],

@@ -56,10 +56,16 @@ export const FORGET_UNSENT = {
     DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND created_on < $1`,
 };
 
-/** What waits for somebody is forgotten with them. Values: uid. */
+/**
+ * Jobs for somebody are forgotten with them, those that are done too; a reset of the password knows the
+ * address alone. Values: uid.
+ */
 export const FORGET_WAITING = {
   name: 'messages.forget-waiting',
-  text: `DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND data->>'uid' = $1`,
+  text: `
+    DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND (
+      data->>'uid' = $1
+      OR lower(data->>'email') = (SELECT lower(email) FROM person WHERE uid = $1))`,
 };
 
 const PERSON = `p.name AS "person", p.email`;

@@ -22,3 +22,9 @@ export const READ_CALENDAR = {
     FROM calendar_feed feed JOIN person p ON p.uid = feed.person
     WHERE feed.secret = $1 AND NOT p.disabled`,
 };
+
+/** Values: the person's uid. */
+export const REMOVE_CALENDAR = {
+  name: 'calendar-feeds.remove',
+  text: `DELETE FROM calendar_feed WHERE person = $1`,
+};

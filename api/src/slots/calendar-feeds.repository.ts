@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@walkies/contract';
 import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
-import { READ_CALENDAR } from './calendar-feed.sql.js';
+import { READ_CALENDAR, REMOVE_CALENDAR } from './calendar-feed.sql.js';
 
 /** A slot as calendars tell it; walkers by name, in the order in which they booked. */
 export interface CalendarSlot {
@@ -37,6 +38,10 @@ export class CalendarFeedsRepository {
       if (violatedConstraint(error) === 'calendar_feed_person_fkey') return false;
       throw error;
     }
+  }
+
+  async remove(person: string, queries: Queries): Promise<void> {
+    await queries.query(REMOVE_CALENDAR, [person]);
   }
 
   /** Whose role it is, and their slots from `since` on; null for an address that is none. */

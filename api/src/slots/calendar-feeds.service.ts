@@ -31,6 +31,7 @@ export class CalendarFeedsService implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: async (uid) => ({ calendar_feed: await this.of(uid) }),
+      endAccess: (uid, queries) => this.feeds.remove(uid, queries),
     });
   }
 

@@ -1,7 +1,9 @@
 import type { CalendarFeed, PersonExport } from '@walkies/contract';
 import ICAL from 'ical.js';
 import { aSlot } from '../testing/a-slot.js';
+import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
+import { emulatorToken } from '../testing/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -103,6 +105,20 @@ it('ends the old address when there is a new one', async () => {
   const gone = await get(old);
   expect([gone.status, await gone.json()]).toMatchObject([404, { code: 'CALENDAR_NOT_FOUND' }]);
   expect((await get(path)).status).toBe(200);
+});
+
+it('ends the address when its owner signs out everywhere', async () => {
+  const tom = await api.asWalker();
+  const path = await newFeed(tom);
+  expect((await get(path)).status).toBe(200);
+  const phone = new Caller(
+    api.url,
+    emulatorToken(api.env.firebase.projectId, tom.uid, {
+      auth_time: Math.floor(Date.now() / 1000) - 60,
+    }),
+  );
+  expect((await phone.post('/users/me/sign-out')).status).toBe(204);
+  expect((await get(path)).status).toBe(404);
 });
 
 it('says with 304 that nothing has changed, until something has', async () => {

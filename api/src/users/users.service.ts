@@ -132,7 +132,7 @@ export class UsersService {
     return this.#withKept(this.#meOf(person, profile));
   }
 
-  /** Ends all that the caller is signed in to. Throws `UNAUTHENTICATED` for who is gone meanwhile. */
+  /** Ends all that the caller is signed in to, and the address of their calendar. Throws `UNAUTHENTICATED` for who is gone meanwhile. */
   async signOutEverywhere(author: Author): Promise<void> {
     const { uid, role } = author;
     await this.lock.run(uid, async (queries) => {
@@ -141,6 +141,7 @@ export class UsersService {
         const event = { action: 'account.sign-out', before: null, after: null } as const;
         await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       }
+      await this.personalData.endAccess(uid, queries);
       // Last, so that nothing is undone when the provider cannot be reached.
       await this.accounts.endSessions(uid);
     });

@@ -18,6 +18,8 @@ interface PersonalDataHolder {
    * slots.
    */
   free?(uid: string, queries: Queries): Promise<number[]>;
+  /** Ends what lets somebody in without a sign-in, inside the transaction in which all sign-ins end. */
+  endAccess?(uid: string, queries: Queries): Promise<void>;
   /** SQL for the lists of people: selects how many bookings the person `found` has. */
   bookings?: string;
 }
@@ -57,6 +59,10 @@ export class PersonalData {
 
   async forget(uid: string, queries: Queries): Promise<void> {
     for (const holder of this.#holders) await holder.forget?.(uid, queries);
+  }
+
+  async endAccess(uid: string, queries: Queries): Promise<void> {
+    for (const holder of this.#holders) await holder.endAccess?.(uid, queries);
   }
 
   async free(uid: string, queries: Queries): Promise<number[]> {

@@ -208,7 +208,8 @@ export const ACCOUNT_ENDPOINTS = declare({
   'POST /users/me/sign-out': {
     ...OWN,
     summary: 'Sign out everywhere',
-    description: 'Ends what the caller is signed in to, on this device too.',
+    description:
+      "Ends what the caller is signed in to, on this device too, and the address of the caller's calendar.",
   },
   'DELETE /users/me': {
     ...OWN,
