@@ -54,7 +54,7 @@ export function faultOf(
   caller: CallerName,
   calls: readonly DescribedCall[],
 ): string | null {
-  if (outcome.kind === 'silent') return 'no answer within 10 s';
+  if (outcome.kind === 'silent') return 'no answer within 30 s';
   if (outcome.kind === 'closed') {
     return written.isBroken ? null : `a closed connection after '${outcome.received}'`;
   }
