@@ -2,6 +2,13 @@ import { join } from 'node:path';
 import { didNotRun, jestTotals, playwrightTotals, sum, withExitCode } from './test-totals.ts';
 import { ROOT } from './workspace.mjs';
 
+const { WALKIES_TEST_TIER: tier } = process.env;
+beforeEach(() => void delete process.env['WALKIES_TEST_TIER']);
+afterEach(() => {
+  if (tier === undefined) delete process.env['WALKIES_TEST_TIER'];
+  else process.env['WALKIES_TEST_TIER'] = tier;
+});
+
 it("counts a project's tests, and a file that broke before its first test as one failure", () => {
   const report = {
     numPassedTests: 7,

@@ -11,6 +11,7 @@ const PROGRAM = fileURLToPath(new URL('./testing/publish-and-die.ts', import.met
 const MOST_STEPS = 200;
 /** A publication takes some thirty steps, and each try starts a process. */
 const STRIDE = process.env['WALKIES_TEST_TIER'] === 'deep' ? 1 : 7;
+jest.setTimeout(600_000);
 
 let site: Awaited<ReturnType<typeof aStore>>;
 beforeEach(async () => {

@@ -20,9 +20,6 @@ const ROUTER = 'packages/remote-sdk/src/router.ts';
 const QUERY = 'packages/remote-sdk/src/query.ts';
 const RELEASES = 'packages/contract/src/releases.ts';
 
-// Compilers are started, on machines that do other things too.
-jest.setTimeout(60_000);
-
 // Each case starts the compiler several times: in quick one break and one addition stand for all.
 const itInDeep = byTier({ quick: it.skip, deep: it });
 const some = <Case>(cases: Case[]) => byTier({ quick: cases.slice(0, 1), deep: cases });
