@@ -99,6 +99,14 @@ it('keeps names with commas, line breaks and other alphabets whole', async () =>
   expect(events.at(-1)?.summary).toBe('Dog walk: רות,בת;אברהם\\n');
 });
 
+it('is a whole calendar for who has no walk, and ends its last line', async () => {
+  const text = await (await get(await newFeed(await api.asWalker()))).text();
+  expect(text.split('\r\n').at(-1)).toBe('');
+  expect(text).not.toMatch(/[^\r]\n/);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+});
+
 it('ends the old address when there is a new one', async () => {
   const old = await newFeed(ines);
   const path = await newFeed(ines);

@@ -1,5 +1,6 @@
 import type { Role } from '@walkies/contract';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { ICalCalendar } from 'ical-generator';
 import type { CalendarSlot } from './calendar-feeds.repository.js';
 
 const HOUR_S = 3_600;
@@ -13,6 +14,26 @@ const newCalendar = (method: ICalCalendarMethod) =>
     prodId: { company: 'Walkies', product: 'Walks', language: 'EN' },
     method,
   });
+
+/** RFC 5545 wants one component at least (3.6): what times are in anyway. */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+const END = 'END:VCALENDAR';
+
+/** Every line ends with CRLF, the last one too (RFC 5545, 3.1). */
+function textOf(calendar: ICalCalendar): string {
+  const text = calendar.toString();
+  const isEmpty = calendar.events().length === 0;
+  return `${isEmpty ? text.replace(END, [...TIME_ZONE, END].join('\r\n')) : text}\r\n`;
+}
 
 const marshalLine = (marshal: string | null): string =>
   `Marshal: ${marshal ?? 'somebody who has left'}`;
@@ -49,7 +70,7 @@ export function calendarText(
       ...wordsOf(slot, role),
     });
   }
-  return calendar.toString();
+  return textOf(calendar);
 }
 
 interface Invitation {
@@ -88,5 +109,5 @@ export function calendarEntry(
       },
     ],
   });
-  return calendar.toString();
+  return textOf(calendar);
 }
