@@ -1,8 +1,8 @@
 import { newestFirst, publicationOf, readHistory, writeHistory } from './history.ts';
 import { withLock, removeOld } from './part-lock.ts';
 import { lineageReasons } from './provenance.ts';
-import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
-import { isWhole, packBuild, writeReleaseFolder } from './release-folder.ts';
+import { nameReasons, Refusal, refuseFor, sizeReasons } from './reasons.ts';
+import { isWhole, packBuild, refuseOtherContent, writeReleaseFolder } from './release-folder.ts';
 import type { AnyRelease, Build, Live, Part, Provenance, Size, Source } from './types.ts';
 import type { PackedFile } from './built-files.ts';
 
@@ -18,7 +18,7 @@ interface Shipment<R extends AnyRelease> {
 
 /**
  * Makes a build live for everybody; the release that was live becomes the previous one. A version
- * that is live already is left as it is.
+ * that is live already with the same content is left as it is.
  * @returns what is live now
  * @throws {Refusal}
  */
@@ -35,6 +35,7 @@ export function publish<R extends AnyRelease>({
       live?.current.version === build.release.version &&
       (await isWhole(part, live.current.version))
     ) {
+      await refuseOtherContent(part, build);
       return live;
     }
     const packed = await packWithin(part, build, budget, source);
@@ -108,6 +109,10 @@ async function packWithin<R extends AnyRelease>(
   const { packed, size } = await packBuild(build);
   refuseFor([
     ...(await lineageReasons(part.name, live, source)),
+    ...nameReasons(
+      part.name,
+      build.files.map(({ path }) => path),
+    ),
     ...sizeReasons(part.name, size, budget),
     ...(await part.reasonsAgainst(build.release)),
   ]);

@@ -17,6 +17,22 @@ export function refuseFor(reasons: string[]) {
   if (reasons.length > 0) throw new Refusal(reasons);
 }
 
+/** Why a remote cannot go into a store; a mistyped address would become a new store that nobody serves. */
+export const noShell = (store: string): string =>
+  `No shell is live in ${store}: check WALKIES_STORE, or publish the shell first where the store is new.`;
+
+const RESERVED = ['published.json', 'release.json', 'history.json'];
+const COMPRESSED = /\.(br|gz)$/;
+
+/** Why files of a build cannot be kept under their names. */
+export const nameReasons = (part: string, paths: string[]): string[] =>
+  paths
+    .filter((path) => RESERVED.includes(path.split('/').at(-1) ?? '') || COMPRESSED.test(path))
+    .map(
+      (path) =>
+        `${part} has a file ${path}, whose name belongs to the store (${RESERVED.join(', ')}, and compressed copies: .br, .gz): give it another one.`,
+    );
+
 /** A release that browsers get of another remote */
 export type Neighbour = { name: string; release: Release };
 

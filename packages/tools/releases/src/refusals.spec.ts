@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
 import { readRemoteBuild } from './remote-build.ts';
+import { remotePart } from './remote-part.ts';
 import { readShellBuild } from './shell-build.ts';
 import {
   AMPLE,
@@ -42,6 +44,37 @@ it('refuses a contract that the live shell does not run', () =>
     publishWalker({ contract: 2 }),
     'walker 2 is written for contract 2, but the shell s1 runs 1: publish a shell that runs 2 first, or build walker for 1.',
   ));
+
+it('refuses other content under the version that is live', async () => {
+  const build = await aRemoteBuild(site.folder, '1');
+  const files = [...build.files, { path: 'extra.svg', bytes: Buffer.from('<svg/>') }];
+  await expectRefusal(
+    publish({ part: site.walker, build: { ...build, files }, budget: AMPLE }),
+    'walker 1 is in the store already with other content, and a release never changes: publish under a new version.',
+  );
+});
+
+it.each(['published.json', 'release.json', 'static/history.json', 'dogs.json.br', 'page.js.gz'])(
+  'refuses a file called %s, which is a name of the store',
+  async (path) => {
+    const build = await aRemoteBuild(site.folder, '2');
+    const files = [...build.files, { path, bytes: Buffer.from('{}') }];
+    await expectRefusal(
+      publish({ part: site.walker, build: { ...build, files }, budget: AMPLE }),
+      `walker has a file ${path}, whose name belongs to the store`,
+    );
+  },
+);
+
+it('refuses a store without a shell, which nobody is served from', async () => {
+  const elsewhere = join(site.folder, 'stroe');
+  const build = await aRemoteBuild(site.folder, '2');
+  await expectRefusal(
+    publish({ part: remotePart(elsewhere, 'walker'), build, budget: AMPLE }),
+    `No shell is live in ${elsewhere}: check WALKIES_STORE`,
+  );
+  expect(existsSync(join(elsewhere, 'remotes/walker/release.json'))).toBe(false);
+});
 
 it("refuses a page that is another remote's for that role", () =>
   expectRefusal(

@@ -30,6 +30,16 @@ export async function isWhole<R extends AnyRelease>(part: Part<R>, version: stri
   return Object.entries(published.files).every(([path, hash]) => present[path] === hash);
 }
 
+/** @throws {Refusal} when a build's version is in the store with other content */
+export async function refuseOtherContent<R extends AnyRelease>(part: Part<R>, build: Build<R>) {
+  const { version } = build.release;
+  const there = await readPublished(part, version);
+  if (asJson(there?.files) === asJson(hashesOf(build.files))) return;
+  throw new Refusal([
+    `${part.name} ${version} is in the store already with other content, and a release never changes: publish under a new version.`,
+  ]);
+}
+
 /**
  * Puts a build into the part's folder: whole or not at all. A version that is there already stays
  * as it is; a damaged one is replaced.
@@ -46,14 +56,7 @@ export async function writeReleaseFolder<R extends AnyRelease>(
 ) {
   const { version } = build.release;
   const folder = join(part.home, version);
-  if (await isWhole(part, version)) {
-    const there = await readPublished(part, version);
-    const files = hashesOf(build.files);
-    if (asJson(there?.files) === asJson(files)) return;
-    throw new Refusal([
-      `${part.name} ${version} is in the store already with other content, and a release never changes: publish under a new version.`,
-    ]);
-  }
+  if (await isWhole(part, version)) return refuseOtherContent(part, build);
   const draft = join(part.home, `.${version}.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   for (const file of packed) await writePacked(draft, file);

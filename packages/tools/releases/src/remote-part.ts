@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { routeReasons, shellReasons, strangerReasons } from './reasons.ts';
+import { noShell, routeReasons, shellReasons, strangerReasons } from './reasons.ts';
 import { formReasons, liveRemotes, readReleaseFile } from './release-form.ts';
 import { shellPart } from './shell-part.ts';
 import { asJson, swapFile } from './store-files.ts';
@@ -18,11 +18,12 @@ export function remotePart(store: string, name: RemoteName): Part<Release> {
       swapFile(file, asJson({ name, current, previous, trial })),
     async reasonsAgainst(release) {
       const shell = await shellPart(store).read();
+      if (!shell) return [noShell(store)];
       const others = (await liveRemotes(store)).filter((other) => other.name !== name);
       return [
         ...(await formReasons(name, release)),
-        ...(shell ? strangerReasons(name, shell.current) : []),
-        ...(shell ? shellReasons(name, release, shell.current) : []),
+        ...strangerReasons(name, shell.current),
+        ...shellReasons(name, release, shell.current),
         ...routeReasons(name, release.routes, others),
       ];
     },

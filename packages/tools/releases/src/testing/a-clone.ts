@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands.ts';
-import { AMPLE, aRemoteDist } from './a-store.ts';
+import { addShell, AMPLE, aRemoteDist } from './a-store.ts';
 
 const WHO = { Ines: 'ines@walkies.test', Kit: 'kit@walkies.test' };
 
@@ -16,6 +16,7 @@ const writeJson = (path: string, content: unknown) => writeFile(path, JSON.strin
 export async function someClones() {
   const folder = await mkdtemp(join(tmpdir(), 'walkies-clones-'));
   const store = join(folder, 'store');
+  await addShell(store, folder);
 
   /** @param who null: without history */
   function clone(name: string, who: keyof typeof WHO | null) {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { integrityOf } from '../built-files.ts';
+import { publish } from '../publish.ts';
 import { readRemoteBuild } from '../remote-build.ts';
 import { remotePart } from '../remote-part.ts';
 import { federationName } from '../release-version.ts';
@@ -21,10 +22,17 @@ const ROUTES: Record<RemoteName, RemoteRoute[]> = {
   admin: [{ path: '/dogs', access: ['admin'] }],
 };
 
-/** A folder for a store and for what is built; `remove` it at the end. */
+/** Makes a shell live, without which a store takes no remote. */
+export async function addShell(store: string, folder: string) {
+  const build = await aShellBuild(folder, 's0');
+  await publish({ part: shellPart(store), build, budget: AMPLE, now: () => NOON });
+}
+
+/** A folder for a store with a shell, and for what is built; `remove` it at the end. */
 export async function aStore() {
   const folder = await mkdtemp(join(tmpdir(), 'walkies-store-'));
   const store = join(folder, 'store');
+  await addShell(store, folder);
   return {
     folder,
     store,
