@@ -2,7 +2,6 @@ import '@walkies/ui/global.css';
 import './arriving.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { noticeAutofill } from './boot/autofill';
 import { forgiveDoublePresses } from './boot/double-press';
 import { openPageEarly } from './boot/open-page-early';
 import { localBuildsIn } from './remotes/local-builds';
@@ -18,7 +17,6 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
 forgiveDoublePresses(window);
-noticeAutofill(document);
 const config = readSiteConfig();
 const services = createServices(config);
 loadOwnPage(location.pathname);
@@ -38,3 +36,7 @@ config.then(
   },
   () => root.render(<SiteUnavailablePage />),
 );
+// After the page; whoever sends a form has taken longer than this takes to come.
+opened
+  .then(() => import(/* webpackChunkName: "autofill" */ './boot/autofill'))
+  .then(({ noticeAutofill }) => noticeAutofill(), console.error);

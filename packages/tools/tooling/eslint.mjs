@@ -118,8 +118,15 @@ const notBehind = (place) => [
   },
 ];
 
-const STORAGES = ['localStorage', 'sessionStorage'];
-const STORAGE = 'Use safeLocalStorage or safeSessionStorage of @walkies/remote-sdk/storage.';
+const USE_MUTATION = {
+  selector: "ImportSpecifier[imported.name='useMutation']",
+  message: 'What is done by a press goes through useWrite of api-client.',
+};
+const STORAGE = {
+  selector:
+    "Identifier[name=/^(local|session)Storage$/]:not(CallExpression[callee.name='fromStorage'] *)",
+  message: 'Use it within fromStorage of @walkies/remote-sdk/storage: it may be blocked.',
+};
 
 export default tseslint.config(
   {
@@ -166,13 +173,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "ImportSpecifier[imported.name='useMutation']",
-          message: 'What is done by a press goes through useWrite of api-client.',
-        },
-      ],
+      'no-restricted-syntax': ['error', USE_MUTATION],
     },
   },
   {
@@ -186,13 +187,7 @@ export default tseslint.config(
       'packages/tools/**',
       'packages/remote-sdk/src/browser-storage.ts',
     ],
-    rules: {
-      'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: STORAGE }))],
-      'no-restricted-properties': [
-        'error',
-        ...STORAGES.map((property) => ({ property, message: STORAGE })),
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', USE_MUTATION, STORAGE] },
   },
   {
     // A raw connection that breaks ends the process unless somebody listens; that is seen to there.

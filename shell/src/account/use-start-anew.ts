@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 import { useNavigate } from '@walkies/remote-sdk/router';
 import { signOutAndForget } from '../session/kept-storage';
 import { KEPT_NOTICE } from '../shared/landing';
@@ -10,7 +10,7 @@ export function useStartAnew(): (notice: string) => Promise<void> {
   const navigate = useNavigate();
   return async (notice) => {
     await signOutAndForget(sessions);
-    safeSessionStorage.write(KEPT_NOTICE, notice);
+    fromStorage(() => sessionStorage.setItem(KEPT_NOTICE, notice));
     await navigate('/', { replace: true });
     // The guard of the page before may have led to the login meanwhile.
     location.replace('/');

@@ -1,37 +1,23 @@
-/** Nobody fills these in for somebody else. */
-const PRESSED = ['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit'];
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function canBeFilledIn(field: Element): field is Field {
-  if (field instanceof HTMLInputElement) return !PRESSED.includes(field.type);
-  return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-}
-
-/** Past React, which would take a value that is set on the field itself for its own. */
-const setValue = (field: Field, value: string): boolean =>
-  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+/** React tells of a select or a file again although it knows them, and nobody fills those in. */
+const FIELDS = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';
 
 /**
- * Takes what stands in a form's fields when it is sent, once for the whole tab. Chrome on iOS and some
+ * Takes what stands in all fields when a form is sent, once for the whole tab. Chrome on iOS and some
  * password managers fill fields in without the events that React waits for. React tells its handlers
  * only of fields whose value it does not know yet.
  */
-export function noticeAutofill(document: Document): void {
-  document.addEventListener(
-    'submit',
-    ({ target }) => {
-      if (!(target instanceof HTMLFormElement)) return;
-      const filledIn = [...target.elements]
-        .filter(canBeFilledIn)
-        .map((field) => ({ field, value: field.value }));
-      for (const { field, value } of filledIn) {
-        // Telling of one field draws the form anew, and with it the fields that were not told of yet.
-        if (field.value !== value) setValue(field, value);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    },
-    { capture: true },
-  );
+export function noticeAutofill(): void {
+  const takeAll = () => {
+    const fields = [...document.querySelectorAll<Field>(FIELDS)];
+    const values = fields.map(({ value }) => value);
+    fields.forEach((field, at) => {
+      // Telling of one field draws the form anew, and with it those that were not told of yet. Past
+      // React, which would take a value that is set on the field itself for its own.
+      Reflect.set(Object.getPrototypeOf(field), 'value', values[at], field);
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  addEventListener('submit', takeAll, true);
 }

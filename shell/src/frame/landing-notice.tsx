@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
 import { useState } from 'react';
@@ -12,11 +12,12 @@ function noticeIn(state: unknown): Notice['notice'] | null {
 }
 
 /** What the page before has kept for this one, once. */
-function takeKept(): Notice['notice'] | null {
-  const kept = safeSessionStorage.read(KEPT_NOTICE) ?? null;
-  safeSessionStorage.remove(KEPT_NOTICE);
-  return kept;
-}
+const takeKept = (): Notice['notice'] | null | undefined =>
+  fromStorage(() => {
+    const kept = sessionStorage.getItem(KEPT_NOTICE);
+    sessionStorage.removeItem(KEPT_NOTICE);
+    return kept;
+  });
 
 /** Says why somebody is here and not where their link leads; gone with the next step. */
 export function LandingNotice() {

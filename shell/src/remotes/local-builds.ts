@@ -1,5 +1,5 @@
 import { REMOTE_NAMES, type RemoteName, type SiteConfig } from '@walkies/contract';
-import { safeSessionStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 import type { LocalSource } from '../remotes/release-files';
 
 /** The origin of each remote that comes from somebody's own machine in this tab. */
@@ -11,7 +11,7 @@ const keyOf = (name: RemoteName): string => `walkies.${PREFIX}${name}`;
 /** What the address asks for, else what it asked for before in this tab; nothing is trusted yet. */
 function wantedOf(name: RemoteName): string | null {
   const asked = new URLSearchParams(location.search).get(PREFIX + name);
-  return asked ?? safeSessionStorage.read(keyOf(name)) ?? null;
+  return asked ?? fromStorage(() => sessionStorage.getItem(keyOf(name))) ?? null;
 }
 
 /** The origin that a text names and nothing else, when it is one of `allowed`; else null. */
@@ -30,7 +30,7 @@ export function localBuildsIn({ devRemotes = [] }: Pick<SiteConfig, 'devRemotes'
     if (origin === null) continue;
     builds[name] = origin;
     // Where the browser keeps nothing it holds for this address only.
-    safeSessionStorage.write(keyOf(name), origin);
+    fromStorage(() => sessionStorage.setItem(keyOf(name), origin));
   }
   return builds;
 }
@@ -52,7 +52,7 @@ export function leaveLocalBuilds(): void {
   const address = new URL(location.href);
   for (const name of REMOTE_NAMES) {
     address.searchParams.delete(PREFIX + name);
-    safeSessionStorage.remove(keyOf(name));
+    fromStorage(() => sessionStorage.removeItem(keyOf(name)));
   }
   location.replace(address);
 }

@@ -1,22 +1,24 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
-import { safeLocalStorage, safeSessionStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 import { keepLoggedOut } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
 /** True while a form that somebody has begun is kept in this browser alone. */
 export const hasDraft = (): boolean =>
-  safeLocalStorage.keys().some((key) => key.startsWith(DRAFT_PREFIX));
+  fromStorage(() => Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX))) ?? false;
 
 /**
  * Forgets all that this browser kept of a person. What decides whether the browser tries out
  * releases stays: it would get another one with each logout.
  */
 export function forgetPerson(): void {
-  const browser = safeLocalStorage.read(BROWSER_KEY);
-  safeLocalStorage.clear();
-  safeSessionStorage.clear();
-  if (browser) safeLocalStorage.write(BROWSER_KEY, browser);
+  fromStorage(() => {
+    const browser = localStorage.getItem(BROWSER_KEY);
+    localStorage.clear();
+    sessionStorage.clear();
+    if (browser !== null) localStorage.setItem(BROWSER_KEY, browser);
+  });
 }
 
 async function deleteDatabases(): Promise<void> {

@@ -1,5 +1,5 @@
 import { isRole, type Role } from '@walkies/contract';
-import { safeLocalStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 
 const KEY = 'walkies.session';
 /** Older pages kept the role alone, which says nothing of the account. */
@@ -16,20 +16,16 @@ export interface KeptToken {
 type LastSession = Partial<Record<'uid' | 'role' | keyof KeptToken, unknown>>;
 
 /** What is kept, in whatever shape; nothing where storage is closed to us or unreadable. */
-function read(): LastSession {
-  const text = safeLocalStorage.read(KEY);
-  if (text === undefined) return {};
-  if (text === null) {
-    const role = safeLocalStorage.read(ROLE_KEY);
-    return role ? { role } : { uid: null };
-  }
-  try {
+const read = (): LastSession =>
+  fromStorage((): LastSession => {
+    const text = localStorage.getItem(KEY);
+    if (text === null) {
+      const role = localStorage.getItem(ROLE_KEY);
+      return role === null ? { uid: null } : { role };
+    }
     const kept: unknown = JSON.parse(text);
     return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
-}
+  }) ?? {};
 
 /** As this tab knows it. */
 let knownUid: unknown;
@@ -37,7 +33,7 @@ let knownUid: unknown;
 function write(session: LastSession): void {
   knownUid = session.uid;
   // What is not kept the provider says.
-  safeLocalStorage.write(KEY, JSON.stringify(session));
+  fromStorage(() => localStorage.setItem(KEY, JSON.stringify(session)));
 }
 
 /** The role that was signed in last, if any: only to decide what to preload and to draw first. */
@@ -79,7 +75,7 @@ export function keepNobody(): void {
 
 /** True where it is kept that nobody is signed in, whatever the provider has. */
 export const hasLoggedOut = (): boolean =>
-  read().uid === null && safeLocalStorage.read(KEY) !== null;
+  read().uid === null && fromStorage(() => localStorage.getItem(KEY)) !== null;
 
 /** Calls back when another tab has signed somebody in or out. */
 export function followOtherTabs(onOtherTab: () => void): void {

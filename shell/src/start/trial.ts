@@ -1,16 +1,19 @@
 import type { RemoteName } from '@walkies/contract';
-import { safeLocalStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 
 /** Where this browser's random name is kept, which says nothing of a person. */
 export const BROWSER_KEY = 'walkies.browser';
 
 /** Drawn anew only where none is kept; nothing where none can be. */
-function browserName(): string | null | undefined {
-  if (safeLocalStorage.read(BROWSER_KEY) === null) {
-    safeLocalStorage.write(BROWSER_KEY, Math.random().toString(36).slice(2));
-  }
-  return safeLocalStorage.read(BROWSER_KEY);
-}
+const browserName = (): string | undefined =>
+  fromStorage(() => {
+    let name = localStorage.getItem(BROWSER_KEY);
+    if (!name) {
+      name = Math.random().toString(36).slice(2);
+      localStorage.setItem(BROWSER_KEY, name);
+    }
+    return name;
+  });
 
 /** The one rule of who tries out what: true when this browser is among the `percent` of all. */
 export function isOnTrial(name: RemoteName, percent: number): boolean {

@@ -1,12 +1,12 @@
 import { DRAFT_PREFIX, useHost } from '@walkies/remote-sdk';
-import { safeLocalStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage } from '@walkies/remote-sdk/storage';
 import { useSyncExternalStore } from 'react';
 
 export type Stored = Partial<Record<string, unknown>>;
 
 export function readStored(key: string): Stored {
   try {
-    const stored: unknown = JSON.parse(safeLocalStorage.read(key) ?? 'null');
+    const stored: unknown = JSON.parse(fromStorage(() => localStorage.getItem(key)) ?? 'null');
     return typeof stored === 'object' ? { ...stored } : {};
   } catch {
     return {};
@@ -15,8 +15,11 @@ export function readStored(key: string): Stored {
 
 /** A browser that may keep nothing still has the form as long as the page is open. */
 export function writeStored(key: string, content: object | null): void {
-  if (content === null) safeLocalStorage.remove(key);
-  else safeLocalStorage.write(key, JSON.stringify({ ...content, keptAt: Date.now() }));
+  if (content === null) fromStorage(() => localStorage.removeItem(key));
+  else
+    fromStorage(() =>
+      localStorage.setItem(key, JSON.stringify({ ...content, keptAt: Date.now() })),
+    );
 }
 
 /** When it was written; 0 where that is not known. */
@@ -24,7 +27,7 @@ export const keptAt = ({ keptAt }: Stored): number => (typeof keptAt === 'number
 
 /** The keys that begin with `prefix`, in no order. */
 export const keysFrom = (prefix: string): string[] =>
-  safeLocalStorage.keys().filter((key) => key.startsWith(prefix));
+  (fromStorage(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
 
 /** The draft that was changed last, of `key` and all `key.…`; `key` where there is none. */
 export function newestKey(key: string): string {

@@ -6,10 +6,8 @@ const letters =
   'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
 /** A letter with all that is drawn as one with it: accents, vowels, a family of emoji. */
-function firstLetter(word: string): string {
-  if (letters) return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
-  return /\P{M}\p{M}*/u.exec(word)?.[0] ?? '';
-}
+const firstLetter = (word: string): string =>
+  (letters ? [...letters.segment(word)][0]?.segment : /\P{M}\p{M}*/u.exec(word)?.[0]) ?? '';
 
 /** First letters of the first and the last word. */
 function initialsOf(name: string): string {
