@@ -23,8 +23,3 @@ it('answers those who wait, and sends away whoever comes when too many do', asyn
   );
   expect(await thread.propose(NOTHING)).toEqual([]);
 });
-
-it('waits no longer than it may, and searches again after it', async () => {
-  await expect(thread.propose(NOTHING, 0)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await thread.propose(NOTHING)).toEqual([]);
-});

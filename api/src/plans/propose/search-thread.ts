@@ -10,9 +10,8 @@ import type { ProposedPair } from './shelter.js';
 const FOLDER = import.meta.url.endsWith('.ts') ? '../../../dist/plans/propose/' : './';
 const SEARCH = fileURLToPath(new URL(`${FOLDER}search.js`, import.meta.url));
 const IDLE_MS = 60_000;
-/** Each for two seconds at most, and with what stands before it within the ten of docs/trust.md. */
+/** Each for two seconds at most; a page gives up after fifteen. */
 const MOST_WAITING = 5;
-const PATIENCE_MS = 8_000;
 /** On Linux: whoever answers comes first. */
 const BEHIND_OTHERS = 10;
 
@@ -27,18 +26,10 @@ export class SearchThread implements OnApplicationShutdown {
     niceIncrement: BEHIND_OTHERS,
   });
 
-  /**
-   * Throws `UNAVAILABLE` where too many wait for theirs, and where others keep the processor so busy
-   * that none is found in time.
-   */
-  async propose(snapshot: Snapshot, patienceMs = PATIENCE_MS): Promise<ProposedPair[]> {
+  /** Throws `UNAVAILABLE` where too many wait for theirs. */
+  async propose(snapshot: Snapshot): Promise<ProposedPair[]> {
     if (this.#pool.queueSize >= MOST_WAITING) throw new DomainError('UNAVAILABLE');
-    const signal = AbortSignal.timeout(patienceMs);
-    try {
-      return await this.#pool.run(snapshot, { signal });
-    } catch (error) {
-      throw signal.aborted ? new DomainError('UNAVAILABLE') : error;
-    }
+    return this.#pool.run(snapshot);
   }
 
   onApplicationShutdown(): Promise<void> {
