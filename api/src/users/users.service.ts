@@ -132,7 +132,10 @@ export class UsersService {
     return this.#withKept(this.#meOf(person, profile));
   }
 
-  /** Ends all that the caller is signed in to, and the address of their calendar. Throws `UNAUTHENTICATED` for who is gone meanwhile. */
+  /**
+   * Ends all that the caller is signed in to, and the address of their calendar. Throws
+   * `UNAUTHENTICATED` for who is gone meanwhile.
+   */
   async signOutEverywhere(author: Author): Promise<void> {
     const { uid, role } = author;
     await this.lock.run(uid, async (queries) => {

@@ -181,12 +181,7 @@ export default tseslint.config(
     files: ['shell/src', 'remote-*/src', 'packages/*/src'].map(
       (folder) => `${folder}/**/*.{ts,tsx}`,
     ),
-    ignores: [
-      '**/*.spec.{ts,tsx}',
-      '**/testing/**',
-      'packages/tools/**',
-      'packages/remote-sdk/src/browser-storage.ts',
-    ],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', USE_MUTATION, STORAGE] },
   },
   {

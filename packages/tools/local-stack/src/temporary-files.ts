@@ -34,7 +34,8 @@ function hasRoom(): boolean {
 function removeLeftovers(): void {
   for (const name of readdirSync(IN_MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(IN_MEMORY, name);
-    const isOurs = statSync(path).uid === process.getuid?.();
+    // Another run may be removing it too.
+    const isOurs = statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
     if (isOurs && !isAlive(Number(name.slice(PREFIX.length)))) {
       rmSync(path, { recursive: true, force: true });
     }

@@ -109,10 +109,7 @@ async function packWithin<R extends AnyRelease>(
   const { packed, size } = await packBuild(build);
   refuseFor([
     ...(await lineageReasons(part.name, live, source)),
-    ...nameReasons(
-      part.name,
-      build.files.map(({ path }) => path),
-    ),
+    ...nameReasons(part.name, build.files),
     ...sizeReasons(part.name, size, budget),
     ...(await part.reasonsAgainst(build.release)),
   ]);

@@ -1,5 +1,5 @@
 import type { Release, RemoteRoute } from '@walkies/contract';
-import type { ShellRelease, Size } from './types.ts';
+import type { BuiltFile, ShellRelease, Size } from './types.ts';
 
 /** Why something was not done: each reason is a sentence that says what to do instead. */
 export class Refusal extends Error {
@@ -25,8 +25,9 @@ const RESERVED = ['published.json', 'release.json', 'history.json'];
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Why files of a build cannot be kept under their names. */
-export const nameReasons = (part: string, paths: string[]): string[] =>
-  paths
+export const nameReasons = (part: string, files: BuiltFile[]): string[] =>
+  files
+    .map(({ path }) => path)
     .filter((path) => RESERVED.includes(path.split('/').at(-1) ?? '') || COMPRESSED.test(path))
     .map(
       (path) =>
