@@ -49,6 +49,7 @@ describe('a photo that is uploaded', () => {
       description: 'Pulls a little.',
       grade: 'gold',
       imageUrl: expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
+      version: expect.any(String),
     });
     const { format, width, height, exif } = await sharp(await photoAt(body.imageUrl)).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 600, height: 800 });

@@ -34,7 +34,12 @@ describe('adding a dog by address', () => {
   ])('answers a %s the dog as reading it would', async (_, who) => {
     const { status, body } = await add(who(), TEDDY);
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), ...TEDDY, grade: 'grey' });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      ...TEDDY,
+      grade: 'grey',
+      version: expect.any(String),
+    });
     expect(await listed()).toEqual([body]);
   });
 
@@ -95,7 +100,11 @@ describe('changing a dog', () => {
     const { id } = (await add(maria, { ...TEDDY, grade: 'maroon' })).body;
     const { status, body } = await change(id, { name: 'Ted', breed: 'Poodle' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...TEDDY, id, grade: 'maroon', name: 'Ted', breed: 'Poodle' });
+    expect(body).toEqual({
+      ...TEDDY,
+      ...{ id, grade: 'maroon', name: 'Ted', breed: 'Poodle' },
+      version: expect.any(String),
+    });
     expect(await listed()).toEqual([body]);
   });
 

@@ -14,10 +14,17 @@ const PHOTO = {
   url: '',
 } as const satisfies Record<Images, string>;
 
+/** Tells apart what forms of a dog show; of its needs another one does. */
+export const DOG_VERSION = `left(md5(
+  (dog.name, dog.breed, dog.description, dog.grade, dog.photo_hash, dog.image_url)::text), 12)`;
+export const NEEDS_VERSION = `left(md5(
+  (dog.must_know, dog.walks_a_week, dog.walks_a_day, dog.rest_minutes)::text), 12)`;
+
 /** The contract's dogs, read from rows of dog. */
 export const shownDogs = (images: Images, dogs: string): string => `
   SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
-    coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl"${IMAGE[images]}
+    coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl",
+    ${DOG_VERSION} AS version${IMAGE[images]}
   FROM (${dogs}) dog ${PHOTO[images]}
   ORDER BY dog.id`;
 
@@ -41,6 +48,15 @@ const read = (images: Images) => ({
     SELECT row_to_json(shown)::text AS json
     FROM (${shownDogs(images, `${AT_THE_SHELTER} AND id = $1`)}) shown`,
 });
+
+/** A dog's needs with their version. Values: dog. */
+export const READ_NEEDS = {
+  name: 'dogs.read-needs',
+  text: `
+    SELECT must_know AS "mustKnow", walks_a_week AS "walksAWeek", walks_a_day AS "walksADay",
+      rest_minutes AS "restMinutes", ${NEEDS_VERSION} AS version
+    FROM dog WHERE id = $1`,
+};
 
 /** Values: limit, offset. */
 export const LIST = { base64: list('base64'), url: list('url') } as const;

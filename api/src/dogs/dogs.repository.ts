@@ -32,6 +32,7 @@ export interface DogChange {
   grade?: Grade | undefined;
   /** Takes the place of a photo unless it is empty. */
   imageUrl?: string | undefined;
+  gradeReason?: string | undefined;
 }
 
 /** What a plan goes by, beside the grade. */
@@ -68,6 +69,12 @@ export class DogsRepository {
   /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
   async takeTurn(queries: Queries): Promise<void> {
     await queries.query(TAKE_TURN);
+  }
+
+  /** Of a dog that is held. */
+  async needsOf(id: number, queries: Queries): Promise<Needs & { version: string }> {
+    const values = [id];
+    return onlyRow((await queries.query<Needs & { version: string }>(sql.READ_NEEDS, values)).rows);
   }
 
   async setNeeds(id: number, needs: Needs, queries: Queries): Promise<void> {

@@ -8,6 +8,7 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { developPhoto } from './dog-photo.js';
+import type { DogPhoto } from './dog-photo.js';
 import type { DogEntity } from './dog.entity.js';
 import type { Images } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
@@ -44,18 +45,21 @@ export class DogsService {
   }
 
   /**
-   * Throws `DOG_NOT_FOUND`, and what `developPhoto` throws. A pair that does not fit another grade stays in
+   * Throws `DOG_NOT_FOUND`, `CHANGED_MEANWHILE`, and what `developPhoto` throws. A pair that does not fit another grade stays in
    * the plan, which shows it as broken.
    */
   async change(author: Author, id: number, dog: DogChange, upload?: Buffer): Promise<void> {
     const photo = upload ? await developPhoto(upload) : null;
     await this.database.transaction(async (queries) => {
       if (dog.grade) await this.dogs.takeTurn(queries);
-      const before = await this.#hold(id, queries);
+      const held = await this.hold(id, queries);
+      const before = factsOf(held);
+      if (!isAlready(held, dog, photo)) await this.refuseStale(author, id, queries);
       await this.dogs.change(id, dog, photo, queries);
       const after = await this.#hold(id, queries);
       if (after.grade !== before.grade) {
-        const regrading = { before: before.grade, grade: after.grade, reason: null };
+        const reason = dog.gradeReason ?? null;
+        const regrading = { before: before.grade, grade: after.grade, reason };
         await this.#noteGrade(author, id, regrading, queries);
       }
       await this.#note(author, id, { before, after }, queries);
@@ -82,6 +86,19 @@ export class DogsService {
     const dog = await this.dogs.hold(id, queries);
     if (!dog) throw new DomainError('DOG_NOT_FOUND');
     return dog;
+  }
+
+  /** Throws `CHANGED_MEANWHILE` where the author saw another state of a dog that is held. */
+  async refuseStale(author: Author, id: number, queries: Queries): Promise<void> {
+    if (author.seen === undefined) return;
+    const now = JSON.parse((await this.dogs.read('url', id, queries)) ?? 'null');
+    await this.audit.refuseStale(author, `dog ${id}`, now, queries);
+  }
+
+  /** Says what a dog that is held needs, as `refuseStale` does of the dog. */
+  async refuseStaleNeeds(author: Author, id: number, queries: Queries): Promise<void> {
+    const now = await this.dogs.needsOf(id, queries);
+    await this.audit.refuseStale(author, `dog ${id}`, now, queries);
   }
 
   /** Grades a dog that is held anew; part of a write that notes it. */
@@ -124,6 +141,15 @@ export class DogsService {
     return this.audit.note(author, event, queries);
   }
 }
+
+/** Sent again because its answer was lost, a change finds its own work. */
+const isAlready = (held: DogEntity, dog: DogChange, photo: DogPhoto | null): boolean =>
+  held.name === dog.name &&
+  held.breed === dog.breed &&
+  held.description === (dog.description ?? held.description) &&
+  held.grade === (dog.grade ?? held.grade) &&
+  held.photoHash === (photo?.hash ?? held.photoHash) &&
+  (held.imageUrl ?? '') === (dog.imageUrl ?? held.imageUrl ?? '');
 
 /** What the audit log keeps of a dog: of the description only how long it is. */
 const factsOf = ({ name, breed, grade, description, photoHash, imageUrl }: DogEntity) => ({

@@ -39,6 +39,7 @@ describe('the list of dogs', () => {
       grade: 'gold',
       image: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
       imageUrl: expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
+      version: expect.any(String),
     });
     const { format, width } = await sharp(Buffer.from(body[0]?.image ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['jpeg', 320]);

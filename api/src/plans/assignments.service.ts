@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { slotDogsVersion } from '@walkies/contract';
 import type { AssignDogs } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
@@ -39,7 +40,7 @@ export class AssignmentsService {
 
   /**
    * Replaces the slot's dogs by these, all or nothing. Throws the rule that refuses it, and
-   * `WALKER_NOT_BOOKED`.
+   * `WALKER_NOT_BOOKED` or `CHANGED_MEANWHILE`.
    */
   async assign(author: Author, slotId: number, form: AssignDogs): Promise<void> {
     const { dogIds, override } = form;
@@ -50,6 +51,13 @@ export class AssignmentsService {
         if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
         if (!(await this.pairs.areHere(dogIds, queries))) throw unknownDog();
         const before = await this.pairs.turnsOf(slotId, queries);
+        const had = before.map(({ dogId }) => dogId);
+        const version = slotDogsVersion(had);
+        // Sent again because its answer was lost, it finds its own work.
+        if (version !== slotDogsVersion(dogIds)) {
+          const now = { dogIds: had, version };
+          await this.audit.refuseStale(author, `slot ${slotId}`, now, queries);
+        }
         const turns = await this.#turnsIn(slotId, form, before, queries);
         await this.pairs.removeAllBut(slotId, dogIds, queries);
         const outcome = await this.pairs.place(slotId, turns, queries);
@@ -59,7 +67,7 @@ export class AssignmentsService {
         const event = { action: 'dog.assign', target: `slot ${slotId}` } as const;
         const why = allowed.length > 0 ? { allowed, reason: override?.reason } : {};
         const change = {
-          before: { dogIds: before.map(({ dogId }) => dogId) },
+          before: { dogIds: had },
           after: { dogIds, ...why },
         };
         await this.audit.note(author, { ...event, ...change }, queries);

@@ -29,13 +29,15 @@ export class ClearancesService {
     return json;
   }
 
-  /** The clearance that the walker has already is no change. Throws `BREAKS_PAIRS`. */
+  /** The clearance that the walker has already is no change. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
   clear(author: Author, uid: string, { grade, reason, broken }: GradeForm): Promise<string> {
     return this.database.transaction(async (queries) => {
       await this.pairs.takeTurn(queries);
       const before = await this.care.clearanceOf(uid, queries);
       if (before === null) throw new DomainError('PERSON_NOT_FOUND');
       if (before === grade) return this.read(uid, queries);
+      const now = { clearance: before, version: before };
+      await this.audit.refuseStale(author, `person ${uid}`, now, queries);
       const by = { givenBy: author.uid, givenAt: this.clock.now() };
       await this.care.clear({ walker: uid, before, grade, reason, ...by }, queries);
       if (isHarder(before, grade)) {

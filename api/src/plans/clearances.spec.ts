@@ -35,7 +35,7 @@ async function aBookedSlot(start: string): Promise<number> {
 
 it('shows a walker of whom nothing is known yet', async () => {
   expect(await care()).toEqual({
-    walker: { id: cast.ines.uid, name: 'Ines Okafor', clearance: 'gold' },
+    walker: { id: cast.ines.uid, name: 'Ines Okafor', clearance: 'gold', version: 'gold' },
     clearances: [],
     walks: 0,
     noShows: 0,

@@ -36,21 +36,26 @@ export class DogCareService {
     return json;
   }
 
+  /** Throws `CHANGED_MEANWHILE`. */
   setNeeds(author: Author, id: number, needs: NeedsForm): Promise<string> {
     return this.#write(id, async (queries) => {
       const dog = await this.dogs.hold(id, queries);
+      if (!areSame(dog, needs)) {
+        await this.dogs.refuseStaleNeeds(author, id, queries);
+      }
       await this.dogs.setNeeds(id, needs, queries);
       const change = { before: needsOf(dog), after: needsOf(needs) };
       await this.note(author, id, change, queries);
     });
   }
 
-  /** The grade that it has already is no change. Throws `BREAKS_PAIRS`. */
+  /** The grade that it has already is no change. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
   regrade(author: Author, id: number, { grade, reason, broken }: GradeForm): Promise<string> {
     return this.#write(id, async (queries) => {
       const dog = await this.dogs.hold(id, queries);
       const { grade: before } = dog;
       if (before === grade) return;
+      await this.dogs.refuseStale(author, id, queries);
       await this.dogs.regrade(author, dog, { grade, reason }, queries);
       if (isHarder(grade, before)) {
         const breaking = { rule: 'NOT_CLEARED', dogId: id, answers: broken } as const;
@@ -125,3 +130,10 @@ const needsOf = ({ mustKnow, walksAWeek, walksADay, restMinutes }: NeedsForm) =>
   walks_a_day: walksADay,
   rest_minutes: restMinutes,
 });
+
+/** Sent again because its answer was lost, a change finds its own work. */
+const areSame = (dog: NeedsForm, needs: NeedsForm): boolean =>
+  dog.mustKnow === needs.mustKnow &&
+  dog.walksAWeek === needs.walksAWeek &&
+  dog.walksADay === needs.walksADay &&
+  dog.restMinutes === needs.restMinutes;

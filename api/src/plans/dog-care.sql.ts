@@ -1,3 +1,4 @@
+import { DOG_VERSION, NEEDS_VERSION } from '../dogs/dog.sql.js';
 import { NEXT_OF_DOG, NEXT_OF_DOG_WITH } from './broken-pair.sql.js';
 
 /** A dog of a care page as JSON, of a row of dog. */
@@ -78,9 +79,10 @@ export const DOG_CARE = {
   text: `
     WITH ${NEXT_OF_DOG_WITH}
     SELECT row_to_json(care)::text AS json FROM (
-    SELECT (${careDog('dog')}::jsonb || jsonb_build_object('description', dog.description)) AS dog,
+    SELECT (${careDog('dog')}::jsonb || jsonb_build_object('description', dog.description,
+        'version', ${DOG_VERSION})) AS dog,
       dog.must_know AS "mustKnow", dog.walks_a_week AS "walksAWeek", dog.walks_a_day AS "walksADay",
-      dog.rest_minutes AS "restMinutes",
+      dog.rest_minutes AS "restMinutes", ${NEEDS_VERSION} AS version,
       (${KEPT_APART}) AS "keptApart", (${HOLDS}) AS holds, (${GRADES}) AS grades,
       (${NEXT_OF_DOG}) AS "nextWalks", (${LAST_WALKS}) AS "lastWalks",
       (SELECT count(*)::int FROM walk_dog WHERE dog_id = dog.id) AS walks,

@@ -34,7 +34,8 @@ export const WALKER_CARE = {
   name: 'plans.walker-care',
   text: `
     SELECT json_build_object(
-      'walker', json_build_object('id', p.uid, 'name', p.name, 'clearance', p.clearance),
+      'walker', json_build_object('id', p.uid, 'name', p.name, 'clearance', p.clearance,
+        'version', p.clearance),
       'clearances', (${CLEARANCES}),
       'walks', came.walks, 'noShows', came.no_shows, 'firstWalk', came.first,
       'dogs', (${DOGS}), 'nextWalks', (${NEXT_WALKS})

@@ -55,7 +55,12 @@ it.each([
     ['name', 'phoneNumber', 'waiverAccepted', 'waiverVersion'],
   ],
   ['post', '/dogs', 'DogForm', ['name', 'breed', 'description', 'grade', 'imageUrl']],
-  ['put', '/dogs/{id}', 'DogChange', ['name', 'breed', 'description', 'grade', 'imageUrl']],
+  [
+    'put',
+    '/dogs/{id}',
+    'DogChange',
+    ['name', 'breed', 'description', 'grade', 'imageUrl', 'gradeReason'],
+  ],
   ['post', '/time-slots', 'NewSlot', ['start_time', 'end_time']],
   ['post', '/block-day', 'BlockDay', ['date', 'cancelBookings', 'words']],
   ['post', '/users/marshals', 'NewMarshal', ['name', 'email', 'password', 'phoneNumber']],

@@ -92,6 +92,10 @@ export const ERROR_CATALOGUE = {
   DOGS_KEPT_APART: { status: 409, text: 'These dogs are kept apart.' },
   DOG_NEEDS_REST: { status: 409, text: 'This dog needs rest at that time.' },
   WALKER_HAS_A_DOG: { status: 409, text: 'This walker has a dog already.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    text: 'Somebody else has changed this meanwhile. Look at what is there now, then save again.',
+  },
   PAIR_CHANGED: { status: 409, text: 'Somebody else has changed this pair meanwhile.' },
   BREAKS_PAIRS: {
     status: 409,

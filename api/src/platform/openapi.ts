@@ -31,15 +31,16 @@ function mayCall({ may }: Declaration): string {
 
 /** Every code that an endpoint refuses a call with, beside `INTERNAL`. */
 export function refusalsOf(declared: Declaration): ErrorCode[] {
-  const { may, params, query, body, isList, idempotent, recentSignIn, errors = [] } = declared;
+  const { may, params, query, body, isList, idempotent, ifMatch, recentSignIn, errors = [] } = declared;
   return [
-    ...(params || query || body || idempotent ? (['BAD_INPUT'] as const) : []),
+    ...(params || query || body || idempotent || ifMatch ? (['BAD_INPUT'] as const) : []),
     ...(body ? (['BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(isList ? (['LIST_TOO_LONG'] as const) : []),
     ...(may === 'anybody' ? [] : (['UNAUTHENTICATED', 'ROLE_UNKNOWN'] as const)),
     ...(may === 'anybody' || may === 'signed-in' ? [] : (['FORBIDDEN'] as const)),
     ...(recentSignIn ? (['SIGN_IN_AGAIN'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(ifMatch ? (['CHANGED_MEANWHILE'] as const) : []),
     ...errors,
     'RATE_LIMITED',
     'UNAVAILABLE',
@@ -106,8 +107,12 @@ const KEY = z.string().optional().meta({
   description: 'Sent again with the same key within 24 hours, it is done once and answered alike.',
 });
 
+const VERSION = z.string().optional().meta({
+  description: 'The `version` that was seen. Once there is another one, the call is refused.',
+});
+
 function operationOf(key: string, path: string, declared: Declaration): ZodOpenApiOperationObject {
-  const { summary, description, may, params, query, idempotent } = declared;
+  const { summary, description, may, params, query, idempotent, ifMatch } = declared;
   return {
     operationId: key,
     summary,
@@ -118,6 +123,7 @@ function operationOf(key: string, path: string, declared: Declaration): ZodOpenA
       ...(params && { path: z.object(params) }),
       ...(query instanceof z.ZodObject && { query }),
       ...(idempotent && { header: z.object({ 'Idempotency-Key': KEY }) }),
+      ...(ifMatch && { header: z.object({ 'If-Match': VERSION }) }),
     },
     ...taken(declared),
     responses: {

@@ -11,3 +11,7 @@ export const GRADE_WORDS = {
 
 /** What a photo may be, by content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The version of a slot's dogs, whose list has no place for one: their ids in order, as in 'dogs.3.5'. */
+export const slotDogsVersion = (dogIds: readonly number[]): string =>
+  ['dogs', ...dogIds.toSorted((one, other) => one - other)].join('.');

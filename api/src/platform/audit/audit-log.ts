@@ -8,6 +8,7 @@ import { onlyRow } from '../../database/only-row.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../clock.js';
+import { DomainError } from '../domain-error.js';
 import type { JsonList } from '../json-list.js';
 import { logNotice } from '../log.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
@@ -53,6 +54,23 @@ export class AuditLog implements OnApplicationBootstrap {
   ): Promise<void> {
     const entry = { at: this.clock.now(), who: uid, action, target, before, after, requestId };
     await queries.entities((entries) => entries.insert(AuditEntryEntity, entry));
+  }
+
+  /**
+   * Throws `CHANGED_MEANWHILE`, with who wrote it last and how it is now, for a write to something that
+   * its author saw otherwise.
+   */
+  async refuseStale(
+    { seen }: Author,
+    target: string,
+    now: { version: string },
+    queries: Queries,
+  ): Promise<void> {
+    if (seen === undefined || seen === now.version) return;
+    const { rows } = await queries.query<{ by: string | null; at: Date }>(sql.LAST_OF, [target]);
+    const { by, at } = rows[0] ?? { by: null, at: null };
+    const text = `${by ?? 'Somebody else'} has changed this meanwhile. Look at what is there now, then save again.`;
+    throw new DomainError('CHANGED_MEANWHILE', { by, at, now }, text);
   }
 
   /** Latest first, as JSON. */

@@ -31,6 +31,14 @@ export const LIST = {
     ) shown`,
 };
 
+/** Who wrote something last, and when. Values: what it was written to. */
+export const LAST_OF = {
+  name: 'audit.last-of',
+  text: `
+    SELECT (SELECT name FROM person WHERE uid = who) AS by, at
+    FROM audit_entry WHERE target = $1 ORDER BY id DESC LIMIT 1`,
+};
+
 /** Whether this connection could rewrite history, as a superuser can. */
 export const MAY_REWRITE = {
   name: 'audit.may-rewrite',

@@ -19,6 +19,8 @@ import {
   ofRightFields,
   rowIdSchema,
   uidSchema,
+  VERSION,
+  versionSchema,
   whySchema,
 } from './fields.js';
 import { brokenRuleSchema } from './plans.js';
@@ -92,8 +94,10 @@ const weekSchema = z.strictObject({
 
 const dogCareSchema = z
   .strictObject({
-    dog: dogSchema.extend({ description: z.string() }),
+    dog: dogSchema.extend({ description: z.string(), version: versionSchema }),
     ...needsFields,
+    /** Of the needs; the dog has its own. */
+    version: versionSchema,
     /** By the other dog's name. */
     keptApart: z.array(z.strictObject({ dog: dogSchema, ...notedFields })),
     /** Now, coming, then past ones, the latest first. */
@@ -136,11 +140,12 @@ const dogCareSchema = z
     id: 'DogCare',
     examples: [
       {
-        dog: { ...DOG, description: '' },
+        dog: { ...DOG, description: '', version: VERSION },
         mustKnow: 'Pulls at bikes.',
         walksAWeek: 4,
         walksADay: 2,
         restMinutes: 180,
+        version: VERSION,
         keptApart: [{ dog: { ...DOG, id: 5, name: 'Pepper' }, ...NOTED }],
         holds: [],
         grades: [],
@@ -156,7 +161,12 @@ export type DogCare = z.infer<typeof dogCareSchema>;
 
 const walkerCareSchema = z
   .strictObject({
-    walker: z.strictObject({ id: z.string(), name: z.string(), clearance: gradeSchema }),
+    walker: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      clearance: gradeSchema,
+      version: versionSchema,
+    }),
     /** Latest first. */
     clearances: z.array(z.strictObject({ ...gradeChangeFields, reason: z.string() })),
     walks: countSchema,
@@ -180,7 +190,7 @@ const walkerCareSchema = z
     id: 'WalkerCare',
     examples: [
       {
-        walker: { id: 'b7Qm', name: 'Ines Okafor', clearance: 'maroon' },
+        walker: { id: 'b7Qm', name: 'Ines Okafor', clearance: 'maroon', version: VERSION },
         clearances: [{ before: 'gold', grade: 'maroon', ...NOTED }],
         walks: 12,
         noShows: 1,
@@ -192,6 +202,15 @@ const walkerCareSchema = z
   });
 /** Whom staff trust a walker with, and what that rests on. */
 export type WalkerCare = z.infer<typeof walkerCareSchema>;
+
+/** `details` of CHANGED_MEANWHILE. */
+export interface ChangedMeanwhile<Now> {
+  /** Who changed it last, and when; null: nobody that is still known. */
+  by: string | null;
+  at: string | null;
+  /** How it is now, with its `version`. */
+  now: Now;
+}
 
 /** A planned pair that a change would break. */
 export interface BrokenPair {
@@ -290,6 +309,7 @@ export const CARE_ENDPOINTS = declare({
   },
   'PUT /dogs/:id/needs': {
     summary: 'Say what a dog needs',
+    ifMatch: true,
     description: 'Pairs that are planned stay, and are shown where they do not fit any more.',
     ...OF_DOG,
     body: needsFormSchema,
@@ -297,6 +317,7 @@ export const CARE_ENDPOINTS = declare({
   },
   'PUT /dogs/:id/grade': {
     summary: 'Grade a dog anew',
+    ifMatch: true,
     description: WITH_BROKEN,
     ...OF_DOG,
     body: gradeFormSchema,
@@ -340,6 +361,7 @@ export const CARE_ENDPOINTS = declare({
   },
   'PUT /walkers/:uid/clearance': {
     summary: 'Clear a walker for a grade',
+    ifMatch: true,
     description: WITH_BROKEN,
     may: 'walker.clear',
     params: { uid: uidSchema },

@@ -18,6 +18,8 @@ export interface Declaration {
   recentSignIn?: true;
   /** Takes an Idempotency-Key: sent again with the same key it is done once. */
   idempotent?: true;
+  /** Takes If-Match with the `version` that the caller saw, and refuses once there is another one. */
+  ifMatch?: true;
   /** By the names in the path. */
   params?: Readonly<Record<string, z.ZodType>>;
   query?: z.ZodType;

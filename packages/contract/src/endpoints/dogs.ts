@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { GRADES } from '../dogs.js';
 import { DOG_INCOMPLETE, IMAGE_URL_INVALID } from '../texts.js';
 import { declare } from './declare.js';
-import { idSchema, nameOr, pageFields, rowIdSchema, textSchema } from './fields.js';
+import {
+  idSchema,
+  nameOr,
+  pageFields,
+  rowIdSchema,
+  textSchema,
+  VERSION,
+  versionSchema,
+  whySchema,
+} from './fields.js';
 
 export const dogImagesQuerySchema = z.strictObject({
   /** `url` answers addresses alone, without base64. */
@@ -35,8 +44,14 @@ export type DogForm = z.input<typeof dogFormSchema>;
 
 /** A dog that is changed: what is left out stays as it is. */
 const dogChangeSchema = dogFormSchema
-  .extend({ description: textSchema.optional(), grade: z.enum(GRADES).optional() })
+  .extend({
+    description: textSchema.optional(),
+    grade: z.enum(GRADES).optional(),
+    /** Why the dog has another grade now. */
+    gradeReason: whySchema.optional(),
+  })
   .meta({ id: 'DogChange', examples: [FORM] });
+export type DogChange = z.input<typeof dogChangeSchema>;
 
 const dogFacts = {
   id: rowIdSchema,
@@ -46,8 +61,9 @@ const dogFacts = {
   grade: z.enum(GRADES),
   /** Content-addressed and immutable, or an outside address. */
   imageUrl: z.string().nullable(),
+  version: versionSchema,
 };
-const DOG = { id: 3, ...FORM, grade: 'maroon', imageUrl: null };
+const DOG = { id: 3, ...FORM, grade: 'maroon', imageUrl: null, version: VERSION };
 
 const dogSchema = z.strictObject(dogFacts).meta({ id: 'Dog', examples: [DOG] });
 /** A dog of any list (?images=url). */
@@ -108,6 +124,7 @@ export const DOG_ENDPOINTS = declare({
   },
   'PUT /dogs/:id': {
     summary: 'Change a dog',
+    ifMatch: true,
     description: 'What is left out stays as it is; without a file the photo stays.',
     may: 'dog.write',
     limit: 'uploads',

@@ -46,6 +46,13 @@ export const ofRightFields = (error: string) => ({
 /** A row's id as it is answered. */
 export const rowIdSchema = z.int().min(1).max(POSTGRES_INTEGER_MAX);
 
+/**
+ * Says which state of something was read; sent back as If-Match it keeps a write from undoing what
+ * others did meanwhile. Not in the answers of an API of before.
+ */
+export const versionSchema = z.string().exactOptional();
+export const VERSION = '9f86d081884c';
+
 /** A row's id: a positive whole number, as a number or as its digits. */
 export const idSchema = z
   .union([

@@ -241,7 +241,9 @@ export const SLOT_ENDPOINTS = declare({
   },
   'POST /time-slots/:id/assign-dogs': {
     summary: 'Assign dogs to a slot',
-    description: 'They take the place of those assigned before; an empty list clears.',
+    description:
+      'They take the place of those assigned before; an empty list clears. The version of those before is their ids in ascending order, as in `dogs.3.5`.',
+    ifMatch: true,
     may: 'dog.assign',
     params: { id: idSchema },
     query: dogImagesQuerySchema,
