@@ -1,14 +1,16 @@
-import type { AssignDogs, Dog } from '@walkies/contract';
+import { type AssignDogs, type Dog, slotDogsVersion } from '@walkies/contract';
 import { call } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
 
-/** POST /time-slots/{id}/assign-dogs: these dogs take the place of those assigned before. */
+/** POST /time-slots/{id}/assign-dogs: these dogs take the place of those that were seen there. */
 export function useAssignDogs(slotId: number) {
   const ofSlot = { params: { id: slotId }, query: { images: 'url' } } as const;
   return useWrite({
-    send: (host, body: AssignDogs) =>
-      call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }),
+    send: (host, { seen, ...body }: AssignDogs & { seen: readonly number[] }) => {
+      const version = slotDogsVersion(seen);
+      return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, { version });
+    },
     changes: [
       [KEY, 'slots'],
       [KEY, 'reports'],

@@ -1,5 +1,5 @@
 import type { BreaksPairs, BrokenPair } from '@walkies/contract';
-import type { InputOf } from '@walkies/contract/endpoints';
+import type { EndpointKey, InputOf } from '@walkies/contract/endpoints';
 import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
@@ -31,6 +31,9 @@ export function useWalkerCare(uid: string) {
   return useQuery({ ...reading(useHost(), CARE, 'GET /walkers/:uid/care', asked), staleTime: 0 });
 }
 
+/** A write to something of which a certain state was seen. */
+type Seen<Key extends EndpointKey> = InputOf<Key> & { version: string | undefined };
+
 const isBreaking = (details: unknown): details is BreaksPairs =>
   typeof details === 'object' &&
   details !== null &&
@@ -46,7 +49,8 @@ export function brokenPairsOf(error: unknown): BrokenPair[] | null {
 /** PUT /dogs/{id}/needs */
 export function useSetNeeds() {
   return useWrite({
-    send: (host, asked: InputOf<'PUT /dogs/:id/needs'>) => call(host, 'PUT /dogs/:id/needs', asked),
+    send: (host, asked: Seen<'PUT /dogs/:id/needs'>) =>
+      call(host, 'PUT /dogs/:id/needs', asked, { version: asked.version }),
     changes: CHANGES,
     lost: { whether: 'what the dog needs is saved' },
   });
@@ -55,7 +59,8 @@ export function useSetNeeds() {
 /** PUT /dogs/{id}/grade */
 export function useRegrade() {
   return useWrite({
-    send: (host, asked: InputOf<'PUT /dogs/:id/grade'>) => call(host, 'PUT /dogs/:id/grade', asked),
+    send: (host, asked: Seen<'PUT /dogs/:id/grade'>) =>
+      call(host, 'PUT /dogs/:id/grade', asked, { version: asked.version }),
     changes: CHANGES,
     lost: { whether: 'the dog is graded' },
   });
@@ -114,8 +119,8 @@ export function useLetMeet() {
 /** PUT /walkers/{uid}/clearance */
 export function useClear() {
   return useWrite({
-    send: (host, asked: InputOf<'PUT /walkers/:uid/clearance'>) =>
-      call(host, 'PUT /walkers/:uid/clearance', asked),
+    send: (host, asked: Seen<'PUT /walkers/:uid/clearance'>) =>
+      call(host, 'PUT /walkers/:uid/clearance', asked, { version: asked.version }),
     changes: CHANGES,
     lost: { whether: 'the walker is cleared' },
   });

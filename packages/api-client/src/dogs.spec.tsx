@@ -23,7 +23,7 @@ function Dogs() {
       <p>{dogs.data?.map(({ name }) => name).join()}</p>
       <button onClick={() => adding.mutate({ dog: fig })}>Add</button>
       <button onClick={() => adding.mutate({ dog: fig, photo })}>Add with photo</button>
-      <button onClick={() => updating.mutate({ id: 7, dog: fig })}>Change</button>
+      <button onClick={() => updating.mutate({ id: 7, dog: fig, version: 'seen' })}>Change</button>
       <button onClick={() => deleting.mutate(7)}>Delete</button>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Dog, DogForm } from '@walkies/contract';
+import type { Dog, DogChange, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
@@ -21,16 +21,26 @@ export function useDogs() {
   return useQuery({ ...dogsQuery(host), enabled: host.session !== null });
 }
 
-/** A dog as it is to be kept. */
-export interface DogToSave {
-  dog: DogForm;
+interface DogUpload {
   /** The file to upload. Without one a new dog has `dog.imageUrl`, another keeps its photo. */
   photo?: File | undefined;
   /** The part of the upload that is done, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
 }
 
-function formOf(dog: DogForm, photo: File | undefined): FormData {
+/** A dog as it is to be kept. */
+export interface DogToSave extends DogUpload {
+  dog: DogForm;
+}
+
+/** What changes of a dog, and which state of it was seen. */
+export interface DogToChange extends DogUpload {
+  id: number;
+  dog: DogChange;
+  version: string | undefined;
+}
+
+function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(dog)) {
     if (value !== undefined && name !== 'imageUrl') form.set(name, value);
@@ -69,9 +79,14 @@ export function useAddDog() {
 /** PUT /dogs/{id}, always as a form: one without a file leaves the present photo. */
 export function useUpdateDog() {
   return useWrite({
-    send: (host, { id, dog, photo, onProgress }: DogToSave & { id: number }) => {
+    send: (host, { id, dog, photo, onProgress, version }: DogToChange) => {
       const form = formOf(dog, photo);
-      return upload<unknown>(host, `/dogs/${id}`, { method: 'PUT', form, onProgress });
+      return upload<unknown>(host, `/dogs/${id}`, {
+        method: 'PUT',
+        form,
+        onProgress,
+        version,
+      });
     },
     changes: [DOGS],
     lost: { whether: 'the dog is saved' },

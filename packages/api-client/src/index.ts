@@ -29,6 +29,7 @@ export {
   useWalkerCare,
 } from './care';
 export { useAssignDogs } from './assignments';
+export { changedMeanwhile } from './changed-meanwhile';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
 export { errorText } from './error-text';
 export { LostAnswer, mayBeDone } from './lost-answer';

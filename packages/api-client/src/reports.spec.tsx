@@ -25,7 +25,7 @@ function Upcoming() {
         {walks.data &&
           `${walks.data.rows.length} of ${walks.data.total}${walks.data.hasMore ? ' and more' : ''}`}
       </p>
-      <button onClick={() => assigning.mutate({ dogIds: [3] })}>Assign</button>
+      <button onClick={() => assigning.mutate({ dogIds: [3], seen: [] })}>Assign</button>
     </>
   );
 }

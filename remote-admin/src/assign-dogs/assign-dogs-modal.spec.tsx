@@ -146,3 +146,26 @@ it('assigns nothing before it is known what is assigned', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await box('Biscuit', false);
 });
+
+it('puts what was ticked on top of the dogs that somebody else has assigned meanwhile', async () => {
+  const { bodies, versions, routes } = show({
+    'POST /time-slots/7/assign-dogs': () =>
+      refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this meanwhile.', {
+        by: 'Maria Lopez',
+        at: '2026-11-20T09:00:00Z',
+        now: { dogIds: [7, 2], version: 'dogs.2.7' },
+      }),
+  });
+  await userEvent.click(await box('Biscuit'));
+  await userEvent.click(await box('Moose'));
+  await assign();
+  expect((await screen.findByRole('alert')).textContent).toContain('Maria Lopez has changed');
+  await box('Dot', true);
+  await box('Biscuit', true);
+  await box('Moose', false);
+  routes['POST /time-slots/7/assign-dogs'] = () => [];
+  await assign();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toEqual({ dogIds: [2, 1] });
+  expect(versions).toEqual(['"dogs.7"', '"dogs.2.7"']);
+});

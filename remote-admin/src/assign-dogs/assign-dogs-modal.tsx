@@ -1,11 +1,17 @@
-import { errorText, useAssignDogs, useAssignedDogs, useDogs } from '@walkies/api-client';
+import {
+  changedMeanwhile,
+  errorText,
+  useAssignDogs,
+  useAssignedDogs,
+  useDogs,
+} from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { SheetTimeNote } from '@walkies/staff';
 import { Button, Modal, ErrorBanner, isReason, LoadError, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { AllowDogs, mayBeAllowed } from './allow-dogs';
 import { DogCheckboxes } from './dog-checkboxes';
-import { dogsToPick } from './pick-dogs';
+import { dogsToPick, type Ticks, ticksOnTopOf } from './pick-dogs';
 
 interface AssignDogsModalProps {
   slotId: number;
@@ -23,7 +29,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   const dogs = useDogs();
   const assigned = useAssignedDogs(slotId);
   const assigning = useAssignDogs(slotId);
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [chosen, setChosen] = useState<Ticks | null>(null);
   const [reason, setReason] = useState('');
   // Stays while it is tried again, so that the reason stands where it was written.
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -32,21 +38,33 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   // What is kept from before may no longer be what is assigned.
   const present = assigned.isFetchedAfterMount && !assigned.isError ? assigned.data : undefined;
   const ready = dogs.data && present ? { dogs: dogs.data, present } : null;
-  const tickedIds = chosen ?? idsOf(present ?? []);
+  const seen = chosen?.seen ?? idsOf(present ?? []);
+  const tickedIds = chosen?.ticked ?? seen;
 
   const asksWhy = mayBeAllowed(refusal);
 
   function tick(dogIds: readonly number[]) {
-    setChosen(dogIds);
+    setChosen({ seen, ticked: dogIds });
     setReason('');
     setRefusal(null);
     assigning.reset();
   }
 
+  function refuse(error: unknown) {
+    const now = changedMeanwhile(error, { dogIds: seen });
+    if (now)
+      setChosen({
+        seen: now.dogIds,
+        ticked: ticksOnTopOf(now.dogIds, { seen, ticked: tickedIds }),
+      });
+    setRefusal(now ? null : error);
+  }
+
   function assign() {
+    const why = asksWhy && { override: { reason: reason.trim() } };
     assigning.mutate(
-      { dogIds: [...tickedIds], ...(asksWhy && { override: { reason: reason.trim() } }) },
-      { onSuccess: () => onAssigned('Dogs assigned to time slot.'), onError: setRefusal },
+      { dogIds: [...tickedIds], seen, ...why },
+      { onSuccess: () => onAssigned('Dogs assigned to time slot.'), onError: refuse },
     );
   }
 

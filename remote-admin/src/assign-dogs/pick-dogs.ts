@@ -10,6 +10,19 @@ export function dogsToPick(dogs: readonly Dog[], assigned: readonly Dog[]): Dog[
   return [...assigned, ...others.toSorted((one, other) => one.name.localeCompare(other.name))];
 }
 
+export interface Ticks {
+  /** The dogs that were ticked when it was begun. */
+  seen: readonly number[];
+  ticked: readonly number[];
+}
+
+/** What was ticked and unticked, on top of what is assigned now. */
+export function ticksOnTopOf(now: readonly number[], { seen, ticked }: Ticks): number[] {
+  const added = ticked.filter((id) => !seen.includes(id));
+  const removed = seen.filter((id) => !ticked.includes(id));
+  return [...new Set([...now, ...added])].filter((id) => !removed.includes(id));
+}
+
 /** True when name or breed holds what is searched for, in any case. */
 function isFound({ name, breed }: Dog, query: string): boolean {
   const words = query.trim().toLocaleLowerCase();

@@ -49,19 +49,24 @@ function contentOf(body: BodyInit): unknown {
 /**
  * Takes the place of fetch and of XMLHttpRequest: answers by 'GET /path', without /api and without
  * the search, and keeps what was asked (with the search) in `calls`, what was sent in `bodies` and
- * under which idempotency keys in `keys`. What no route is given for is 404; a Response is answered
+ * under which idempotency keys in `keys`, with which versions in `versions`. What no route is given for is 404; a Response is answered
  * as it is.
  */
 export function fakeApi(routes: Record<string, Answer>) {
   const calls: string[] = [];
   const bodies: unknown[] = [];
   const keys: string[] = [];
+  const versions: (string | null)[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const call = `${init?.method ?? 'GET'} ${pathname.replace(/^\/api/, '')}`;
     calls.push(`${call}${search}`);
-    if (init?.body) bodies.push(contentOf(init.body));
-    const key = new Headers(init?.headers).get('Idempotency-Key');
+    const headers = new Headers(init?.headers);
+    if (init?.body) {
+      bodies.push(contentOf(init.body));
+      versions.push(headers.get('If-Match'));
+    }
+    const key = headers.get('Idempotency-Key');
     if (key !== null) keys.push(key);
     const answer = routes[call] ? routes[call]() : refuse(404, 'NOT_FOUND');
     const body = await answer;
@@ -83,5 +88,5 @@ export function fakeApi(routes: Record<string, Answer>) {
   jest
     .spyOn(globalThis, 'XMLHttpRequest')
     .mockImplementation(() => new FakeUpload() as unknown as XMLHttpRequest);
-  return { calls, bodies, keys, routes };
+  return { calls, bodies, keys, versions, routes };
 }

@@ -67,7 +67,7 @@ export const WRITES: Record<string, Case> = {
   },
   useAssignDogs: {
     use: () => client.useAssignDogs(7),
-    asked: { dogIds: [1, 2] },
+    asked: { dogIds: [1, 2], seen: [] },
     call: 'POST /time-slots/7/assign-dogs',
     find: {
       call: 'GET /time-slots/7/assigned-dogs',

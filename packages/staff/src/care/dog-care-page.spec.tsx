@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { BrokenPair, DogCare, Hold } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DogCarePage } from './dog-care-page';
 
@@ -238,4 +238,50 @@ it('saves what the dog needs', async () => {
   expect(bodies).toEqual([
     { mustKnow: 'Afraid of bikes.', walksAWeek: 7, walksADay: 2, restMinutes: 90 },
   ]);
+});
+
+const refusedBy = (by: string, now: object) =>
+  refuse(409, 'CHANGED_MEANWHILE', `${by} has changed this meanwhile.`, { by, at: NOTED.at, now });
+
+it('keeps the needs that were typed, and takes over what somebody else changed', async () => {
+  const others = { mustKnow: 'Pulls.', walksAWeek: 6, walksADay: 2, restMinutes: 90 };
+  const { routes, bodies, versions } = fakeApi({
+    'GET /dogs/3/care': () => aCare({ version: 'one' }),
+    'PUT /dogs/3/needs': () => refusedBy('Kit Mason', { ...others, version: 'two' }),
+  });
+  show('/admin-dog?dog=3&ask=needs');
+  const must = await screen.findByLabelText('What walkers must know');
+  await userEvent.clear(must);
+  await userEvent.type(must, 'Shy.');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Kit Mason has changed this');
+  expect(must).toHaveProperty('value', 'Shy.');
+  expect(screen.getByLabelText('Walks a week')).toHaveProperty('value', '6');
+  expect(screen.getByLabelText('Hours of rest')).toHaveProperty('value', '1.5');
+  const changes = within(screen.getByRole('region', { name: 'Changed meanwhile' }));
+  changes.getByText('Pulls.');
+  expect(changes.getAllByRole('button')).toHaveLength(1);
+  routes['PUT /dogs/3/needs'] = () => aCare();
+  await press('Save');
+  await screen.findByText('What Moose needs is saved.');
+  expect(bodies[1]).toEqual({ ...others, mustKnow: 'Shy.' });
+  expect(versions).toEqual(['"one"', '"two"']);
+});
+
+it('says which grade a dog has by now that somebody else has graded', async () => {
+  const dog = { ...aCare().dog, imageUrl: null };
+  const { versions } = fakeApi({
+    'GET /dogs/3/care': () => aCare({ dog: { ...dog, version: 'one' } }),
+    'PUT /dogs/3/grade': () => refusedBy('Kit Mason', { ...dog, grade: 'grey', version: 'two' }),
+  });
+  show('/admin-dog?dog=3&ask=grade');
+  await screen.findByText('It is maroon now.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Gold' }));
+  await userEvent.type(screen.getByLabelText('Why?'), 'Calm by now.');
+  await press('Save the grade');
+  expect((await screen.findByRole('alert')).textContent).toContain('Kit Mason has changed this');
+  screen.getByText('It is grey now.');
+  expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Calm by now.');
+  await press('Save the grade');
+  await waitFor(() => expect(versions).toEqual(['"one"', '"two"']));
 });

@@ -1,4 +1,4 @@
-import { useClear, useRegrade } from '@walkies/api-client';
+import { changedMeanwhile, useClear, useRegrade } from '@walkies/api-client';
 import { type Grade, GRADES } from '@walkies/contract';
 import { Bandanas, DogGrade, GRADE_NAMES, SegmentedControl } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
@@ -46,6 +46,7 @@ function GradeSheet(props: GradeSheetProps) {
       onSend={(reason) => props.onSend(grade, reason)}
       onClose={props.onClose}
     >
+      <p>It is {GRADE_NAMES[now].toLowerCase()} now.</p>
       <SegmentedControl label={label} options={OPTIONS} value={grade} onChange={choose} />
       {shown(grade)}
     </CareSheet>
@@ -53,7 +54,7 @@ function GradeSheet(props: GradeSheetProps) {
 }
 
 interface RegradeSheetProps {
-  dog: { id: number; name: string; grade: Grade };
+  dog: { id: number; name: string; grade: Grade; version?: string };
   onClose: () => void;
   onSaved: (text: string) => void;
 }
@@ -61,13 +62,19 @@ interface RegradeSheetProps {
 /** Grades a dog anew. */
 export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
   const regrade = useRegrade();
+  // As it was when the sheet opened, for it is not to undo what others do meanwhile.
+  const [seen, setSeen] = useState(dog);
   const broken = useBrokenPairs();
 
   function send(grade: Grade, reason: string) {
-    const asked = { params: { id: dog.id }, body: { grade, reason, broken: broken.answers } };
+    const body = { grade, reason, broken: broken.answers };
+    const asked = { params: { id: dog.id }, body, version: seen.version };
     regrade.mutate(asked, {
       onSuccess: () => onSaved(`${dog.name} is ${grade} now.`),
-      onError: broken.take,
+      onError: (failure) => {
+        broken.take(failure);
+        setSeen(changedMeanwhile(failure, seen) ?? seen);
+      },
     });
   }
 
@@ -77,7 +84,7 @@ export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
       label="Grade"
       failed={`Failed to regrade ${dog.name}`}
       hint="Staff read it in the dog's history."
-      now={dog.grade}
+      now={seen.grade}
       shown={(grade) => <DogGrade grade={grade} />}
       submit={() => 'Save the grade'}
       sending={regrade}
@@ -89,7 +96,7 @@ export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
 }
 
 interface ClearSheetProps {
-  walker: { id: string; name: string; clearance: Grade };
+  walker: { id: string; name: string; clearance: Grade; version?: string };
   onClose: () => void;
   onSaved: (text: string) => void;
 }
@@ -97,13 +104,18 @@ interface ClearSheetProps {
 /** Clears a walker for another grade. */
 export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
   const clear = useClear();
+  const [seen, setSeen] = useState({ clearance: walker.clearance, version: walker.version });
   const broken = useBrokenPairs();
 
   function send(grade: Grade, reason: string) {
-    const asked = { params: { uid: walker.id }, body: { grade, reason, broken: broken.answers } };
+    const body = { grade, reason, broken: broken.answers };
+    const asked = { params: { uid: walker.id }, body, version: seen.version };
     clear.mutate(asked, {
       onSuccess: () => onSaved(`${walker.name} is cleared for ${grade} now.`),
-      onError: broken.take,
+      onError: (failure) => {
+        broken.take(failure);
+        setSeen(changedMeanwhile(failure, seen) ?? seen);
+      },
     });
   }
 
@@ -113,7 +125,7 @@ export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
       label="Cleared for"
       failed={`Failed to clear ${walker.name}`}
       hint="Staff read it in the walker's history."
-      now={walker.clearance}
+      now={seen.clearance}
       shown={(grade) => <Bandanas clearance={grade} words="Cleared for" />}
       submit={(grade) => `Clear for ${grade}`}
       sending={clear}

@@ -2,12 +2,15 @@ import { errorText, useSetNeeds } from '@walkies/api-client';
 import {
   type DogCare,
   MUST_KNOW_MAX_LENGTH,
+  type NeedsForm,
   REST_MAX_MINUTES,
   WALKS_A_DAY_MAX,
   WALKS_A_WEEK_MAX,
 } from '@walkies/contract';
 import { ErrorBanner, FormModal, TextAreaField, TextField } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
+import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
+import { useMeanwhile } from '../meanwhile/use-meanwhile';
 import styles from './care.module.css';
 
 interface NeedsFields {
@@ -18,6 +21,20 @@ interface NeedsFields {
 }
 
 const MINUTES = 60;
+
+const fieldsOf = ({ restMinutes, mustKnow, walksAWeek, walksADay }: NeedsForm): NeedsFields => ({
+  mustKnow,
+  walksAWeek,
+  walksADay,
+  restHours: restMinutes / MINUTES,
+});
+
+const LABELS = {
+  mustKnow: 'What walkers must know',
+  walksAWeek: 'Walks a week',
+  walksADay: 'Walks a day',
+  restHours: 'Hours of rest',
+};
 
 interface NeedsSheetProps {
   care: DogCare;
@@ -38,18 +55,19 @@ const between = (least: number, most: number, step = 1) => {
 
 /** What a dog needs: what walkers must know, how often it goes out, how long it rests. */
 export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
-  const { dog, mustKnow, walksAWeek, walksADay, restMinutes } = care;
+  const { dog, mustKnow, walksAWeek, walksADay, restMinutes, version } = care;
   const needs = useSetNeeds();
-  const { register, handleSubmit, formState } = useForm<NeedsFields>({
-    defaultValues: { mustKnow, walksAWeek, walksADay, restHours: restMinutes / MINUTES },
-  });
+  const opened = { mustKnow, walksAWeek, walksADay, restMinutes, ...(version && { version }) };
+  const form = useForm<NeedsFields>({ defaultValues: fieldsOf(opened) });
+  const { register, handleSubmit, formState } = form;
+  const meanwhile = useMeanwhile({ form, opened, fieldsOf });
   const { errors, isDirty } = formState;
 
   function save({ restHours, ...others }: NeedsFields) {
     const body = { ...others, restMinutes: Math.round(restHours * MINUTES) };
     needs.mutate(
-      { params: { id: dog.id }, body },
-      { onSuccess: () => onSaved(`What ${dog.name} needs is saved.`) },
+      { params: { id: dog.id }, body, version: meanwhile.seen.version },
+      { onSuccess: () => onSaved(`What ${dog.name} needs is saved.`), onError: meanwhile.take },
     );
   }
 
@@ -71,6 +89,7 @@ export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
       onChange={needs.reset}
       onClose={onClose}
     >
+      <MeanwhileChanges changes={meanwhile.changes} labels={LABELS} onGiveWay={meanwhile.giveWay} />
       <TextAreaField
         label="What walkers must know"
         hint={`Walkers read it with the dog. At most ${MUST_KNOW_MAX_LENGTH} characters.`}

@@ -9,7 +9,7 @@ import {
 } from '@walkies/api-client/testing';
 import { type Dog, PHOTO_MAX_BYTES } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MARSHAL_TEXTS } from '../texts';
 import { DogFormModal } from './dog-form-modal';
@@ -133,11 +133,59 @@ it('fills in the present dog, needs no new photo, and then sends none', async ()
   const { onSaved } = show(juniper);
   screen.getByRole('img', { name: 'Present photo' });
   expect(screen.getByLabelText<HTMLSelectElement>('Grade').value).toBe('gold');
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'June');
+  await press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('June is saved.'));
+  const { breed, description } = juniper;
+  expect(bodies).toEqual([{ name: 'June', breed, description }]);
+});
+
+it('sends another grade with why, which it asks for', async () => {
+  const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
+  show(juniper);
+  expect(screen.queryByLabelText('Why another grade?')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Grade'), 'Medium');
   await press('Save');
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Juniper is saved.'));
-  const { name, breed, description } = juniper;
-  expect(bodies).toEqual([{ name, breed, description, grade: 'maroon' }]);
+  await screen.findByText(/^Write why, at least/);
+  expect(bodies).toEqual([]);
+  await user.type(screen.getByLabelText('Why another grade?'), 'Pulls at bikes.');
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ grade: 'maroon', gradeReason: 'Pulls at bikes.' });
+});
+
+it('keeps what was typed and shows what somebody else changed meanwhile', async () => {
+  const now = { ...juniper, description: 'Shy of men.', grade: 'grey', version: 'two' } as const;
+  const { routes, bodies } = fakeApi({
+    'PUT /dogs/7': () =>
+      refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this meanwhile.', {
+        by: 'Maria Lopez',
+        at: '2026-11-20T09:00:00Z',
+        now,
+      }),
+  });
+  show({ ...juniper, version: 'one' });
+  await user.clear(screen.getByLabelText('Description'));
+  await user.type(screen.getByLabelText('Description'), 'Loves all.');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Maria Lopez has changed');
+  const changes = within(screen.getByRole('region', { name: 'Changed meanwhile' }));
+  changes.getByText('Shy of men.');
+  changes.getByText('Needs training');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Loves all.');
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade').value).toBe('grey');
+  await user.click(changes.getByRole('button', { name: 'Take this instead of mine' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Shy of men.');
+  await user.type(screen.getByLabelText('Description'), ' Calm outside.');
+  routes['PUT /dogs/7'] = () => now;
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toEqual({
+    name: juniper.name,
+    breed: juniper.breed,
+    description: 'Shy of men. Calm outside.',
+  });
 });
 
 it.each(['Name', 'Breed', 'Description'])('asks the same of an edited dog: %s', async (label) => {

@@ -1,9 +1,19 @@
 import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_INCOMPLETE } from '@walkies/contract/texts';
-import { Banner, ErrorBanner, FormModal, SelectField, TextAreaField } from '@walkies/ui';
+import {
+  Banner,
+  ErrorBanner,
+  FormModal,
+  isReason,
+  ReasonField,
+  SelectField,
+  TextAreaField,
+} from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
+import { useMeanwhile } from '../meanwhile/use-meanwhile';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
 import { PhotoField, UploadProgress } from './photo-field';
@@ -15,6 +25,21 @@ interface DogFields {
   description: string;
   grade: Grade;
 }
+
+const NEW_DOG = { name: '', breed: '', description: '', grade: 'grey' } as const;
+
+type Shown = DogFields & { version?: string };
+const fieldsOf = ({ name, breed, description, grade }: Shown): DogFields => ({
+  name,
+  breed,
+  description,
+  grade,
+});
+
+const LABELS = { name: 'Name', breed: 'Breed', description: 'Description', grade: 'Grade' };
+const isGrade = (value: unknown): value is Grade => GRADES.some((grade) => grade === value);
+const textOf = (name: string, value: unknown): string =>
+  name === 'grade' && isGrade(value) ? GRADE_WORDS[value] : String(value);
 
 interface DogFormModalProps {
   /** Null for a new dog. */
@@ -33,31 +58,39 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   const [uploaded, setUploaded] = useState<number | null>(null);
   const photo = usePhotoChoice(dog?.imageUrl ?? null);
   const photoInput = useRef<HTMLInputElement>(null);
-  const { register, handleSubmit, formState } = useForm<DogFields>({
-    defaultValues: {
-      name: dog?.name ?? '',
-      breed: dog?.breed ?? '',
-      description: dog?.description ?? '',
-      grade: dog?.grade ?? 'grey',
-    },
-  });
+  const form = useForm<DogFields>({ defaultValues: fieldsOf(dog ?? NEW_DOG) });
+  const { register, handleSubmit, watch, formState } = form;
+  const meanwhile = useMeanwhile({ form, opened: dog ?? NEW_DOG, fieldsOf });
+  const [reason, setReason] = useState('');
   const { errors, isDirty, isSubmitted } = formState;
   const isPhotoMissing = isSubmitted && photo.kind === 'none';
+  const isRegraded = dog !== null && watch('grade') !== meanwhile.seen.grade;
   const isIncomplete = isPhotoMissing || Object.keys(errors).length > 0;
 
   function save({ name, breed, description, grade }: DogFields) {
     if (photo.kind === 'none' || photo.problem) return photoInput.current?.focus();
-    const toSave = {
-      dog: { name: name.trim(), breed: breed.trim(), description: description.trim(), grade },
+    if (isRegraded && !isReason(reason)) return;
+    const facts = { name: name.trim(), breed: breed.trim(), description: description.trim() };
+    const upload = {
       photo: photo.file,
       onProgress: photo.file && setUploaded,
     };
     const andThen = (text: string) => ({
       onSuccess: () => onSaved(text),
-      onError: () => setUploaded(null),
+      onError: (failure: unknown) => {
+        setUploaded(null);
+        meanwhile.take(failure);
+      },
     });
-    if (!dog) return adding.mutate(toSave, andThen(texts.dogAdded));
-    updating.mutate({ id: dog.id, ...toSave }, andThen(`${toSave.dog.name} is saved.`));
+    if (!dog)
+      return adding.mutate({ dog: { ...facts, grade }, ...upload }, andThen(texts.dogAdded));
+    const { version } = meanwhile.seen;
+    // A grade that nobody touched is left to whoever grades the dog meanwhile.
+    const change = { ...facts, ...(isRegraded && { grade, gradeReason: reason.trim() }) };
+    updating.mutate(
+      { id: dog.id, dog: change, ...upload, version },
+      andThen(`${facts.name} is saved.`),
+    );
   }
 
   function noticeOf() {
@@ -78,12 +111,18 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
       title={dog ? `Edit ${dog.name}` : 'Add New Dog'}
       submit={{ label: dog ? 'Save' : 'Add Dog', busy: 'Saving...' }}
       isBusy={isPending}
-      isUnsaved={isDirty || photo.kind === 'chosen'}
+      isUnsaved={isDirty || reason !== '' || photo.kind === 'chosen'}
       notice={noticeOf()}
       onSubmit={(event) => void handleSubmit(save)(event)}
       onChange={reset}
       onClose={onClose}
     >
+      <MeanwhileChanges
+        changes={meanwhile.changes}
+        labels={LABELS}
+        textOf={textOf}
+        onGiveWay={meanwhile.giveWay}
+      />
       <PhotoField
         photo={photo}
         present={dog?.imageUrl ? { url: dog.imageUrl, fileName: `${dog.name}.jpg` } : null}
@@ -108,6 +147,15 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
           </option>
         ))}
       </SelectField>
+      {isRegraded && (
+        <ReasonField
+          label="Why another grade?"
+          hint="Staff read it in the dog's history."
+          value={reason}
+          isTried={isSubmitted}
+          onChange={setReason}
+        />
+      )}
     </FormModal>
   );
 }

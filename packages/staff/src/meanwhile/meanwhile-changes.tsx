@@ -1,0 +1,40 @@
+import { Button } from '@walkies/ui';
+import styles from './meanwhile-changes.module.css';
+import type { MeanwhileChange } from './use-meanwhile';
+
+interface MeanwhileChangesProps {
+  changes: readonly MeanwhileChange[];
+  /** A field's label, by its name. */
+  labels: Readonly<Record<string, string>>;
+  /** What a field holds, in words. */
+  textOf?: (name: string, value: unknown) => string;
+  onGiveWay: (name: string) => void;
+}
+
+/** What somebody else has changed while a form was open, beside what is typed in it. */
+export function MeanwhileChanges(props: MeanwhileChangesProps) {
+  const { changes, labels, textOf = (_, value) => String(value), onGiveWay } = props;
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-label="Changed meanwhile">
+      <ul className={styles.list}>
+        {changes.map(({ name, now, isTyped }) => (
+          <li key={name} className={styles.change}>
+            <p className={styles.text}>
+              <strong>{labels[name] ?? name}</strong>
+              {' is now: '}
+              <q className={styles.now}>{textOf(name, now)}</q>
+            </p>
+            {isTyped ? (
+              <Button variant="secondary" size="small" onClick={() => onGiveWay(name)}>
+                Take this instead of mine
+              </Button>
+            ) : (
+              <p className={styles.text}>It stands in the form.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
