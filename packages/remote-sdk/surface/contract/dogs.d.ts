@@ -6,3 +6,4 @@ export declare const GRADE_WORDS: {
     readonly gold: "Excellent walker";
 };
 export declare const PHOTO_TYPES: readonly ["image/jpeg", "image/png", "image/webp"];
+export declare const slotDogsVersion: (dogIds: readonly number[]) => string;
