@@ -5,13 +5,16 @@ import type { ApiProcess } from '../testing/api-process.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { waitFor } from '../testing/wait-for.js';
 
-// Loaded before the API: breaks something in the middle of answering these two calls.
+// Loaded before the API: breaks something in the middle of answering these calls.
 const BREAKS = `
   import { ServerResponse } from 'node:http';
   const end = ServerResponse.prototype.end;
   ServerResponse.prototype.end = function (...args) {
     if (this.req.url === '/api/health?reject') void Promise.reject(new Error('Nobody listens'));
     if (this.req.url === '/api/health?throw') setImmediate(() => { throw new Error('Nobody catches') });
+    if (this.req.url === '/api/health?full') {
+      setImmediate(() => process.stdout.emit('error', new Error('No space left on device')));
+    }
     return end.apply(this, args);
   };`;
 
@@ -65,6 +68,13 @@ it('goes on after a promise that rejected unheard, and logs it with its request'
     ]),
   );
   expect(faultsOf('afterwards')).toEqual([]);
+});
+
+it('goes on when its log cannot be written', async () => {
+  expect((await ask('full', 'full-disk')).status).toBe(200);
+  expect((await ask('', 'after-full-disk')).status).toBe(200);
+  await waitFor('a later line', () => api.output().includes('after-full-disk'));
+  expect(faultsOf('full-disk')).toEqual([]);
 });
 
 it('logs an exception that nothing caught with its request, and stops in order', async () => {

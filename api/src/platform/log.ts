@@ -12,6 +12,8 @@ function flush(): void {
 }
 
 process.on('exit', flush);
+// A line that cannot be written, on a full disk say, must not end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 // Many requests end in one turn of the event loop, and a write to a pipe waits for the system: one
 // write for all of them, at a third of the cost of pino's own destination.

@@ -31,7 +31,17 @@ function mayCall({ may }: Declaration): string {
 
 /** Every code that an endpoint refuses a call with, beside `INTERNAL`. */
 export function refusalsOf(declared: Declaration): ErrorCode[] {
-  const { may, params, query, body, isList, idempotent, ifMatch, recentSignIn, errors = [] } = declared;
+  const {
+    may,
+    params,
+    query,
+    body,
+    isList,
+    idempotent,
+    ifMatch,
+    recentSignIn,
+    errors = [],
+  } = declared;
   return [
     ...(params || query || body || idempotent || ifMatch ? (['BAD_INPUT'] as const) : []),
     ...(body ? (['BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),

@@ -28,6 +28,10 @@ export async function endAllChildren() {
   await Promise.all([...living.keys()].map(endChild));
 }
 
+// A log that cannot be written, on a full disk say, must not end a process.
+const OUTLIVE_LOG =
+  'data:text/javascript,for(const out of [process.stdout,process.stderr])out.on("error",()=>{})';
+
 /**
  * Starts a Node program that ends when the launcher does, however the launcher ends.
  * @param {string} program
@@ -43,7 +47,7 @@ export function startChild(
   const child = fork(program, args, {
     env: env ?? process.env,
     cwd: cwd ?? process.cwd(),
-    execArgv,
+    execArgv: ['--import', OUTLIVE_LOG, ...execArgv],
     // A session of its own: Ctrl-C reaches the launcher alone, which then stops things in order.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],

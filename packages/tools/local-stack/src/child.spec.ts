@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -48,6 +49,20 @@ it('ends children that ignore every polite word within five seconds', async () =
   await endAllChildren();
   expect(performance.now() - started).toBeLessThan(5000);
   expect(children.every(hasEnded)).toBe(true);
+});
+
+// macOS has no such device.
+const itWithFullDevice = existsSync('/dev/full') ? it : it.skip;
+
+itWithFullDevice('lets a child live whose log has no room left', async () => {
+  const talks = `for (let line = 0; line < 3; line += 1) {
+    process.stdout.write('a line');
+    console.error('another');
+    await new Promise(setImmediate);
+  }
+  process.send('up');`;
+  const child = startChild(await aProgram(talks), { logFile: '/dev/full' });
+  await expect(nextMessage(child)).resolves.toBe('up');
 });
 
 it('tells when a child ends before it is ready', async () => {
