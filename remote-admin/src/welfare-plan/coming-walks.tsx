@@ -53,7 +53,13 @@ export function ComingWalks({ slots, dogs, proposed, deeds, isOver, clock }: Com
       </h2>
       {shown.length === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
       {shown.map((slot) => (
-        <section key={slot.id} className={styles.slot} aria-label={slotWords(slot, clock.timeZone)}>
+        // No landmark: several walks may begin and end at the same time.
+        <div
+          key={slot.id}
+          role="group"
+          className={styles.slot}
+          aria-label={slotWords(slot, clock.timeZone)}
+        >
           <h3 className={styles.time}>{slotWords(slot, clock.timeZone)}</h3>
           {slot.ghosts.map((ghost) => (
             <GhostCard key={ghost.key} ghost={ghost} deeds={deeds} clock={clock} />
@@ -66,7 +72,7 @@ export function ComingWalks({ slots, dogs, proposed, deeds, isOver, clock }: Com
               whyNot={deeds.ghosts && noProposalWords(walker, dogs, proposed)}
             />
           ))}
-        </section>
+        </div>
       ))}
     </section>
   );

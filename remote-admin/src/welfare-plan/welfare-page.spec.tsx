@@ -55,7 +55,7 @@ it('shows each dog against its target, and who has no dog', async () => {
   const [fig, maple] = within(table).getAllByRole('row').slice(1);
   expect(fig?.textContent).toMatch(/Fig.*10 days.*2 of 4will miss by 2$/);
   expect(maple?.textContent).toMatch(/Today.*5 of 4$/);
-  const slot = screen.getByRole('region', { name: /^Thu 19, / });
+  const slot = screen.getByRole('group', { name: /^Thu 19, / });
   expect(
     within(slot).getByRole('link', { name: 'Choose a dog for Raj Patel' }).getAttribute('href'),
   ).toBe('/admin-day-plan?date=2026-11-19&slot=7&walker=raj-patel');

@@ -88,7 +88,8 @@ test('a walker without a dog leads to the plan of the day', { tag: '@phone' }, a
   const week = await aPlannedWeek(page, 46);
   await openAs(page, DEMO.admin, `/admin-plan?week=${week.day}`);
   if (isPhone(page)) await page.getByText(/^Walks/).click();
-  await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).click();
+  const ofThisSlot = page.locator(`[href*="slot=${week.slotId}&"]`);
+  await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).and(ofThisSlot).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('region', { name: /^Fit / }).getByRole('button').first().click();
   await expect.poll(() => pairsOf(week)).toContainEqual(expect.stringMatching(/^Mei Lin: (?!no)/));
