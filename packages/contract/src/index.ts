@@ -14,5 +14,6 @@ export * from './roles.js';
 export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
+export { seenText } from './written-text.js';
 // Types alone, so that no schema comes into a browser.
 export type * from './endpoints/index.js';

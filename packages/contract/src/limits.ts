@@ -22,12 +22,29 @@ export const CALENDAR_STEP_MINUTES = 30;
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const NAME_MAX_LENGTH = 100;
-/** Digits, spaces and + ( ) - . / */
-export const PHONE_PATTERN = /^[\d +()\-./]{5,25}$/;
-/** A phone number without the unseen signs, other spaces and other dashes of address books. */
+/** As the identity provider takes it, and as a mail server can be told it: letters of any script. */
+export const EMAIL_PATTERN =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]+$/u;
+/** Digits, spaces and + ( ) - . /, and an extension. */
+export const PHONE_PATTERN = /^[\d +()\-./]{5,25}(?: ?(?:ext\.?|x|#) ?\d{1,8})?$/i;
+
+/** The decimal digits of each script stand in tens, the zero first. */
+function latinDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let zero = at;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((at - zero) % 10);
+}
+
+/**
+ * A phone number in Latin digits, without the unseen signs, other spaces and other dashes of address
+ * books.
+ */
 export const cleanPhone = (text: string): string =>
   text
+    .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, latinDigit)
     .replace(/\s/g, ' ')
     .replace(/\p{Pd}/gu, '-')
     .trim();

@@ -1,5 +1,5 @@
-import { nameSchema } from './fields.js';
-import { ENDPOINTS } from './index.js';
+import { nameSchema } from './endpoints/fields.js';
+import { ENDPOINTS } from './endpoints/index.js';
 
 const hex = (text: string): string =>
   [...text].map((each) => `U+${each.codePointAt(0)?.toString(16).padStart(4, '0')}`).join(' ');

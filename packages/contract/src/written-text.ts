@@ -10,10 +10,20 @@ const UNSEEN =
 const SEEN = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const CONTROL = /\p{Cc}/u;
+// Of a text of several lines, all but what ends a line or sets it off.
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+const NOTHING = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
 /** A name on one line, without what is not seen and what turns the direction of other text. */
 export const cleanName = (text: string): string =>
   text.replace(LINE_ENDS, ' ').replace(UNSEEN, '').trim();
+
+/** A text of any lines, without what is not seen and what turns the direction of other text. */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').replace(CONTROLS, '').trim();
+
+/** What people see of a text: '' where there is nothing to read. */
+export const seenText = (text: string): string => text.replace(NOTHING, '').trim();
 
 /** True of a clean name on which something can be seen, and nothing acts on a terminal or a page. */
 export const isSeen = (name: string): boolean => SEEN.test(name) && !CONTROL.test(name);

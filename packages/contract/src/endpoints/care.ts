@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { GRADES } from '../dogs.js';
-import {
-  MUST_KNOW_MAX_LENGTH,
-  REST_MAX_MINUTES,
-  WALK_OUTCOMES,
-  WALKS_A_DAY_MAX,
-  WALKS_A_WEEK_MAX,
-} from '../plans.js';
+import { REST_MAX_MINUTES, WALK_OUTCOMES, WALKS_A_DAY_MAX, WALKS_A_WEEK_MAX } from '../plans.js';
 import type { PlanRule } from '../plans.js';
 import { declare } from './declare.js';
 import {
@@ -15,7 +9,7 @@ import {
   different,
   idSchema,
   instantSchema,
-  isStorable,
+  mustKnowSchema,
   ofRightFields,
   rowIdSchema,
   uidSchema,
@@ -279,11 +273,7 @@ export type HoldForm = z.output<typeof holdFormSchema>;
 
 const needsFormSchema = z
   .strictObject({
-    mustKnow: z
-      .string()
-      .trim()
-      .max(MUST_KNOW_MAX_LENGTH)
-      .refine(isStorable, 'This text has characters that cannot be kept.'),
+    mustKnow: mustKnowSchema,
     walksAWeek: z.int().min(0).max(WALKS_A_WEEK_MAX),
     walksADay: z.int().min(1).max(WALKS_A_DAY_MAX),
     restMinutes: z.int().min(0).max(REST_MAX_MINUTES),

@@ -1,4 +1,15 @@
-import { daySchema, idSchema, instantSchema, nameSchema, phoneSchema } from './fields.js';
+import {
+  calledOffWordsSchema,
+  daySchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  mustKnowSchema,
+  nameSchema,
+  phoneSchema,
+  textSchema,
+  whySchema,
+} from './fields.js';
 import { ENDPOINTS } from './index.js';
 
 describe('ids', () => {
@@ -61,12 +72,82 @@ describe('phone numbers', () => {
     ['\u202a+44 20 7946 0018\u202c', '+44 20 7946 0018'],
     ['01234\u00a0567\t890\n', '01234 567 890'],
     ['030\u2011123\u2013456', '030-123-456'],
+    ['٠٢٠ ٧٩٤٦ ٠٠١٨', '020 7946 0018'],
+    ['०२० ७९४६ ००१८', '020 7946 0018'],
+    ['０２０ ７９４６ ００１８', '020 7946 0018'],
+    ['020 7946 0018 ext. 12', '020 7946 0018 ext. 12'],
+    ['(555) 010-9999 x123', '(555) 010-9999 x123'],
+    ['030/123456#7', '030/123456#7'],
   ])('takes %j as address books give it', (pasted, kept) => {
     expect(phoneSchema.parse(pasted)).toBe(kept);
   });
 
-  it.each(['', '     ', 'call me', '1234', '1'.repeat(26)])('refuses %j', (text) => {
+  it.each([
+    '',
+    '     ',
+    'call me',
+    '1234',
+    '1'.repeat(26),
+    'ext. 12',
+    '12345 ext.',
+    '12345 x 1 x 2',
+  ])('refuses %j', (text) => {
     expect(phoneSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([
+    ['a&b@example.org', 'a&b@example.org'],
+    ["o'neil+dogs@example.co.uk", "o'neil+dogs@example.co.uk"],
+    ['ana@müller.example', 'ana@müller.example'],
+    ['用户@例子.广告', '用户@例子.广告'],
+    [' \u200bines@example.org\u202c ', 'ines@example.org'],
+  ])('takes %j', (typed, kept) => {
+    expect(emailSchema.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    '',
+    'ines',
+    'ines@',
+    'ines@example',
+    '@example.org',
+    'a b@example.org',
+    'a@b@example.org',
+    'Ines <ines@example.org>',
+    'ines@example.org,ola@example.org',
+    'ines@example.org\r\nBcc: ola@example.org',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${'b'.repeat(250)}.org`,
+    'a@-b.org',
+    'a@b..org',
+  ])('refuses %j', (text) => {
+    expect(emailSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('what somebody writes', () => {
+  const UNSEEN = '\u200b\u200d\u2060\u3164\u202e';
+  it.each([
+    ['a reason', whySchema],
+    [
+      'a reason of two letters and nothing',
+      { safeParse: (text: string) => whySchema.safeParse(`ok${text}`) },
+    ],
+  ])('%s is none where nothing can be seen', (_, schema) => {
+    expect(schema.safeParse(UNSEEN).success).toBe(false);
+  });
+
+  it.each([
+    ['a text', textSchema],
+    ['a reason', whySchema],
+    ['what walkers must know', mustKnowSchema],
+    ['words to those whose walk is called off', calledOffWordsSchema],
+  ])('%s loses what is not seen, and keeps its lines', (_, schema) => {
+    expect(schema.parse('\ufeffCalm.\u202e\r\nPulls\u0007 at bikes. 👨‍👩‍👧\u200b ')).toBe(
+      'Calm.\nPulls at bikes. 👨‍👩‍👧',
+    );
   });
 });
 

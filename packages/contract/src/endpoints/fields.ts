@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CALLED_OFF_WORDS_MAX_LENGTH,
   cleanPhone,
+  EMAIL_PATTERN,
   LIST_COUNTED_UP_TO,
   LIST_MAX_BARE,
   LIST_MAX_LIMIT,
@@ -9,7 +10,7 @@ import {
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
 } from '../limits.js';
-import { WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '../plans.js';
+import { MUST_KNOW_MAX_LENGTH, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '../plans.js';
 import {
   EMAIL_INVALID,
   NAME_MISSING,
@@ -17,7 +18,7 @@ import {
   PHONE_INVALID,
   WHY_MISSING,
 } from '../texts.js';
-import { cleanName, isSeen } from './name-text.js';
+import { cleanName, cleanText, isSeen, seenText } from '../written-text.js';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;
 const EMAIL_MAX_LENGTH = 254;
@@ -33,6 +34,10 @@ export const whenMissing = (text: string) => ({
 const storable = (missing?: ReturnType<typeof whenMissing>) =>
   z.string(missing).trim().refine(isStorable, 'This text has characters that cannot be kept.');
 const storableText = storable();
+
+/** What somebody writes in words of their own. */
+const writtenSchema = (missing?: ReturnType<typeof whenMissing>) =>
+  storable(missing).overwrite(cleanText);
 
 /**
  * For a rule over several fields: it is asked only when all of them are right. Without this a field
@@ -66,7 +71,11 @@ export const idSchema = z
   .meta({ examples: [12] });
 
 /** An e-mail address. */
-export const emailSchema = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email(EMAIL_INVALID));
+export const emailSchema = z
+  .string()
+  .overwrite((text) => text.replace(/\p{Cf}/gu, '').trim())
+  .max(EMAIL_MAX_LENGTH)
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: EMAIL_INVALID }));
 
 /** A person's id in the identity provider. */
 export const uidSchema = z
@@ -100,15 +109,24 @@ export const nameSchema = nameOr(NAME_MISSING);
 export const phoneSchema = storableText
   .overwrite(cleanPhone)
   .pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
-export const textSchema = storableText.pipe(z.string().max(TEXT_MAX_LENGTH));
+export const textSchema = writtenSchema().pipe(z.string().max(TEXT_MAX_LENGTH));
 
 /** Why somebody does what the rules alone do not say. */
-export const whySchema = storable(whenMissing(WHY_MISSING)).pipe(
-  z.string().min(WHY_MIN_LENGTH, WHY_MISSING).max(WHY_MAX_LENGTH),
+export const whySchema = writtenSchema(whenMissing(WHY_MISSING)).pipe(
+  z
+    .string()
+    .min(WHY_MIN_LENGTH, WHY_MISSING)
+    .max(WHY_MAX_LENGTH)
+    .refine((text) => seenText(text).length >= WHY_MIN_LENGTH, WHY_MISSING),
 );
 
 /** Stands in the mail to those whose walk is called off. */
-export const calledOffWordsSchema = storableText.pipe(z.string().max(CALLED_OFF_WORDS_MAX_LENGTH));
+export const calledOffWordsSchema = writtenSchema().pipe(
+  z.string().max(CALLED_OFF_WORDS_MAX_LENGTH),
+);
+
+/** What walkers must know of a dog. */
+export const mustKnowSchema = writtenSchema().pipe(z.string().max(MUST_KNOW_MAX_LENGTH));
 
 /**
  * Years that a shelter has to do with. Beyond year 1 and 9999, a time zone leads to days that neither

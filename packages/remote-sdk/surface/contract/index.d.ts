@@ -14,3 +14,4 @@ export * from './roles.js';
 export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
+export { seenText } from './written-text.js';

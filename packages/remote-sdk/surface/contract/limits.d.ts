@@ -12,6 +12,7 @@ export declare const CALENDAR_LAST_HOUR = 22;
 export declare const CALENDAR_STEP_MINUTES = 30;
 export declare const PASSWORD_MIN_LENGTH = 6;
 export declare const NAME_MAX_LENGTH = 100;
+export declare const EMAIL_PATTERN: RegExp;
 export declare const PHONE_PATTERN: RegExp;
 export declare const cleanPhone: (text: string) => string;
 export declare const TEXT_MAX_LENGTH = 2000;

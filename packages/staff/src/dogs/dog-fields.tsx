@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@walkies/api-client';
-import { NAME_MAX_LENGTH } from '@walkies/contract';
+import { NAME_MAX_LENGTH, seenText } from '@walkies/contract';
 import { TextField } from '@walkies/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -14,7 +14,7 @@ export function addDogErrorText(error: Error, failed: string): string {
 }
 
 /** The rule of a text that may not be empty or of spaces alone. */
-export const REQUIRED_TEXT = { validate: (text: string) => text.trim() !== '' };
+export const REQUIRED_TEXT = { validate: (text: string) => seenText(text) !== '' };
 
 interface DogNameFieldsProps {
   /** What the form's `register` answered for them. */

@@ -1,8 +1,8 @@
-import { WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
+import { seenText, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { TextAreaField } from '../fields/fields';
 
 /** True for a reason that the API takes. */
-export const isReason = (text: string): boolean => text.trim().length >= WHY_MIN_LENGTH;
+export const isReason = (text: string): boolean => seenText(text).length >= WHY_MIN_LENGTH;
 
 const count = (text: string) => `${text.length} of ${WHY_MAX_LENGTH} characters.`;
 
@@ -20,7 +20,7 @@ interface ReasonFieldProps {
 /** Why something is allowed, in a sentence. */
 export function ReasonField(props: ReasonFieldProps) {
   const { label, hint, value, isTried, readOnly, onChange } = props;
-  const isBlank = value !== '' && value.trim() === '';
+  const isBlank = value !== '' && seenText(value) === '';
   const isWrong = !isReason(value) && (isTried || isBlank);
   return (
     <TextAreaField
