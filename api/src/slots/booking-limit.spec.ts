@@ -45,6 +45,23 @@ it('does not count what is past', async () => {
   expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
 });
 
+it('does not count a walk that was finalized before it begins', async () => {
+  const early = await api.asWalker({ email: 'early@walkies.test', name: 'Ola Berg' });
+  await early.get('/users/me');
+  const slots = await Promise.all(
+    ['09', '10', '11', '12'].map((hour) =>
+      aSlot(api.database, { start: `2026-11-26T${hour}:00:00Z` }),
+    ),
+  );
+  const book = (at: number) => early.put(`/time-slots/${slots[at]}/book`);
+  for (const at of [0, 1, 2]) expect((await book(at)).status).toBe(200);
+  expect((await book(3)).body).toMatchObject({ code: 'TOO_MANY_BOOKINGS' });
+  const admin = await api.asAdmin();
+  const walked = { timeSlotId: slots[0], walkerIds: [early.uid], dogIds: [] };
+  expect((await admin.post('/walks', walked)).status).toBe(201);
+  expect((await book(3)).status).toBe(200);
+});
+
 it('lets a booking be cancelled as many hours ahead as it is set, and tells that number', async () => {
   const slot = await aSlot(api.database, { start: '2026-11-24T09:00:00Z' });
   await ines.put(`/time-slots/${slot}/book`);
