@@ -8,10 +8,10 @@ const COMING = `
       AND s.start_time > $3
     LEFT JOIN booking b ON b.id = a.booking_id`;
 
-const brokenOf = (turns: string): string => `
+const brokenOf = (turns: string, unless = 'false'): string => `
   SELECT b.slot_id AS "slotId", b.dog_id AS "dogId", b.rule, b.other AS "otherId",
     to_json(s.start_time) #>> '{}' AS start_time, to_json(s.end_time) #>> '{}' AS end_time,
-    dog.name AS "dogName", p.uid AS "walkerId", p.name AS "walkerName"
+    dog.name AS "dogName", dog.grade AS "dogGrade", ${BROKEN_JSON} AS broken, p.uid AS "walkerId", p.name AS "walkerName"
   FROM (${brokenRules(turns, { zone: '$1', most: '$2', mates: 'planned' })}) b
     JOIN slot s ON s.id = b.slot_id JOIN dog ON dog.id = b.dog_id
     JOIN dog_assignment a ON a.slot_id = b.slot_id AND a.dog_id = b.dog_id
@@ -20,13 +20,33 @@ const brokenOf = (turns: string): string => `
   WHERE NOT EXISTS (
     SELECT FROM pair_exception e
     WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
-  )
+  ) AND NOT ${unless}
   ORDER BY s.start_time, s.id, dog.name, dog.id`;
 
 /** What the coming turns of these dogs break, beyond what is allowed. Values: zone, most, now, dogs. */
 export const OF_DOGS = {
   name: 'plans.broken-of-dogs',
   text: brokenOf(`${COMING} WHERE a.dog_id = ANY($4)`),
+};
+
+// Two turns break these rules together, and who allowed it said so of the one that was planned last.
+const ALLOWED_OF_OTHER_TURN = `EXISTS (
+  SELECT FROM pair_exception e JOIN slot es ON es.id = e.slot_id
+  WHERE e.rule = b.rule AND CASE b.rule
+    WHEN 'DOGS_KEPT_APART' THEN
+      e.dog_id = b.other AND es.start_time < s.end_time AND es.end_time > s.start_time
+    WHEN 'DOG_NEEDS_REST' THEN
+      e.dog_id = b.dog_id AND (
+        (es.start_time AT TIME ZONE $1)::date = (s.start_time AT TIME ZONE $1)::date
+        OR es.start_time < s.end_time + make_interval(mins => dog.rest_minutes)
+          AND es.end_time > s.start_time - make_interval(mins => dog.rest_minutes))
+  END
+)`;
+
+/** What the coming turns of these slots break, beyond what is allowed. Values: zone, most, now, slots. */
+export const OF_SLOTS = {
+  name: 'plans.broken-of-slots',
+  text: brokenOf(`${COMING} WHERE a.slot_id = ANY($4)`, ALLOWED_OF_OTHER_TURN),
 };
 
 /** What a walker's coming pairs break, beyond what is allowed. Values: zone, most, now, walker. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PlanRule } from '@walkies/contract';
+import type { BrokenRule, Grade, PlanRule } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -19,6 +19,8 @@ export interface BrokenTurn extends PlannedTurn {
   start_time: string;
   end_time: string;
   dogName: string;
+  dogGrade: Grade;
+  broken: BrokenRule;
   walkerId: string | null;
   walkerName: string | null;
 }
@@ -31,6 +33,11 @@ export class BrokenPairsRepository {
   /** Soonest first. */
   async ofDogs(dogIds: readonly number[], now: Date, queries: Queries): Promise<BrokenTurn[]> {
     return (await queries.query<BrokenTurn>(sql.OF_DOGS, this.#with(now, dogIds))).rows;
+  }
+
+  /** Soonest first. */
+  async ofSlots(slotIds: readonly number[], now: Date, queries: Queries): Promise<BrokenTurn[]> {
+    return (await queries.query<BrokenTurn>(sql.OF_SLOTS, this.#with(now, slotIds))).rows;
   }
 
   /** Soonest first. */

@@ -22,6 +22,7 @@ import { IncidentsController } from './incidents.controller.js';
 import { IncidentsRepository } from './incidents.repository.js';
 import { IncidentsService } from './incidents.service.js';
 import { KeepApartEntity } from './keep-apart.entity.js';
+import { OpenedSlots } from './opened-slots.service.js';
 import { OwnWalksController } from './own-walks.controller.js';
 import { OwnWalksRepository } from './own-walks.repository.js';
 import { PairsRepository } from './pairs.repository.js';
@@ -69,6 +70,7 @@ const ENTITIES = [
     HoldsService,
     IncidentsRepository,
     IncidentsService,
+    OpenedSlots,
     OwnWalksRepository,
     PairsService,
     PairsRepository,

@@ -19,7 +19,7 @@ let api: TestApi;
 type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'erased' | 'gone';
 let people: Record<Who, SignedIn>;
 let slots: Record<
-  'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized' | 'gone',
+  'blocked' | 'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized' | 'gone',
   number
 >;
 let dogId: number;
@@ -70,6 +70,10 @@ beforeAll(async () => {
     free: await slot('2026-11-22T10:00:00Z'),
     kept: await slot('2026-11-22T12:00:00Z'),
     dropped: await slot('2026-11-22T14:00:00Z'),
+    blocked: await slot('2026-12-26T00:00:00Z', {
+      end: '2026-12-27T00:00:00Z',
+      stage: 'blocked',
+    }),
     deleted: await slot('2026-11-22T16:00:00Z'),
     finalized: await slot('2026-11-19T10:00:00Z'),
     gone: await slot('2026-11-22T18:00:00Z'),
@@ -208,6 +212,7 @@ const CALLS: Call[] = [
   ['POST /users/me/calendar-feed', 'marshal', () => '/users/me/calendar-feed'],
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
   ['POST /block-day', 'admin', () => '/block-day', { date: '2026-12-24' }],
+  ['POST /blocked-days/:id/open', 'admin', () => `/blocked-days/${slots.blocked}/open`],
   ['POST /users/marshals', 'admin', () => '/users/marshals', MARSHAL],
   ['POST /plan-proposals', 'marshal', () => '/plan-proposals', { from: '2026-11-21' }],
   [

@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
+import type { OpenedDay } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
+
 import { Endpoint, Input } from '../platform/endpoint.js';
 import { BlockedDaysService } from './blocked-days.service.js';
 
@@ -15,5 +17,13 @@ export class BlockedDaysController {
     @CurrentAuthor() author: Author,
   ): Promise<string> {
     return this.days.block(author, body);
+  }
+
+  @Endpoint('POST /blocked-days/:id/open')
+  open(
+    @Input() { params }: ParsedInputOf<'POST /blocked-days/:id/open'>,
+    @CurrentAuthor() author: Author,
+  ): Promise<OpenedDay> {
+    return this.days.open(author, params.id);
   }
 }

@@ -3,6 +3,7 @@ import type { AffectedByBlock, ToTell } from '@walkies/contract';
 import { In } from 'typeorm';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { TAKE_TURN } from '../platform/plan-turn.js';
 import { BookingEntity } from './booking.entity.js';
 import * as sql from './blocked-day.sql.js';
 import { SlotEntity } from './slot.entity.js';
@@ -14,6 +15,11 @@ const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 /** Every call is part of a transaction that has taken its turn. */
 @Injectable()
 export class BlockedDaysRepository {
+  /** Before `lock`: slots that come back bring their plan along, so no other plan is written meanwhile. */
+  async takePlanTurn(queries: Queries): Promise<void> {
+    await queries.query(TAKE_TURN);
+  }
+
   /** Until the transaction ends no slot is added and no other day is blocked or opened. */
   async lock(queries: Queries): Promise<void> {
     await queries.query(sql.CHANGE_DAYS);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dayOf, hoursOfDay, RANGE_MAX_YEARS, startOfShelterDay } from '@walkies/contract';
-import type { AffectedByBlock, BlockDay } from '@walkies/contract';
+import type { AffectedByBlock, BlockDay, OpenedDay } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
@@ -11,6 +11,7 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { CalledOff } from './called-off.js';
+import { ReturningPlans } from './returning-plans.js';
 import type { SlotTimes } from './slots.repository.js';
 
 /** Days on which nobody walks: one slot from midnight to midnight that hides the open ones. */
@@ -20,6 +21,7 @@ export class BlockedDaysService {
     private readonly database: Database,
     private readonly days: BlockedDaysRepository,
     private readonly calledOff: CalledOff,
+    private readonly plans: ReturningPlans,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -39,17 +41,27 @@ export class BlockedDaysService {
     });
   }
 
-  /** Opens a blocked day again: what it hid comes back. Throws `SLOT_NOT_FOUND`. */
-  async open(author: Author, blockedSlot: number): Promise<void> {
-    await this.database.transaction(async (queries) => {
+  /**
+   * Opens a blocked day again: what it hid comes back, without the dogs that break a rule by now, so
+   * that opening always succeeds. Throws `SLOT_NOT_FOUND`.
+   */
+  open(author: Author, blockedSlot: number): Promise<OpenedDay> {
+    return this.database.transaction(async (queries) => {
+      await this.days.takePlanTurn(queries);
       await this.days.lock(queries);
       const start = await this.days.startOf(blockedSlot, queries);
       if (!start) throw new DomainError('SLOT_NOT_FOUND');
       await this.calledOff.tellOpen(blockedSlot, queries);
       const shown = await this.days.open(blockedSlot, queries);
-      const before = { date: dayOf(start, this.env.shelterTimeZone), hidden: shown };
+      const takenOut = await this.plans.settle(shown, queries);
+      const before = {
+        date: dayOf(start, this.env.shelterTimeZone),
+        hidden: shown,
+        ...(takenOut.length > 0 && { takenOut: takenOut.map(notedOf) }),
+      };
       const target = `slot ${blockedSlot}`;
       await this.audit.note(author, { action: 'day.block', target, before, after: null }, queries);
+      return { takenOut };
     });
   }
 
@@ -90,6 +102,13 @@ export class BlockedDaysService {
 }
 
 const badDay = (sentence: string): DomainError => new DomainError('BAD_INPUT', undefined, sentence);
+
+/** What the audit log keeps: dogs by id, and no words of staff. */
+const notedOf = ({ slotId, dog, broken }: OpenedDay['takenOut'][number]) => ({
+  slot: slotId,
+  dog: dog.id,
+  rules: broken.map(({ rule }) => rule),
+});
 
 const uidsOf = ({ slots }: AffectedByBlock): { slot: number; walkers: string[] }[] =>
   slots.map(({ id, walkers }) => ({ slot: id, walkers: walkers.map((walker) => walker.id) }));

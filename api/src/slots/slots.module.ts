@@ -15,6 +15,7 @@ import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalledOffEntity } from './called-off.entity.js';
 import { CalledOff } from './called-off.js';
 import { LostPlaceEntity } from './lost-place.entity.js';
+import { ReturningPlans } from './returning-plans.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -47,7 +48,8 @@ import { SlotsService } from './slots.service.js';
     CalendarFeedsService,
     CalendarFeedsRepository,
     CalledOff,
+    ReturningPlans,
   ],
-  exports: [SlotsService, BookingsService],
+  exports: [SlotsService, BookingsService, ReturningPlans],
 })
 export class SlotsModule {}

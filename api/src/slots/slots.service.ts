@@ -109,7 +109,7 @@ export class SlotsService {
     if (stage === null) throw new DomainError('SLOT_NOT_FOUND');
     if (stage !== 'blocked') return this.#delete(author, slotId, words);
     if (!can(author.role, 'day.block')) throw new DomainError('FORBIDDEN');
-    return this.blockedDays.open(author, slotId);
+    await this.blockedDays.open(author, slotId);
   }
 
   #delete(author: Author, slotId: number, words: string | undefined): Promise<void> {

@@ -60,6 +60,19 @@ export const SLOT_WRITES: StaffWrite[] = [
     refused: { 404: () => ({ path: '/time-slots/999998' }) },
   },
   {
+    route: 'POST /blocked-days/:id/open',
+    what: 'opening a blocked day on its own path',
+    who: 'kit',
+    action: 'day.block',
+    sent: async (at) => {
+      const { body } = await at.cast.kit.post<Slot>('/block-day', { date: at.nextDay() });
+      return { path: `/blocked-days/${body.id}/open` };
+    },
+    before: () => ({ date: expect.any(String), hidden: [] }),
+    after: () => null,
+    refused: { 404: () => ({ path: '/blocked-days/999998/open' }) },
+  },
+  {
     route: 'POST /block-day',
     what: 'blocking a day',
     who: 'kit',

@@ -90,6 +90,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'DELETE /time-slots/:id/book': 'W',
   'POST /time-slots': 'MA',
   'DELETE /time-slots/:id': 'MA',
+  'POST /blocked-days/:id/open': 'A',
   'POST /walks': 'MA',
   'GET /walkers': 'MA',
   'GET /dogs/:id/walks': 'MA',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRADES } from '../dogs.js';
 import { RANGE_MAX_YEARS } from '../limits.js';
 import type { EmailDelivery } from '../people.js';
 import { PLAN_RULES } from '../plans.js';
@@ -19,6 +20,7 @@ import {
 } from './fields.js';
 import { toTellSchema, type ToTell } from './message-outcomes.js';
 import { emailDeliverySchema } from './people.js';
+import { brokenRuleSchema } from './plans.js';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
@@ -72,6 +74,22 @@ export interface AffectedByBlock {
     walkers: { id: string; name: string; email: string; email_delivery?: EmailDelivery }[];
   }[];
 }
+
+const openedDaySchema = z
+  .strictObject({
+    /** Dogs whose turn would have broken a rule, soonest first. */
+    takenOut: z.array(
+      z.strictObject({
+        slotId: rowIdSchema,
+        start_time: answeredInstantSchema,
+        dog: z.strictObject({ id: rowIdSchema, name: z.string(), grade: z.enum(GRADES) }),
+        broken: z.array(brokenRuleSchema),
+      }),
+    ),
+  })
+  .meta({ id: 'OpenedDay', examples: [{ takenOut: [] }] });
+/** What opening a blocked day took out of its plan. */
+export type OpenedDay = z.infer<typeof openedDaySchema>;
 
 const assignDogsSchema = z
   .strictObject({
@@ -192,6 +210,15 @@ export const SLOT_ENDPOINTS = declare({
     params: { id: idSchema },
     query: z.strictObject({ words: calledOffWordsSchema.optional() }),
     errors: ['SLOT_NOT_FOUND', 'SLOT_COMPLETED', 'SLOT_HAS_WALK'],
+  },
+  'POST /blocked-days/:id/open': {
+    summary: 'Open a blocked day again',
+    description:
+      'What it hid comes back, without the dogs that break a rule by now. The id is that of the blocked slot.',
+    may: 'day.block',
+    params: { id: idSchema },
+    answer: openedDaySchema,
+    errors: ['SLOT_NOT_FOUND'],
   },
   'GET /time-slots/:id/bookings': {
     summary: 'Who booked a slot',
