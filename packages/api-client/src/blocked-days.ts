@@ -2,7 +2,7 @@ import type { AffectedByBlock, BlockDay } from '@walkies/contract';
 import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 import { ApiError } from './api-error';
 import { call } from './endpoint';
-import { askSlots, SLOTS } from './slots';
+import { askSlots, isGone, SLOTS } from './slots';
 import { useWrite } from './use-write';
 
 /** POST /block-day; all lists of slots are read again after it. */
@@ -30,6 +30,19 @@ export function useBlockDay() {
           );
         },
       },
+    },
+  });
+}
+
+/** POST /blocked-days/{id}/open; what was found out later does not say who was taken out of the plan. */
+export function useOpenDay() {
+  return useWrite({
+    send: (host, id: number) => call(host, 'POST /blocked-days/:id/open', { params: { id } }),
+    changes: [SLOTS],
+    doneAlready: ['SLOT_NOT_FOUND'],
+    lost: {
+      whether: 'the day is open again',
+      find: { undone: 'The day is still blocked.', isDone: isGone },
     },
   });
 }

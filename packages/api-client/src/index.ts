@@ -15,7 +15,7 @@ export {
 } from './account';
 export { ApiError, NetworkError } from './api-error';
 export { useAuditLog } from './audit';
-export { affectedByBlock, useBlockDay } from './blocked-days';
+export { affectedByBlock, useBlockDay, useOpenDay } from './blocked-days';
 export {
   brokenPairsOf,
   useClear,

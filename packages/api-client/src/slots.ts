@@ -111,6 +111,17 @@ export function useAddSlot() {
   });
 }
 
+/** True once there is no slot of this id. */
+export async function isGone(caller: Caller, id: number): Promise<boolean> {
+  try {
+    await call(caller, 'GET /time-slots/:id/bookings', { params: { id } });
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SLOT_NOT_FOUND') return true;
+    throw error;
+  }
+}
+
 /** DELETE /time-slots/{id}: removes a slot with its bookings and assigned dogs. */
 export function useDeleteSlot() {
   return useWrite({
@@ -125,14 +136,7 @@ export function useDeleteSlot() {
       whether: 'this was done',
       find: {
         undone: 'This was not done.',
-        isDone: (host, { id }) =>
-          call(host, 'GET /time-slots/:id/bookings', { params: { id } }).then(
-            () => false,
-            (error) => {
-              if (error instanceof ApiError && error.code === 'SLOT_NOT_FOUND') return true;
-              throw error;
-            },
-          ),
+        isDone: (host, { id }) => isGone(host, id),
       },
     },
   });

@@ -189,22 +189,44 @@ describe('a blocked day', () => {
   const opener = () => screen.findByRole('button', { name: 'Open this day again' });
 
   it('is opened again after one question', async () => {
-    const { calls, routes } = adminApi([blockedDay()], { 'DELETE /time-slots/8': () => undefined });
+    const { calls, routes } = adminApi([blockedDay()], {
+      'POST /blocked-days/8/open': () => ({ takenOut: [] }),
+    });
     show('/admin-calendar?slot=8');
     const details = within(await screen.findByRole('dialog', { name: 'Walk Details' }));
     expect(details.queryByRole('button', { name: /Finalize|Delete/ })).toBeNull();
     await userEvent.click(await opener());
     const question = await screen.findByRole('dialog', { name: 'Open this day again?' });
-    expect(calls).not.toContain('DELETE /time-slots/8');
+    expect(calls).not.toContain('POST /blocked-days/8/open');
     routes['GET /time-slots'] = () => [];
     await userEvent.click(within(question).getByRole('button', { name: 'Open this day again' }));
     await screen.findByText('The day is open again.');
-    expect(calls).toContain('DELETE /time-slots/8');
+    expect(calls).toContain('POST /blocked-days/8/open');
     expect(address()).toBe('/admin-calendar');
   });
 
+  it('lists who was taken out of its plan, and why', async () => {
+    const rule = { dog: null, walker: null, at: null, until: null, reason: 'Stitches.' };
+    const takenOut = [
+      {
+        slotId: 1,
+        start_time: blockedDay().start_time,
+        dog: { id: 3, name: 'Olive', grade: 'gold' },
+        broken: [{ rule: 'DOG_ON_HOLD', ...rule }],
+      },
+    ];
+    adminApi([blockedDay()], { 'POST /blocked-days/8/open': () => ({ takenOut }) });
+    show('/admin-calendar?slot=8');
+    await userEvent.click(await opener());
+    const question = within(await screen.findByRole('dialog', { name: 'Open this day again?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Open this day again' }));
+    await screen.findByText(
+      /open again\. Taken out of its plan: Olive at .* \(On hold: Stitches\.\)\.$/,
+    );
+  });
+
   it('stays blocked when that fails, and says so', async () => {
-    adminApi([blockedDay()], { 'DELETE /time-slots/8': () => refuse(500, 'INTERNAL') });
+    adminApi([blockedDay()], { 'POST /blocked-days/8/open': () => refuse(500, 'INTERNAL') });
     show('/admin-calendar?slot=8');
     await userEvent.click(await opener());
     const question = within(await screen.findByRole('dialog', { name: 'Open this day again?' }));

@@ -126,6 +126,11 @@ it('names nobody who has left', () => {
 it.each([
   [null, { date: '2026-11-21' }, /^blocked Saturday,? .*21.*2026$/],
   [null, { date: '2026-11-21', cancelled }, /^blocked Saturday.* and cancelled 3 bookings$/],
+  [
+    { date: '2026-11-21', takenOut: [{ slot: 1, dog: 2, rules: ['DOG_ON_HOLD'] }] },
+    null,
+    /^opened Saturday.* again and took 1 dog out of its plan$/,
+  ],
   [{ date: '2026-11-21' }, null, /^opened Saturday.* again$/],
 ])('names the day that was closed or opened', (before, after, words) => {
   expect(describeChange(anEntry({ action: 'day.block', before, after }), 'UTC')).toMatch(words);

@@ -48,7 +48,11 @@ const alsoCancelled = (bookings: number): string =>
   bookings > 0 ? ` and cancelled ${counted(bookings, 'booking')}` : '';
 
 function blockWords({ target, before, after }: Change): string {
-  if (!after) return `opened ${dayOf(before, target)} again`;
+  if (!after) {
+    const takenOut = listIn(before, 'takenOut').length;
+    const also = takenOut > 0 ? ` and took ${counted(takenOut, 'dog')} out of its plan` : '';
+    return `opened ${dayOf(before, target)} again${also}`;
+  }
   const also = alsoCancelled(bookingsIn(listIn(after, 'cancelled')));
   return `blocked ${dayOf(after, target)}${also}`;
 }

@@ -8,6 +8,7 @@ export const REFETCHED_LISTS: Record<string, readonly string[]> = {
   useAddSlot: ['slots'],
   useDeleteSlot: ['slots'],
   useBlockDay: ['slots'],
+  useOpenDay: ['slots'],
   useAssignDogs: ['slots', 'reports'],
   useAcceptProposals: ['slots', 'reports', 'audit'],
   useFinalizeWalk: ['slots', 'walks'],

@@ -65,6 +65,18 @@ export const WRITES: Record<string, Case> = {
       says: 'The day is not blocked.',
     },
   },
+  useOpenDay: {
+    use: client.useOpenDay,
+    asked: 7,
+    call: 'POST /blocked-days/7/open',
+    find: {
+      call: 'GET /time-slots/7/bookings',
+      done: refuse(404, 'SLOT_NOT_FOUND'),
+      undone: { count: 0, walkers: [] },
+      says: 'The day is still blocked.',
+    },
+    already: 'SLOT_NOT_FOUND',
+  },
   useAssignDogs: {
     use: () => client.useAssignDogs(7),
     asked: { dogIds: [1, 2], seen: [] },

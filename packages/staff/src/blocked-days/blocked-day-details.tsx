@@ -1,9 +1,10 @@
-import { errorText, useCalledOff, useDeleteSlot } from '@walkies/api-client';
-import type { Slot } from '@walkies/contract';
+import { errorText, useCalledOff, useOpenDay } from '@walkies/api-client';
+import type { OpenedDay, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
+import { Button, formatDay, formatTime, LoadError, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
 import { ToldPeople } from '../called-off/told-people';
+import { ruleWords } from '../day-plan/rule-words';
 import { WalkFacts } from '../walks/walk-facts';
 import { WalkPart } from '../walks/walk-part';
 
@@ -11,13 +12,24 @@ interface OpenDayModalProps {
   /** The blocked day's. */
   slot: Slot;
   onClose: () => void;
-  onOpened: () => void;
+  /** Told in a sentence. */
+  onOpened: (text: string) => void;
+}
+
+/** 'The day is open again.', and who did not come back into its plan. */
+function openedWords(opened: OpenedDay | null, timeZone: string): string {
+  const takenOut = (opened?.takenOut ?? []).map(({ start_time, dog, broken }) => {
+    const why = broken.map((rule) => ruleWords(rule, { walker: null, dog }, timeZone));
+    return `${dog.name} at ${formatTime(new Date(start_time), timeZone)} (${why.join(' ')})`;
+  });
+  const also = takenOut.length > 0 ? ` Taken out of its plan: ${takenOut.join(', ')}.` : '';
+  return `The day is open again.${also}`;
 }
 
 /** Asks before a blocked day is opened, and says what comes back with it. */
 function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   const { timeZone } = useHost().shelter;
-  const { mutate, isPending, error } = useDeleteSlot();
+  const { mutate, isPending, error } = useOpenDay();
   return (
     <Modal
       title="Open this day again?"
@@ -32,7 +44,11 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
           <Button
             icon="calendar"
             busy={isPending && 'Opening...'}
-            onClick={() => mutate({ id: slot.id }, { onSuccess: onOpened })}
+            onClick={() =>
+              mutate(slot.id, {
+                onSuccess: (opened) => onOpened(openedWords(opened, timeZone)),
+              })
+            }
           >
             Open this day again
           </Button>
@@ -42,7 +58,10 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
         </>
       }
     >
-      <p>Its time slots come back. Bookings that were cancelled stay cancelled.</p>
+      <p>
+        Its time slots come back, without dogs that break a rule by now. Bookings that were
+        cancelled stay cancelled.
+      </p>
     </Modal>
   );
 }
@@ -96,13 +115,7 @@ export function BlockedDayDetails({ slot, onClose, onDone }: BlockedDayDetailsPr
         <p>Nobody can book this day.</p>
         {can('day.block') && <WhoWasTold slotId={slot.id} />}
       </Modal>
-      {isAsking && (
-        <OpenDayModal
-          slot={slot}
-          onClose={() => setAsking(false)}
-          onOpened={() => onDone('The day is open again.')}
-        />
-      )}
+      {isAsking && <OpenDayModal slot={slot} onClose={() => setAsking(false)} onOpened={onDone} />}
     </>
   );
 }

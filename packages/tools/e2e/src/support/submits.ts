@@ -210,8 +210,8 @@ export const SUBMITS: Record<string, Submit> = {
   },
   'opens a blocked day': {
     role: 'admin',
-    method: 'DELETE',
-    address: /\/api\/time-slots\/\d+$/,
+    method: 'POST',
+    address: /\/api\/blocked-days\/\d+\/open$/,
     async prepare(page, me) {
       const answer = await me.call('POST', '/block-day', { date: dayFromToday(DAY + 3) });
       const { id } = (await answer.json()) as Slot;
