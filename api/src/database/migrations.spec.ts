@@ -92,3 +92,38 @@ it('keeps no sequence that a promoted standby could find in ruins', async () => 
     WHERE relkind = 'S' AND relpersistence = 'u' AND relnamespace = 'public'::regnamespace`;
   expect(await dataSource.query(unlogged)).toEqual([]);
 });
+
+it('fills since when each dog is here by the audit log, and by its first walk where that was before', async () => {
+  const dataSource = await connect();
+  await migrate(place());
+  while ((await stepBack(place())) !== 'DogFirstDay0000000000031');
+  await dataSource.query(`
+    INSERT INTO audit_entry (at, who, action, target, before, request_id) VALUES
+      ('2026-01-05Z', 'kit', 'day.block', 'slot 9', NULL, 'one'),
+      ('2026-03-01Z', 'kit', 'dog.write', 'dog 1', NULL, 'two'),
+      ('2026-03-02Z', 'kit', 'dog.write', 'dog 1', '{}', 'three'),
+      ('2026-04-01Z', 'kit', 'dog.write', 'dog 2', NULL, 'four'),
+      ('2026-05-01Z', 'kit', 'dog.write', 'dog 3', '{}', 'five')`);
+  await dataSource.query(`
+    INSERT INTO dog (name, breed, description, grade)
+    SELECT name, '', '', 'gold' FROM unnest(ARRAY['Added', 'Walked', 'Old', 'Older']) AS name`);
+  await dataSource.query(`
+    INSERT INTO slot (start_time, end_time, stage, capacity)
+    SELECT day, day + interval '1 hour', 'completed', 4
+    FROM unnest('{2025-12-01,2026-02-01}'::timestamptz[]) AS day`);
+  await dataSource.query('INSERT INTO walk (slot_id, start_time) SELECT id, start_time FROM slot');
+  await dataSource.query(`
+    INSERT INTO walk_dog (slot_id, dog_id, name, start_time, recorded_at)
+    SELECT slot.id, dog.id, dog.name, slot.start_time, slot.end_time FROM slot JOIN dog
+      ON (slot.id, dog.name) IN ((1, 'Older'), (2, 'Walked'))`);
+  await migrate(place());
+  const since = await dataSource.query<{ name: string; since: string }[]>(
+    `SELECT name, (added_at AT TIME ZONE 'UTC')::date::text AS since FROM dog ORDER BY id`,
+  );
+  expect(since.map(({ name, since: day }) => [name, day])).toEqual([
+    ['Added', '2026-03-01'],
+    ['Walked', '2026-02-01'],
+    ['Old', '2026-01-05'],
+    ['Older', '2025-12-01'],
+  ]);
+});

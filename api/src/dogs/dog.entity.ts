@@ -76,6 +76,10 @@ export class DogEntity {
   @Column('smallint', { default: 180 })
   restMinutes!: number;
 
+  /** Weeks before that ask nothing of it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  addedAt!: Date;
+
   @Column('timestamptz', { nullable: true })
   archivedAt!: Date | null;
 }

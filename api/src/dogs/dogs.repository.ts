@@ -90,10 +90,10 @@ export class DogsRepository {
   }
 
   /** Answers the new dog's id. */
-  async add(dog: NewDog, photo: DogPhoto | null, queries: Queries): Promise<number> {
+  async add(dog: NewDog, photo: DogPhoto | null, addedAt: Date, queries: Queries): Promise<number> {
     const { name, breed, description, grade } = dog;
     await keepPhoto(photo, queries);
-    const added = { name, breed, description, grade, ...pictureOf(dog, photo) };
+    const added = { name, breed, description, grade, addedAt, ...pictureOf(dog, photo) };
     const { identifiers } = await queries.entities((dogs) => dogs.insert(DogEntity, added));
     return Number(identifiers[0]?.['id']);
   }

@@ -34,7 +34,7 @@ export class DogsService {
   ): Promise<{ id: number; json: string }> {
     const photo = upload ? await developPhoto(upload) : null;
     return this.database.transaction(async (queries) => {
-      const id = await this.dogs.add(dog, photo, queries);
+      const id = await this.dogs.add(dog, photo, this.clock.now(), queries);
       const after = await this.#hold(id, queries);
       await this.#note(author, id, { before: null, after }, queries);
       const json = await this.dogs.read(images, id, queries);

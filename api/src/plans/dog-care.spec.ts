@@ -75,7 +75,23 @@ describe('the page of a dog', () => {
       lastWalks: [{ slotId: over, walker: null, marshal: 'Kit Mason', outcome: null }],
     });
     expect(shown.weeks).toHaveLength(12);
-    expect(shown.weeks.at(-1)).toEqual({ week: '2026-11-15', walked: 1, planned: 1 });
+    expect(shown.weeks.at(-1)).toEqual({
+      week: '2026-11-15',
+      walked: 1,
+      planned: 1,
+      target: 0,
+    });
+  });
+
+  it('counts a target in the weeks alone in which the dog was here from the Sunday on', async () => {
+    const nova = await aDog(api.app, { name: 'Nova', addedAt: '2026-11-04T15:00:00Z' });
+    const { weeks } = await care(nova);
+    expect(weeks.slice(-4).map(({ week, target }) => [week, target])).toEqual([
+      ['2026-10-25', 0],
+      ['2026-11-01', 0],
+      ['2026-11-08', 4],
+      ['2026-11-15', 4],
+    ]);
   });
 
   it('says what stands against a walk since the form of the dog was saved', async () => {

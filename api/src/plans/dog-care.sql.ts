@@ -1,4 +1,5 @@
 import { DOG_VERSION, NEEDS_VERSION } from '../dogs/dog.sql.js';
+import { wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { NEXT_OF_DOG, NEXT_OF_DOG_WITH } from './broken-pair.sql.js';
 
 /** A dog of a care page as JSON, of a row of dog. */
@@ -55,6 +56,7 @@ const LAST_WALKS = `
 // The instants at which weeks start, and the end of the last one.
 const WEEKS = `
   SELECT json_agg(json_build_object('week', week,
+    'target', CASE WHEN ${wasHereAllWeek('dog', 'week::date', '$1')} THEN dog.walks_a_week ELSE 0 END,
     'walked', (
       SELECT count(*) FROM walk_dog w
       WHERE w.dog_id = dog.id AND w.start_time >= starts AND w.start_time < ends

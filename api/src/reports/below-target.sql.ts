@@ -1,34 +1,38 @@
 import type { Statement } from '../database/database.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 
 // Each dog's walks by its own index.
 const BELOW = `
   WITH asked AS (
     SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
   ),
+  here AS MATERIALIZED (
+    SELECT *, ${firstDayOf('dog', '$4')} AS first_day FROM dog
+    WHERE archived_at IS NULL OR archived_at >= ($2::timestamptz[])[1]
+  ),
   walked AS (
     SELECT width_bucket(d.start_time, $2::timestamptz[]) AS place, d.dog_id, count(*)::int AS walks
-    FROM dog JOIN walk_dog d ON d.dog_id = dog.id
-    WHERE dog.archived_at IS NULL
-      AND d.start_time >= ($2::timestamptz[])[1] AND d.start_time < $3
+    FROM here JOIN walk_dog d ON d.dog_id = here.id
+    WHERE d.start_time >= ($2::timestamptz[])[1] AND d.start_time < $3
     GROUP BY 1, 2
   ),
   below AS MATERIALIZED (
     SELECT asked.place, asked.week, dog.id AS dog_id, dog.name AS dog,
       coalesce(walks, 0) AS walked, walks_a_week AS target,
       walks_a_week - coalesce(walks, 0) AS missing
-    FROM asked CROSS JOIN dog
+    FROM asked CROSS JOIN here dog
       LEFT JOIN walked ON walked.place = asked.place AND walked.dog_id = dog.id
-    WHERE dog.archived_at IS NULL AND coalesce(walks, 0) < walks_a_week
+    WHERE coalesce(walks, 0) < walks_a_week AND ${wasHereAllWeek('dog', 'asked.week::date', '$4', 'first_day')}
   )`;
 
 const ROWS = `
   SELECT week, dog_id, dog, walked, target, missing FROM below
-  ORDER BY place DESC, missing DESC, lower(dog), dog_id LIMIT $4 OFFSET $5`;
+  ORDER BY place DESC, missing DESC, lower(dog), dog_id LIMIT $5 OFFSET $6`;
 
 /**
- * Dogs that are here and below their target in a week, latest week first, as JSON with their number.
- * Values: the weeks' names, the instants they start at, the end of the last, limit, offset.
+ * Dogs that were here all week and below their target in it, latest week first, as JSON with their number.
+ * Values: the weeks' names, the instants they start at, the end of the last, zone, limit, offset.
  */
 export const DOGS_BELOW_TARGET: Statement = {
   name: 'reports.dogs-below-target',

@@ -12,10 +12,11 @@ import { ReportReads, partOf, WHOLE } from './report-reads.js';
 import type { Period, ShelterWeek } from './report-range.js';
 
 const periodValues = ({ from, to }: Period): unknown[] => [from ?? '-infinity', to ?? 'infinity'];
-const weekValues = (weeks: readonly ShelterWeek[]): unknown[] => [
+const weekValues = (weeks: readonly ShelterWeek[], zone: string): unknown[] => [
   weeks.map(({ week }) => week),
   weeks.map(({ from }) => from.toISOString()),
   weeks.at(-1)?.to,
+  zone,
 ];
 
 @Injectable()
@@ -31,17 +32,17 @@ export class PlanReportsRepository {
     return this.reads.each(EACH_EXCEPTION, [...periodValues(period), ...WHOLE]);
   }
 
-  dogsBelowTarget(weeks: readonly ShelterWeek[], page: Page): Promise<JsonList> {
-    return this.reads.list(DOGS_BELOW_TARGET, [...weekValues(weeks), ...partOf(page)]);
+  dogsBelowTarget(weeks: readonly ShelterWeek[], zone: string, page: Page): Promise<JsonList> {
+    return this.reads.list(DOGS_BELOW_TARGET, [...weekValues(weeks, zone), ...partOf(page)]);
   }
 
   /** All of them, read as fast as they are taken. */
-  eachDogBelowTarget(weeks: readonly ShelterWeek[]): AsyncIterable<DogBelowTarget> {
-    return this.reads.each(EACH_DOG_BELOW_TARGET, [...weekValues(weeks), ...WHOLE]);
+  eachDogBelowTarget(weeks: readonly ShelterWeek[], zone: string): AsyncIterable<DogBelowTarget> {
+    return this.reads.each(EACH_DOG_BELOW_TARGET, [...weekValues(weeks, zone), ...WHOLE]);
   }
 
-  weeksBelowTarget(weeks: readonly ShelterWeek[]): Promise<JsonList> {
-    return this.reads.list(WEEKS_BELOW_TARGET, weekValues(weeks));
+  weeksBelowTarget(weeks: readonly ShelterWeek[], zone: string): Promise<JsonList> {
+    return this.reads.list(WEEKS_BELOW_TARGET, weekValues(weeks, zone));
   }
 
   clearances(period: Period, page: Page): Promise<JsonList> {

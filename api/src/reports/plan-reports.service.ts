@@ -30,15 +30,15 @@ export class PlanReportsService {
   }
 
   dogsBelowTarget(days: Days, page: Page): Promise<JsonList> {
-    return this.reports.dogsBelowTarget(this.#begunWeeks(days), page);
+    return this.reports.dogsBelowTarget(this.#begunWeeks(days), this.#zone, page);
   }
 
   eachDogBelowTarget(days: Days): AsyncIterable<DogBelowTarget> {
-    return this.reports.eachDogBelowTarget(this.#begunWeeks(days));
+    return this.reports.eachDogBelowTarget(this.#begunWeeks(days), this.#zone);
   }
 
   weeksBelowTarget(days: Days): Promise<JsonList> {
-    return this.reports.weeksBelowTarget(this.#begunWeeks(days));
+    return this.reports.weeksBelowTarget(this.#begunWeeks(days), this.#zone);
   }
 
   clearances(asked: Asked, page: Page): Promise<JsonList> {

@@ -9,6 +9,7 @@ import type { TestApi } from '../testing/start-test-api.js';
 // Wednesday; in New York the clocks went back an hour on Sunday.
 const NOW = '2026-11-04T15:00:00Z';
 const PLANNED_AT = '2026-10-20T09:00:00Z';
+const LONG_AGO = '2026-01-01T12:00:00Z';
 const CLEARED_AT = '2026-11-01T03:30:00Z';
 
 let api: TestApi;
@@ -20,9 +21,10 @@ beforeAll(async () => {
   api = await startTestApi({ shelterTimeZone: 'America/New_York' });
   cast = await shelterCast(api);
   const { ines, maria, olive, moose } = cast;
-  formula = await aDog(api.app, { name: '=1+1', grade: 'grey' });
-  const left = await aDog(api.app, { name: 'Left' });
-  await api.database.queryText('UPDATE dog SET archived_at = now() WHERE id = $1', [left]);
+  formula = await aDog(api.app, { name: '=1+1', grade: 'grey', addedAt: LONG_AGO });
+  await api.database.queryText('UPDATE dog SET added_at = $1', [LONG_AGO]);
+  const left = await aDog(api.app, { name: 'Left', addedAt: LONG_AGO });
+  await archive(left, '2026-10-31T03:00:00Z');
   await api.database.queryText(
     `UPDATE dog SET grade = CASE id WHEN $1 THEN 'grey' ELSE 'gold' END,
       walks_a_week = CASE id WHEN $1 THEN 3 WHEN $2 THEN 2 ELSE 0 END`,
@@ -50,6 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const archive = (dog: number, at: string) =>
+  api.database.queryText('UPDATE dog SET archived_at = $2 WHERE id = $1', [dog, at]);
 async function walk(start: string, dogIds: number[]): Promise<void> {
   const timeSlotId = await aSlot(api.database, { start, marshal: cast.maria.uid });
   const { status } = await cast.kit.post('/walks', { timeSlotId, walkerIds: [], dogIds });
@@ -151,6 +155,42 @@ describe('dogs below target', () => {
     ]);
     const second = await read<DogBelowTarget>(`/dogs-below-target?${days}&limit=1&offset=1`);
     expect([second.total, below(second.rows)]).toEqual([3, [['2026-10-25', '=1+1', 0, 3, 3]]]);
+  });
+
+  // Their Sundays begin at four o'clock UTC, and the last of them at five, when the clocks have gone back.
+  it.each([
+    ['who came on its Sunday', '2026-10-25T05:00:00Z', null, ['2026-11-01', '2026-10-25']],
+    ['who came late on its Saturday', '2026-10-25T03:30:00Z', null, ['2026-11-01', '2026-10-25']],
+    ['who came on a Monday', '2026-10-26T04:30:00Z', null, ['2026-11-01']],
+    ['who came today', NOW, null, []],
+    ['who left on its Saturday', LONG_AGO, '2026-10-31T15:00:00Z', ['2026-10-25']],
+    ['who left on a Friday', LONG_AGO, '2026-10-31T03:30:00Z', []],
+    ['who left on the Monday after', LONG_AGO, '2026-11-02T15:00:00Z', ['2026-10-25']],
+  ])('are asked about whole weeks alone: one %s', async (_who, addedAt, archivedAt, weeks) => {
+    const nova = await aDog(api.app, { name: 'Nova', addedAt });
+    if (archivedAt) await archive(nova, archivedAt);
+    const { rows } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
+    expect(rows.filter(({ dog }) => dog === 'Nova').map(({ week }) => week)).toEqual(weeks);
+    const counted = await read<WeekBelowTarget>(`/weeks-below-target?${days}`);
+    const others: Record<string, number> = { '2026-10-25': 2, '2026-11-01': 1 };
+    expect(counted.rows).toEqual(
+      Object.entries(others).map(([week, dogs]) => ({
+        week,
+        dogs: dogs + (weeks.includes(week) ? 1 : 0),
+      })),
+    );
+    await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
+  });
+
+  it('are asked from the first walk on where that was recorded of before', async () => {
+    const nova = await aDog(api.app, { name: 'Nova', addedAt: NOW });
+    await walk('2026-10-25T15:00:00Z', [nova]);
+    const { rows } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
+    expect(below(rows.filter(({ dog }) => dog === 'Nova'))).toEqual([
+      ['2026-11-01', 'Nova', 0, 4, 4],
+      ['2026-10-25', 'Nova', 1, 4, 3],
+    ]);
+    await api.database.queryText('UPDATE dog SET walks_a_week = 0 WHERE id = $1', [nova]);
   });
 
   it('are counted by week, earliest first', async () => {

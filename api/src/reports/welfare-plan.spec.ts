@@ -31,6 +31,7 @@ beforeAll(async () => {
   await aDog(api.app, { name: '=1+1', breed: '@Pug', grade: 'grey' });
   const left = await aDog(api.app, { name: 'Left', grade: 'gold' });
   await api.database.queryText('UPDATE dog SET archived_at = now() WHERE id = $1', [left]);
+  await api.database.queryText(`UPDATE dog SET added_at = '2026-01-01'`);
   api.setNow('2026-10-20T09:00:00Z');
   await walk('2026-10-27T15:00:00Z', [moose]);
   // 23:30 on Saturday and 00:30 on Sunday there.
@@ -145,4 +146,22 @@ it.each([['?week=2026-02-30'], ['?week=next'], ['?format=pdf'], ['?day=2026-11-0
 
 it('is not for walkers', async () => {
   expect((await read('', ines)).status).toBe(403);
+});
+
+it.each([
+  ['2026-10-25', undefined],
+  ['2026-11-01', 4],
+  ['2026-11-08', 4],
+])('asks of a dog that came on a Wednesday in the week from %s %s', async (week, target) => {
+  const nova = await aDog(api.app, { name: 'Nova', addedAt: NOW });
+  const { body } = await read(`?week=${week}`);
+  expect(body.dogs.find(({ dog }) => dog.name === 'Nova')?.target).toBe(target);
+  await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
+});
+
+it('asks nothing of a dog in a week that is over and was not its first whole one', async () => {
+  const nova = await aDog(api.app, { name: 'Nova', addedAt: '2026-10-28T15:00:00Z' });
+  const { body } = await read('?week=2026-10-25');
+  expect(body.dogs.find(({ dog }) => dog.name === 'Nova')).toMatchObject({ target: 0, missing: 0 });
+  await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
 });

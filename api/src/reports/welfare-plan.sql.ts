@@ -1,3 +1,4 @@
+import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { DOG_JSON, WALKER_JSON } from '../plans/planned-slot.sql.js';
 
 /** No slot is longer (a constraint), so an index by the start is read from a little before. */
@@ -5,9 +6,14 @@ const LONGEST = `interval '16 hours'`;
 
 const dayOf = (at: string): string => `(${at} AT TIME ZONE $1)::date`;
 
+// What is ahead is planned for whoever is here; what is over counts only where the dog was here all week.
+const TARGET = `
+  CASE WHEN $5 < $4::timestamptz OR ${wasHereAllWeek('dog', '$2::date', '$1')} THEN walks_a_week
+    ELSE 0 END`;
+
 // Only what is here is read, each dog by its own index.
 const COUNTED = `
-  SELECT dog.*,
+  SELECT dog.*, ${TARGET} AS target,
     (
       SELECT count(*)::int FROM walk_dog w
       WHERE w.dog_id = dog.id AND w.start_time >= $3 AND w.start_time < $4
@@ -24,7 +30,7 @@ const COUNTED = `
     WHERE a.booking_id IS NOT NULL OR a.lost_at IS NULL
     GROUP BY a.dog_id
   ) turns ON turns.dog_id = dog.id
-  WHERE dog.archived_at IS NULL`;
+  WHERE dog.archived_at IS NULL AND ${firstDayOf('dog', '$1')} <= $2::date + 6`;
 
 const HOLD = `
   SELECT json_build_object('from', h.starts_at, 'until', h.ends_at, 'reason', h.reason)
@@ -35,8 +41,8 @@ const HOLD = `
 
 const DOGS = `
   SELECT json_build_object(
-    'dog', ${DOG_JSON}, 'walked', walked, 'planned', planned, 'target', walks_a_week,
-    'expected', walked + planned, 'missing', greatest(0, walks_a_week - walked - planned),
+    'dog', ${DOG_JSON}, 'walked', walked, 'planned', planned, 'target', target,
+    'expected', walked + planned, 'missing', greatest(0, target - walked - planned),
     'lastOut', last_out,
     'gapDays', CASE WHEN last_out IS NOT NULL THEN
       greatest(0, least(${dayOf('$5::timestamptz')}, $2::date + 6) - ${dayOf('last_out')})

@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Database } from '../database/database.js';
 import { DogsService } from '../dogs/dogs.service.js';
 import type { Author } from '../platform/audit/author.js';
 import type { NewDog } from '../dogs/dogs.repository.js';
@@ -12,12 +13,12 @@ const BY: Author = {
   requestId: 'testing',
 };
 
-/** Adds a dog with a photo the way an upload does. Answers its id. */
+/** Adds a dog with a photo the way an upload does, now or at an instant. Answers its id. */
 export async function aDog(
   app: NestExpressApplication,
-  traits: Partial<NewDog> & { photo?: Buffer } = {},
+  traits: Partial<NewDog> & { photo?: Buffer; addedAt?: string } = {},
 ): Promise<number> {
-  const { photo = await aPicture(), ...told } = traits;
+  const { photo = await aPicture(), addedAt, ...told } = traits;
   const dog = {
     name: 'Biscuit',
     breed: 'Beagle',
@@ -25,5 +26,10 @@ export async function aDog(
     grade: 'grey',
     ...told,
   } as const;
-  return (await app.get(DogsService).add(BY, dog, photo)).id;
+  const { id } = await app.get(DogsService).add(BY, dog, photo);
+  if (addedAt) {
+    const change = 'UPDATE dog SET added_at = $2 WHERE id = $1';
+    await app.get(Database).queryText(change, [id, addedAt]);
+  }
+  return id;
 }

@@ -26,6 +26,7 @@ import { WaiverAcceptances0026 } from './0026-waiver-acceptances.js';
 import { GatheredMessages0027 } from './0027-gathered-messages.js';
 import { Plans0028 } from './0028-plans.js';
 import { CareAnnounced0030 } from './0030-care-announced.js';
+import { DogFirstDay0031 } from './0031-dog-first-day.js';
 import { WalksAhead0034 } from './0034-walks-ahead.js';
 
 /** Every change of the schema, oldest first. */
@@ -58,5 +59,6 @@ export const MIGRATIONS = [
   GatheredMessages0027,
   Plans0028,
   CareAnnounced0030,
+  DogFirstDay0031,
   WalksAhead0034,
 ];

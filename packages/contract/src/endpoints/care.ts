@@ -84,6 +84,8 @@ const weekSchema = z.strictObject({
   week: daySchema,
   walked: countSchema,
   planned: countSchema,
+  /** What it should have got: 0 in a week in which it was not here from the Sunday on. */
+  target: countSchema.exactOptional(),
 });
 
 const dogCareSchema = z
