@@ -50,15 +50,28 @@ export function restText(minutes: number): string {
 
 export const countWalks = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
 
+/** Without the weeks before the dog came: the last is always there. */
+export function weeksSinceCame({
+  weeks,
+  walksAWeek,
+}: Pick<DogCare, 'weeks' | 'walksAWeek'>): DogCare['weeks'] {
+  if (walksAWeek === 0) return weeks;
+  const first = weeks.findIndex(
+    ({ target, walked, planned }) => target !== 0 || walked > 0 || planned > 0,
+  );
+  return weeks.slice(first < 0 ? -1 : first);
+}
+
 /** What the plot of the weeks comes to: the last, which is not over, is told apart. */
 export function weeksSentence({
   weeks,
   walksAWeek,
 }: Pick<DogCare, 'weeks' | 'walksAWeek'>): string {
-  const past = weeks.slice(0, -1);
-  const below = past.filter(({ walked }) => walked < walksAWeek).length;
+  const past = weeks.slice(0, -1).filter(({ target }) => target !== 0);
+  const below = past.filter(({ walked, target = walksAWeek }) => walked < target).length;
   const thisWeek = weeks.at(-1);
   const now = thisWeek && `This week ${thisWeek.walked} walked, ${thisWeek.planned} planned.`;
   if (walksAWeek === 0) return `No target. ${now ?? ''}`.trim();
+  if (past.length === 0) return `No whole week is over yet. ${now ?? ''}`.trim();
   return `Below the target of ${walksAWeek} in ${below} of the last ${past.length} weeks. ${now ?? ''}`.trim();
 }

@@ -92,6 +92,19 @@ it('shows what the dog needs, its walks and who keeps away from it', async () =>
     '/dogs?edit=3',
   );
 });
+it('says nothing about weeks in which the dog was not here from the Sunday on', async () => {
+  const weeks = [
+    { week: '2026-10-25', walked: 0, planned: 0, target: 0 },
+    { week: '2026-11-01', walked: 1, planned: 0, target: 0 },
+    { week: '2026-11-08', walked: 2, planned: 0, target: 4 },
+    { week: '2026-11-15', walked: 1, planned: 2, target: 4 },
+  ];
+  fakeApi({ 'GET /dogs/3/care': () => aCare({ weeks }) });
+  show();
+  await screen.findByText(/^Below the target of 4 in 1 of the last 1 weeks\./);
+  const table = screen.getByRole('table', { name: 'Walks a week against the target' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+});
 
 it.each([
   ['/admin-dog', 'No dog is chosen.'],

@@ -7,7 +7,7 @@ import {
   formatDay,
   Table,
 } from '@walkies/ui';
-import { weeksSentence } from './care-words';
+import { weeksSentence, weeksSinceCame } from './care-words';
 
 const SERIES = [
   { label: 'walked', tone: 'strong' },
@@ -36,7 +36,8 @@ const COLUMNS: Column<Week>[] = [
 
 /** Walks of the last weeks against the target, as plot, sentence and table. */
 export function DogWeeks({ care }: { care: DogCare }) {
-  const { weeks, walksAWeek } = care;
+  const { walksAWeek } = care;
+  const weeks = weeksSinceCame(care);
   return (
     <ChartCard
       title="Walks a week against the target"
