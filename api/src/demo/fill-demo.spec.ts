@@ -30,6 +30,7 @@ beforeAll(async () => {
   });
   // What a filling that was interrupted leaves: an account without a profile, and a dog.
   await api.app.get(Accounts).create({
+    uid: 'sam-field',
     email: 'sam.field@walkies.test',
     password: 'not-known',
     name: 'Sam Field',

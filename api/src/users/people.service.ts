@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NewMarshal } from '@walkies/contract';
+import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
+import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import type { JsonList } from '../platform/json-list.js';
 import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
@@ -34,6 +36,7 @@ export class PeopleService {
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly mail: AccountMailService,
+    private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +57,8 @@ export class PeopleService {
       role: 'marshal',
       createdBy: author.uid,
     } as const;
-    const uid = await this.creation.createAccount(newcomer, async (newUid, queries) => {
+    let made: string | null = null;
+    await this.creation.createAccount(newcomer, async (newUid, queries) => {
       if (!password) {
         await this.mail.invite(newUid, queries);
         await this.people.setInvitedAt(newUid, this.clock.now(), queries);
@@ -66,8 +70,11 @@ export class PeopleService {
         { action: 'marshal.add', target, before: null, after },
         queries,
       );
+      made = await this.#read(newUid, queries);
+      await this.keys.keepWithin(author.claimedCall, made, queries);
     });
-    return this.#read(uid);
+    if (made === null) throw new Error('A person who was just written is not there');
+    return made;
   }
 
   /**
@@ -131,8 +138,8 @@ export class PeopleService {
     return this.#read(uid);
   }
 
-  async #read(uid: string): Promise<string> {
-    const person = await this.people.read(uid);
+  async #read(uid: string, queries?: Queries): Promise<string> {
+    const person = await this.people.read(uid, queries);
     if (person === null) throw new DomainError('PERSON_NOT_FOUND');
     return person;
   }

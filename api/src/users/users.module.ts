@@ -10,6 +10,8 @@ import { ClosedProfiles } from './profiles/closed-profiles.js';
 import { CompleteProfile } from './rights/complete-profile.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';
+import { BegunAccountEntity } from './lifecycle/begun-account.entity.js';
+import { BegunAccounts } from './lifecycle/begun-accounts.repository.js';
 import { Firebase } from './firebase.js';
 import { FirstAdmin } from './lifecycle/first-admin.js';
 import { InvitationsService } from './invitations.service.js';
@@ -41,7 +43,14 @@ import { WalkersService } from './walkers.service.js';
 // Global, because the guard in front of every route asks it who is calling.
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([DeletedPersonEntity, PersonEntity, WaiverAcceptanceEntity])],
+  imports: [
+    TypeOrmModule.forFeature([
+      BegunAccountEntity,
+      DeletedPersonEntity,
+      PersonEntity,
+      WaiverAcceptanceEntity,
+    ]),
+  ],
   controllers: [
     AccountMailController,
     UsersController,
@@ -53,6 +62,7 @@ import { WalkersService } from './walkers.service.js';
     AccountMailService,
     Accounts,
     AdminsService,
+    BegunAccounts,
     ClosedProfiles,
     CompleteProfile,
     PersonDeletion,

@@ -27,6 +27,7 @@ import { GatheredMessages0027 } from './0027-gathered-messages.js';
 import { Plans0028 } from './0028-plans.js';
 import { CareAnnounced0030 } from './0030-care-announced.js';
 import { DogFirstDay0031 } from './0031-dog-first-day.js';
+import { BegunAccounts0032 } from './0032-begun-accounts.js';
 import { WalksAhead0034 } from './0034-walks-ahead.js';
 
 /** Every change of the schema, oldest first. */
@@ -60,5 +61,6 @@ export const MIGRATIONS = [
   Plans0028,
   CareAnnounced0030,
   DogFirstDay0031,
+  BegunAccounts0032,
   WalksAhead0034,
 ];

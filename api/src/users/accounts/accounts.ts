@@ -130,19 +130,26 @@ export class Accounts {
   }
 
   /**
-   * Makes an account and answers its uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT`
+   * Makes an account of this uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT`
    * for an address or a password that the provider does not take.
    */
   async create(account: {
+    uid: string;
     email: string;
     password: string;
     name: string;
     emailConfirmed?: boolean;
-  }): Promise<string> {
-    const { email, password, name: displayName, emailConfirmed: emailVerified = false } = account;
+  }): Promise<void> {
+    const {
+      uid,
+      email,
+      password,
+      name: displayName,
+      emailConfirmed: emailVerified = false,
+    } = account;
     try {
-      const made = this.firebase.auth.createUser({ email, password, displayName, emailVerified });
-      return (await this.#soon(made)).uid;
+      const asked = { uid, email, password, displayName, emailVerified };
+      await this.#soon(this.firebase.auth.createUser(asked));
     } catch (error) {
       throw refusalOf(error) ?? error;
     }

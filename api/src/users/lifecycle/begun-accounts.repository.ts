@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
+import { BegunAccountEntity } from './begun-account.entity.js';
+
+const AT_ONCE = 100;
+
+/** Which accounts are being made, or were when their process ended. */
+@Injectable()
+export class BegunAccounts {
+  constructor(private readonly database: Database) {}
+
+  /** Before the account is made, committed by itself. */
+  async begin(uid: string, at: Date): Promise<void> {
+    await this.database.entities((begun) => begun.insert(BegunAccountEntity, { uid, at }));
+  }
+
+  isBegun(uid: string, queries: Queries): Promise<boolean> {
+    return queries.entities((begun) => begun.existsBy(BegunAccountEntity, { uid }));
+  }
+
+  /** False: it was not begun, or somebody took it for left behind. */
+  async finish(uid: string, queries: Queries): Promise<boolean> {
+    const { affected } = await queries.entities((begun) =>
+      begun.delete(BegunAccountEntity, { uid }),
+    );
+    return affected === 1;
+  }
+
+  /** The longest ago first. */
+  async before(at: Date): Promise<string[]> {
+    const asked = { where: { at: LessThan(at) }, order: { at: 'ASC' }, take: AT_ONCE } as const;
+    const begun = await this.database.entities((all) => all.find(BegunAccountEntity, asked));
+    return begun.map(({ uid }) => uid);
+  }
+}
