@@ -21,6 +21,7 @@ import {
 import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { BlockDayModal } from './block-day-modal';
+import { openedWords } from './opened-words';
 import { SlotList } from './slot-list';
 
 /** Where walks may wait to be finalized. */
@@ -122,6 +123,7 @@ export function AdminCalendarPage() {
           onAssignDogs={address.openAssign}
           onClose={address.close}
           onDone={finish}
+          onOpened={(opened) => finish(openedWords(opened, timeZone))}
           onCalledOff={calendar.finishCallingOff}
         />
       )}

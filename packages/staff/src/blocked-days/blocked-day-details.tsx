@@ -1,10 +1,9 @@
 import { errorText, useCalledOff, useOpenDay } from '@walkies/api-client';
 import type { OpenedDay, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, formatDay, formatTime, LoadError, Modal, ErrorBanner } from '@walkies/ui';
+import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
 import { ToldPeople } from '../called-off/told-people';
-import { ruleWords } from '../day-plan/rule-words';
 import { WalkFacts } from '../walks/walk-facts';
 import { WalkPart } from '../walks/walk-part';
 
@@ -12,18 +11,8 @@ interface OpenDayModalProps {
   /** The blocked day's. */
   slot: Slot;
   onClose: () => void;
-  /** Told in a sentence. */
-  onOpened: (text: string) => void;
-}
-
-/** 'The day is open again.', and who did not come back into its plan. */
-function openedWords(opened: OpenedDay | null, timeZone: string): string {
-  const takenOut = (opened?.takenOut ?? []).map(({ start_time, dog, broken }) => {
-    const why = broken.map((rule) => ruleWords(rule, { walker: null, dog }, timeZone));
-    return `${dog.name} at ${formatTime(new Date(start_time), timeZone)} (${why.join(' ')})`;
-  });
-  const also = takenOut.length > 0 ? ` Taken out of its plan: ${takenOut.join(', ')}.` : '';
-  return `The day is open again.${also}`;
+  /** Null: it is not known what was taken out of its plan. */
+  onOpened: (opened: OpenedDay | null) => void;
 }
 
 /** Asks before a blocked day is opened, and says what comes back with it. */
@@ -44,11 +33,7 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
           <Button
             icon="calendar"
             busy={isPending && 'Opening...'}
-            onClick={() =>
-              mutate(slot.id, {
-                onSuccess: (opened) => onOpened(openedWords(opened, timeZone)),
-              })
-            }
+            onClick={() => mutate(slot.id, { onSuccess: onOpened })}
           >
             Open this day again
           </Button>
@@ -84,12 +69,12 @@ function WhoWasTold({ slotId }: { slotId: number }) {
 interface BlockedDayDetailsProps {
   slot: Slot;
   onClose: () => void;
-  /** The day is open again: the sentence that says so. */
-  onDone: (text: string) => void;
+  /** Left out where nobody may open a day. */
+  onOpened?: OpenDayModalProps['onOpened'] | undefined;
 }
 
 /** A blocked day as staff see it, with the way to open it again for those who may. */
-export function BlockedDayDetails({ slot, onClose, onDone }: BlockedDayDetailsProps) {
+export function BlockedDayDetails({ slot, onClose, onOpened }: BlockedDayDetailsProps) {
   const { can, session, shelter } = useHost();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -99,7 +84,8 @@ export function BlockedDayDetails({ slot, onClose, onDone }: BlockedDayDetailsPr
         variant="panel"
         onClose={onClose}
         actions={
-          can('day.block') && (
+          can('day.block') &&
+          onOpened && (
             <Button icon="calendar" onClick={() => setAsking(true)}>
               Open this day again
             </Button>
@@ -115,7 +101,9 @@ export function BlockedDayDetails({ slot, onClose, onDone }: BlockedDayDetailsPr
         <p>Nobody can book this day.</p>
         {can('day.block') && <WhoWasTold slotId={slot.id} />}
       </Modal>
-      {isAsking && <OpenDayModal slot={slot} onClose={() => setAsking(false)} onOpened={onDone} />}
+      {isAsking && onOpened && (
+        <OpenDayModal slot={slot} onClose={() => setAsking(false)} onOpened={onOpened} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '@walkies/contract';
+import type { OpenedDay, Slot } from '@walkies/contract';
 import { AddDogModal } from '../dogs/add-dog-modal';
 import { ToldModal } from '../called-off/told-modal';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
@@ -16,13 +16,15 @@ interface OpenModalsProps {
   onAssignDogs?: ((slotId: number) => void) | undefined;
   onClose: () => void;
   onDone: (text: string) => void;
+  /** A blocked day is open again; left out where nobody may open one. */
+  onOpened?: ((opened: OpenedDay | null) => void) | undefined;
   /** Done, and somebody lost a place by this slot. */
   onCalledOff: (text: string, slotId: number) => void;
 }
 
 /** The modal that the address names, of those that marshals and admins share. */
 export function OpenModals(props: OpenModalsProps) {
-  const { modal, slot, now, texts, onAssignDogs, onClose, onDone, onCalledOff } = props;
+  const { modal, slot, now, texts, onAssignDogs, onClose, onDone, onOpened, onCalledOff } = props;
   const shared = { now, texts, onClose };
   switch (modal?.kind) {
     case 'slot':
@@ -33,6 +35,7 @@ export function OpenModals(props: OpenModalsProps) {
             {...shared}
             onAssignDogs={onAssignDogs && (() => onAssignDogs(slot.id))}
             onDone={onDone}
+            onOpened={onOpened}
             onCalledOff={onCalledOff}
           />
         )

@@ -6,7 +6,7 @@ import {
   useSlotBookings,
   useWalk,
 } from '@walkies/api-client';
-import { can as mayRole, type Slot } from '@walkies/contract';
+import { can as mayRole, type OpenedDay, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Banner, Button, Loading, Modal, LoadError } from '@walkies/ui';
@@ -34,6 +34,8 @@ interface WalkDetailsProps {
   onClose: () => void;
   /** The walk is finalized or the slot deleted: the sentence that says so. */
   onDone: (text: string) => void;
+  /** The blocked day is open again; left out where nobody may open one. */
+  onOpened?: ((opened: OpenedDay | null) => void) | undefined;
   /** The slot is deleted, and with it somebody's booking: the sentence that says so. */
   onCalledOff: (text: string, slotId: number) => void;
 }
