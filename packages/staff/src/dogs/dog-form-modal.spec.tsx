@@ -99,12 +99,16 @@ it('shows the chosen photo before it is sent', async () => {
 
 it.each([
   ['of another type', aPhoto(10, 'image/svg+xml'), /^This file cannot be used\. A JPEG, PNG/],
-  ['over 5 MB', aPhoto(PHOTO_MAX_BYTES + 1), /^This photo has 5\.1 MB\. A JPEG, PNG or WebP/],
+  [
+    'over 5 MB that the browser cannot make smaller',
+    aPhoto(PHOTO_MAX_BYTES + 1),
+    /^This photo has 5\.1 MB\. A JPEG, PNG or WebP/,
+  ],
 ])('tells what is allowed for a file %s, and sends nothing', async (_, photo, text) => {
   const { calls } = fakeApi({});
   show(null);
   await fillIn({ photo });
-  screen.getByText(text);
+  await screen.findByText(text);
   await press('Add Dog');
   expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
   expect(calls).toEqual([]);
@@ -121,7 +125,7 @@ it('tells that a photo has too many pixels, or is none, once the browser knows',
     naturalHeight: { value: 30_000 },
   });
   fireEvent.load(preview());
-  screen.getByText(/^This photo has 900 megapixels/);
+  await screen.findByText(/^This photo has 900 megapixels/);
   await user.upload(field, aPhoto());
   expect(screen.queryByText(/900 megapixels/)).toBeNull();
   fireEvent.error(preview());
@@ -207,11 +211,59 @@ it('shows the paw and says so where the present photo does not show, and needs n
   await waitFor(() => expect(bodies).toHaveLength(1));
 });
 
-it('asks for a photo when a dog without one is edited', async () => {
-  fakeApi({});
-  show(aDog({ imageUrl: null }));
+it('saves a dog that has no photo without asking for one', async () => {
+  const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
+  const { onSaved } = show({ ...juniper, imageUrl: null });
   await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Juniper is saved.'));
+  expect(bodies[0]).not.toHaveProperty('image');
+});
+
+describe('a photo over 5 MB', () => {
+  const close = jest.fn();
+  beforeEach(() => {
+    const createImageBitmap = async () => ({ width: 8000, height: 4000, close });
+    Object.assign(globalThis, { createImageBitmap });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
+
+  it('is made smaller, and sent so', async () => {
+    const sizes: number[][] = [];
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+    ) {
+      sizes.push([this.width, this.height]);
+      done(new Blob(['small'], { type: 'image/jpeg' }));
+    });
+    const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
+    const { onSaved } = show(null);
+    await fillIn({ photo: aPhoto(PHOTO_MAX_BYTES + 1, 'image/png') });
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    await press('Add Dog');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(sizes).toEqual([[2048, 1024]]);
+    expect(bodies[0]).toMatchObject({ image: { name: 'dog.jpg', size: 5, type: 'image/jpeg' } });
+  });
+
+  it('that is replaced before it is smaller is forgotten', async () => {
+    let finish: BlobCallback = () => undefined;
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+      finish = done;
+    });
+    const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
+    show(null);
+    await fillIn({ photo: aPhoto(PHOTO_MAX_BYTES + 1) });
+    screen.getByText(/is being made smaller/);
+    await press('Add Dog');
+    expect(bodies).toEqual([]);
+    await user.upload(screen.getByLabelText('Photo'), aPhoto(20));
+    finish(new Blob(['small'], { type: 'image/jpeg' }));
+    await press('Add Dog');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ image: { size: 20 } });
+  });
 });
 
 it('says how far the upload is, and cannot be closed or sent twice meanwhile', async () => {

@@ -63,12 +63,14 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   const meanwhile = useMeanwhile({ form, opened: dog ?? NEW_DOG, fieldsOf });
   const [reason, setReason] = useState('');
   const { errors, isDirty, isSubmitted } = formState;
-  const isPhotoMissing = isSubmitted && photo.kind === 'none';
+  // A dog that has none may be there without: what is wrong with it has to be changed all the same.
+  const lacksPhoto = dog === null && photo.kind === 'none';
+  const isPhotoMissing = isSubmitted && lacksPhoto;
   const isRegraded = dog !== null && watch('grade') !== meanwhile.seen.grade;
   const isIncomplete = isPhotoMissing || Object.keys(errors).length > 0;
 
   function save({ name, breed, description, grade }: DogFields) {
-    if (photo.kind === 'none' || photo.problem) return photoInput.current?.focus();
+    if (lacksPhoto || photo.isReducing || photo.problem) return photoInput.current?.focus();
     if (isRegraded && !isReason(reason)) return;
     const facts = { name: name.trim(), breed: breed.trim(), description: description.trim() };
     const upload = {

@@ -2,7 +2,7 @@ import { PHOTO_TYPES } from '@walkies/contract';
 import { Icon, TextField } from '@walkies/ui';
 import { type RefObject, useEffect } from 'react';
 import styles from './photo-field.module.css';
-import { PHOTO_ALLOWED } from './photo-rules';
+import { PHOTO_HINT } from './photo-rules';
 import type { PhotoChoice } from './use-photo-choice';
 
 /** How much of a photo has been sent, 0 to 1. */
@@ -56,9 +56,10 @@ export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldPr
     return () => ending.abort();
   }, [inputRef, presentUrl, fileName]);
 
-  const hint = photo.isBroken
-    ? `The present photo cannot be shown. ${PHOTO_ALLOWED}`
-    : PHOTO_ALLOWED;
+  function hint() {
+    if (photo.isReducing) return 'This photo is large. It is being made smaller...';
+    return photo.isBroken ? `The present photo cannot be shown. ${PHOTO_HINT}` : PHOTO_HINT;
+  }
 
   return (
     <div className={styles.photo}>
@@ -82,7 +83,7 @@ export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldPr
         label="Photo"
         type="file"
         accept={PHOTO_TYPES.join(',')}
-        hint={photo.problem ? undefined : hint}
+        hint={photo.problem ? undefined : hint()}
         error={photo.problem ?? (isMissing ? 'Please choose a photo.' : undefined)}
         ref={inputRef}
         onChange={({ currentTarget }) => photo.choose(currentTarget.files?.[0])}

@@ -26,15 +26,22 @@ const BYTES_IN_MB = 1024 * 1024;
 const PIXELS_IN_MEGAPIXEL = 1_000_000;
 
 /** What a photo may be, in words. */
-export const PHOTO_ALLOWED = `A JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / BYTES_IN_MB} MB and ${PHOTO_MAX_PIXELS / PIXELS_IN_MEGAPIXEL} megapixels.`;
+const PHOTO_ALLOWED = `A JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / BYTES_IN_MB} MB and ${PHOTO_MAX_PIXELS / PIXELS_IN_MEGAPIXEL} megapixels.`;
+
+/** The same for the form, which makes larger ones smaller. */
+export const PHOTO_HINT = 'A JPEG, PNG or WebP. A large one is made smaller before it is sent.';
 
 const oneDecimal = (size: number): number => Math.ceil(size * 10) / 10;
 
+const isPhotoType = (type: string): boolean => PHOTO_TYPES.some((allowed) => allowed === type);
+
+/** Nothing but its size is wrong with it, as far as can be told before it is shown. */
+export const isTooHeavy = ({ type, size }: File): boolean =>
+  isPhotoType(type) && size > PHOTO_MAX_BYTES;
+
 /** What is wrong with a file before it is shown, or null. */
 export function fileProblem({ type, size }: File): string | null {
-  if (!PHOTO_TYPES.some((allowed) => allowed === type)) {
-    return `This file cannot be used. ${PHOTO_ALLOWED}`;
-  }
+  if (!isPhotoType(type)) return `This file cannot be used. ${PHOTO_ALLOWED}`;
   if (size > PHOTO_MAX_BYTES) {
     return `This photo has ${oneDecimal(size / BYTES_IN_MB)} MB. ${PHOTO_ALLOWED}`;
   }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { fileProblem, pixelProblem, UNREADABLE } from './photo-rules';
+import { useEffect, useRef, useState } from 'react';
+import { fileProblem, isTooHeavy, pixelProblem, UNREADABLE } from './photo-rules';
+import { reducePhoto } from './reduce-photo';
 
 interface ChosenFile {
   file: File;
@@ -8,12 +9,14 @@ interface ChosenFile {
 }
 
 export interface PhotoChoice {
-  /** none: it was emptied, or there has never been one. */
+  /** none: there has never been one. */
   kind: 'none' | 'present' | 'chosen';
   /** What is to be uploaded. */
   file: File | undefined;
   previewUrl: string | null;
   problem: string | null;
+  /** It is too large, and is being made smaller. */
+  isReducing: boolean;
   /** The present one does not show. */
   isBroken: boolean;
   choose(file: File | undefined): void;
@@ -24,19 +27,33 @@ export interface PhotoChoice {
 
 /** The photo of a form: the present one until a file is chosen. */
 export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
-  const [isEmptied, setIsEmptied] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPresentBroken, setPresentBroken] = useState(false);
+  const [isReducing, setReducing] = useState(false);
+  // What is made smaller may no longer be what is chosen.
+  const latest = useRef<File>(undefined);
 
   useEffect(() => {
     if (!chosen) return;
     return () => URL.revokeObjectURL(chosen.previewUrl);
   }, [chosen]);
 
+  const take = (file: File) => setChosen({ file, previewUrl: URL.createObjectURL(file) });
+
+  async function reduce(file: File, tooLarge: string) {
+    setProblem(null);
+    setReducing(true);
+    const reduced = await reducePhoto(file).catch(() => null);
+    if (latest.current !== file) return;
+    setReducing(false);
+    if (reduced) take(reduced);
+    else setProblem(tooLarge);
+  }
+
   function kindOf(): PhotoChoice['kind'] {
     if (chosen) return 'chosen';
-    return presentUrl !== null && !isEmptied ? 'present' : 'none';
+    return presentUrl === null ? 'none' : 'present';
   }
 
   const kind = kindOf();
@@ -46,16 +63,25 @@ export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
     file: chosen?.file,
     previewUrl: chosen ? chosen.previewUrl : kind === 'present' && !isBroken ? presentUrl : null,
     problem,
+    isReducing,
     isBroken,
     choose(file) {
-      setIsEmptied(!file);
-      setChosen(file ? { file, previewUrl: URL.createObjectURL(file) } : null);
-      setProblem(file ? fileProblem(file) : null);
+      latest.current = file;
+      setReducing(false);
+      setProblem(null);
+      if (!file) return setChosen(null);
+      take(file);
+      const wrong = fileProblem(file);
+      if (wrong && isTooHeavy(file)) void reduce(file, wrong);
+      else setProblem(wrong);
     },
     measure(width, height) {
-      if (chosen) setProblem((before) => before ?? pixelProblem(width, height));
+      if (!chosen || isReducing || problem) return;
+      const tooLarge = pixelProblem(width, height);
+      if (tooLarge) void reduce(chosen.file, tooLarge);
     },
     fail() {
+      if (isReducing) return;
       if (chosen) setProblem((before) => before ?? UNREADABLE);
       else setPresentBroken(true);
     },
