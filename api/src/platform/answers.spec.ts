@@ -56,7 +56,7 @@ beforeAll(async () => {
     },
     [walker.uid],
   );
-  dogId = await aDog(api.app);
+  dogId = await aDog(api.app, { addedAt: '2026-11-01T09:00:00Z' });
   otherId = await aDog(api.app);
   const gentle = await aDog(api.app, { name: 'Olive', grade: 'gold' });
   await api.database.query({
