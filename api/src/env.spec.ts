@@ -180,6 +180,7 @@ it.each([
   [{ SITE_URL: '' }, "SITE_URL is missing: messages lead to the site's pages."],
   [{ SITE_URL: 'walkies' }, "SITE_URL must be the site's address"],
   [{ EMAIL_CONFIRMATION: 'yes' }, 'EMAIL_CONFIRMATION must be asked or required.'],
+  [{ QUIET_HOURS: '7-7' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ QUIET_HOURS: '21-24' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ MESSAGES_WORKER: 'there' }, 'MESSAGES_WORKER must be here or apart.'],
 ])('with messages and %j says what is wrong', (settings, sentence) => {

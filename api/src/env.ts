@@ -99,11 +99,12 @@ const isProxies = (text: string): boolean =>
   /^\d+$/.test(text) ? +text <= MOST_PROXIES : proxiesIn(text).every(isProxy);
 
 const HOURS = /^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/;
-const isHours = (value: string): boolean => value === 'off' || HOURS.test(value);
+const isHours = (value: string): boolean => value === 'off' || readHours(value) !== null;
 
 function readHours(value: string): Env['quietHours'] {
   const [, from, to] = HOURS.exec(value) ?? [];
-  return from && to ? { from: Number(from), to: Number(to) } : null;
+  // From an hour to the same one would never end.
+  return from && to && from !== to ? { from: Number(from), to: Number(to) } : null;
 }
 
 const gradeIn = (value: string | null): Grade | null =>

@@ -18,6 +18,7 @@ const CODE_LIFE_MS = 3_600_000;
 
 /** The provider takes a change of address for longer; a message is tried for a day. */
 const WATCH_MS = 20 * 3_600_000;
+const WATCH_EVERY_MS = 10 * 60_000;
 
 const resetFacts = z.object({ email: z.string() });
 const moveFacts = z.object({ from: z.string(), to: z.string(), at: z.iso.datetime() });
@@ -118,8 +119,9 @@ export class AccountMessages {
     const account = await this.#accountOf(uid);
     if (!account) return null;
     if (account.email !== to) {
-      if (this.clock.now().getTime() > Date.parse(at) + WATCH_MS) return null;
-      throw new NotYet();
+      const now = this.clock.now().getTime();
+      if (now > Date.parse(at) + WATCH_MS) return null;
+      throw new NotYet(new Date(now + WATCH_EVERY_MS));
     }
     const person = await this.#nameOf(account);
     return this.#message({ person, email: from }, 'Your address was changed', {

@@ -23,6 +23,9 @@ const bookingFacts = z.object({
 });
 type BookingDue = Due<z.infer<typeof bookingFacts>>;
 
+/** By then whoever sends the mail about the booking has its answer. */
+const SOON_THROUGH_MS = 60_000;
+
 interface Told {
   due: BookingDue;
   to: Recipient;
@@ -78,7 +81,8 @@ export class BookingMessages {
   // Who never heard of the booking has nothing in the calendar that had to go.
   async #cancelled(due: BookingDue): Promise<Message | null> {
     const found = await this.messages.readCancelled(due.uid, due.facts.booking);
-    if (found?.booked === 'waiting') throw new NotYet();
+    if (found?.booked === 'waiting')
+      throw new NotYet(new Date(this.clock.now().getTime() + SOON_THROUGH_MS));
     if (found?.booked !== 'sent') return null;
     const told = { due, to: found, times: timesOf(due.facts) };
     return this.#message(told, 'CANCEL', `You cancelled: ${this.#when(told)}`, {

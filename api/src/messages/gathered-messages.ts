@@ -12,7 +12,8 @@ import { addressOf, kindOf } from './message.js';
 import type { Message, Write } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { ReminderMessages } from './reminder-messages.js';
-import { MORNING, SOON_MS, turnOf } from './shelter-hours.js';
+import { SOON_MS } from '../platform/messages/quiet-hours.js';
+import { MORNING, turnOf } from './shelter-hours.js';
 
 /** Of one person's shelter day; what comes then is gathered. */
 const MOST_A_DAY = 20;

@@ -8,7 +8,7 @@ import { dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
 import { addressOf, kindOf, NotYet } from './message.js';
 import type { Message, Write } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
-import { isQuiet } from './shelter-hours.js';
+import { quietUntil } from '../platform/messages/quiet-hours.js';
 
 const incidentFacts = z.object({ incident: z.number() });
 
@@ -28,8 +28,10 @@ export class IncidentMessages {
 
   // What staff wrote stays with them.
   async #side({ uid, facts }: Due<z.infer<typeof incidentFacts>>): Promise<Message | null> {
-    const { quietHours, shelterTimeZone: zone } = this.env;
-    if (quietHours && isQuiet(quietHours, this.clock.now(), zone)) throw new NotYet();
+    const { shelterTimeZone: zone } = this.env;
+    const now = this.clock.now();
+    const until = quietUntil(this.env, now);
+    if (until > now) throw new NotYet(until);
     const found = await this.messages.readIncident(uid, facts.incident);
     if (!found) return null;
     const [start, end] = [new Date(found.start), new Date(found.end)];

@@ -15,6 +15,7 @@ import { emptySlots } from '../testing/seats.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { waitFor } from '../testing/wait-for.js';
 import { KeptMessages } from './kept-messages.js';
 
 let shelter: TellingShelter;
@@ -130,6 +131,13 @@ describe('while nobody sends', () => {
   });
 });
 
+const WAITING = {
+  name: 'testing.waiting',
+  text: `SELECT state, retry_count AS tries,
+      round(extract(epoch FROM start_after - now()) / 60)::int AS minutes
+    FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'retry', 'active')`,
+};
+
 it('says at night what concerns the next twelve hours, and the rest in the morning', async () => {
   const night = await startTestApi({
     messages: server.settings,
@@ -140,11 +148,22 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
   await walker.get('/users/me');
   const soon = await aSlot(night.database, { start: '2026-11-21T09:00:00Z' });
   const later = await aSlot(night.database, { start: '2026-11-23T09:00:00Z' });
+  const waiting = async () => (await night.database.query(WAITING)).rows;
+  const waitsAgain = () =>
+    waitFor('it to wait for the morning again', async () => {
+      const [one, ...others] = await waiting();
+      return others.length === 0 && one?.['state'] === 'retry' && one['minutes'] === 9 * 60;
+    });
   await book(walker, later);
-  await tryAgainNow(night.database, 'retry');
+  expect(await waiting()).toEqual([{ state: 'created', tries: 0, minutes: 9 * 60 }]);
+  // As one that another release has inserted.
+  await tryAgainNow(night.database, 'created');
   await book(walker, soon);
   await server.count(1);
+  await waitsAgain();
   await tryAgainNow(night.database, 'retry');
+  await waitsAgain();
+  expect(await waiting()).toMatchObject([{ tries: 0 }]);
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]?.raw).toContain(`slot-${soon}@`);
   expect(night.logged()).not.toContain('could not be sent');
@@ -156,6 +175,37 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
   await tryAgainNow(night.database, 'retry');
   const [, , last] = await server.count(3);
   expect(last?.raw).toContain(`slot-${later}@`);
+  await night.stop();
+});
+
+const NEXT_TRY = {
+  name: 'testing.next-try',
+  text: `SELECT state, extract(epoch FROM start_after - now())::float8 * 1000 AS "inMs"
+    FROM pgboss.job WHERE name = 'messages' AND state <> 'active'`,
+};
+
+it('outlasts a night and a day without a mail server', async () => {
+  const night = await startTestApi({ messages: server.settings, quietHours: { from: 21, to: 7 } });
+  let now = Date.parse('2026-11-20T21:30:00Z');
+  night.setNow(new Date(now).toISOString());
+  const walker = await night.asWalker();
+  await walker.get('/users/me');
+  await server.close();
+  await book(walker, await aSlot(night.database, { start: '2026-11-28T09:00:00Z' }));
+  const back = Date.parse('2026-11-22T03:00:00Z');
+  // From one try to the next, as the clock of this shelter goes.
+  while (now < back) {
+    const next = await waitFor('the next try', async () => {
+      const { rows } = await night.database.query<{ state: string; inMs: number }>(NEXT_TRY);
+      return rows.find(({ state, inMs }) => state === 'failed' || inMs > 1_000);
+    });
+    expect(next.state).not.toBe('failed');
+    now += Math.ceil(next.inMs / 60_000) * 60_000;
+    night.setNow(new Date(now).toISOString());
+    if (now >= back) await server.again();
+    await tryAgainNow(night.database, next.state === 'created' ? 'created' : 'retry');
+  }
+  await server.count(1);
   await night.stop();
 });
 

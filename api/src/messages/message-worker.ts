@@ -23,7 +23,7 @@ import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
 import { Post, Refused } from './post.js';
-import { isQuiet, SOON_MS } from './shelter-hours.js';
+import { quietUntil, SOON_MS } from '../platform/messages/quiet-hours.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const AT_ONCE = 10;
@@ -112,7 +112,12 @@ export class MessageWorker
       await this.#send(due);
       return { id, status: 'completed' };
     } catch (error) {
-      if (!(error instanceof NotYet)) this.#sayWhy(id, error);
+      if (error instanceof NotYet) {
+        await this.messages.putBack(job, error.until.getTime() - this.clock.now().getTime());
+        // Says nothing to the queue, where the job is not active any more.
+        return { id, status: 'completed' };
+      }
+      this.#sayWhy(id, error);
       if (retryCount >= retryLimit) {
         await this.#note({ ...due, state: 'failed', words: String(error), address: null });
       }
@@ -128,7 +133,7 @@ export class MessageWorker
     if (choice && (await this.messages.isOff(uid, kind))) return;
     const message = await write(due);
     if (!message) return;
-    if (this.#canWait(message)) throw new NotYet();
+    this.#waitForMorning(message);
     const told = { ...due, uid: message.uid ?? uid };
     if (await this.gathered.keeps(told, message)) return;
     const switchOff = choice && (await this.links.tokenOf(choice));
@@ -143,12 +148,16 @@ export class MessageWorker
     }
   }
 
-  /** In the quiet hours all waits but what concerns the next twelve. */
-  #canWait({ walkAt }: Message): boolean {
-    const { quietHours, shelterTimeZone } = this.env;
+  /**
+   * In the quiet hours all waits but what concerns the next twelve. Most jobs begin after them anyway; not
+   * those that were tried before, or inserted by another release.
+   */
+  #waitForMorning({ walkAt }: Message): void {
+    if (!walkAt) return;
     const now = this.clock.now();
-    if (!quietHours || !walkAt || !isQuiet(quietHours, now, shelterTimeZone)) return false;
-    return walkAt.getTime() > now.getTime() + SOON_MS;
+    const soonAt = walkAt.getTime() - SOON_MS;
+    const until = new Date(Math.min(quietUntil(this.env, now).getTime(), soonAt));
+    if (until > now) throw new NotYet(until);
   }
 
   async #note(outcome: Omit<Outcome, 'at'>): Promise<void> {

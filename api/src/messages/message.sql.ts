@@ -1,5 +1,5 @@
 import { jsonOf, totalOf } from '../platform/list.sql.js';
-import { messageKey, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
+import { MESSAGE_JOBS, messageKey, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 
 /**
  * Who has left meanwhile gets no row. What a mail gathered shares its fate; of one that failed the next
@@ -23,6 +23,18 @@ export const NOTE = {
     UNION ALL SELECT id, kind, person, $4, $5, $6 FROM gathered
     ON CONFLICT (id) DO UPDATE SET state = $4, at = $5, last_words = $6
     WHERE message.state <> 'sent'`,
+};
+
+/**
+ * pg-boss counts a try where it takes a job that has `started_on`. Values: id, how often it was tried (one that
+ * another worker has taken over meanwhile stays with it), in how many milliseconds.
+ */
+export const PUT_BACK = {
+  name: 'messages.put-back',
+  text: `
+    UPDATE ${MESSAGE_JOBS} SET state = 'retry', started_on = NULL, heartbeat_on = NULL,
+      start_after = now() + $3::float8 * interval '1 millisecond'
+    WHERE name = '${MESSAGE_QUEUE}' AND id = $1 AND state = 'active' AND retry_count = $2`,
 };
 
 /** What was sent to somebody, latest first, as JSON. Values: uid, limit, offset. */

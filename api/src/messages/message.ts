@@ -32,9 +32,9 @@ export const kindOf =
   (due) =>
     write({ ...due, facts: facts.parse(due.facts) });
 
-/** It waits: another message has to be through first, or it is night. */
+/** It waits, for another message or for the morning, until it is worth another look; that counts as no try. */
 export class NotYet extends Error {
-  constructor() {
+  constructor(readonly until: Date) {
     super('Its time has not come.');
     this.name = 'NotYet';
   }

@@ -55,6 +55,11 @@ export class MessagesRepository {
     );
   }
 
+  /** The queue has it again in so many milliseconds, as if this try had never begun. */
+  async putBack({ id, retryCount }: { id: string; retryCount: number }, inMs: number) {
+    await this.database.query(sql.PUT_BACK, [id, retryCount, inMs]);
+  }
+
   /** True where the person does not want this kind. */
   isOff(person: string, kind: string): Promise<boolean> {
     return this.database.entities((all) => all.existsBy(MessageOffEntity, { person, kind }));

@@ -6,8 +6,6 @@ export const EVENING = '18:00';
 export const MORNING = '09:00';
 /** From then on that is of no use any more. */
 const NIGHT = '21:00';
-/** A walk of these hours is told of at any time. */
-export const SOON_MS = 12 * 3_600_000;
 
 /** The last time that it was this hour, and the next time that it is. */
 export interface Turn {
@@ -38,13 +36,3 @@ export const morningOf = (day: string, timeZone: string): Date => atHour(MORNING
 /** False before the morning of this day, and once its night has come. */
 export const isDaytime = (day: string, now: Date, timeZone: string): boolean =>
   now >= morningOf(day, timeZone) && now < atHour(NIGHT, day, timeZone);
-
-/** True in these full hours of the shelter's day, over midnight too. */
-export function isQuiet(hours: { from: number; to: number }, now: Date, timeZone: string): boolean {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
-  );
-  return hours.from < hours.to
-    ? hour >= hours.from && hour < hours.to
-    : hour >= hours.from || hour < hours.to;
-}

@@ -7,8 +7,16 @@ import { tell } from '../platform/messages/message-job.sql.js';
  * day is not sent again should clocks or settings go back: the key is the person with the day. Values:
  * the next turn, today, those of `who`.
  * @param who SQL that selects `uid`, and `day` where the message is about another one
+ * @param waits what it waits for in quiet hours, where it does
  */
-const dueAtHour = (kind: string, who: string, day = '$2'): Statement => ({
+const dueAtHour = (
+  kind: string,
+  who: string,
+  {
+    day = '$2',
+    waits = null,
+  }: Partial<Pick<Parameters<typeof tell>[1], 'waits'>> & { day?: string } = {},
+): Statement => ({
   name: `messages.due.${kind}`,
   text: `
     WITH turn AS (
@@ -22,25 +30,28 @@ const dueAtHour = (kind: string, who: string, day = '$2'): Statement => ({
       key: `who.uid || '/' || ${day}`,
       facts: { day: '$2::text' },
       from: `(${who}) who WHERE EXISTS (SELECT FROM turn)`,
+      waits,
     })}
     ON CONFLICT DO NOTHING`,
 });
 
-/** Walkers with a booking in walks from `from` to `to`, made before. Values: from, to, before. */
+/** Walkers with a booking in walks from `from` to `to`, made before. Values: from, to, before, now, until when quiet hours last. */
 export const REMINDER = dueAtHour(
   'reminder',
-  `SELECT DISTINCT walker AS uid FROM slot JOIN booking ON slot_id = slot.id
+  `SELECT walker AS uid, min(start_time) AS start FROM slot JOIN booking ON slot_id = slot.id
   WHERE status = 'booked' AND stage = 'open' AND blocked_by IS NULL
     AND start_time >= $3 AND start_time < $4
-    AND walker IS NOT NULL AND coalesce(booked_at <= $5, true)`,
+    AND walker IS NOT NULL AND coalesce(booked_at <= $5, true) GROUP BY walker`,
+  { waits: { now: '$6', quietUntil: '$7', walkAt: 'who.start' } },
 );
 
-/** Whose walks start between these. Values: from, to. */
+/** Whose walks start between these. Values: from, to, now, until when quiet hours last. */
 export const TOMORROW = dueAtHour(
   'tomorrow',
-  `SELECT DISTINCT marshal AS uid FROM slot
+  `SELECT marshal AS uid, min(start_time) AS start FROM slot
   WHERE status IN ('available', 'booked') AND stage = 'open' AND blocked_by IS NULL
-    AND start_time >= $3 AND start_time < $4 AND marshal IS NOT NULL`,
+    AND start_time >= $3 AND start_time < $4 AND marshal IS NOT NULL GROUP BY marshal`,
+  { waits: { now: '$5', quietUntil: '$6', walkAt: 'who.start' } },
 );
 
 /** What screens call still to finalize: booked, and over. */
@@ -56,7 +67,7 @@ export const TO_FINALIZE = dueAtHour(
   'to-finalize',
   `SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date AS day
   FROM slot WHERE ${unfinished('$3', '$4')} AND marshal IS NOT NULL GROUP BY marshal`,
-  'who.day',
+  { day: 'who.day' },
 );
 
 /**

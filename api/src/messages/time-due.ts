@@ -5,6 +5,7 @@ import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
+import { quietUntil } from '../platform/messages/quiet-hours.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
 import { EVENING, isDaytime, MORNING, turnOf } from './shelter-hours.js';
 import * as sql from './time-due.sql.js';
@@ -60,8 +61,9 @@ export class TimeDue implements OnModuleInit {
     const ahead = stillAhead(day, now, zone);
     if (!ahead) return;
     const { from, to } = ahead;
-    await this.database.query(sql.REMINDER, [next, day, from, to, at]);
-    await this.database.query(sql.TOMORROW, [next, day, from, to]);
+    const waits = [now, quietUntil(this.env, now)];
+    await this.database.query(sql.REMINDER, [next, day, from, to, at, ...waits]);
+    await this.database.query(sql.TOMORROW, [next, day, from, to, ...waits]);
   }
 
   async #tellOfLastDay(): Promise<void> {

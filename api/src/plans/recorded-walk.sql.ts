@@ -41,6 +41,7 @@ const TELL_WALKER = tell('incident-side', {
   key: 'happened.id',
   facts: { incident: 'happened.id' },
   from: 'happened WHERE happened.walker IS NOT NULL',
+  waits: { now: '$4', quietUntil: '$5', walkAt: null },
 });
 
 /** @param more further CTEs, beside `happened`: the incidents that are made */
@@ -64,7 +65,7 @@ const keepIncidents = (more: string): string => `
  */
 export const KEEP_INCIDENTS = { name: 'plans.keep-incidents', text: keepIncidents('') };
 
-/** The same where messages are sent. */
+/** The same where messages are sent. Fifth value: until when quiet hours last. */
 export const KEEP_INCIDENTS_AND_TELL = {
   name: 'plans.keep-incidents-and-tell',
   text: keepIncidents(`, told AS (${TELL_WALKER})`),

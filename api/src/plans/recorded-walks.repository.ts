@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import { quietUntil } from '../platform/messages/quiet-hours.js';
 import type { RecordedDog, Writer } from '../walks/after-walks.js';
 import * as sql from './recorded-walk.sql.js';
 
@@ -9,7 +10,11 @@ import * as sql from './recorded-walk.sql.js';
 @Injectable()
 export class RecordedWalksRepository {
   constructor(
-    @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker' | 'messages'>,
+    @Inject(ENV)
+    private readonly env: Pick<
+      Env,
+      'shelterTimeZone' | 'dogsPerWalker' | 'messages' | 'quietHours'
+    >,
   ) {}
 
   /** Keeps which rules these dogs of a slot broke. */
@@ -33,7 +38,9 @@ export class RecordedWalksRepository {
     { uid, at }: Writer,
     queries: Queries,
   ): Promise<void> {
-    const keep = this.env.messages ? sql.KEEP_INCIDENTS_AND_TELL : sql.KEEP_INCIDENTS;
-    await queries.query(keep, [slotId, dogIds, uid, at]);
+    const values = [slotId, dogIds, uid, at];
+    if (this.env.messages) {
+      await queries.query(sql.KEEP_INCIDENTS_AND_TELL, [...values, quietUntil(this.env, at)]);
+    } else await queries.query(sql.KEEP_INCIDENTS, values);
   }
 }

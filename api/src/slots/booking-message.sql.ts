@@ -5,17 +5,18 @@ import {
   tell,
 } from '../platform/messages/message-job.sql.js';
 
-/** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot. */
+/** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot, now; fifth until when quiet hours last. */
 export const TELL_BOOKED = tell('booked', {
   uid: '$1::text',
   key: 'placed.id',
   facts: { slot: '$2::int', booking: 'placed.id' },
   from: 'placed',
+  waits: { now: '$3', quietUntil: '$5', walkAt: 'placed.start_time' },
 });
 
 /**
  * Beside the CTE `freed`: of a booking whose message still waits nobody hears anything; else the walker's
- * calendar loses the walk again. Values: uid.
+ * calendar loses the walk again. Values: uid; fourth now, fifth until when quiet hours last.
  */
 export const TAKE_BACK_BOOKED = `
   withdrawn AS (
@@ -34,6 +35,7 @@ export const TAKE_BACK_BOOKED = `
       end: 'freed.end_time',
     },
     from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
+    waits: { now: '$4', quietUntil: '$5', walkAt: 'freed.start_time' },
   })})`;
 
 /**
@@ -48,7 +50,7 @@ export const toTell = (slots: string): string => `
     WHERE slot_id ${slots} AND start_time > $2 AND NOT disabled
   ) END)`;
 
-/** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now, words of the staff's own ('' without). */
+/** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now, words of the staff's own ('' without), until when quiet hours last. */
 export const TELL_CALLED_OFF = {
   name: 'bookings.tell-called-off',
   text: tell('called-off', {
@@ -63,5 +65,6 @@ export const TELL_CALLED_OFF = {
     },
     from: `booking JOIN slot ON slot.id = slot_id
       WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
+    waits: { now: '$2', quietUntil: '$4', walkAt: 'start_time' },
   }),
 };

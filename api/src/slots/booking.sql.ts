@@ -35,7 +35,7 @@ const book = (told: string): string => `
     placed AS (
       INSERT INTO booking (slot_id, walker, during, booked_at)
       SELECT id, $1, tstzrange(start_time, end_time), $3 FROM counted
-      RETURNING id
+      RETURNING id, lower(during) AS start_time
     )${told}
     SELECT too_many AS "tooMany", (
       SELECT row_to_json(shown)::text
@@ -48,7 +48,7 @@ const book = (told: string): string => `
 
 export const BOOK: Statement = { name: 'bookings.book', text: book('') };
 
-/** The same where messages are sent. */
+/** The same where messages are sent. Fifth value: until when quiet hours last. */
 export const BOOK_AND_TELL: Statement = {
   name: 'bookings.book-and-tell',
   text: book(`, told AS (${TELL_BOOKED})`),
@@ -89,7 +89,7 @@ const cancel = (told: string): string => `
 
 export const CANCEL: Statement = { name: 'bookings.cancel', text: cancel('') };
 
-/** The same where messages are sent. */
+/** The same where messages are sent. Fifth value: until when quiet hours last. */
 export const CANCEL_AND_TELL: Statement = {
   name: 'bookings.cancel-and-tell',
   text: cancel(`, ${TAKE_BACK_BOOKED}`),

@@ -7,6 +7,7 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
+import { quietUntil } from '../platform/messages/quiet-hours.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
 
@@ -46,17 +47,19 @@ const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
 export class BookingsRepository {
   constructor(
     private readonly database: Database,
-    @Inject(ENV) private readonly env: Pick<Env, 'messages'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
   /** Books a seat; the slot comes back as JSON. `mostAhead`: bookings a walker may hold ahead. */
   async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     try {
       const values = [seat.walker, seat.slotId, now, mostAhead];
-      const { rows } = await this.database.query<Booked>(
-        this.env.messages ? sql.BOOK_AND_TELL : sql.BOOK,
-        values,
-      );
+      const { rows } = this.env.messages
+        ? await this.database.query<Booked>(sql.BOOK_AND_TELL, [
+            ...values,
+            quietUntil(this.env, now),
+          ])
+        : await this.database.query<Booked>(sql.BOOK, values);
       const { json, tooMany } = onlyRow(rows);
       if (json !== null) return { json };
       return tooMany ? 'too-many' : 'not-bookable';
@@ -72,10 +75,12 @@ export class BookingsRepository {
     { slotId, walker }: Seat,
     { earliestStart, now }: { earliestStart: Date; now: Date },
   ): Promise<boolean> {
-    const statement = this.env.messages ? sql.CANCEL_AND_TELL : sql.CANCEL;
+    const values = [walker, slotId, earliestStart, now];
     return this.database.transaction(async (queries) => {
       await queries.query(sql.HOLD, [slotId]);
-      const { rowCount } = await queries.query(statement, [walker, slotId, earliestStart, now]);
+      const { rowCount } = this.env.messages
+        ? await queries.query(sql.CANCEL_AND_TELL, [...values, quietUntil(this.env, now)])
+        : await queries.query(sql.CANCEL, values);
       return rowCount === 1;
     });
   }

@@ -18,7 +18,7 @@ export const NOTE_LOST = {
     WHERE slot_id = ANY($1) AND walker IS NOT NULL`,
 };
 
-/** Whoever lost a place hears that the day is open again, unless it is over. Values: the blocked slot, now. */
+/** Whoever lost a place hears that the day is open again, unless it is over. Values: the blocked slot, now, until when quiet hours last. */
 export const TELL_OPEN = {
   name: 'called-off.tell-open',
   text: tell('day-open', {
@@ -26,6 +26,7 @@ export const TELL_OPEN = {
     key: `day || '/' || walker`,
     facts: { start: 'start_time', end: 'end_time' },
     from: 'called_off JOIN slot ON slot.id = day WHERE day = $1 AND end_time > $2',
+    waits: { now: '$2', quietUntil: '$3', walkAt: 'start_time' },
   }),
 };
 

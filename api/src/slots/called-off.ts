@@ -7,6 +7,7 @@ import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
+import { quietUntil } from '../platform/messages/quiet-hours.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './called-off.sql.js';
@@ -56,7 +57,8 @@ export class CalledOff implements OnModuleInit {
   async tell({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
     const now = this.clock.now();
     await queries.query(sql.NOTE_LOST, [slotIds, slot, by, now]);
-    if (this.env.messages) await queries.query(TELL_CALLED_OFF, [slotIds, now, words]);
+    if (!this.env.messages) return;
+    await queries.query(TELL_CALLED_OFF, [slotIds, now, words, quietUntil(this.env, now)]);
   }
 
   /** Who hears when the day is opened again: like `tell`; nothing where no messages are sent. */
@@ -67,7 +69,8 @@ export class CalledOff implements OnModuleInit {
   /** Before the blocked slot goes, in its transaction. */
   async tellOpen(blockedSlot: number, queries: Queries): Promise<void> {
     if (!this.env.messages) return;
-    await queries.query(sql.TELL_OPEN, [blockedSlot, this.clock.now()]);
+    const now = this.clock.now();
+    await queries.query(sql.TELL_OPEN, [blockedSlot, now, quietUntil(this.env, now)]);
   }
 
   async forgetPast(): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SOON_MS } from './quiet-hours.js';
 
 /** The queue of pg-boss that messages wait in. */
 export const MESSAGE_QUEUE = 'messages';
@@ -8,6 +9,8 @@ export const MESSAGE_JOBS = `pgboss.j${createHash('sha224').update(MESSAGE_QUEUE
 
 /** A day of tries: after one minute, two, four, up to an hour apart. */
 const RETRY = { limit: 30, delayS: 60, delayMaxS: 3_600 };
+
+const SOON = `interval '${SOON_MS} milliseconds'`;
 
 /** Longer than every step of SMTP together: then whoever had the job is dead, and another one takes it. */
 const EXPIRE_S = 120;
@@ -38,6 +41,20 @@ export const TELL = {
     ON CONFLICT DO NOTHING`,
 };
 
+/** SQL expressions by which a message waits for the end of the quiet hours, see `quietUntil`. */
+interface Waits {
+  now: string;
+  quietUntil: string;
+  /** When the walk is that it is about; null: it waits whenever that is. */
+  walkAt: string | null;
+}
+
+// The hours are those of the rules' clock, which is not always that of the queue.
+const startAfter = ({ now, quietUntil, walkAt }: Waits): string => {
+  const until = [`${quietUntil}::timestamptz`, ...(walkAt ? [`${walkAt} - ${SOON}`] : [])];
+  return `now() + greatest(interval '0', least(${until.join(', ')}) - ${now}::timestamptz)`;
+};
+
 /**
  * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
  * neither, and a key that is there already refuses both. All that pg-boss would look up is constant, and
@@ -46,13 +63,19 @@ export const TELL = {
  */
 export const tell = (
   kind: string,
-  told: { uid: string; key: string; facts: Readonly<Record<string, string>>; from: string },
+  told: {
+    uid: string;
+    key: string;
+    facts: Readonly<Record<string, string>>;
+    from: string;
+    waits: Waits | null;
+  },
 ): string => {
   const facts = Object.entries(told.facts).map(([name, value]) => `, '${name}', ${value}`);
   return `
-  INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
+  INSERT INTO ${MESSAGE_JOBS} (${COLUMNS}, start_after)
   SELECT ${messageKey(kind, told.key)}, '${MESSAGE_QUEUE}',
     jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}${facts.join('')}),
-    ${SETTINGS}
+    ${SETTINGS}, ${told.waits ? startAfter(told.waits) : 'now()'}
   FROM ${told.from}`;
 };
