@@ -22,6 +22,27 @@ const bookingFacts = z.object({
   words: z.string().optional(),
 });
 type BookingDue = Due<z.infer<typeof bookingFacts>>;
+const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
+type UnbookedDue = Due<z.infer<typeof unbookedFacts>>;
+
+const CALENDAR = '/walker-calendar';
+
+/** What a walker is told whose bookings end with what they may do. */
+const UNBOOKED = {
+  disabled: {
+    text: [
+      'The shelter has disabled your account, so your place is free again, and the walk leaves your calendar.',
+      'Is that a mistake? Tell the shelter.',
+    ],
+    button: { label: 'Open Walkies', path: '/' },
+  },
+  admin: {
+    text: [
+      'You are an admin of Walkies now. Admins have no walks of their own: your place is free again, and the walk leaves your calendar.',
+    ],
+    button: { label: 'Open the admin panel', path: '/admin-panel' },
+  },
+};
 
 /** By then whoever sends the mail about the booking has its answer. */
 const SOON_THROUGH_MS = 60_000;
@@ -53,6 +74,7 @@ export class BookingMessages {
     booked: kindOf(bookingFacts, (due) => this.#booked(due)),
     cancelled: kindOf(bookingFacts, (due) => this.#cancelled(due)),
     'called-off': kindOf(bookingFacts, (due) => this.#calledOff(due)),
+    unbooked: kindOf(unbookedFacts, (due) => this.#unbooked(due)),
   };
 
   constructor(
@@ -74,7 +96,7 @@ export class BookingMessages {
         `Plans change? You can cancel until ${hours} before.`,
       ],
       list: null,
-      label: 'Look at your walk',
+      button: { label: 'Look at your walk', path: CALENDAR },
     });
   }
 
@@ -90,7 +112,7 @@ export class BookingMessages {
       walk: { line: 'Cancelled by you', gone: true },
       text: ['Your place is free again, and the walk leaves your calendar.'],
       list: null,
-      label: 'Find another walk',
+      button: { label: 'Find another walk', path: CALENDAR },
     });
   }
 
@@ -115,9 +137,23 @@ export class BookingMessages {
         ...(said ? [`From the shelter: “${said}”`] : []),
       ],
       list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
-      label: 'See all walks',
+      button: { label: 'See all walks', path: CALENDAR },
     });
     return said ? { ...message, line: `${message.subject}. “${said}”` } : message;
+  }
+
+  async #unbooked(due: UnbookedDue): Promise<Message | null> {
+    const times = timesOf(due.facts);
+    if (times.start <= this.clock.now()) return null;
+    const found = await this.messages.readAnybody(due.uid);
+    if (!found) return null;
+    const told = { due, to: found, times };
+    return this.#message(told, 'CANCEL', `Your walk is cancelled: ${this.#when(told)}`, {
+      heading: 'Your walk is cancelled',
+      walk: { line: 'Cancelled by the shelter', gone: true },
+      list: null,
+      ...UNBOOKED[due.facts.why],
+    });
   }
 
   #when({ times: { start, end } }: Told): string {
@@ -128,24 +164,20 @@ export class BookingMessages {
     told: Told,
     method: 'REQUEST' | 'CANCEL',
     subject: string,
-    said: Omit<Letter, 'walk' | 'button'> & {
-      walk: { line: string | null; gone: boolean };
-      label: string;
-    },
+    said: Omit<Letter, 'walk'> & { walk: { line: string | null; gone: boolean } },
   ): Message {
     const { times } = told;
     const { slot, booking } = told.due.facts;
     const { messages, firebase, shelterTimeZone } = this.env;
     if (!messages) throw new Error('No messages are sent');
     const to = addressOf(told.to);
-    const { label, walk, ...words } = said;
+    const { walk, ...words } = said;
     return {
       to,
       subject,
       letter: {
         ...words,
         walk: { ...walk, when: this.#when(told), zone: zoneOf(times.start, shelterTimeZone) },
-        button: { label, path: '/walker-calendar' },
       },
       walkAt: times.start,
       calendars: [

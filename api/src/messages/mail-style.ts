@@ -6,7 +6,14 @@ export const STYLE = {
   page: { margin: 0, padding: '24px 0', fontFamily: FONT },
   sheet: { maxWidth: '600px', width: '100%', padding: '0 20px', boxSizing: 'border-box' },
   shelter: { margin: '0 0 20px', fontSize: '18px', fontWeight: 700, color: '#26151a' },
-  heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '32px', color: '#26151a' },
+  heading: {
+    margin: '0 0 16px',
+    fontSize: '24px',
+    lineHeight: '32px',
+    color: '#26151a',
+    // Names stand in it.
+    overflowWrap: 'anywhere',
+  },
   card: {
     padding: '16px 20px',
     backgroundColor: '#ffffff',

@@ -89,6 +89,12 @@ export const READ_PERSON = {
   text: `SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
+/** Whoever is disabled as well. Values: uid. */
+export const READ_ANYBODY = {
+  name: 'messages.read-anybody',
+  text: `SELECT ${PERSON} FROM person p WHERE uid = $1`,
+};
+
 /** No row: the booking is gone, or its walk has begun. Values: uid, booking, now. */
 export const READ_BOOKED = {
   name: 'messages.read-booked',

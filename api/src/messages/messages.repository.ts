@@ -100,6 +100,11 @@ export class MessagesRepository {
     return this.#one<Recipient>(sql.READ_PERSON, [uid]);
   }
 
+  /** Who may not sign in as well. */
+  readAnybody(uid: string) {
+    return this.#one<Recipient>(sql.READ_ANYBODY, [uid]);
+  }
+
   readBooked(uid: string, booking: number, now: Date) {
     return this.#one<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
       uid,

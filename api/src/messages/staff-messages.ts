@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GRADE_WORDS } from '@walkies/contract';
+import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -14,6 +15,7 @@ import {
   timeRange,
   zoneOf,
 } from './mail-words.js';
+import type { Due } from './due.js';
 import type { Letter } from './mail-layout.js';
 import { addressOf, kindOf } from './message.js';
 import type { Message, Write } from './message.js';
@@ -31,6 +33,19 @@ const MOST_FAILED = 50;
 const inWords = (kind: string): string =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
 
+const lostFacts = z.object({
+  slots: z.array(z.number()),
+  walker: z.string(),
+  why: z.enum(['disabled', 'admin', 'left']),
+});
+
+const WHY_LOST = {
+  disabled: 'Their account was disabled, so their places are free again.',
+  admin:
+    'They are an admin now, and admins have no walks of their own: their places are free again.',
+  left: 'They have left Walkies, so their places are free again.',
+};
+
 const isStaff = ({ role }: Told): boolean => role !== 'walker';
 
 /** What marshals and admins are told of days past and to come. */
@@ -39,6 +54,7 @@ export class StaffMessages {
   /** The kinds, by the word in their jobs. */
   readonly kinds: Readonly<Record<string, Write>> = {
     tomorrow: kindOf(dayFacts, (due) => this.#tomorrow(due)),
+    'walker-lost': kindOf(lostFacts, (due) => this.#walkerLost(due)),
     'to-finalize': kindOf(dayFacts, (due) => this.#toFinalize(due)),
     'failed-messages': kindOf(dayFacts, (due) => this.#failed(due)),
   };
@@ -97,6 +113,34 @@ export class StaffMessages {
         mark: first ? 'First walk' : null,
       })),
     };
+  }
+
+  async #walkerLost({ uid, facts }: Due<z.infer<typeof lostFacts>>): Promise<Message | null> {
+    const { shelterTimeZone: zone } = this.env;
+    const { slots, walker, why } = facts;
+    const found = await this.messages.readWalkerLost(uid, slots, this.clock.now(), walker);
+    const [first] = found?.walks ?? [];
+    if (!found || !first || !isStaff(found)) return null;
+    const who = first.walker === null ? 'A walker' : onOneLine(first.walker);
+    const begins = new Date(first.start);
+    const lines = found.walks.map(
+      ({ start, end, walkers }) =>
+        `${dayAndTime(new Date(start), new Date(end), zone)}: ${counted(walkers, 'walker')}`,
+    );
+    return this.#message(
+      found,
+      `${who} cannot come: ${counted(found.walks.length, 'walk')}`,
+      {
+        heading: `${who} cannot come, ${firstName(found.person)}`,
+        text: [WHY_LOST[why], `${zoneOf(begins, zone)}.`],
+        list: { title: 'Who still comes', lines: atMost(MOST_WALKS, lines) },
+        button: {
+          label: 'Open the calendar',
+          path: found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar',
+        },
+      },
+      begins,
+    );
   }
 
   async #toFinalize({ uid, facts: { day } }: OfDay): Promise<Message | null> {

@@ -66,6 +66,19 @@ export const READ_TOMORROW = {
   ),
 };
 
+/** Those of these walks that still take place; `walker`: who does not come. Values: uid, slots, now, walker. */
+export const READ_WALKER_LOST = {
+  name: 'messages.read-walker-lost',
+  text: ofPerson(
+    `SELECT ${TIMES}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
+    FROM slot s
+    WHERE s.id = ANY($2) AND marshal = p.uid AND stage = 'open' AND blocked_by IS NULL
+      AND start_time > $3
+    ORDER BY start_time, id`,
+    'walks',
+  ),
+};
+
 /** The latest first. Values: uid, not before, not after. */
 export const READ_TO_FINALIZE = {
   name: 'messages.read-to-finalize',

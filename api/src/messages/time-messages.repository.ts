@@ -73,6 +73,11 @@ export class TimeMessagesRepository {
     return this.#one<Told & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
   }
 
+  readWalkerLost(uid: string, slots: readonly number[], now: Date, walker: string) {
+    type Lost = Times & { walkers: number; walker: string | null };
+    return this.#one<Told & { walks: Lost[] }>(sql.READ_WALKER_LOST, [uid, slots, now, walker]);
+  }
+
   readToFinalize(uid: string, { from, to }: Range) {
     return this.#one<Told & { walks: (Times & { walkers: number })[] }>(sql.READ_TO_FINALIZE, [
       uid,

@@ -39,6 +39,40 @@ export const TAKE_BACK_BOOKED = `
   })})`;
 
 /**
+ * Beside the CTE `freed`: whoever may not walk any more hears of each walk, and whose walks they were of all in
+ * one. Of who leaves nothing is kept, no uid either. Values: uid, now, why, until when quiet hours last.
+ */
+export const TELL_FREED = `
+  told_walker AS (${tell('unbooked', {
+    uid: '$1::text',
+    key: 'freed.booking',
+    facts: {
+      slot: 'freed.slot_id',
+      booking: 'freed.booking',
+      start: 'freed.start_time',
+      end: 'freed.end_time',
+      why: '$3::text',
+    },
+    from: `freed WHERE stage = 'open' AND $3 <> 'left'`,
+    waits: { now: '$2', quietUntil: '$4', walkAt: 'freed.start_time' },
+  })}),
+  told_marshals AS (${tell('walker-lost', {
+    uid: 'led.marshal',
+    key: 'led.first_booking',
+    facts: {
+      slots: 'led.slots',
+      walker: `CASE WHEN $3 <> 'left' THEN $1::text ELSE '' END`,
+      why: '$3::text',
+    },
+    from: `(
+      SELECT marshal, min(booking) AS first_booking, min(start_time) AS start_time,
+        jsonb_agg(slot_id) AS slots
+      FROM freed WHERE stage = 'open' AND marshal <> $1 GROUP BY marshal
+    ) led`,
+    waits: { now: '$2', quietUntil: '$4', walkAt: 'led.start_time' },
+  })})`;
+
+/**
  * As JSON, how many people would hear if slots were called off now, once each: of what has begun nobody
  * does, nor who may not sign in. Values: slots, now, whether mails are sent.
  * @param slots a condition on `slot_id`

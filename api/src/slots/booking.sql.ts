@@ -1,5 +1,5 @@
 import type { Statement } from '../database/database.js';
-import { TAKE_BACK_BOOKED, TELL_BOOKED, toTell } from './booking-message.sql.js';
+import { TAKE_BACK_BOOKED, TELL_BOOKED, TELL_FREED, toTell } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
@@ -162,7 +162,7 @@ export const LIST_ALL = {
 };
 
 const AHEAD = `
-  SELECT id FROM slot
+  SELECT id, start_time, end_time, marshal, stage FROM slot
   WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
 
 /** Before FREE_AHEAD, as HOLD before CANCEL, in the order in which slots are locked. Values: uid, now. */
@@ -171,15 +171,20 @@ export const HOLD_AHEAD = {
   text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
 };
 
-/** Frees the seats that a walker has ahead, once their slots are held. Values: uid, now. */
-export const FREE_AHEAD = {
-  name: 'bookings.free-ahead',
-  text: `
+const freeAhead = (told: string): string => `
     WITH held AS MATERIALIZED (${AHEAD}),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking
-    ), ${leaveDogs('$2')}
+      RETURNING slot_id, booking.id AS booking, start_time, end_time, marshal, stage
+    ), ${leaveDogs('$2')}${told}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
-    RETURNING id`,
+    RETURNING id`;
+
+/** Frees the seats that a walker has ahead, once their slots are held. Values: uid, now. */
+export const FREE_AHEAD: Statement = { name: 'bookings.free-ahead', text: freeAhead('') };
+
+/** The same where messages are sent. Values also: why, until when quiet hours last. */
+export const FREE_AHEAD_AND_TELL: Statement = {
+  name: 'bookings.free-ahead-and-tell',
+  text: freeAhead(`, ${TELL_FREED}`),
 };

@@ -8,6 +8,7 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
 import { quietUntil } from '../platform/messages/quiet-hours.js';
+import type { SeatsFreed } from '../users/people/personal-data.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
 
@@ -131,12 +132,19 @@ export class BookingsRepository {
 
   /**
    * Frees the seats that a walker has ahead and answers their slots; the walker's turn is held
-   * until the end.
+   * until the end. Who loses them, and whose walks they were, hear of it.
    */
-  async freeAhead(walker: string, now: Date, queries: Queries): Promise<number[]> {
+  async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.TAKE_TURN, [walker]);
     await queries.query(sql.HOLD_AHEAD, [walker, now]);
-    const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, [walker, now]);
+    const values = [walker, now];
+    const { rows } = this.env.messages
+      ? await queries.query<{ id: number }>(sql.FREE_AHEAD_AND_TELL, [
+          ...values,
+          why,
+          quietUntil(this.env, now),
+        ])
+      : await queries.query<{ id: number }>(sql.FREE_AHEAD, values);
     return rows.map(({ id }) => id);
   }
 }

@@ -9,6 +9,7 @@ import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { PersonalData } from '../users/people/personal-data.js';
+import type { SeatsFreed } from '../users/people/personal-data.js';
 import { NUMBER_OF_FOUND } from './booking.sql.js';
 import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, SeatState } from './bookings.repository.js';
@@ -48,11 +49,11 @@ export class BookingsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const free = (uid: string, queries: Queries): Promise<number[]> =>
-      this.bookings.freeAhead(uid, this.clock.now(), queries);
+    const free = (uid: string, why: SeatsFreed, queries: Queries): Promise<number[]> =>
+      this.bookings.freeAhead(uid, why, this.clock.now(), queries);
     this.personalData.register({
       read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
-      forget: async (uid, queries) => void (await free(uid, queries)),
+      forget: async (uid, queries) => void (await free(uid, 'left', queries)),
       free,
       bookings: NUMBER_OF_FOUND,
     });

@@ -34,6 +34,7 @@ const at = (day: number, hour: number) => ({
 const messages: Partial<MessagesRepository> = {
   isOff: async () => false,
   readPerson: async () => PERSON,
+  readAnybody: async () => PERSON,
   readBooked: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
@@ -89,6 +90,15 @@ const time: Partial<TimeMessagesRepository> = {
     ...PERSON,
     role: 'walker',
     walks: Array.from({ length: 12 }, (_, n) => ({ ...at(21, 7 + n), places: 1 + (n % 4) })),
+  }),
+  readWalkerLost: async () => ({
+    ...PERSON,
+    role: 'marshal',
+    walks: [at(21, 9), at(22, 14), at(24, 9)].map((times, n) => ({
+      ...times,
+      walkers: n,
+      walker: 'Donaudampfschifffahrtsgesellschaftskapitänin',
+    })),
   }),
   readTomorrow: async () => ({
     ...PERSON,
@@ -165,6 +175,8 @@ const FACTS: Readonly<Record<string, object>> = {
   booked: WALK,
   cancelled: WALK,
   'called-off': { ...WALK, words: WORDS },
+  unbooked: { ...WALK, why: 'disabled' },
+  'walker-lost': { slots: [7], walker: 'tom', why: 'admin' },
   'day-open': SOON,
   'incident-side': { incident: 4 },
   reminder: SOON,

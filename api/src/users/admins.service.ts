@@ -43,7 +43,7 @@ export class AdminsService {
       if (account.disabled || isInvited) throw new DomainError('ACCOUNT_NOT_IN_USE');
 
       const roleBefore = found?.role === 'marshal' ? 'marshal' : 'walker';
-      const freed = await this.personalData.free(uid, queries);
+      const freed = await this.personalData.free(uid, 'admin', queries);
       await this.people.setRole(uid, 'admin', queries);
       const before = { role: roleBefore };
       const after = { role: 'admin', freed };

@@ -125,7 +125,7 @@ export class PeopleService {
       if (wasDisabled === null || !account) throw new DomainError('PERSON_NOT_FOUND');
       if (wasDisabled === disabled && account.disabled === disabled) return;
 
-      const freed = disabled ? await this.personalData.free(uid, queries) : [];
+      const freed = disabled ? await this.personalData.free(uid, 'disabled', queries) : [];
       await this.people.setDisabled(uid, disabled, queries);
       const before = { disabled: !disabled };
       const after = { disabled, ...(disabled && { freed }) };

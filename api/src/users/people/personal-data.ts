@@ -4,6 +4,9 @@ import type { Queries } from '../../database/database.js';
 
 type Parts = Omit<PersonExport, 'profile'>;
 
+/** Why somebody's seats are free again: their account is disabled, they are an admin now, or they have left. */
+export type SeatsFreed = 'disabled' | 'admin' | 'left';
+
 /** What a module to the right of users keeps about a person. */
 interface PersonalDataHolder {
   /** The holder's part of the person's export. */
@@ -14,10 +17,10 @@ interface PersonalDataHolder {
    */
   forget?(uid: string, queries: Queries): Promise<void>;
   /**
-   * Gives back the seats of somebody who may not sign in any more, in that transaction. Answers the
-   * slots.
+   * Gives back the seats of somebody who may not walk any more, in that transaction, and makes it due that
+   * they and their marshals hear of it. Answers the slots.
    */
-  free?(uid: string, queries: Queries): Promise<number[]>;
+  free?(uid: string, why: SeatsFreed, queries: Queries): Promise<number[]>;
   /** Ends what lets somebody in without a sign-in, inside the transaction in which all sign-ins end. */
   endAccess?(uid: string, queries: Queries): Promise<void>;
   /** SQL for the lists of people: selects how many bookings the person `found` has. */
@@ -65,9 +68,11 @@ export class PersonalData {
     for (const holder of this.#holders) await holder.endAccess?.(uid, queries);
   }
 
-  async free(uid: string, queries: Queries): Promise<number[]> {
+  async free(uid: string, why: SeatsFreed, queries: Queries): Promise<number[]> {
     const freed: number[] = [];
-    for (const holder of this.#holders) freed.push(...((await holder.free?.(uid, queries)) ?? []));
+    for (const holder of this.#holders) {
+      freed.push(...((await holder.free?.(uid, why, queries)) ?? []));
+    }
     return freed;
   }
 }
