@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
-import type { MessageChoices, Unsubscribed } from '@walkies/contract';
+import { Controller, Res } from '@nestjs/common';
+import type { LinkedChoice, MessageChoices, Unsubscribed } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import type { Response } from 'express';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
@@ -21,6 +22,21 @@ export class MessageChoicesController {
     @CurrentPerson() person: Person,
   ): Promise<MessageChoices> {
     return this.choices.choose(person, params.kind, body.on);
+  }
+
+  @Endpoint('GET /unsubscribe/:token')
+  openPage(
+    @Input() { params }: ParsedInputOf<'GET /unsubscribe/:token'>,
+    @Res({ passthrough: true }) response: Response,
+  ): void {
+    response.setHeader('location', `/unsubscribe?link=${params.token}`);
+  }
+
+  @Endpoint('GET /unsubscribe/:token/choice')
+  choiceOf(
+    @Input() { params }: ParsedInputOf<'GET /unsubscribe/:token/choice'>,
+  ): Promise<LinkedChoice> {
+    return this.choices.ofLink(params.token);
   }
 
   @Endpoint('POST /unsubscribe/:token')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { CHOICES_OF } from '@walkies/contract';
-import type { MessageChoice, MessageChoices } from '@walkies/contract';
+import type { LinkedChoice, MessageChoice, MessageChoices } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
@@ -10,6 +10,7 @@ import { PersonalData } from '../users/people/personal-data.js';
 import { MessageOffEntity } from './message-choice.entity.js';
 import { SWITCH_OFF } from './message.sql.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
+import type { Subscription } from './unsubscribe-links.js';
 
 /** Which mails people want. */
 @Injectable()
@@ -44,12 +45,26 @@ export class MessageChoicesService implements OnModuleInit {
     return this.of(person);
   }
 
+  /** What a link switches, and is told of its owner to whoever has it. Throws `NOT_FOUND`. */
+  async ofLink(token: string): Promise<LinkedChoice> {
+    const { uid, kind } = await this.#read(token);
+    const person = await this.#addressesOf(uid);
+    if (!person) throw new DomainError('NOT_FOUND', undefined, NO_ACCOUNT);
+    const on = !(await this.#offOf(uid)).includes(kind);
+    return { kind, on, address: hinted(person.email) };
+  }
+
   /** Throws `NOT_FOUND` for a link that is not ours. */
   async chooseBy(token: string, on: boolean): Promise<{ kind: MessageChoice }> {
+    const { uid, kind } = await this.#read(token);
+    await this.#switch(uid, kind, on);
+    return { kind };
+  }
+
+  async #read(token: string): Promise<Subscription> {
     const found = await this.links.read(token);
     if (!found) throw new DomainError('NOT_FOUND', undefined, NO_LINK);
-    await this.#switch(found.uid, found.kind, on);
-    return { kind: found.kind };
+    return found;
   }
 
   async #switch(person: string, kind: MessageChoice, on: boolean): Promise<void> {
@@ -70,5 +85,16 @@ export class MessageChoicesService implements OnModuleInit {
   }
 }
 
+/**
+ * 'i…@e….org': a mail is passed on, or the address has changed since, so whoever has the link may be somebody
+ * else.
+ */
+function hinted(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  const end = domain.slice(domain.lastIndexOf('.') + 1);
+  return `${name.charAt(0)}…@${domain.charAt(0)}….${end}`;
+}
+
+const NO_ACCOUNT = 'Nobody has this account any more, so no more of these mails come.';
 const NO_LINK =
   'This link is not whole. Log in and choose on the page of your account which mails you want.';

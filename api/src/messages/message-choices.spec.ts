@@ -90,6 +90,37 @@ const oneClick = (): FormData => {
   return form;
 };
 
+it('says of a link which mail it is about, and no more of the address than its owner needs', async () => {
+  const { api, ines } = shelter;
+  const token = await api.app.get(UnsubscribeLinks).tokenOf({ uid: ines.uid, kind: 'reminder' });
+  const read = () => api.anonymous.get(`/unsubscribe/${token}/choice`);
+  const address = `${ines.email.charAt(0)}…@e….org`;
+  expect((await read()).body).toEqual({ kind: 'reminder', on: true, address });
+  expect(await choicesOf()).toContainEqual({ kind: 'reminder', on: true });
+  await choose('reminder', false);
+  expect((await read()).body).toEqual({ kind: 'reminder', on: false, address });
+  await choose('reminder', true);
+
+  const gone = await api.app.get(UnsubscribeLinks).tokenOf({ uid: 'nobody', kind: 'reminder' });
+  for (const other of [gone, `${gone.slice(0, -43)}${token.slice(-43)}`]) {
+    expect(await api.anonymous.get(`/unsubscribe/${other}/choice`)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  }
+});
+
+it('leads to the page of the link who opens the address that mail programs press', async () => {
+  const { api, ines } = shelter;
+  const token = await api.app.get(UnsubscribeLinks).tokenOf({ uid: ines.uid, kind: 'reminder' });
+  const answer = await fetch(`${api.url}/unsubscribe/${token}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    `/unsubscribe?link=${token}`,
+  ]);
+  expect(await choicesOf()).toContainEqual({ kind: 'reminder', on: true });
+});
+
 it('takes no link that is forged, of another person or of nobody', async () => {
   const { api, ines, noor } = shelter;
   const links = api.app.get(UnsubscribeLinks);

@@ -318,6 +318,8 @@ const CALLS: Call[] = [
     () => '/users/me/message-choices/reminder',
     { on: false },
   ],
+  ['GET /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],
+  ['GET /unsubscribe/:token/choice', 'walker', () => `/unsubscribe/${link}/choice`],
   ['POST /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],
   ['DELETE /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],
   ['POST /users/me/sign-out', 'parting', () => '/users/me/sign-out'],

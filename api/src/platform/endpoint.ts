@@ -38,7 +38,7 @@ const isMethod = (name: string | undefined): name is keyof typeof RequestMethod 
   name !== undefined && Object.hasOwn(RequestMethod, name);
 
 /** The status of a good answer. */
-export const statusOf = ({ status, answer, types }: Declaration): 200 | 201 | 204 =>
+export const statusOf = ({ status, answer, types }: Declaration): 200 | 201 | 204 | 302 =>
   status ?? (answer || types ? 200 : 204);
 
 /**

@@ -75,6 +75,13 @@ function refusals(declared: Declaration): ZodOpenApiResponsesObject {
   );
 }
 
+const MEANING: Readonly<Record<ReturnType<typeof statusOf>, string>> = {
+  200: 'What was asked for.',
+  201: 'What was asked for.',
+  204: 'Done; there is nothing to read.',
+  302: 'Leads to a page.',
+};
+
 /** The first example of a schema, of a list's rows, or of the first of several. */
 function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   if (!schema) return undefined;
@@ -92,8 +99,8 @@ function goodAnswer(declared: Declaration): ZodOpenApiResponsesObject {
   const total = { 'X-Total-Count': z.string().meta({ description: 'How many there are in all.' }) };
   return {
     [`${code}`]: {
-      description: code === 204 ? 'Done; there is nothing to read.' : 'What was asked for.',
-      ...(code !== 204 && {
+      description: MEANING[code],
+      ...((answer || types.length > 0) && {
         content: {
           ...(answer && { [JSON_TYPE]: contentOf(answer) }),
           ...Object.fromEntries(types.map((type) => [type, { schema: BYTES }])),

@@ -42,6 +42,7 @@ export class Caller {
   async call<Body = unknown>(method: string, path: string, call: Call = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.base}${path}`, {
       method,
+      redirect: 'manual',
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(call.body !== undefined && { 'content-type': 'application/json' }),

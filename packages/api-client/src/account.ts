@@ -84,6 +84,15 @@ export function useSwitchMessage() {
   });
 }
 
+/** GET /unsubscribe/:token/choice: which mails a link switches, and whose, without a log-in. */
+export function useLinkedChoice(token: string) {
+  const input = { params: { token } };
+  return useQuery({
+    ...reading(NOBODY, CHOICES, 'GET /unsubscribe/:token/choice', input),
+    staleTime: 0,
+  });
+}
+
 /** POST and DELETE /unsubscribe/:token: what a mail's link does, without a log-in. */
 export function useSwitchByLink() {
   return useWrite({

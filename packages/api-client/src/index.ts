@@ -3,6 +3,7 @@ export {
   useCalendarFeed,
   useChangeEmail,
   useLeave,
+  useLinkedChoice,
   useMe,
   useMessageChoices,
   useMyData,

@@ -28,8 +28,8 @@ export interface Declaration {
   file?: string;
   /** The JSON of a good answer; without it there is nothing to read. */
   answer?: z.ZodType;
-  /** Of a good answer, where it is neither 200 (with an answer) nor 204 (without one). */
-  status?: 201;
+  /** Of a good answer, where it is neither 200 (with an answer) nor 204 (without one); 302: it leads to a page. */
+  status?: 201 | 302;
   /** A bare array, answered in parts, with X-Total-Count. */
   isList?: true;
   /** The content types that a good answer comes in, beside JSON where there is an `answer`. */

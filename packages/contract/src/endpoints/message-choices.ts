@@ -27,6 +27,20 @@ const unsubscribedSchema = z
 /** Which kind a link has switched off, or on again. */
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
+const linkedChoiceSchema = z
+  .strictObject({
+    kind: choiceSchema,
+    on: z.boolean(),
+    /** Whose mails: enough for who has the address to know it by. */
+    address: z.string().meta({ examples: ['i…@e….org'] }),
+  })
+  .meta({
+    id: 'LinkedChoice',
+    examples: [{ kind: 'reminder', on: true, address: 'i…@e….org' }],
+  });
+/** What a link in a mail can switch. */
+export type LinkedChoice = z.infer<typeof linkedChoiceSchema>;
+
 const TOKEN = 'YjdRbS9yZW1pbmRlcg.pJc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE';
 const LINK = {
   may: 'anybody',
@@ -53,6 +67,19 @@ export const MESSAGE_CHOICE_ENDPOINTS = declare({
     params: { kind: choiceSchema },
     body: choiceBodySchema,
     answer: messageChoicesSchema,
+  },
+  'GET /unsubscribe/:token': {
+    summary: 'The page of this link',
+    description:
+      'For who opens the address that mail programs press; it switches nothing. The page asks for one press.',
+    may: LINK.may,
+    params: LINK.params,
+    status: 302,
+  },
+  'GET /unsubscribe/:token/choice': {
+    ...LINK,
+    summary: 'Which mail holds this link, and whose it is',
+    answer: linkedChoiceSchema,
   },
   'POST /unsubscribe/:token': {
     ...LINK,
