@@ -35,8 +35,19 @@ async function open(search: string, role?: 'walker') {
   return made;
 }
 
-test('confirms by being opened, and asks no more', async () => {
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('changes nothing by being opened, and says which address it is about', async () => {
   const { asked, codes } = await open('?code=good', 'walker');
+  expect(await screen.findByText(`Is ${ADA.email} your address?`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Yes, confirm it' })).toBeTruthy();
+  expect(codes.size).toBe(1);
+  expect(asked).not.toContain(LOOK);
+});
+
+test('confirms by one press, and asks no more', async () => {
+  const { asked, codes } = await open('?code=good', 'walker');
+  await press('Yes, confirm it');
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
   expect(codes.size).toBe(0);
   expect(asked).toContain(LOOK);
@@ -44,8 +55,21 @@ test('confirms by being opened, and asks no more', async () => {
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
 });
 
+test('makes a new address the account’s by one press', async () => {
+  const made = aShell({ api: {} });
+  made.codes.set('new', 'new@walkies.test');
+  jest
+    .spyOn(made.identity, 'aboutCode')
+    .mockResolvedValue({ email: 'new@walkies.test', changes: true });
+  await renderIn(made.shell, <ShellRoutes />, '/confirm-email?code=new');
+  expect(await screen.findByText('Log in with new@walkies.test from now on?')).toBeTruthy();
+  await press('Yes, use this address');
+  expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+});
+
 test('confirms for who is not signed in here, and leads to the login', async () => {
   const { asked } = await open('?code=good');
+  await press('Yes, confirm it');
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
   expect(asked).not.toContain(LOOK);
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -63,10 +87,18 @@ test.each([
   expect(link.getAttribute('href')).toBe('/account');
 });
 
-test('calls it confirmed when a used link is opened again', async () => {
-  const { shell } = aShell({ role: 'walker' });
-  await renderIn(shell, <ShellRoutes />, '/confirm-email?code=used');
-  expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+test.each(['?code=used', '?code=expired', '?code=good&until=1000'])(
+  'says of the link %s that the address is already confirmed, where it is',
+  async (search) => {
+    const { shell } = aShell({ role: 'walker' });
+    await renderIn(shell, <ShellRoutes />, `/confirm-email${search}`);
+    expect(await screen.findByText(`${ADA.email} is already confirmed.`)).toBeTruthy();
+  },
+);
+
+test('says to who is not signed in that a used link may have confirmed the address', async () => {
+  await open('?code=used');
+  expect(await screen.findByText(/Did you press its button before\?/)).toBeTruthy();
 });
 
 test('asks on every page until it is confirmed, and has the mail sent again', async () => {

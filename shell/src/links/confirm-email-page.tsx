@@ -2,12 +2,15 @@ import { errorText, lookAgain } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { Link } from '@walkies/remote-sdk/router';
-import { Banner, buttonClass, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
+import { Banner, Button, buttonClass, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
+import { useState } from 'react';
 import { useSessionState, useShell } from '../shared/shell-context';
 import { faultOf, useCodeLink, type CodeFault, type CodeLink } from './code-link';
 import { DeadLink } from './dead-link';
 
-/** /confirm-email: where the mail to a new address leads; opening it is enough. */
+const UNREACHABLE = 'Cannot reach the sign-in service. Check your connection.';
+
+/** /confirm-email: where the mail to a new address leads; a press confirms it. */
 export function ConfirmEmailPage() {
   const link = useCodeLink();
   return (
@@ -22,6 +25,16 @@ function Confirming({ link: { code, isOld } }: { link: CodeLink }) {
   const { sessions } = useShell();
   const host = useHost();
   const state = useSessionState();
+  const [isPressed, setPressed] = useState(false);
+  // A code is used up: it is asked for once.
+  const once = { retry: false, staleTime: Infinity, gcTime: 0 };
+  const about = useQuery({
+    queryKey: ['about code', code],
+    queryFn: () => sessions.atProvider((identity) => identity.aboutCode(code)),
+    // Once it is known who is here.
+    enabled: !isOld && state.status !== 'loading',
+    ...once,
+  });
   const confirming = useQuery({
     queryKey: ['confirm', code],
     queryFn: async () => {
@@ -31,41 +44,74 @@ function Confirming({ link: { code, isOld } }: { link: CodeLink }) {
       await sessions.reload(lookAgain(host));
       return true;
     },
-    // Once it is known who is here.
-    enabled: !isOld && state.status !== 'loading',
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
+    enabled: isPressed,
+    ...once,
   });
-  const fault = isOld ? 'old' : faultOf(confirming.error);
-  const isConfirmed = state.status === 'signed-in' && state.session.emailConfirmation === 'done';
-  if (confirming.isSuccess || (fault === 'dead' && isConfirmed)) {
-    const isHere = state.status === 'signed-in';
-    return (
-      <>
-        <Banner tone="success">Your address is confirmed.</Banner>
-        <Link className={buttonClass({ wide: true })} to={isHere ? '/' : '/login'}>
-          {isHere ? 'Go on' : 'Log in'}
-        </Link>
-      </>
-    );
-  }
+  if (confirming.isSuccess) return <Confirmed isHere={state.status === 'signed-in'} />;
+  const fault = isOld ? 'old' : faultOf(confirming.error ?? about.error);
   if (fault) return <Dead fault={fault} />;
   return (
     <>
-      <LoadError of={confirming}>
-        {(error) => errorText(error, 'Cannot reach the sign-in service. Check your connection.')}
+      <LoadError of={isPressed ? confirming : about}>
+        {(error) => errorText(error, UNREACHABLE)}
       </LoadError>
-      {confirming.isPending && <SkeletonBar />}
+      {about.isPending && <SkeletonBar />}
+      {about.data && !confirming.error && (
+        <Question {...about.data} isBusy={confirming.isFetching} onYes={() => setPressed(true)} />
+      )}
     </>
   );
 }
 
+interface QuestionProps {
+  email: string | null;
+  changes: boolean;
+  isBusy: boolean;
+  onYes: () => void;
+}
+
+function Question({ email, changes, isBusy, onYes }: QuestionProps) {
+  const address = email ?? 'this address';
+  return (
+    <>
+      <p>{changes ? `Log in with ${address} from now on?` : `Is ${address} your address?`}</p>
+      <Button wide busy={isBusy && 'Confirming...'} onClick={onYes}>
+        {changes ? 'Yes, use this address' : 'Yes, confirm it'}
+      </Button>
+    </>
+  );
+}
+
+function Confirmed({ isHere }: { isHere: boolean }) {
+  return (
+    <>
+      <Banner tone="success">Your address is confirmed.</Banner>
+      <Link className={buttonClass({ wide: true })} to={isHere ? '/' : '/login'}>
+        {isHere ? 'Go on' : 'Log in'}
+      </Link>
+    </>
+  );
+}
+
+const PRESSED =
+  'A link works once. Did you press its button before? Then your address is confirmed.';
+
+/** Where the address of who is here is confirmed there is nothing left to do. */
 function Dead({ fault }: { fault: CodeFault }) {
+  const state = useSessionState();
+  const session = state.status === 'signed-in' ? state.session : null;
   const action = (
     <Link className={buttonClass({ wide: true })} to="/account">
       Look at my account
     </Link>
   );
-  return <DeadLink fault={fault} action={action} />;
+  if (session?.emailConfirmation === 'done') {
+    return (
+      <>
+        <Banner tone="success">{session.email} is already confirmed.</Banner>
+        {action}
+      </>
+    );
+  }
+  return <DeadLink fault={fault} dead={session ? undefined : PRESSED} action={action} />;
 }

@@ -10,22 +10,20 @@ const WORDS = {
   },
 } as const satisfies Record<CodeFault, object>;
 
-const INVITED =
-  'A link works once. Were you here before, then log in. If not, the shelter may have withdrawn the invitation: ask it to invite you again.';
-
 interface DeadLinkProps {
   fault: CodeFault;
-  isInvitation?: boolean;
+  /** What a dead link of this kind may mean. */
+  dead?: string | undefined;
   action: ReactNode;
 }
 
 /** Says what is wrong with a mail's link; `action` leads on. */
-export function DeadLink({ fault, isInvitation = false, action }: DeadLinkProps) {
+export function DeadLink({ fault, dead, action }: DeadLinkProps) {
   const { title, text } = WORDS[fault];
   return (
     <>
       <Banner tone="info" title={title}>
-        {isInvitation && fault === 'dead' ? INVITED : text}
+        {(fault === 'dead' && dead) || text}
       </Banner>
       {action}
     </>

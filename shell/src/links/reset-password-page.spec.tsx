@@ -114,7 +114,7 @@ test('lets the provider be asked again that was away', async () => {
   const { shell, identity, codes } = aShell();
   codes.set('good', ADA.email);
   const lost = Object.assign(new Error('lost'), { code: 'auth/network-request-failed' });
-  jest.spyOn(identity, 'emailOfCode').mockRejectedValueOnce(lost);
+  jest.spyOn(identity, 'aboutCode').mockRejectedValueOnce(lost);
   await renderIn(shell, <ShellRoutes />, '/reset-password?code=good');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('New password')).toBeTruthy();

@@ -9,6 +9,9 @@ import { ChoosePasswordForm } from './choose-password-form';
 import { faultOf, useCodeLink, type CodeFault, type CodeLink } from './code-link';
 import { DeadLink } from './dead-link';
 
+const INVITED =
+  'A link works once. Were you here before, then log in. If not, the shelter may have withdrawn the invitation: ask it to invite you again.';
+
 /** /reset-password: asks for the mail; with the code of one, for the new password. */
 export function ResetPasswordPage() {
   const link = useCodeLink();
@@ -35,31 +38,33 @@ export function ResetPasswordPage() {
 function Choosing({ link: { code, isOld, isInvitation } }: { link: CodeLink }) {
   const { sessions } = useShell();
   const [fault, setFault] = useState<CodeFault | null>(isOld ? 'old' : null);
-  const email = useQuery({
-    queryKey: ['email of code', code],
-    queryFn: () => sessions.atProvider((identity) => identity.emailOfCode(code)),
+  const about = useQuery({
+    queryKey: ['about code', code],
+    queryFn: () => sessions.atProvider((identity) => identity.aboutCode(code)),
     enabled: fault === null,
     retry: false,
     // It is asked once: when the form is sent the code is used up.
     staleTime: Infinity,
     gcTime: 0,
   });
-  const found = fault ?? faultOf(email.error);
+  const found = fault ?? faultOf(about.error);
   if (found) {
     const action = (
       <Link className={buttonClass({ wide: true })} to="/reset-password">
         Have a new link sent
       </Link>
     );
-    return <DeadLink fault={found} isInvitation={isInvitation} action={action} />;
+    return <DeadLink fault={found} dead={isInvitation ? INVITED : undefined} action={action} />;
   }
   return (
     <>
-      <LoadError of={email}>
+      <LoadError of={about}>
         {(error) => errorText(error, 'Cannot reach the sign-in service. Check your connection.')}
       </LoadError>
-      {email.isPending && <SkeletonBar />}
-      {email.data && <ChoosePasswordForm code={code} email={email.data} onFault={setFault} />}
+      {about.isPending && <SkeletonBar />}
+      {about.data && (
+        <ChoosePasswordForm code={code} email={about.data.email ?? ''} onFault={setFault} />
+      )}
     </>
   );
 }

@@ -7,38 +7,67 @@ import { ok, refused } from '../testing/fake-api';
 
 afterEach(() => jest.restoreAllMocks());
 
+const READ = 'GET /api/unsubscribe/a.b/choice';
 const OFF = 'POST /api/unsubscribe/a.b';
 const ON = 'DELETE /api/unsubscribe/a.b';
-const done = () => ok({ kind: 'reminder' });
 
-test('switches off by being opened, and on again by a press', async () => {
-  const { shell, asked } = aShell({ api: { [OFF]: done, [ON]: done } });
-  await renderIn(shell, <ShellRoutes />, '/unsubscribe?link=a.b');
-  await screen.findByRole('heading', { name: 'No more of these mails' });
-  expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
+/** The page of a link whose mails are on, or off. */
+async function open(isOn = true, api = {}) {
+  let on = isOn;
+  const change = (next: boolean) => () => {
+    on = next;
+    return ok({ kind: 'reminder' });
+  };
+  const read = () => ok({ kind: 'reminder', on, address: 'a…@w….test' });
+  const made = aShell({ api: { [READ]: read, [OFF]: change(false), [ON]: change(true), ...api } });
+  await renderIn(made.shell, <ShellRoutes />, '/unsubscribe?link=a.b');
+  return made;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('changes nothing by being opened, and says whose mails they are', async () => {
+  const { asked } = await open();
+  expect(await screen.findByText('Mails to a…@w….test')).toBeTruthy();
   expect(screen.getByText('Reminders')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Switch on again' }));
-  await screen.findByRole('heading', { name: 'Switched on again' });
+  expect(screen.getByRole('button', { name: 'Switch off these mails' })).toBeTruthy();
+  expect(asked.filter((call) => call.includes('unsubscribe'))).toEqual([READ]);
+});
+
+test('switches off by one press, and on again by another', async () => {
+  const { asked } = await open();
+  await screen.findByText('Mails to a…@w….test');
+  await press('Switch off these mails');
+  expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
+  await press('Switch on again');
   expect(await screen.findByText('You get them again.')).toBeTruthy();
-  expect(asked.filter((call) => call.includes('unsubscribe'))).toEqual([OFF, ON]);
+  expect(asked.filter((call) => [OFF, ON].includes(call))).toEqual([OFF, ON]);
+});
+
+test('says of mails that are off that they are, and offers to switch them on', async () => {
+  const { asked } = await open(false);
+  expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Switch off these mails' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Switch on again' })).toBeTruthy();
+  expect(asked).not.toContain(OFF);
 });
 
 test('says what to do with a link that is not whole', async () => {
   const answer = () => refused(404, 'NOT_FOUND', 'This link is not whole. Log in.');
-  const { shell } = aShell({ api: { [OFF]: answer } });
-  await renderIn(shell, <ShellRoutes />, '/unsubscribe?link=a.b');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/This link is not whole\./);
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await open(true, { [READ]: answer });
+  expect(await screen.findByText(/This link is not whole\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('link', { name: /page of your account/ })).toBeTruthy();
 });
 
-test('tries again where that may help', async () => {
+test('lets it be pressed again where that may help', async () => {
   let isBusy = true;
-  const answer = () => (isBusy ? refused(429, 'RATE_LIMITED', 'Wait.') : done());
-  const { shell } = aShell({ api: { [OFF]: answer } });
-  await renderIn(shell, <ShellRoutes />, '/unsubscribe?link=a.b');
+  const answer = () => (isBusy ? refused(429, 'RATE_LIMITED', 'Wait.') : ok({ kind: 'reminder' }));
+  await open(true, { [OFF]: answer });
+  await screen.findByText('Mails to a…@w….test');
+  await press('Switch off these mails');
   await screen.findByRole('alert');
   isBusy = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Switch off these mails');
   expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
 });

@@ -1,51 +1,57 @@
-import { ApiError, errorText, useSwitchByLink } from '@walkies/api-client';
+import type { LinkedChoice } from '@walkies/contract';
+import { ApiError, errorText, useLinkedChoice, useSwitchByLink } from '@walkies/api-client';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
-import { Banner, Button, ErrorBanner, Page, PageHeader, SkeletonBar } from '@walkies/ui';
-import { useEffect } from 'react';
+import { Banner, Button, ErrorBanner, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
 import { MESSAGE_WORDS } from '../shared/message-words';
 
-const isBadLink = (error: Error | null): boolean =>
+const isBadLink = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** /unsubscribe: switches off the kind of mail that its link is in, by being opened. */
+/** /unsubscribe: switches off, by a press, the kind of mail that its link is in. */
 export function UnsubscribePage() {
   const token = new URLSearchParams(useLocation().search).get('link') ?? '';
-  const { mutate, ...change } = useSwitchByLink();
-  useEffect(() => {
-    mutate({ token, on: false });
-    // Once for each link; `mutate` is another one at each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [token]);
-  const { answer, asked } = change;
-  const name = answer && MESSAGE_WORDS[answer.kind].name;
+  const choice = useLinkedChoice(token);
   return (
     <Page width="form">
       <PageHeader
-        title={asked?.on && name ? 'Switched on again' : 'No more of these mails'}
-        lead={name ?? undefined}
+        title="No more of these mails"
+        lead={choice.data && `Mails to ${choice.data.address}`}
       />
-      {change.error && (
-        <ErrorBanner>{errorText(change.error, 'Failed to switch it off.')}</ErrorBanner>
+      {isBadLink(choice.error) ? (
+        <ErrorBanner>{errorText(choice.error, 'Failed to read this link.')}</ErrorBanner>
+      ) : (
+        <LoadError of={choice}>
+          {(error) => errorText(error, 'Failed to read this link.')}
+        </LoadError>
       )}
-      {change.isPending && <SkeletonBar />}
-      {change.isSuccess && asked && (
-        <>
-          <Banner tone="success">
-            {asked.on ? 'You get them again.' : 'They are switched off. All others still come.'}
-          </Banner>
-          <Button variant="secondary" wide onClick={() => mutate({ token, on: !asked.on })}>
-            {asked.on ? 'Switch off' : 'Switch on again'}
-          </Button>
-        </>
-      )}
-      {change.isError && !isBadLink(change.error) && (
-        <Button wide onClick={() => mutate({ token, on: asked?.on ?? false })}>
-          Try again
-        </Button>
-      )}
+      {choice.isPending && <SkeletonBar />}
+      {choice.data && <Switching key={token} token={token} choice={choice.data} />}
       <p>
         <Link to="/account">All your mails are on the page of your account.</Link>
       </p>
     </Page>
+  );
+}
+
+function Switching({ token, choice }: { token: string; choice: LinkedChoice }) {
+  const { mutate, answer, asked, error, isPending } = useSwitchByLink();
+  const { name } = MESSAGE_WORDS[choice.kind];
+  const pressed = answer && asked;
+  const on = pressed ? pressed.on : choice.on;
+  return (
+    <>
+      {error && <ErrorBanner>{errorText(error, 'Failed to switch it.')}</ErrorBanner>}
+      <p>{name}</p>
+      {!on && <Banner tone="success">They are switched off. All others still come.</Banner>}
+      {on && pressed && <Banner tone="success">You get them again.</Banner>}
+      <Button
+        variant={on && !pressed ? 'primary' : 'secondary'}
+        wide
+        busy={isPending && 'Saving...'}
+        onClick={() => mutate({ token, on: !on })}
+      >
+        {on ? 'Switch off these mails' : 'Switch on again'}
+      </Button>
+    </>
   );
 }

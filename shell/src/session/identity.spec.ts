@@ -41,7 +41,10 @@ jest.unstable_mockModule('firebase/auth', () => ({
   applyActionCode: async (_: unknown, code: string) => void asked.push({ confirmed: code }),
   confirmPasswordReset: async (_: unknown, code: string, password: string) =>
     void asked.push({ code, password }),
-  verifyPasswordResetCode: async (_: unknown, code: string) => `owner of ${code}`,
+  checkActionCode: async (_: unknown, code: string) => ({
+    operation: code,
+    data: { email: `owner of ${code}` },
+  }),
   createUserWithEmailAndPassword: async () => undefined,
   EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
   reauthenticateWithCredential: async (user: FakeUser, credential: object) =>
@@ -154,7 +157,11 @@ test('asks for the password once more, and changes it, of whoever is signed in',
 
 test('asks the provider whose a code is, and chooses a password with it', async () => {
   const identity = await anIdentity();
-  expect(await identity.emailOfCode('good')).toBe('owner of good');
+  expect(await identity.aboutCode('PASSWORD_RESET')).toEqual({
+    email: 'owner of PASSWORD_RESET',
+    changes: false,
+  });
+  expect(await identity.aboutCode('VERIFY_AND_CHANGE_EMAIL')).toMatchObject({ changes: true });
   await identity.choosePassword('good', 'longer walks');
   await identity.confirmEmail('new');
   expect(asked).toEqual([{ code: 'good', password: 'longer walks' }, { confirmed: 'new' }]);

@@ -3,6 +3,7 @@ import { initializeApp } from 'firebase/app';
 import {
   applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -12,7 +13,6 @@ import {
   reauthenticateWithCredential,
   signInWithEmailAndPassword,
   updatePassword,
-  verifyPasswordResetCode,
   type Auth,
   type User,
 } from 'firebase/auth';
@@ -40,10 +40,10 @@ export interface Identity {
   confirmPassword(password: string): Promise<void>;
   /** For who has just signed in; ends what they are signed in to elsewhere. */
   changePassword(password: string): Promise<void>;
-  /** The address whose password may be chosen with a code of a mail; rejects for one that is no good. */
-  emailOfCode(code: string): Promise<string>;
   /** Uses the code up; ends what this person is signed in to. */
   choosePassword(code: string, password: string): Promise<void>;
+  /** The address that a code is about, null where that is not known; `changes`: it becomes the account's. */
+  aboutCode(code: string): Promise<{ email: string | null; changes: boolean }>;
   /** Uses up a code that confirms an address, or makes a new one the account's. */
   confirmEmail(code: string): Promise<void>;
   signOut(): Promise<void>;
@@ -101,8 +101,14 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     async changePassword(password) {
       await updatePassword(await signedIn(), password);
     },
-    emailOfCode: (code) => verifyPasswordResetCode(auth, code),
     choosePassword: (code, password) => confirmPasswordReset(auth, code, password),
+    async aboutCode(code) {
+      const { operation, data } = await checkActionCode(auth, code);
+      return {
+        email: data.email ?? null,
+        changes: operation === 'VERIFY_AND_CHANGE_EMAIL',
+      };
+    },
     confirmEmail: (code) => applyActionCode(auth, code),
     signOut: () => auth.signOut(),
   };

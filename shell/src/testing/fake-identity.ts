@@ -40,17 +40,18 @@ export function createFakeIdentity(accounts: Record<string, string> = {}, signed
     async changePassword(password) {
       if (current?.email) accounts[current.email] = password;
     },
-    async emailOfCode(code) {
+    async aboutCode(code) {
       const email = codes.get(code);
-      if (email) return email;
+      if (email) return { email, changes: false };
       throw refuse(code === 'expired' ? 'expired-action-code' : 'invalid-action-code');
     },
     async choosePassword(code, password) {
-      accounts[await identity.emailOfCode(code)] = password;
+      const { email } = await identity.aboutCode(code);
+      accounts[email ?? ''] = password;
       codes.delete(code);
     },
     async confirmEmail(code) {
-      await identity.emailOfCode(code);
+      await identity.aboutCode(code);
       codes.delete(code);
     },
     async signOut() {

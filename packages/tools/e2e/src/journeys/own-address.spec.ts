@@ -21,6 +21,7 @@ test(
     await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
 
     await followMail(page, email, 1, 'Confirm your address');
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click();
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
     await expect(page.getByText(`Confirm your address: ${email}`)).toBeHidden();
     await expectAccessible(page);
@@ -40,6 +41,8 @@ test(
     await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible();
 
     await followMail(page, next, 1, 'Confirm your new address');
+    await expect(page.getByText(`Log in with ${next} from now on?`)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, use this address' }).click();
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
     await page.goto('/account');
     await expect(page.getByText(next, { exact: true })).toBeVisible();

@@ -61,6 +61,7 @@ test(
     }).toPass();
 
     await followMail(page, walker.email, 2, 'No more mails like this');
+    await page.getByRole('button', { name: 'Switch off these mails' }).click();
     await expect(page.getByText('They are switched off. All others still come.')).toBeVisible();
     await page.getByRole('button', { name: 'Switch on again' }).click();
     await expect(page.getByText('You get them again.')).toBeVisible();
