@@ -82,7 +82,8 @@ export async function forgetMessages(database: Database): Promise<void> {
   await database.query(FORGET);
 }
 
-/** Makes every next try due now. */
+/** Makes every next try due now, the first one too. */
 export async function tryAllNow(database: Database): Promise<void> {
+  await database.query(TRY_NOW, ['created']);
   await database.query(TRY_NOW, ['retry']);
 }
