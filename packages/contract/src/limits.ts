@@ -24,7 +24,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const NAME_MAX_LENGTH = 100;
 /** As the identity provider takes it, and as a mail server can be told it: letters of any script. */
 export const EMAIL_PATTERN =
-  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]+$/u;
+  /^(?=.{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]+$/u;
 /** Digits, spaces and + ( ) - . /, and an extension. */
 export const PHONE_PATTERN = /^[\d +()\-./]{5,25}(?: ?(?:ext\.?|x|#) ?\d{1,8})?$/i;
 

@@ -120,6 +120,8 @@ describe('e-mail addresses', () => {
     'ines@example.org\r\nBcc: ola@example.org',
     `${'a'.repeat(65)}@example.org`,
     `a@${'b'.repeat(250)}.org`,
+    'a..b@example.org',
+    '.a@example.org',
     'a@-b.org',
     'a@b..org',
   ])('refuses %j', (text) => {
