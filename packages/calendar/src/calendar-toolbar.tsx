@@ -12,7 +12,7 @@ function CalendarLegend({ viewer }: { viewer: Role }) {
       {LEGENDS[viewer].map(({ title, colour }) => (
         <li key={title} className={styles.entry}>
           <span className={styles.swatch} style={{ backgroundColor: colour }} />
-          {title}
+          <span>{title}</span>
         </li>
       ))}
     </ul>

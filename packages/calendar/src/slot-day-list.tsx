@@ -117,7 +117,7 @@ interface MoreDaysProps {
 export function MoreDays({ lastDay, timeZone, loading, onMore }: MoreDaysProps) {
   return (
     <div className={styles.more}>
-      <p>Shown until {formatDay(dayStart(lastDay, timeZone), timeZone)}.</p>
+      <p>{`Shown until ${formatDay(dayStart(lastDay, timeZone), timeZone)}.`}</p>
       <Button variant="secondary" wide busy={loading && 'Loading...'} onClick={onMore}>
         Show more
       </Button>

@@ -54,14 +54,14 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
         </span>
         <span aria-hidden="true" className={styles.facts}>
           {slot.type === 'blocked' ? (
-            'All day'
+            <span>All day</span>
           ) : (
             <>
               <span className={styles.time}>{time}</span>
               {shape === 'box' && (
                 <>
                   <span className={styles.time}> · </span>
-                  {slot.booked_count}/{slot.capacity}
+                  <span>{`${slot.booked_count}/${slot.capacity}`}</span>
                 </>
               )}
             </>

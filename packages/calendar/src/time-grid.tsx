@@ -201,7 +201,7 @@ export function TimeGrid(props: TimeGridProps) {
           moreLinkContent={({ num }) => (
             <>
               <span aria-hidden="true">
-                +{num}
+                <span>{`+${num}`}</span>
                 {!hasHours && <span className={styles.moreWord}> more</span>}
               </span>
               <VisuallyHidden>{`${num} more ${num === 1 ? 'walk' : 'walks'}, `}</VisuallyHidden>

@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={22} />}
-      {busy || children}
+      <span>{busy || children}</span>
     </button>
   );
   if (!reason) return button;
@@ -74,7 +74,7 @@ export function ButtonLink({ variant, size, wide, icon, children, ...rest }: But
   return (
     <a {...rest} className={buttonClass({ variant, size, wide })}>
       {icon && <Icon name={icon} size={22} />}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

@@ -30,7 +30,7 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
       {series.map(({ label, tone }) => (
         <li key={label} className={styles.entry}>
           <span className={classNames(styles.swatch, styles[tone])} />
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

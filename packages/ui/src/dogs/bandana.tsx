@@ -27,7 +27,7 @@ export function GradeLabel({ grade }: GradeProps) {
   return (
     <span className={styles.label}>
       <Bandana grade={grade} />
-      {GRADE_WORDS[grade]}
+      <span>{GRADE_WORDS[grade]}</span>
     </span>
   );
 }

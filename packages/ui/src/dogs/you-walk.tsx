@@ -19,7 +19,7 @@ export function YouWalk({ dog, headingLevel }: YouWalkProps) {
           <DogPhoto photoUrl={dog.imageUrl} alt="" />
         </span>
         <div className={styles.words}>
-          <Title className={styles.title}>You walk {dog.name}</Title>
+          <Title className={styles.title}>{`You walk ${dog.name}`}</Title>
           <p className={styles.breed}>{dog.breed}</p>
           <GradeLabel grade={dog.grade} />
         </div>
@@ -39,7 +39,7 @@ export function NeedsLine({ dog }: { dog: PlannedDog }) {
   return (
     <p className={styles.needs}>
       <Bandana grade={dog.grade} />
-      {dog.name} needs you
+      <span>{`${dog.name} needs you`}</span>
     </p>
   );
 }

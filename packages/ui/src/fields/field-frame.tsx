@@ -42,7 +42,7 @@ export function FieldMessages({ ids, hint, error }: FieldMessagesProps) {
       {error && (
         <p className={styles.error} id={ids.error}>
           <Icon name="alert" size={22} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -60,7 +60,7 @@ export function OfflineBanner() {
   const time = since.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
   return (
     <Banner tone="offline" title="You are offline.">
-      What you see is from {time}. Nothing can be saved until the line is back.
+      {`What you see is from ${time}. Nothing can be saved until the line is back.`}
     </Banner>
   );
 }

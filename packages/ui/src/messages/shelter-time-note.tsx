@@ -30,5 +30,5 @@ export function ShelterTimeNote({
   readerZone = browserZone(),
 }: ShelterTimeNoteProps) {
   if (clocksAgree(timeZone, readerZone, now)) return null;
-  return <Banner tone="info">Times are shelter time ({placeOf(timeZone)}).</Banner>;
+  return <Banner tone="info">{`Times are shelter time (${placeOf(timeZone)}).`}</Banner>;
 }

@@ -19,7 +19,7 @@ export function AllowedNote({ rule, reason, by }: AllowedNoteProps) {
         Allowed
       </span>
       <p className={styles.allowedWords}>
-        {rule} ‘{reason}’ {by ?? 'Somebody who has left'}
+        {`${rule} ‘${reason}’ ${by ?? 'Somebody who has left'}`}
       </p>
     </div>
   );

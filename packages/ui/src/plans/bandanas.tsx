@@ -34,7 +34,7 @@ export function DogGrade({ grade }: { grade: Grade }) {
   return (
     <span className={styles.grade}>
       <Bandana grade={grade} />
-      {GRADE_NAMES[grade]}
+      <span>{GRADE_NAMES[grade]}</span>
     </span>
   );
 }

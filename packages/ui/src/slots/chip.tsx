@@ -17,7 +17,7 @@ export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
       {icon && <Icon name={icon} size={20} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function Seats({ booked, capacity }: SeatsProps) {
   return (
     <p className={styles.seats}>
       <Paws booked={booked} capacity={capacity} size={18} />
-      {`${booked}/${capacity} spots`}
+      <span>{`${booked}/${capacity} spots`}</span>
     </p>
   );
 }

@@ -42,7 +42,7 @@ export function ColumnHeading<Key extends string>({
   const order = sort?.by === key ? sort.order : undefined;
   const words = (
     <>
-      {title}
+      <span>{title}</span>
       {order && <Icon name={order === 'asc' ? 'arrow-up' : 'arrow-down'} size={18} />}
     </>
   );

@@ -34,9 +34,7 @@ export function Pagination({
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p className={styles.where} role="status">
-        {number.format(first)} – {number.format(Math.min(total, first + pageSize - 1))} of{' '}
-        {hasMore && 'more than '}
-        {number.format(total)} {of}
+        {`${number.format(first)} – ${number.format(Math.min(total, first + pageSize - 1))} of ${hasMore ? 'more than ' : ''}${number.format(total)} ${of}`}
       </p>
       <div className={styles.buttons}>
         {to('First', 1, page > 1)}

@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 
+export { translatePage } from './translate-page';
+
 const DateTimeFormat = Intl.DateTimeFormat;
 
 /** Lets the browser speak a language, whatever the machine's own is. Undone by restoreAllMocks. */

@@ -1,0 +1,32 @@
+/**
+ * Does to a page what a browser's translation does: each text, and each that comes, gives way to
+ * <font> elements. `unseen` is what was written since into a text that had given way. Stands alone, so
+ * that a browser can be given it.
+ */
+export function translatePage(): { unseen: string[]; stop: () => void } {
+  const unseen: string[] = [];
+  const left = '[translate="no"], font, option, script, style, svg, textarea, title';
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData' && !target.isConnected) unseen.push(target.textContent ?? '');
+      addedNodes.forEach(translate);
+    }
+  });
+  function translate(root: Node): void {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    if (root.nodeType === Node.TEXT_NODE) texts.push(root);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (!text.textContent?.trim() || text.parentElement?.closest(left) !== null) continue;
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text.textContent);
+      text.parentElement.replaceChild(font, text);
+      observer.observe(text, { characterData: true });
+    }
+  }
+  translate(document);
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  return { unseen, stop: () => observer.disconnect() };
+}

@@ -1,0 +1,75 @@
+import { GRADE_WORDS } from '@walkies/contract';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Button } from './buttons/button';
+import { GradeLabel } from './dogs/bandana';
+import { TextField } from './fields/fields';
+import { SegmentedControl } from './layout/segmented-control';
+import { Banner } from './messages/banner';
+import { Chip } from './slots/chip';
+import { Seats } from './slots/seats';
+import { Pagination } from './tables/pagination';
+import { translatePage } from './testing/translate-page';
+
+const pages = (total: number) => (
+  <Pagination of="walks" page={1} pageSize={20} total={total} onPage={() => undefined} />
+);
+const choice = (label: string) => (
+  <SegmentedControl
+    label="Walks"
+    value="all"
+    options={[
+      { value: 'all', label },
+      { value: 'mine', label: 'Mine' },
+    ]}
+    onChange={() => undefined}
+  />
+);
+
+test.each<[string, ReactElement, ReactElement, string]>([
+  [
+    'a button that works',
+    <Button>Save</Button>,
+    <Button busy="Saving...">Save</Button>,
+    'Saving...',
+  ],
+  [
+    'a button that is done',
+    <Button busy="Saving...">Save</Button>,
+    <Button icon="check">Save</Button>,
+    'Save',
+  ],
+  ['seats', <Seats booked={0} capacity={4} />, <Seats booked={1} capacity={4} />, '1/4 spots'],
+  [
+    'a chip',
+    <Chip tone="full">Full</Chip>,
+    <Chip tone="full" icon="person">
+      Gone
+    </Chip>,
+    'Gone',
+  ],
+  [
+    'a banner',
+    <Banner tone="info">Nothing yet.</Banner>,
+    <Banner tone="info" title="Loaded:">
+      One walk.
+    </Banner>,
+    'Loaded: One walk.',
+  ],
+  [
+    'a field',
+    <TextField label="Name" error="Too short." />,
+    <TextField label="Name" error="Too long." />,
+    'Too long.',
+  ],
+  ['a grade', <GradeLabel grade="grey" />, <GradeLabel grade="gold" />, GRADE_WORDS.gold],
+  ['pages', pages(30), pages(50), '1 – 20 of 50 walks'],
+  ['a choice', choice('All 3'), choice('All 4'), 'All 4'],
+])('shows what changes on a translated page: %s', async (_, before, after, text) => {
+  const { rerender, container } = render(before);
+  const translated = translatePage();
+  await act(async () => rerender(after));
+  expect(container.textContent).toContain(text);
+  expect(translated.unseen).toEqual([]);
+  translated.stop();
+});
