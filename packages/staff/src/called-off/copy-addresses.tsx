@@ -23,8 +23,10 @@ export function CopyAddresses({ addresses }: { addresses: readonly string[] }) {
         Copy addresses
       </Button>
       <p role="status" className={styles.copied}>
-        {state === 'copied' && 'The addresses are copied.'}
-        {state === 'refused' && 'This browser does not allow it. Select them above instead.'}
+        {state === 'copied' && <span>The addresses are copied.</span>}
+        {state === 'refused' && (
+          <span>This browser does not allow it. Select them above instead.</span>
+        )}
       </p>
     </div>
   );

@@ -50,10 +50,10 @@ export function ToldPeople({ calledOff }: { calledOff: CalledOff }) {
               name={name}
               detail={
                 <>
-                  {email}
+                  {email && <span>{email}</span>}
                   <span className={look}>
                     <Icon name={icon} size={20} />
-                    {word}
+                    <span>{word}</span>
                   </span>
                 </>
               }

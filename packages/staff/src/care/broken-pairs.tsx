@@ -57,13 +57,13 @@ export function BrokenPairs({ form }: { form: BrokenPairsForm }) {
   return (
     <section className={styles.broken} aria-label="Planned walks that this breaks">
       <p role="status">
-        {isRenewed && 'The plan has changed meanwhile. '}
+        {isRenewed && <span>The plan has changed meanwhile. </span>}
         <strong>
           {pairs.length === 1
             ? 'This breaks a planned walk.'
             : `This breaks ${pairs.length} planned walks.`}
         </strong>{' '}
-        Say for each what becomes of it.
+        <span>Say for each what becomes of it.</span>
       </p>
       <ul className={styles.brokenList}>
         {pairs.map((pair) => (
@@ -71,8 +71,9 @@ export function BrokenPairs({ form }: { form: BrokenPairsForm }) {
             <p>
               <strong>{formatDayAndTime(pair, timeZone)}</strong>
               <br />
-              {nameText(pair.dog.name)} with{' '}
-              {pair.walker ? nameText(pair.walker.name) : 'nobody yet'}
+              <span>
+                {`${nameText(pair.dog.name)} with ${pair.walker ? nameText(pair.walker.name) : 'nobody yet'}`}
+              </span>
             </p>
             <PairChoiceFields pair={pair} form={form} />
           </li>

@@ -18,7 +18,7 @@ export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
         <p className={styles.dogName}>{name}</p>
         <p className={styles.hint}>{breed}</p>
         <p className={styles.grade}>
-          <DogGrade grade={grade} /> · {GRADE_WORDS[grade]}
+          <DogGrade grade={grade} /> <span>{`· ${GRADE_WORDS[grade]}`}</span>
         </p>
         {description && <p className={styles.hint}>{description}</p>}
       </div>
@@ -49,9 +49,9 @@ export function DogNeeds({ care, ask }: DogNeedsProps) {
       </div>
       <dl className={styles.rules}>
         <dt>Target</dt>
-        <dd>{countWalks(walksAWeek)} a week</dd>
+        <dd>{`${countWalks(walksAWeek)} a week`}</dd>
         <dt>At most</dt>
-        <dd>{countWalks(walksADay)} a day</dd>
+        <dd>{`${countWalks(walksADay)} a day`}</dd>
         <dt>Rest</dt>
         <dd>{restText(restMinutes)}</dd>
       </dl>
@@ -85,9 +85,7 @@ export function KeptApart({ care, clock, ask }: KeptApartProps) {
               </span>
               <div className={styles.rowWords}>
                 <DogLink {...dog} />
-                <p className={styles.hint}>
-                  {noteText(reason, by)}, {dayText(at, clock)}
-                </p>
+                <p className={styles.hint}>{`${noteText(reason, by)}, ${dayText(at, clock)}`}</p>
               </div>
               <Button
                 variant="quiet"

@@ -24,10 +24,9 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
       </span>
       <p>
         <strong>
-          On hold since {sinceText(hold.from, clock)},{' '}
-          {kind === 'incident' ? 'until an admin has looked' : end}.
+          {`On hold since ${sinceText(hold.from, clock)}, ${kind === 'incident' ? 'until an admin has looked' : end}.`}
         </strong>{' '}
-        {noteText(reason, by)}
+        <span>{noteText(reason, by)}</span>
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ function Outcome({ outcome, words }: LastWalk) {
     <span className={styles.outcome} data-outcome={outcome}>
       <span className={styles.outcomeWord}>
         <Icon name={OUTCOME_ICONS[outcome]} size={20} />
-        {OUTCOME_WORDS[outcome]}
+        <span>{OUTCOME_WORDS[outcome]}</span>
       </span>
       {words && <span>{words}</span>}
     </span>
@@ -86,9 +86,7 @@ export function LastWalks({ care, clock }: DogWalksProps) {
       ) : (
         <>
           {walks > lastWalks.length && (
-            <p className={styles.hint}>
-              The latest {lastWalks.length} of {walks}.
-            </p>
+            <p className={styles.hint}>{`The latest ${lastWalks.length} of ${walks}.`}</p>
           )}
           <Table
             caption="Last walks"

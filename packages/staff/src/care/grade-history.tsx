@@ -23,7 +23,7 @@ export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
       }
     >
       {care.grades.length === 0 ? (
-        <p>{GRADE_NAMES[care.dog.grade]} from the beginning, as far as is known.</p>
+        <p>{`${GRADE_NAMES[care.dog.grade]} from the beginning, as far as is known.`}</p>
       ) : (
         <ul className={styles.rows}>
           {care.grades.map(({ grade, before, reason, by, at }, place) => (
@@ -31,7 +31,7 @@ export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
               <Bandana grade={grade} />
               <div className={styles.rowWords}>
                 <p className={place === 0 ? styles.strong : undefined}>
-                  {GRADE_NAMES[grade]} since {dayText(at, clock)}, {before} before
+                  {`${GRADE_NAMES[grade]} since ${dayText(at, clock)}, ${before} before`}
                 </p>
                 <p className={styles.hint}>
                   {reason === null

@@ -91,7 +91,7 @@ function WalkerFacts({ care, clock }: FactsProps) {
             <li key={`${at} ${place}`} className={styles.row}>
               <div className={styles.rowWords}>
                 <p className={place === 0 ? styles.strong : undefined}>
-                  {GRADE_NAMES[grade]} since {dayText(at, clock)}, {before} before
+                  {`${GRADE_NAMES[grade]} since ${dayText(at, clock)}, ${before} before`}
                 </p>
                 <p className={styles.hint}>{noteText(reason, by)}</p>
               </div>
@@ -125,7 +125,7 @@ function DogsOfWalker({ care: { dogs, nextWalks }, clock }: FactsProps) {
               <li key={dog.id} className={styles.row}>
                 <DogLink {...dog} />
                 <span className={styles.hint}>
-                  {countWalks(walks)}, last {dayText(last, clock)}
+                  {`${countWalks(walks)}, last ${dayText(last, clock)}`}
                 </span>
               </li>
             ))}

@@ -120,12 +120,12 @@ function Other({ choice, onAllow }: { choice: Choice; onAllow: () => void }) {
         {rules.map(({ rule, words }) => (
           <p key={rule + words} className={styles.fact}>
             <PlanIcon name={RULE_ICONS[rule]} size={22} />
-            {words}
+            <span>{words}</span>
           </p>
         ))}
         {page && (
           <p>
-            End the hold first, on <Link to={page.path}>{page.name}’s page</Link>.
+            End the hold first, on <Link to={page.path}>{`${page.name}’s page`}</Link>.
           </p>
         )}
         {mayBeAllowed && (

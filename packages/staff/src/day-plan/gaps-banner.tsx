@@ -40,7 +40,7 @@ export function GapsBanner({ slots, now }: GapsBannerProps) {
               <a className={styles.gapLink} href={`#${slotAnchor(gap.slot)}`}>
                 {fact}
               </a>{' '}
-              {why}
+              <span>{why}</span>
             </li>
           );
         })}

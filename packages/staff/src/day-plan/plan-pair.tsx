@@ -32,7 +32,7 @@ function changeOf({ walker, dog }: Pair, onPress: () => void) {
   const word = (
     <>
       <Icon name="person" size={22} />
-      Find a walker
+      <span>Find a walker</span>
     </>
   );
   return { label: `Find a walker for ${dog?.name ?? 'the dog'}`, word, onPress };
@@ -52,7 +52,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
       {walker?.firstWalk && <FirstWalkChip />}
       {lost && (
         <p>
-          {lost.name ?? 'The walker'} cancelled at {formatTime(new Date(lost.at), timeZone)}.
+          {`${lost.name ?? 'The walker'} cancelled at ${formatTime(new Date(lost.at), timeZone)}.`}
         </p>
       )}
       {allowed.map(({ rule, reason, by }) => (
@@ -62,7 +62,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
         broken.map((each) => (
           <p key={each.rule} className={styles.fact}>
             <Icon name="alert" size={22} />
-            {ruleWords(each, { walker, dog }, timeZone)}
+            <span>{ruleWords(each, { walker, dog }, timeZone)}</span>
           </p>
         ))}
       {saving === 'saving' && (
@@ -92,7 +92,7 @@ export function NotTaken({ refused: { change, refused }, onDismiss }: NotTakenPr
   return (
     <div className={styles.notTaken} role="alert">
       <p>
-        <strong>{`Not taken: ${pair || deedText(change)}`}</strong> {refused}
+        <strong>{`Not taken: ${pair || deedText(change)}`}</strong> <span>{refused}</span>
       </p>
       <Button variant="secondary" size="small" onClick={onDismiss}>
         All right

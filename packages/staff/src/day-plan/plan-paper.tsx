@@ -27,13 +27,13 @@ export function PlanPaper({ day, slots }: PlanPaperProps) {
       {slots.map((slot) => (
         <section key={slot.id}>
           <h2>
-            {formatTimeRange(slot, shelter.timeZone)}
-            {slot.marshal_name && `, with ${slot.marshal_name}`}
+            <span>{formatTimeRange(slot, shelter.timeZone)}</span>
+            {slot.marshal_name && <span>{`, with ${slot.marshal_name}`}</span>}
           </h2>
           <ul>
             {slot.pairs.map((pair) => (
               <li key={pairText(pair)}>
-                <strong>{pairText(pair)}</strong> {notesOf(pair).join(' ')}
+                <strong>{pairText(pair)}</strong> <span>{notesOf(pair).join(' ')}</span>
               </li>
             ))}
             {slot.pairs.length === 0 && <li>No one booked yet.</li>}

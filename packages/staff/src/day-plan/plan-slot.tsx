@@ -42,8 +42,8 @@ function PastSlot({ slot, now, calendarPath }: PlanSlotProps) {
       <div>
         <h2 className={styles.pastTime}>{time}</h2>
         <p className={styles.quiet}>
-          {`${many(slot.booked_count, 'walker')}, ${many(dogs, 'dog')}`}
-          {slot.status === 'completed' && ', completed'}
+          <span>{`${many(slot.booked_count, 'walker')}, ${many(dogs, 'dog')}`}</span>
+          {slot.status === 'completed' && <span>, completed</span>}
         </p>
       </div>
       {isOpen && can('walk.finalize') ? (

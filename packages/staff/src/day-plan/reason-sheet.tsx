@@ -84,14 +84,14 @@ export function ReasonSheet(props: ReasonSheetProps) {
               <PlanIcon name={RULE_ICONS[each.rule]} />
             </span>
             <p>
-              <strong>{title}</strong> {sentence}
+              <strong>{title}</strong> <span>{sentence}</span>
             </p>
           </div>
         );
       })}
       {dog.mustKnow !== '' && (
         <section className={styles.part}>
-          <h3 className={styles.partTitle}>What to know about {dog.name}</h3>
+          <h3 className={styles.partTitle}>{`What to know about ${dog.name}`}</h3>
           <p className={styles.quiet}>{dog.mustKnow}</p>
         </section>
       )}

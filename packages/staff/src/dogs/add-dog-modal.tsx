@@ -68,7 +68,7 @@ export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
     if (hidden === null) return null;
     return (
       <ErrorBanner title="This photo would not be shown:">
-        It comes from {hidden}. {from} Add the dog all the same?
+        {`It comes from ${hidden}. ${from} Add the dog all the same?`}
       </ErrorBanner>
     );
   }

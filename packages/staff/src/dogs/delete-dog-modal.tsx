@@ -42,8 +42,7 @@ export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps)
       }
     >
       <p>
-        {name} disappears from the gallery and can no longer be picked for walks. A dog that has
-        been on walks is archived: its walks stay in the reports.
+        {`${name} disappears from the gallery and can no longer be picked for walks. A dog that has been on walks is archived: its walks stay in the reports.`}
       </p>
     </Modal>
   );

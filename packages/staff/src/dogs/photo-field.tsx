@@ -11,7 +11,7 @@ export function UploadProgress({ part }: { part: number }) {
   return (
     <div className={styles.upload}>
       <progress className={styles.bar} aria-label="Photo upload" max={100} value={percent} />
-      <span>{percent}%</span>
+      <span>{`${percent}%`}</span>
     </div>
   );
 }

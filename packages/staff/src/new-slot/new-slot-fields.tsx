@@ -25,7 +25,7 @@ export function NewSlotNotice({ form: { problem, tries, overlaps } }: { form: Ne
   if (overlaps.length === 0) return null;
   return (
     <Banner tone="info" title="This overlaps another slot:">
-      {overlaps.map((slot) => inWords(slot, timeZone)).join(', ')}. Add it all the same?
+      {`${overlaps.map((slot) => inWords(slot, timeZone)).join(', ')}. Add it all the same?`}
     </Banner>
   );
 }

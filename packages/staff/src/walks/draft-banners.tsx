@@ -23,7 +23,7 @@ export function RestoredDraft({ form: { restored, isSending, discard } }: Restor
         </Button>
       }
     >
-      You had entered this before{when}. It is not sent yet.
+      {`You had entered this before${when}. It is not sent yet.`}
     </Banner>
   );
 }
@@ -45,15 +45,13 @@ export function UnsentDraft({ draft, reason, walkers, dogs, onDiscard }: UnsentD
   ] as const;
   return (
     <>
-      <Banner tone="info">{reason} What you had entered is not saved.</Banner>
+      <Banner tone="info">{`${reason} What you had entered is not saved.`}</Banner>
       <section className={styles.note} aria-label="What you had entered">
         <h3 className={styles.heading}>What you had entered</h3>
         {lines.map(
           ([label, those]) =>
             those.length > 0 && (
-              <p key={label}>
-                {label}: {namesText(those.map(({ name }) => name))}
-              </p>
+              <p key={label}>{`${label}: ${namesText(those.map(({ name }) => name))}`}</p>
             ),
         )}
         {draft.notes.trim() !== '' && <p className={styles.noteText}>{draft.notes}</p>}

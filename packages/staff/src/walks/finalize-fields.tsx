@@ -148,7 +148,7 @@ export function DogsWalkedField(props: DogsWalkedFieldProps) {
       {!isSearching && shown.length < dogs.length && (
         <div className={styles.centred}>
           <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-            Show all {dogs.length} dogs
+            {`Show all ${dogs.length} dogs`}
           </Button>
         </div>
       )}

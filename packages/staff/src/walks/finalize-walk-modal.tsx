@@ -90,13 +90,12 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     }
     return (
       <p className={styles.summary}>
-        <strong>
-          {walkerIds.length} of {walkers?.length ?? slot.booked_count}
-        </strong>{' '}
-        walkers, <strong>{dogIds.length}</strong> {dogIds.length === 1 ? 'dog' : 'dogs'}
+        <strong>{`${walkerIds.length} of ${walkers?.length ?? slot.booked_count}`}</strong> walkers,{' '}
+        <strong>{dogIds.length}</strong> <span>{dogIds.length === 1 ? 'dog' : 'dogs'}</span>
         {incidents > 0 && (
           <>
-            , <strong>{incidents}</strong> {incidents === 1 ? 'incident' : 'incidents'}
+            <span>, </span>
+            <strong>{incidents}</strong> <span>{incidents === 1 ? 'incident' : 'incidents'}</span>
           </>
         )}
       </p>
@@ -124,8 +123,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
       >
         {paired.length > 0 ? (
           <p className={styles.hint}>
-            {paired.filter((id) => dogIds.includes(id)).length} from the pairs above. Was another
-            dog out?
+            {`${paired.filter((id) => dogIds.includes(id)).length} from the pairs above. Was another dog out?`}
           </p>
         ) : (
           assignedDogs.length > 0 && (

@@ -91,8 +91,10 @@ export function PairOutcome(props: PairOutcomeProps) {
             onChange={(event) => tell({ words: event.target.value })}
           />
           <Banner tone="error">
-            <strong>{dog.name} goes on hold</strong> until an admin has looked.
-            {came && ` ${walker.name} is asked for their side.`}
+            <strong>{`${dog.name} goes on hold`}</strong>{' '}
+            <span>
+              {`until an admin has looked.${came ? ` ${walker.name} is asked for their side.` : ''}`}
+            </span>
           </Banner>
         </>
       )}

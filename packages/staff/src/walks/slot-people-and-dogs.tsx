@@ -47,7 +47,7 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
                   label={name}
                   detail={
                     <>
-                      {email} <RefusedAddress delivery={email_delivery} />
+                      <span>{email}</span> <RefusedAddress delivery={email_delivery} />
                     </>
                   }
                   action={id && can('person.list') && <AboutLink id={id} name={name} />}

@@ -32,10 +32,7 @@ export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
           <dt>Start</dt>
           <dd>{formatTime(start, timeZone)}</dd>
           <dt>End</dt>
-          <dd>
-            {endDay && `${endDay}, `}
-            {formatTime(end, timeZone)}
-          </dd>
+          <dd>{`${endDay ? `${endDay}, ` : ''}${formatTime(end, timeZone)}`}</dd>
         </>
       )}
       <dt>Status</dt>

@@ -58,7 +58,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
             <figure key={`${note.at} ${note.text}`} className={styles.note}>
               <blockquote className={styles.noteText}>{note.text}</blockquote>
               <figcaption className={styles.hint}>
-                {nameText(note.by)}, {at(note.at)}
+                {`${nameText(note.by)}, ${at(note.at)}`}
               </figcaption>
             </figure>
           ))}
@@ -66,8 +66,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
       )}
       {walk.finalizedAt !== null && (
         <p className={styles.hint}>
-          Finalized by {nameText(walk.finalizedBy ?? 'somebody who has left')},{' '}
-          {at(walk.finalizedAt)}
+          {`Finalized by ${nameText(walk.finalizedBy ?? 'somebody who has left')}, ${at(walk.finalizedAt)}`}
         </p>
       )}
     </>

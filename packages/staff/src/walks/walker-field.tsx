@@ -51,7 +51,7 @@ export function WalkerField({ of, select, texts }: WalkerFieldProps) {
         <option value="">{walkers.isPending ? 'Loading...' : 'Select a walker'}</option>
         {options.map(({ id, name, email }) => (
           <option key={id} value={id}>
-            {name} ({email})
+            {`${name} (${email})`}
           </option>
         ))}
       </SelectField>
