@@ -26,6 +26,7 @@ function HostOfTab({ children }: { children: ReactNode }) {
   return (
     <HostProvider host={host}>
       {children}
+      {/* eslint-disable-next-line walkies/translatable-text -- it is an element. */}
       {sheet}
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
     </HostProvider>

@@ -112,8 +112,8 @@ export function CreateMarshalForm() {
         {problem && <ErrorBanner key={refusals}>{problem}</ErrorBanner>}
         {isSuccess && (
           <SuccessBanner>
-            Marshal account created successfully!
-            {asked && !asked.marshal.password && ' An invitation is on its way.'}
+            <span>Marshal account created successfully!</span>
+            {asked && !asked.marshal.password && <span> An invitation is on its way.</span>}
           </SuccessBanner>
         )}
         <div>

@@ -43,8 +43,10 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
       }
     >
       <p>
-        {name} is signed out within a minute and cannot log in until you enable the account again.
-        {mayHaveBooked && ' Coming bookings are cancelled at once, and others can take the places.'}
+        <span>{`${name} is signed out within a minute and cannot log in until you enable the account again.`}</span>
+        {mayHaveBooked && (
+          <span> Coming bookings are cancelled at once, and others can take the places.</span>
+        )}
       </p>
     </Modal>
   );

@@ -39,7 +39,7 @@ export function LatestChanges() {
                   ) : (
                     <strong>Somebody who has left</strong>
                   )}{' '}
-                  {describeChange(entry, timeZone)}
+                  <span>{describeChange(entry, timeZone)}</span>
                 </p>
                 <time className={styles.at} dateTime={entry.at}>
                   {dateTimeText(entry.at, timeZone)}

@@ -36,7 +36,7 @@ const columnsIn = (timeZone: string): Column<MessageNotArrived>[] => [
       <span>
         <span className={styles.undelivered}>
           <Icon name="alert" size={20} />
-          {STATE_WORDS[state]}
+          <span>{STATE_WORDS[state]}</span>
         </span>
         <span className={styles.contact}>{why}</span>
       </span>

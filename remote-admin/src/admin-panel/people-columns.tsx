@@ -33,10 +33,10 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
           <span>
             <PersonLink uid={uid} name={name} />
             <span className={styles.contact}>
-              {email}
+              <span>{email}</span>
               {phoneNumber && (
                 <>
-                  {' · '}
+                  <span> · </span>
                   <span className={styles.unbroken}>{phoneNumber}</span>
                 </>
               )}

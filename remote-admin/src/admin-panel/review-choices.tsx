@@ -29,7 +29,7 @@ export function ReviewChoices({ incident, values, onChange }: ReviewChoicesProps
   const lost = noLongerFit(incident, grade, timeZone);
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.question}>What happens with {incident.dog.name}?</legend>
+      <legend className={styles.question}>{`What happens with ${incident.dog.name}?`}</legend>
       {REVIEW_DECISIONS.map((each) => (
         <label key={each} className={styles.choice}>
           <input

@@ -28,7 +28,7 @@ function Sides({ incident }: { incident: Incident }) {
       <dd>{words}</dd>
       {name ? (side ?? isAsked) && <dt>{name}</dt> : <dt>The walker</dt>}
       {name && side && <dd>{side}</dd>}
-      {name && !side && isAsked && <dd>{name} has been asked.</dd>}
+      {name && !side && isAsked && <dd>{`${name} has been asked.`}</dd>}
       {!name && <dd>Nobody is recorded as the walker.</dd>}
     </dl>
   );
@@ -66,19 +66,18 @@ export function ReviewForm({ incident }: { incident: Incident }) {
     <Card as="article" className={styles.card}>
       <div>
         <h3 className={styles.title}>
-          {dog.name}
-          {walker && ` with ${nameText(walker)}`}
+          {`${dog.name}${walker ? ` with ${nameText(walker)}` : ''}`}
         </h3>
         <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
         <p className={styles.grade}>
-          <Bandana grade={dog.grade} /> {capitalized(dog.grade)}, on hold
+          <Bandana grade={dog.grade} /> <span>{`${capitalized(dog.grade)}, on hold`}</span>
         </p>
       </div>
       <Sides incident={incident} />
       {others.length > 0 && (
         <p>
-          {others.length === 1 ? 'One incident' : `${others.length} incidents`} before:{' '}
-          {others.map(({ words }) => words).join(' · ')}
+          <span>{others.length === 1 ? 'One incident' : `${others.length} incidents`}</span>
+          <span>{` before: ${others.map(({ words }) => words).join(' · ')}`}</span>
         </p>
       )}
       <ReviewChoices incident={incident} values={values} onChange={change} />

@@ -15,7 +15,7 @@ export function ToReview() {
       actions={
         total > 0 && (
           <span className={styles.count}>
-            {total} {total === 1 ? 'incident' : 'incidents'}
+            {`${total} ${total === 1 ? 'incident' : 'incidents'}`}
           </span>
         )
       }

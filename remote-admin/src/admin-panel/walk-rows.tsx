@@ -61,7 +61,7 @@ export function WalkRows(props: WalkRowsProps) {
       </ol>
       {shown.length < slots.length && (
         <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          Show all {slots.length}
+          {`Show all ${slots.length}`}
         </Button>
       )}
     </Card>

@@ -29,12 +29,11 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
       onClose={onClose}
     >
       <p>
-        The account, name, address and phone number go, and {name} is signed out everywhere.{' '}
-        {role === 'walker'
-          ? 'Coming bookings are cancelled. Past walks stay in the count, under ‘Former walker’.'
-          : 'Their slots and walks stay, without the name.'}{' '}
-        This cannot be undone: download the data first where they want it. You are asked for your
-        password first.
+        {`The account, name, address and phone number go, and ${name} is signed out everywhere. ${
+          role === 'walker'
+            ? 'Coming bookings are cancelled. Past walks stay in the count, under ‘Former walker’.'
+            : 'Their slots and walks stay, without the name.'
+        } This cannot be undone: download the data first where they want it. You are asked for your password first.`}
       </p>
     </PersonQuestion>
   );

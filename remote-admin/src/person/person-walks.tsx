@@ -72,7 +72,8 @@ function WalksSection({ uid, which, title, none, order, clock }: WalksSectionPro
       {total > 0 && (
         <>
           <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>, {order}
+            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>
+            <span>{`, ${order}`}</span>
           </p>
           <Table
             caption={title}

@@ -43,13 +43,15 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
       onClose={onClose}
     >
       <p>
-        {admin
-          ? `${name} can do everything that you can: read and erase people, block days, make and remove admins.`
-          : `${name} becomes a ${becomes} again, at once.`}
-        {admin &&
-          role === 'walker' &&
-          ' Admins have no walks of their own: coming bookings are cancelled, and others can take the places.'}{' '}
-        You are asked for your password first.
+        {`${
+          admin
+            ? `${name} can do everything that you can: read and erase people, block days, make and remove admins.`
+            : `${name} becomes a ${becomes} again, at once.`
+        }${
+          admin && role === 'walker'
+            ? ' Admins have no walks of their own: coming bookings are cancelled, and others can take the places.'
+            : ''
+        } You are asked for your password first.`}
       </p>
     </PersonQuestion>
   );

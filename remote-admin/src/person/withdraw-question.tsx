@@ -25,8 +25,7 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
       onClose={onClose}
     >
       <p>
-        The account goes, with name, address and phone number. The link in the mail does not work
-        any more and says so. You can invite {name} again later.
+        {`The account goes, with name, address and phone number. The link in the mail does not work any more and says so. You can invite ${name} again later.`}
       </p>
     </PersonQuestion>
   );

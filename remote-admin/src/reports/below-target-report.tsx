@@ -69,7 +69,7 @@ export function BelowTargetReport({ address, now }: BelowTargetReportProps) {
         address={address}
         busy={dogs.isPlaceholderData}
       >
-        , {period}
+        {`, ${period}`}
       </ReportTable>
     </>
   );

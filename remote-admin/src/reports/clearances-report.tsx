@@ -62,7 +62,7 @@ export function ClearancesReport({ address, now }: ClearancesReportProps) {
         address={address}
         busy={list.isPlaceholderData}
       >
-        , {period}
+        {`, ${period}`}
       </ReportTable>
     </>
   );

@@ -88,7 +88,7 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
         address={address}
         busy={walks.isPlaceholderData}
       >
-        , {period}
+        {`, ${period}`}
       </ReportTable>
       {walkId !== null && (
         <WalkRecordModal

@@ -35,8 +35,8 @@ export function CsvButton(props: CsvButtonProps) {
         busy={csv.isPending && 'Loading...'}
         onClick={() => csv.mutate(question, { onSuccess: (file) => void save(file) })}
       >
-        Download CSV
-        <VisuallyHidden> of {of}</VisuallyHidden>
+        <span>Download CSV</span>
+        <VisuallyHidden>{` of ${of}`}</VisuallyHidden>
       </Button>
       {csv.error && <ErrorBanner>{errorText(csv.error, failed, 'server-first')}</ErrorBanner>}
     </>

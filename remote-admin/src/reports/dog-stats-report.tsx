@@ -68,7 +68,7 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
         <>
           <div className={styles.gaps}>
             <p>
-              <strong>{said.week}</strong> {said.ever}
+              <strong>{said.week}</strong> <span>{said.ever}</span>
             </p>
             <Link className={buttonClass({ size: 'small' })} to="?report=upcoming">
               Assign dogs

@@ -62,7 +62,7 @@ export function ExceptionsReport({ address, now }: ExceptionsReportProps) {
         address={address}
         busy={list.isPlaceholderData}
       >
-        , {period}
+        {`, ${period}`}
       </ReportTable>
     </>
   );

@@ -26,7 +26,7 @@ interface ByProps {
 function By({ noted: { by, at }, clock }: ByProps) {
   return (
     <>
-      {by === null ? WHO_LEFT : nameText(by)},{' '}
+      <span>{`${by === null ? WHO_LEFT : nameText(by)},`}</span>{' '}
       <span className={styles.moment}>
         <span>{momentText(at, clock)}</span>
       </span>

@@ -19,7 +19,7 @@ export function PrintHeader({ children, now }: PaperHeadProps) {
         <strong>{shelter.name}</strong>
       </p>
       <p>{children}</p>
-      <p>Printed on {daysText(today, today)}</p>
+      <p>{`Printed on ${daysText(today, today)}`}</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row
         <>
           <p className={styles.count}>
             <strong>{countText(total, ...unit, hasMore)}</strong>
-            {children}
+            <span>{children}</span>
           </p>
           <div className={styles.sheet}>
             <Table

@@ -35,7 +35,7 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
       }
     >
       <SheetTimeNote />
-      {marshal && <p>Marshal: {marshal}</p>}
+      {marshal && <p>{`Marshal: ${marshal}`}</p>}
       <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
       {!failed && asked.some(({ isPending }) => isPending) && <Loading />}
       <SlotPeopleAndDogs

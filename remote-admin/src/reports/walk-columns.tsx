@@ -140,8 +140,8 @@ export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk, Upco
             className={buttonClass({ variant: 'quiet', size: 'small' })}
             to={assignLinkTo(walk)}
           >
-            Assign Dogs
-            <VisuallyHidden> to {whenText(walk, clock)}</VisuallyHidden>
+            <span>Assign Dogs</span>
+            <VisuallyHidden>{` to ${whenText(walk, clock)}`}</VisuallyHidden>
           </Link>
         </span>
       ),

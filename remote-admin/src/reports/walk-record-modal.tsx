@@ -16,7 +16,7 @@ export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkReco
   return (
     <Modal title="Walk Details" subtitle={subtitle} onClose={onClose}>
       <SheetTimeNote />
-      {marshal && <p>Marshal: {marshal}</p>}
+      {marshal && <p>{`Marshal: ${marshal}`}</p>}
       <LoadError of={walk}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
       {walk.isPending && <Loading />}
       {walk.data && <WalkRecord walk={walk.data} />}

@@ -106,8 +106,8 @@ function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
             className={buttonClass({ variant: 'secondary', size: 'small' })}
             to={`${plan}?${asked}`}
           >
-            Choose a dog
-            <VisuallyHidden> for {walker.name}</VisuallyHidden>
+            <span>Choose a dog</span>
+            <VisuallyHidden>{` for ${walker.name}`}</VisuallyHidden>
           </Link>
         )}
       </div>

@@ -46,20 +46,17 @@ export function BySaturday({ week, proposed, clock, words = '' }: BySaturdayProp
   const hold = holdWords(week, clock);
   return (
     <span className={styles.lines}>
-      <strong>
-        {byWords(week)}
-        {words && ` ${words}`}
-      </strong>
+      <strong>{`${byWords(week)}${words ? ` ${words}` : ''}`}</strong>
       {week.missing > 0 && (
         <span className={styles.miss}>
           <Icon name="alert" size={20} />
-          {missWords(week)}
+          <span>{missWords(week)}</span>
         </span>
       )}
       {hold && (
         <span className={styles.hold}>
           <PlanIcon name="pause" size={20} />
-          {hold}
+          <span>{hold}</span>
         </span>
       )}
       {proposed > 0 && (

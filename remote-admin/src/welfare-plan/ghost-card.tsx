@@ -69,11 +69,12 @@ function GhostButtons({ ghost, deeds }: Omit<GhostCardProps, 'clock'>) {
           busy={deeds.isAccepting && 'Accepting...'}
           onClick={() => deeds.accept([ghost])}
         >
-          Accept{whom}
+          <span>Accept</span>
+          {whom}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={() => deeds.drop([ghost])}>
-        {ghost.refused ? 'All right' : 'Not this one'}
+        <span>{ghost.refused ? 'All right' : 'Not this one'}</span>
         {whom}
       </Button>
     </div>

@@ -37,8 +37,11 @@ export function ProposalsBanner({ deeds, dogs, proposed }: ProposalsBannerProps)
       </span>
       <p className={styles.told}>
         <strong>{titleOf(deeds, dogs)}</strong>{' '}
-        {open.length > 0 &&
-          [gainWords(dogs, proposed), 'What you have set stays.'].join(' ').trim()}
+        <span>
+          {open.length > 0
+            ? [gainWords(dogs, proposed), 'What you have set stays.'].join(' ').trim()
+            : ''}
+        </span>
       </p>
       {open.length > 0 && (
         <div className={styles.answers}>

@@ -35,7 +35,7 @@ export function WeekLegend() {
       {(['walked', 'planned', 'proposed'] as const).map((fill) => (
         <li key={fill} className={styles.entry}>
           <span className={`${styles.swatch} ${styles[fill]}`} />
-          {fill}
+          <span>{fill}</span>
         </li>
       ))}
       <li className={styles.entry}>

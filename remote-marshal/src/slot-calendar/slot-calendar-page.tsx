@@ -76,6 +76,7 @@ export function SlotCalendarPage() {
         actions={actions}
       />
       <ShelterTimeNote timeZone={timeZone} now={now} />
+      {/* eslint-disable-next-line walkies/translatable-text -- it is an element. */}
       {aboveCalendar}
       {unfinished.isPending && <SlotListSkeleton count={1} />}
       {!wide && (

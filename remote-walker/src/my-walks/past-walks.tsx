@@ -81,7 +81,7 @@ function Dogs({ dogs }: Pick<OwnWalks, 'dogs'>) {
             <span>
               <strong>{dog.name}</strong>
               <br />
-              {counted(walks, 'walk')}
+              <span>{counted(walks, 'walk')}</span>
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { aHost, aSession, clockShows, refuse, renderPage } from '@walkies/api-cl
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { translatePage } from '@walkies/ui/testing';
 import { Link } from '@walkies/remote-sdk/router';
 import { SlotCalendarPage } from './slot-calendar-page';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -70,6 +71,22 @@ describe('booking', () => {
     await screen.findByText('Booked');
     expect(calls.filter((call) => call === 'GET /time-slots/my-bookings')).toHaveLength(2);
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+  });
+
+  it('books on a page that the browser has translated, and counts on', async () => {
+    const { routes } = calendarApi([openSlot({ booked_count: 2 })], {
+      'PUT /time-slots/1/book': () => openSlot(),
+    });
+    showCalendar();
+    await screen.findByText('2/4 spots');
+    const { stop, unseen } = translatePage();
+    await viewSlot();
+    routes['GET /time-slots'] = () => [openSlot({ booked_by_me: true, booked_count: 3 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('Time slot booked successfully!');
+    await screen.findByText('3/4 spots');
+    expect(unseen).toEqual([]);
+    stop();
   });
 
   it('tells in the modal, which stays open, that somebody took the last spot', async () => {

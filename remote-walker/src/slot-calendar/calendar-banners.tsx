@@ -56,8 +56,8 @@ export function SlotsFailedBanner({
 }: SlotsFailedBannerProps) {
   return (
     <RetryBanner isRetrying={retrying} onRetry={onRetry}>
-      {errorText(error, 'Failed to load time slots.')}
-      {shownSince && ` These walks are from ${clockTime(shownSince)}.`}
+      <span>{errorText(error, 'Failed to load time slots.')}</span>
+      {shownSince && <span>{` These walks are from ${clockTime(shownSince)}.`}</span>}
     </RetryBanner>
   );
 }

@@ -40,8 +40,7 @@ export default function MissingProfileBox({ missing }: { missing: MissingFromPro
           {isWaiverAlone(missing) ? 'Please accept the waiver' : 'Please complete your details'}
         </h2>
         <p>
-          {isWaiverAlone(missing) ? 'You' : 'The marshals need them on the day. You'} can look
-          around first; booking needs {isWaiverAlone(missing) ? 'it' : 'them'}.
+          {`${isWaiverAlone(missing) ? 'You' : 'The marshals need them on the day. You'} can look around first; booking needs ${isWaiverAlone(missing) ? 'it' : 'them'}.`}
         </p>
         <ProfileFields missing={missing} form={form} problem={saving.error} />
         {saving.isError && (

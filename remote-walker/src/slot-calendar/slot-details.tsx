@@ -55,7 +55,7 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
             <VisuallyHidden>{slotTimeLabel(slot, timeZone)}</VisuallyHidden>
             <span aria-hidden="true">{formatTimeRange(slot, timeZone)}</span>
           </p>
-          {slot.marshal_name && <p className={styles.marshal}>with {slot.marshal_name}</p>}
+          {slot.marshal_name && <p className={styles.marshal}>{`with ${slot.marshal_name}`}</p>}
         </div>
       </div>
       <ShelterTimeNote timeZone={timeZone} now={now} />

@@ -48,8 +48,8 @@ export function SlotGrid(props: SlotGridProps) {
       </div>
       {isLoaded && !isOpening && shown.length === 0 && (
         <Banner tone="info" title={NONE_CHOSEN[choice]}>
-          {slots?.length === 0 && 'New walks appear here when a marshal adds them. '}
-          Later ones are behind the arrows.
+          {slots?.length === 0 && <span>New walks appear here when a marshal adds them. </span>}
+          <span>Later ones are behind the arrows.</span>
         </Banner>
       )}
       <WeekGrid

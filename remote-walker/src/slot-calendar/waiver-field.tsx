@@ -32,11 +32,17 @@ export function WaiverField({ form, problem }: WaiverFieldProps) {
       {before && before.version !== version && (
         <p>
           The waiver has changed since you accepted it. Please read{' '}
-          {linked(`the new text, version ${version}`)}.
+          {linked(`the new text, version ${version}`)}
+          <span>.</span>
         </p>
       )}
       <CheckboxField
-        label={<>I have read and accept the {linked('waiver')}.</>}
+        label={
+          <>
+            <span>I have read and accept the</span> {linked('waiver')}
+            <span>.</span>
+          </>
+        }
         {...fieldOf(form, 'waiver', { required: 'Please tick this to accept the waiver.' })}
       />
     </>

@@ -30,7 +30,7 @@ export function AccountRow({ label, value, problem, action }: AccountRowProps) {
         {problem && (
           <p className={styles.problem}>
             <Icon name="alert" size={20} />
-            {problem}
+            <span>{problem}</span>
           </p>
         )}
       </div>

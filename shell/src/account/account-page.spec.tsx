@@ -6,6 +6,7 @@ import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
+import { translatePage } from '@walkies/ui/testing';
 
 const FEED = { path: '/api/calendar/a-secret.ics' };
 const CHOICES = {
@@ -397,4 +398,17 @@ describe('mails', () => {
     await screen.findByText(/Failed to save it\./);
     expect(box).toHaveProperty('checked', true);
   });
+});
+
+test('saves a name on a page that the browser has translated', async () => {
+  const saved = Promise.withResolvers<ReturnType<typeof ok>>();
+  await open('walker', { 'PATCH /api/users/me': () => saved.promise });
+  const { stop, unseen } = translatePage();
+  await press('Change name');
+  await userEvent.type(screen.getByLabelText('Full name'), ' Lovelace{Enter}');
+  await screen.findByRole('button', { name: 'Saving...' });
+  saved.resolve(ok(aMe({ name: 'Ada Test Lovelace' })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(unseen).toEqual([]);
+  stop();
 });

@@ -53,7 +53,7 @@ export function ChangeEmailModal({ email, onClose, onSaved }: ChangeEmailModalPr
       }}
       onClose={onClose}
     >
-      <p>We send a link to the new address. Until you open it, {email} stays yours.</p>
+      <p>{`We send a link to the new address. Until you open it, ${email} stays yours.`}</p>
       <EmailField
         label="New email"
         autoComplete="email"

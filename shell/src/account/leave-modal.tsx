@@ -62,7 +62,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
         </>
       }
     >
-      <p>{what} This cannot be undone.</p>
+      <p>{`${what} This cannot be undone.`}</p>
       <form
         id={formId}
         noValidate

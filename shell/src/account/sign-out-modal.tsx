@@ -36,7 +36,7 @@ export function SignOutModal({ onClose }: { onClose: () => void }) {
     >
       <p>
         You can log in again at once. Calendars that follow your walks need a new address then.
-        {hasDraft() && ' A walk that you have begun to finalize or to log here is lost.'}
+        {hasDraft() && <span> A walk that you have begun to finalize or to log here is lost.</span>}
       </p>
     </Modal>
   );

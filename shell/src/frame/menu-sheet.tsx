@@ -48,7 +48,7 @@ export function MenuSheet({ entries, logOut, isLoggingOut, onClose }: MenuSheetP
                 onClick={isLoggingOut ? undefined : logOut}
               >
                 <Icon name="logout" />
-                {isLoggingOut ? 'Logging out...' : 'Logout'}
+                <span>{isLoggingOut ? 'Logging out...' : 'Logout'}</span>
               </button>
             </li>
           )}

@@ -35,7 +35,7 @@ export function NavEntryLink(props: NavEntryLinkProps) {
       onClick={onFollow}
     >
       {withIcon && <Icon name={entry.icon} />}
-      {children ?? entry.label}
+      <span>{children ?? entry.label}</span>
     </NavLink>
   );
 }

@@ -20,13 +20,13 @@ export function SiteFooter() {
           <li>
             <a className={styles.link} href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" />
-              {contact.phone}
+              <span>{contact.phone}</span>
             </a>
           </li>
           <li>
             <a className={styles.link} href={`mailto:${contact.email}`}>
               <Icon name="mail" />
-              {contact.email}
+              <span>{contact.email}</span>
             </a>
           </li>
         </ul>
@@ -39,7 +39,7 @@ export function SiteFooter() {
             </li>
           ))}
         </ul>
-        <p className={styles.rights}>© 2024 {name}</p>
+        <p className={styles.rights}>{`© 2024 ${name}`}</p>
       </div>
     </footer>
   );

@@ -62,15 +62,18 @@ function NeedCard({ need, onDecline }: { need: NeededBy; onDecline: () => void }
         </span>
         <div className={styles.words}>
           <h2 className={styles.title} id={titleId}>
-            {dog.name} needs you
+            {`${dog.name} needs you`}
           </h2>
           <GradeLabel grade={dog.grade} />
         </div>
       </div>
       <p>
-        Nobody walks {dog.name} yet on <strong>{formatDayAndTime(need, timeZone)}</strong>.{' '}
-        {dog.name} has {outText(walks_this_week)} this week. You are cleared for dogs like{' '}
-        {dog.name}.{booked_by_me && ' You come then: tell the marshal that you would like to.'}
+        <span>{`Nobody walks ${dog.name} yet on`}</span>{' '}
+        <strong>{formatDayAndTime(need, timeZone)}</strong>
+        <span>
+          {`. ${dog.name} has ${outText(walks_this_week)} this week. You are cleared for dogs like ${dog.name}.`}
+        </span>
+        {booked_by_me && <span> You come then: tell the marshal that you would like to.</span>}
       </p>
       <div className={styles.actions}>
         <Link

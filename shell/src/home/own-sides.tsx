@@ -47,7 +47,7 @@ function OwnSide({ incident }: { incident: OwnIncident }) {
       <Card className={styles.card}>
         <div>
           <h2 className={styles.title} id={titleId}>
-            How was it with {nameText(incident.dog.name)}?
+            {`How was it with ${nameText(incident.dog.name)}?`}
           </h2>
           <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
         </div>

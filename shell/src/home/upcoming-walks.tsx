@@ -39,7 +39,7 @@ export function UpcomingWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs })
       {slots && slots.length > SHOWN_AT_FIRST && !showsAll && (
         <div className={styles.more}>
           <Button variant="secondary" icon="chevron-down" onClick={() => setShowsAll(true)}>
-            Show all {slots.length} walks
+            {`Show all ${slots.length} walks`}
           </Button>
         </div>
       )}

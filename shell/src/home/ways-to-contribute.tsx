@@ -39,7 +39,7 @@ function Way({ tone, drawing, line, children }: WayProps) {
 function OutwardLink({ to, children }: { to: string; children: string }) {
   return (
     <a className={styles.link} href={to} target="_blank" rel="noreferrer">
-      {children}
+      <span>{children}</span>
       <Icon name="external" />
       <VisuallyHidden> (opens a new tab)</VisuallyHidden>
     </a>
@@ -58,7 +58,7 @@ export function WaysToContribute({ role }: { role: Role | null }) {
           line="Walk a shelter dog for an hour. We show you how."
         >
           <Link className={styles.link} to={CALENDAR_LINK[role ?? 'walker'].path}>
-            Dog Walking
+            <span>Dog Walking</span>
             <Icon name="chevron-right" />
           </Link>
         </Way>

@@ -27,8 +27,7 @@ export function AskForResetForm() {
     >
       {ask.isSuccess && ask.asked && (
         <SuccessBanner>
-          If Walkies knows {ask.asked}, a link is on its way there. Nothing comes? Look into the
-          spam folder too.
+          {`If Walkies knows ${ask.asked}, a link is on its way there. Nothing comes? Look into the spam folder too.`}
         </SuccessBanner>
       )}
       {ask.error && (

@@ -40,7 +40,7 @@ export function PartMissingPage(props: PartMissingPageProps) {
             </Button>
             {elsewhere && (
               <Link to={elsewhere.path} className={buttonClass({ variant: 'secondary' })}>
-                Go to {elsewhere.label}
+                {`Go to ${elsewhere.label}`}
               </Link>
             )}
           </div>

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
+import { translatePage } from '@walkies/ui/testing';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -140,4 +141,18 @@ test('says of a wrong password at the admin login that the credentials are inval
   await openForm('/admin-login', 'admin');
   await typeIn('not the password{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid admin credentials');
+});
+
+test('logs in on a page that the browser has translated', async () => {
+  const me = Promise.withResolvers<ReturnType<typeof ok>>();
+  const { shell, reports } = aShell({ api: { 'GET /api/users/me': () => me.promise } });
+  await renderIn(shell, <ShellRoutes />, '/login');
+  await screen.findByLabelText('Email');
+  const { stop, unseen } = translatePage();
+  await typeIn();
+  await screen.findByRole('button', { name: 'Logging in...' });
+  await act(async () => me.resolve(ok(aMe())));
+  await screen.findByRole('heading', { level: 1, name: 'walker /walker-calendar' });
+  expect({ unseen, reports }).toEqual({ unseen: [], reports: [] });
+  stop();
 });

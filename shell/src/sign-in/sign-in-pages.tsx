@@ -61,7 +61,7 @@ export function SignUpPage() {
       title="Sign up"
       lead={
         <>
-          Have an account?{' '}
+          <span>Have an account?</span>{' '}
           <Link to="/login" state={state}>
             Log in
           </Link>

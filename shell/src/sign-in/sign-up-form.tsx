@@ -40,7 +40,7 @@ function WaysIn({ email }: { email: string }) {
       <Link to="/login" state={{ email }}>
         Log in
       </Link>{' '}
-      · <ForgottenLink email={email} />
+      <span>·</span> <ForgottenLink email={email} />
     </>
   );
 }
@@ -86,7 +86,7 @@ export function SignUpForm() {
     >
       {error && (
         <ErrorBanner>
-          {error}
+          <span>{error}</span>
           {error === EMAIL_TAKEN && <WaysIn email={email} />}
         </ErrorBanner>
       )}
@@ -124,7 +124,7 @@ export function SignUpForm() {
       <CheckboxField
         label={
           <>
-            I have read and accept the{' '}
+            <span>I have read and accept the</span>{' '}
             <a href={url} target="_blank" rel="noreferrer">
               volunteer waiver
             </a>
