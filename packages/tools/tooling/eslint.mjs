@@ -5,6 +5,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { translatableText } from './lint/translatable-text.mjs';
 
 /** Who may import what of the workspace; docs/architecture.md says why. */
 const MAY_IMPORT = {
@@ -214,6 +215,12 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: ['**/*.spec.tsx', '**/testing/**'],
+    plugins: { walkies: { rules: { 'translatable-text': translatableText } } },
+    rules: { 'walkies/translatable-text': 'error' },
   },
   ...FOLDERS.map((folder) => ({
     files: [`${folder}/**/*.{ts,tsx}`],
