@@ -401,13 +401,14 @@ describe('mails', () => {
 });
 
 test('saves a name on a page that the browser has translated', async () => {
-  const saved = Promise.withResolvers<ReturnType<typeof ok>>();
-  await open('walker', { 'PATCH /api/users/me': () => saved.promise });
+  let answer = (_: ReturnType<typeof ok>): void => undefined;
+  const saved = new Promise<ReturnType<typeof ok>>((resolve) => (answer = resolve));
+  await open('walker', { 'PATCH /api/users/me': () => saved });
   const { stop, unseen } = translatePage();
   await press('Change name');
   await userEvent.type(screen.getByLabelText('Full name'), ' Lovelace{Enter}');
   await screen.findByRole('button', { name: 'Saving...' });
-  saved.resolve(ok(aMe({ name: 'Ada Test Lovelace' })));
+  answer(ok(aMe({ name: 'Ada Test Lovelace' })));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(unseen).toEqual([]);
   stop();

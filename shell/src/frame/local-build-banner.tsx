@@ -4,10 +4,8 @@ import { useShell } from '../shared/shell-context';
 import styles from './notices.module.css';
 
 /** Says that what is on show is somebody's own build, and leads back to what everybody sees. */
-export function LocalBuildBanner() {
-  const { localBuilds } = useShell();
-  const builds = Object.entries(localBuilds);
-  if (builds.length === 0) return null;
+export default function LocalBuildBanner() {
+  const builds = Object.entries(useShell().localBuilds);
   return (
     <div className={styles.top}>
       <Banner

@@ -5,7 +5,7 @@ export function SiteUnavailablePage() {
   return (
     <main>
       <Page width="text">
-        <PageHeader title="Walkies did not load" />
+        <PageHeader title="Walkies cannot be shown" />
         <Banner tone="error" title="The site did not answer.">
           Check your connection, then try again.
         </Banner>

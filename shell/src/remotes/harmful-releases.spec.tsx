@@ -51,7 +51,7 @@ describe.each(harmfulReleases())("a remote's release that %s", (_what, release) 
 
   it('costs that remote alone, which says so where its page was', async () => {
     await open('/walker-calendar', 'walker');
-    await heading('This part of Walkies did not load');
+    await heading('This part of Walkies cannot be shown');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['My Calendar', 'Gallery']);

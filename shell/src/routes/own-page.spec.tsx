@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { aShell, renderIn } from '../testing/a-shell';
 import { OwnPage } from './own-page';
+import { ok } from '../testing/fake-api';
 import type { OwnPage as Own } from './own-pages';
 
 test('says that a page did not load, and shows it after a Retry', async () => {
@@ -18,7 +21,7 @@ test('says that a page did not load, and shows it after a Retry', async () => {
   };
   const { shell } = aShell();
   await renderIn(shell, <OwnPage own={own} />, '/login');
-  await screen.findByRole('heading', { name: 'This part of Walkies did not load' });
+  await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();
   isDown = false;
@@ -41,4 +44,28 @@ test('shows a page whose code came just after it was first drawn without it', as
   const { shell } = aShell();
   await renderIn(shell, <OwnPage own={own} />, '/login');
   await screen.findByRole('heading', { name: 'Login' });
+});
+
+test('keeps a page that breaks from taking the rest with it, reports it, and shows it after a Retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = false;
+  const Page = () => {
+    const [, press] = useState(0);
+    if (isBroken) throw new Error('NotFoundError');
+    return <button onClick={() => press(1)}>Save</button>;
+  };
+  const { shell, asked } = aShell({ api: { 'POST /api/client-reports': () => ok(null) } });
+  const own: Own = { path: '/account', page: Page, load: async () => Page };
+  await renderIn(shell, <OwnPage own={own} />, '/account');
+  isBroken = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
+  screen.getByText(/what you did last may be done/);
+  await waitFor(() => expect(asked).toContain('POST /api/client-reports'));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'Save' });
+  jest.restoreAllMocks();
 });

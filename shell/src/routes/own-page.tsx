@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { sendReport } from '../remotes/client-reports';
 import type { OwnPage as Own } from './own-pages';
 import { PartMissingPage } from './part-missing-page';
+import { RenderBoundary } from './render-boundary';
 
-/** One of the shell's own pages, or what there is to say while its code is not there. */
+/** One of the shell's own pages, or what there is to say while its code is not there, or broke. */
 export function OwnPage({ own }: { own: Own }) {
   const [asked, setAsked] = useState(1);
   const [failed, setFailed] = useState<{ times: number; at: Date } | null>(null);
@@ -16,7 +18,19 @@ export function OwnPage({ own }: { own: Own }) {
     );
   }, [own, asked]);
 
-  if (own.page) return <own.page />;
+  function onBreak(error: unknown): void {
+    const reason = String(error);
+    sendReport({ remote: 'shell', version: null, fault: 'mount', shown: null, reason });
+    setFailed({ times: asked, at: new Date() });
+  }
+
+  if (own.page && failed?.times !== asked) {
+    return (
+      <RenderBoundary key={asked} onBreak={onBreak}>
+        <own.page />
+      </RenderBoundary>
+    );
+  }
   if (!failed) return <div data-waiting />;
   return (
     <PartMissingPage

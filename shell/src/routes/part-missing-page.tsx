@@ -19,7 +19,7 @@ interface PartMissingPageProps {
   onRetry: () => void;
 }
 
-/** Stands where a page should be whose code did not come; everything around it works. */
+/** Stands where a page should be whose code did not come, or broke; everything around it works. */
 export function PartMissingPage(props: PartMissingPageProps) {
   const { area, elsewhere, failed, isRetrying, onRetry } = props;
   return (
@@ -29,10 +29,11 @@ export function PartMissingPage(props: PartMissingPageProps) {
         <div className={styles.words}>
           {area && <p className={styles.area}>{area}</p>}
           <h1 className={styles.title} tabIndex={-1}>
-            This part of Walkies did not load
+            This part of Walkies cannot be shown
           </h1>
           <p className={styles.line} role="status">
-            The rest works as usual. Check your connection, then try again.
+            The rest works as usual, and what you did last may be done. Check your connection, then
+            try again.
           </p>
           <div className={styles.actions}>
             <Button icon="retry" busy={isRetrying && 'Trying again...'} onClick={onRetry}>

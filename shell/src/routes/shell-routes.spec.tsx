@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { aRemote, aShell, releaseFileOf, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ShellRoutes } from './shell-routes';
@@ -96,7 +96,7 @@ test('says that an area did not load, and recovers with Retry', async () => {
     },
   });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
-  await heading('This part of Walkies did not load');
+  await heading('This part of Walkies cannot be shown');
   expect(screen.getByText(/^Tried once, last at/)).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -146,7 +146,29 @@ test('catches a page that throws when it is rendered', async () => {
     loadRemote: async () => ({ contract: 1, pages: { '/walker-calendar': Broken } }),
   });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
-  await heading('This part of Walkies did not load');
+  await heading('This part of Walkies cannot be shown');
+});
+
+test('says of a page that breaks in use that what was done last may be done', async () => {
+  let isBroken = false;
+  const Page = () => {
+    const [, press] = useState(0);
+    if (isBroken) throw new Error('broken');
+    return <button onClick={() => press(1)}>Book</button>;
+  };
+  const { shell, reports } = aShell({
+    role: 'walker',
+    loadRemote: async () => ({ contract: 1, pages: { '/walker-calendar': Page } }),
+  });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  const book = await screen.findByRole('button', { name: 'Book' });
+  await waitFor(() => expect(shell.remotes.states.read().walker.status).toBe('ready'));
+  await act(async () => shell.remotes.mounted('walker'));
+  isBroken = true;
+  await userEvent.click(book);
+  await heading('This part of Walkies cannot be shown');
+  screen.getByText(/what you did last may be done/);
+  expect(reports).toMatchObject([{ remote: 'walker', fault: 'mount', shown: null }]);
 });
 
 test('says so when the profile cannot be read, and reads it again on Retry', async () => {

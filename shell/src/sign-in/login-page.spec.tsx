@@ -144,14 +144,15 @@ test('says of a wrong password at the admin login that the credentials are inval
 });
 
 test('logs in on a page that the browser has translated', async () => {
-  const me = Promise.withResolvers<ReturnType<typeof ok>>();
-  const { shell, reports } = aShell({ api: { 'GET /api/users/me': () => me.promise } });
+  let answer = (_: ReturnType<typeof ok>): void => undefined;
+  const me = new Promise<ReturnType<typeof ok>>((resolve) => (answer = resolve));
+  const { shell, reports } = aShell({ api: { 'GET /api/users/me': () => me } });
   await renderIn(shell, <ShellRoutes />, '/login');
   await screen.findByLabelText('Email');
   const { stop, unseen } = translatePage();
   await typeIn();
   await screen.findByRole('button', { name: 'Logging in...' });
-  await act(async () => me.resolve(ok(aMe())));
+  await act(async () => answer(ok(aMe())));
   await screen.findByRole('heading', { level: 1, name: 'walker /walker-calendar' });
   expect({ unseen, reports }).toEqual({ unseen: [], reports: [] });
   stop();

@@ -27,7 +27,8 @@ const releaseVersionSchema = z.string().regex(/^[\w.+-]{1,100}$/);
 
 const clientReportSchema = z
   .strictObject({
-    remote: z.enum(REMOTE_NAMES),
+    /** Whose page it was. */
+    remote: z.enum([...REMOTE_NAMES, 'shell']),
     version: releaseVersionSchema.nullable(),
     fault: z.enum(RELEASE_FAULTS),
     /** The version that was shown instead; null when none could be. */

@@ -168,7 +168,7 @@ test(
     await page.route(`**/${previous.version}/**`, (route) => void missing(route));
     const { reports } = reportsOf(page);
     await page.goto('/walker-calendar');
-    await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
+    await expect(page.getByText('cannot be shown')).toBeVisible(STANDS_IN_WITHIN);
     await expect(page.getByRole('link', { name: 'My Calendar' })).toBeVisible();
     await expect.poll(() => reports).toMatchObject([{ fault: 'mount', shown: null }]);
 

@@ -49,7 +49,7 @@ for (const [part, url] of Object.entries(PARTS)) {
         // A part that hangs keeps the page from ever being loaded.
         await page.goto('/walker-calendar', { waitUntil: 'commit' });
 
-        const said = page.getByText('did not load');
+        const said = page.getByText('cannot be shown');
         await expect(said).toBeVisible({ timeout: GIVES_UP_WITHIN_MS });
         await expectTheRestToWork(page);
         const retry = page.getByRole('button', { name: 'Retry', exact: true });

@@ -56,7 +56,7 @@ for (const [what, change] of Object.entries(HARMFUL)) {
       page.on('request', (request) => asked.push(request.url()));
 
       await page.goto('/walker-calendar');
-      await expect(page.getByText('did not load')).toBeVisible();
+      await expect(page.getByText('cannot be shown')).toBeVisible();
       await expectTheRestToWork(page);
       expect(await originsOf(page, asked)).toEqual([new URL(page.url()).origin]);
 
@@ -68,7 +68,7 @@ for (const [what, change] of Object.entries(HARMFUL)) {
 
       await page.getByRole('link', { name: 'My Calendar' }).click();
       // Only then has it asked for the file.
-      await expect(page.getByText('did not load')).toBeVisible();
+      await expect(page.getByText('cannot be shown')).toBeVisible();
       await page.unroute(url);
       await page.getByRole('button', { name: 'Retry', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();

@@ -108,6 +108,6 @@ test('a release file that points elsewhere is refused, and nothing is asked for 
   );
   const origins = originsOf(page);
   await page.goto('/walker-calendar');
-  await expect(page.getByText('did not load')).toBeVisible();
+  await expect(page.getByText('cannot be shown')).toBeVisible();
   expect([...origins]).toEqual([new URL(page.url()).origin]);
 });

@@ -111,7 +111,7 @@ test(
     truncateSync(fileOf(own, first.entry), 100);
     const { reports, answers } = reportsOf(page);
     await logIn(page, DEMO.walker, '/walker-calendar');
-    await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
+    await expect(page.getByText('cannot be shown')).toBeVisible(STANDS_IN_WITHIN);
     await expect
       .poll(() => reports)
       .toMatchObject([{ version: '2.0.0', fault: 'load', shown: null }]);
@@ -119,7 +119,7 @@ test(
     await page.getByRole('link', { name: 'Walkies', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking Dogs Changing Lives');
     await page.goBack();
-    await expect(page.getByText('did not load')).toBeVisible(STANDS_IN_WITHIN);
+    await expect(page.getByText('cannot be shown')).toBeVisible(STANDS_IN_WITHIN);
 
     const { current: third } = await publishWalker(own, '3.0.0');
     let reloads = 0;
