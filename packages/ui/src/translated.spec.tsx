@@ -3,6 +3,10 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Button } from './buttons/button';
 import { GradeLabel } from './dogs/bandana';
+import { CheckRow } from './dogs/check-row';
+import { DogWords } from './dogs/dog-card';
+import { PersonRow } from './dogs/people';
+import { PairRow } from './plans/pair-row';
 import { TextField } from './fields/fields';
 import { SegmentedControl } from './layout/segmented-control';
 import { Banner } from './messages/banner';
@@ -72,4 +76,28 @@ test.each<[string, ReactElement, ReactElement, string]>([
   expect(container.textContent).toContain(text);
   expect(translated.unseen).toEqual([]);
   translated.stop();
+});
+
+test.each<[string, ReactElement, string[]]>([
+  ['a card', <DogWords name="Rose" breed="Collie" grade="grey" />, ['Rose']],
+  ['a person', <PersonRow name="May Field" />, ['May Field']],
+  [
+    'a row to tick',
+    <CheckRow name="May Field" checked={false} onChange={() => undefined} />,
+    ['May Field'],
+  ],
+  [
+    'a pair',
+    <PairRow
+      walker={{ name: 'May Field', clearance: 'gold' }}
+      dog={{ name: 'Rose', grade: 'gold', imageUrl: null }}
+      lead="planned"
+    />,
+    ['May Field', 'Rose'],
+  ],
+])('leaves names as they are on a translated page: %s', async (_, part, names) => {
+  render(part);
+  const { stop } = translatePage();
+  for (const name of names) expect(screen.getByText(name).tagName).not.toBe('FONT');
+  stop();
 });

@@ -8,7 +8,7 @@ export const personPath = (uid: string): string => `/admin-person?uid=${encodeUR
 /** Somebody's name, which opens their page. */
 export function PersonLink({ uid, name }: Pick<PersonRow, 'uid' | 'name'>) {
   return (
-    <Link className={styles.name} to={personPath(uid)}>
+    <Link className={styles.name} to={personPath(uid)} translate="no">
       {name}
     </Link>
   );

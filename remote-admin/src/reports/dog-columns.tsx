@@ -25,7 +25,7 @@ export function dogColumns({ clock, photoOf, linkTo }: DogCells): Column<DogWalk
           <span className={styles.photo}>
             <DogPhoto photoUrl={photoOf(id)} alt="" lazy />
           </span>
-          <Link className={styles.open} to={linkTo(id)}>
+          <Link className={styles.open} to={linkTo(id)} translate="no">
             {name}
           </Link>
         </span>

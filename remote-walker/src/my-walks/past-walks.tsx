@@ -79,7 +79,7 @@ function Dogs({ dogs }: Pick<OwnWalks, 'dogs'>) {
               <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
             </span>
             <span>
-              <strong>{dog.name}</strong>
+              <strong translate="no">{dog.name}</strong>
               <br />
               <span>{counted(walks, 'walk')}</span>
             </span>

@@ -40,7 +40,9 @@ export function NavBar() {
             {session && (
               <NavEntryLink entry={ACCOUNT} className={styles.link}>
                 <Avatar name={session.name} />
-                <span className={styles.nameText}>{session.name}</span>
+                <span className={styles.nameText} translate="no">
+                  {session.name}
+                </span>
               </NavEntryLink>
             )}
             <Button

@@ -13,7 +13,7 @@ export function DogLink({ id, name }: NamedDog) {
   const { session } = useHost();
   const page = session?.role === 'admin' ? '/admin-dog' : '/marshal-dog';
   return (
-    <Link className={styles.name} to={`${page}?dog=${id}`}>
+    <Link className={styles.name} to={`${page}?dog=${id}`} translate="no">
       {nameText(name)}
     </Link>
   );
@@ -46,9 +46,15 @@ interface WalkerNameProps {
 /** A walker's name, which opens their sheet. */
 export function WalkerName({ id, name }: WalkerNameProps) {
   const { open } = useOpenWalker();
-  if (id === null) return <>{nameText(name)}</>;
+  if (id === null) return <span translate="no">{nameText(name)}</span>;
   return (
-    <button type="button" className={styles.name} aria-haspopup="dialog" onClick={() => open(id)}>
+    <button
+      type="button"
+      translate="no"
+      className={styles.name}
+      aria-haspopup="dialog"
+      onClick={() => open(id)}
+    >
       {nameText(name)}
     </button>
   );

@@ -92,7 +92,7 @@ function Words({ choice: { name, grade, facts } }: { choice: Choice }) {
   return (
     <>
       <span className={styles.choiceName}>
-        <strong>{name}</strong> {grade}
+        <strong translate="no">{name}</strong> {grade}
       </span>
       {facts && <span className={styles.choiceFacts}>{facts}</span>}
     </>

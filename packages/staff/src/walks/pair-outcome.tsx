@@ -50,7 +50,7 @@ export function PairOutcome(props: PairOutcomeProps) {
       {!came && (
         <div className={styles.stayed}>
           <span>
-            <strong>{dog.name}</strong> stayed in?
+            <strong translate="no">{dog.name}</strong> stayed in?
           </span>
           <SegmentedControl
             label={`${dog.name} stayed in?`}

@@ -23,7 +23,7 @@ export function CheckRow(props: CheckRowProps) {
     <label className={styles.row}>
       {picture ?? <Avatar name={name} />}
       <span className={styles.words}>
-        <span className={styles.name} id={nameId}>
+        <span className={styles.name} id={nameId} translate="no">
           {name}
         </span>
         {detail && (

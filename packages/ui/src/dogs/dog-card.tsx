@@ -51,7 +51,7 @@ export function DogWords({ name, breed, grade, headingId }: DogWordsProps) {
   const [Name, Breed] = headingId ? (['h2', 'p'] as const) : (['span', 'span'] as const);
   return (
     <>
-      <Name className={styles.name} id={headingId}>
+      <Name className={styles.name} id={headingId} translate="no">
         {name}
       </Name>
       <Breed className={styles.breed}>{breed}</Breed>

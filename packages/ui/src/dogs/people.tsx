@@ -26,7 +26,7 @@ interface AvatarProps {
 /** Initials in a circle; the name stands beside it. */
 export function Avatar({ name }: AvatarProps) {
   return (
-    <span className={styles.avatar} aria-hidden="true" dir="auto">
+    <span className={styles.avatar} aria-hidden="true" dir="auto" translate="no">
       {initialsOf(name)}
     </span>
   );
@@ -48,7 +48,9 @@ export function PersonRow({ name, label, detail, action }: PersonRowProps) {
     <div className={styles.row}>
       <Avatar name={label ?? (typeof name === 'string' ? name : '')} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} translate="no">
+          {name}
+        </p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
       {action}

@@ -22,7 +22,9 @@ interface WalkerSideProps {
 export function WalkerSide({ walker }: WalkerSideProps) {
   return (
     <span className={styles.walker}>
-      <span className={styles.name}>{walker?.name ?? 'No walker'}</span>
+      <span className={styles.name} translate={walker ? 'no' : undefined}>
+        {walker?.name ?? 'No walker'}
+      </span>
       {walker && <Bandanas clearance={walker.clearance} />}
     </span>
   );
@@ -40,7 +42,9 @@ export function DogSide({ dog }: DogSideProps) {
         <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
       </span>
       <span className={styles.dogWords}>
-        <span className={styles.name}>{dog.name}</span>
+        <span className={styles.name} translate="no">
+          {dog.name}
+        </span>
         <DogGrade grade={dog.grade} />
       </span>
     </span>
