@@ -1,6 +1,7 @@
 export { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
 export { useDayPlanPath } from './day-plan/plan-link';
 export { brokenIn, firstName, ruleWords } from './day-plan/rule-words';
+export { useDogPath } from './care/care-links';
 export { LazyDogPage } from './care/lazy-dog-page';
 export { AddDogModal } from './dogs/add-dog-modal';
 export { lazyPage } from './lazy-page';

@@ -1,5 +1,6 @@
 import type { DogWeek } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
+import { useDogPath } from '@walkies/staff';
 import { DogGrade, DogPhoto, Icon, PlanIcon } from '@walkies/ui';
 import { type Clock, dateText } from '../reports/report-words';
 import styles from './dog-week.module.css';
@@ -12,13 +13,14 @@ export interface ShownWeek {
 }
 
 export function WeekDog({ week: { dog } }: ShownWeek) {
+  const dogPath = useDogPath();
   return (
     <span className={styles.dog}>
       <span className={styles.photo}>
         <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
       </span>
       <span>
-        <Link className={styles.name} to={`/dogs?dog=${dog.id}`}>
+        <Link className={styles.name} to={dogPath(dog.id)} translate="no">
           {dog.name}
         </Link>
         <DogGrade grade={dog.grade} />

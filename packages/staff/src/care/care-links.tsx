@@ -8,12 +8,17 @@ interface NamedDog {
   name: string;
 }
 
+/** Where the viewer's page of a dog is. */
+export function useDogPath(): (id: number) => string {
+  const { session } = useHost();
+  return (id) => `${session?.role === 'admin' ? '/admin-dog' : '/marshal-dog'}?dog=${id}`;
+}
+
 /** A dog's name, which leads to its page. */
 export function DogLink({ id, name }: NamedDog) {
-  const { session } = useHost();
-  const page = session?.role === 'admin' ? '/admin-dog' : '/marshal-dog';
+  const dogPath = useDogPath();
   return (
-    <Link className={styles.name} to={`${page}?dog=${id}`} translate="no">
+    <Link className={styles.name} to={dogPath(id)} translate="no">
       {nameText(name)}
     </Link>
   );

@@ -93,7 +93,7 @@ it('shows three that fit, the others with why, and lets a hold be ended first', 
   others.getByText('On hold: stitches.');
   expect(others.getAllByRole('button')).toHaveLength(1);
   expect(others.getByRole('link', { name: 'Juniper’s page' }).getAttribute('href')).toBe(
-    '/dogs?dog=4',
+    '/marshal-dog?dog=4',
   );
 });
 

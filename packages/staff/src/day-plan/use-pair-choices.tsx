@@ -9,6 +9,7 @@ import type {
 } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Avatar, Bandanas, DogGrade, DogPhoto } from '@walkies/ui';
+import { useDogPath } from '../care/care-links';
 import type { Choice } from './choice-list';
 import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed, walkerFacts } from './choices';
 import styles from './day-plan.module.css';
@@ -33,8 +34,12 @@ function choiceOf(
   return { key, rules, mayBeAllowed: mayBeAllowed({ broken }) };
 }
 
-const dogPage = ({ id, name }: PlannedDog, broken: BrokenRule[]): Choice['page'] =>
-  broken.some(({ rule }) => rule === 'DOG_ON_HOLD') ? { path: `/dogs?dog=${id}`, name } : null;
+/** The page of a dog whose hold has to end first. */
+function useDogPage() {
+  const dogPath = useDogPath();
+  return ({ id, name }: PlannedDog, broken: BrokenRule[]): Choice['page'] =>
+    broken.some(({ rule }) => rule === 'DOG_ON_HOLD') ? { path: dogPath(id), name } : null;
+}
 
 interface DogsAsked {
   slot: PlannedSlot;
@@ -46,6 +51,7 @@ interface DogsAsked {
 /** The dogs for a walker; without a line, as far as this browser knows. */
 export function useDogsFor({ slot, slots, walker, instead }: DogsAsked) {
   const { timeZone } = useHost().shelter;
+  const dogPage = useDogPage();
   const walkerId = walker.id ?? '';
   const read = useDogChoices(slot.id, walkerId, instead);
   const dogs = useDogs();
@@ -80,6 +86,7 @@ export function useDogsFor({ slot, slots, walker, instead }: DogsAsked) {
 /** The slot's walkers for a dog; without a line nobody. */
 export function useWalkersFor(slot: PlannedSlot, dog: PlannedDog) {
   const { timeZone } = useHost().shelter;
+  const dogPage = useDogPage();
   const read = useWalkerChoices(slot.id, dog.id);
   const toChoice = (each: WalkerChoice): PairChoice => {
     const { walker, broken } = each;
