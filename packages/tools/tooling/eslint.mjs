@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   api: ['contract'],
   releases: ['contract'],
   'local-stack': ['contract', 'releases'],
-  e2e: ['contract', 'releases', 'bench', 'local-stack', 'tooling'],
+  e2e: ['contract', 'releases', 'bench', 'local-stack', 'tooling', 'ui'],
   faults: ['contract', 'local-stack', 'tooling'],
   mutants: ['local-stack', 'releases', 'tooling'],
   tooling: ['contract', 'releases'],

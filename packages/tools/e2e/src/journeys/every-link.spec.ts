@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../support/people.js';
+import { expect, openAs, test } from '../support/test.js';
+
+const START = {
+  walker: ['/', '/walker-calendar', '/walker-dogs', '/walker-walks', '/account'],
+  marshal: ['/', '/marshal-calendar', '/marshal-plan', '/admin-plan', '/dogs', '/account'],
+  admin: [
+    ...['/', '/admin-panel', '/admin-plan', '/admin-day-plan', '/admin-reports', '/dogs'],
+    ...['/admin-reports?report=dog-stats', '/admin-calendar', '/account'],
+  ],
+} as const;
+
+/** Links of one kind lead to the same page of other things. */
+const MOST_OF_A_KIND = 2;
+
+const NOTHING_THERE =
+  /There is no page|is not here any more|is chosen\.|cannot be shown|did not load|not found/i;
+
+interface Link {
+  to: string;
+  words: string;
+}
+
+async function arrive(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+}
+
+/** The links of a page that lead into the site, without places on the same page. */
+const linksOf = (page: Page): Promise<Link[]> =>
+  page.locator('a[href^="/"]:not([download]):not([target])').evaluateAll((links) =>
+    links.map((link) => ({
+      to: link.getAttribute('href') ?? '',
+      words: (link.textContent ?? '').trim().replace(/’s page$/, ''),
+    })),
+  );
+
+/** Links that differ in ids, days and names alone are of a kind. */
+const kindOf = ({ to }: Link): string => to.replace(/#.*/, '').replace(/=[^&]*/g, '=');
+
+for (const [role, start] of Object.entries(START)) {
+  test(`every link of the role ${role} leads somewhere`, { tag: '@deep' }, async ({ page }) => {
+    test.slow();
+    const seen = new Map<string, number>();
+    await openAs(page, DEMO[role as keyof typeof DEMO], '/account');
+    const next: Link[] = start.map((to) => ({ to, words: '' }));
+    for (let link = next.shift(); link; link = next.shift()) {
+      const many = (seen.get(kindOf(link)) ?? 0) + 1;
+      seen.set(kindOf(link), many);
+      if (many > MOST_OF_A_KIND) continue;
+      await test.step(`${link.words || 'a start'}: ${link.to}`, async () => {
+        await page.goto(link.to);
+        await arrive(page);
+        const { pathname, searchParams } = new URL(link.to, page.url());
+        expect(new URL(page.url()).pathname).toBe(pathname);
+        await expect(page.locator('main')).not.toContainText(NOTHING_THERE);
+        // What the address names is open: its page, or its sheet.
+        if (searchParams.has('dog') && link.words) {
+          const heading = page.locator('h1, [role="dialog"], dialog[open]');
+          await expect(heading.filter({ hasText: link.words }).first()).toBeVisible();
+        }
+        next.push(...(await linksOf(page)));
+      });
+    }
+    expect(seen.size).toBeGreaterThan(start.length);
+  });
+}
