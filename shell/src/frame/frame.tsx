@@ -1,24 +1,30 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ConfirmAddress } from './confirm-address';
 import styles from './frame.module.css';
 import { LandingNotice } from './landing-notice';
 import { NavBar } from './nav-bar';
-import { NewVersionBanner } from './new-version-banner';
 import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { useEndedSession } from './use-ended-session';
 import { useMainHeading } from './use-main-heading';
 import { useShell } from '../shared/shell-context';
 
-// Only who works on a remote sees it: it comes with what few visits need.
+// Few visits see these: they come with what else few visits need. A new version can wait.
 const LocalBuildBanner = lazy(
   () => import(/* webpackChunkName: "sign-in" */ './local-build-banner'),
+);
+
+const NewVersionBanner = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "sign-in" */ './new-version-banner').catch(() => ({
+    default: () => null,
+  })),
 );
 
 /** Skip link, bar, the page, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useMainHeading();
-  const isLocal = Object.keys(useShell().localBuilds).length > 0;
+  const { localBuilds, newVersion } = useShell();
+  const isNew = useSyncExternalStore(newVersion.subscribe, newVersion.read);
   useEndedSession();
   return (
     <div className={styles.frame}>
@@ -26,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavBar />
-      {isLocal && (
+      {Object.keys(localBuilds).length > 0 && (
         <Suspense>
           <LocalBuildBanner />
         </Suspense>
@@ -37,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <OfflineNotice />
-      <NewVersionBanner />
+      <Suspense>{isNew && <NewVersionBanner />}</Suspense>
       <SiteFooter />
     </div>
   );

@@ -6,8 +6,8 @@ export function SiteUnavailablePage() {
     <main>
       <Page width="text">
         <PageHeader title="Walkies cannot be shown" />
-        <Banner tone="error" title="The site did not answer.">
-          Check your connection, then try again.
+        <Banner tone="error">
+          The site did not answer. Check your connection, then try again.
         </Banner>
         <div>
           <Button icon="retry" onClick={() => location.reload()}>

@@ -39,7 +39,7 @@ export function Banner({ tone, title, children, action, ref }: BannerProps) {
       <p className={styles.text}>
         {title && <strong className={styles.title}>{title}</strong>}
         {title && children ? ' ' : null}
-        {children && <span>{children}</span>}
+        <span>{children}</span>
       </p>
       {action}
     </div>
