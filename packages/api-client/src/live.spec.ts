@@ -123,7 +123,8 @@ it('begins with a short pause again after a stream that went well', async () => 
   await stream.last()?.end();
   await pass(3_500);
   expect(stream.connections).toHaveLength(4);
-  await pass(10_000);
+  await pass(15_000);
+  await stream.last()?.send(': beat\n\n');
   await stream.last()?.end();
   await pass(500);
   expect(stream.connections).toHaveLength(5);
@@ -138,6 +139,42 @@ it('leaves a connection that has fallen silent', async () => {
   await pass(1_500);
   expect(stream.connections[0]?.isOpen()).toBe(false);
   expect(stream.connections).toHaveLength(2);
+});
+
+describe('behind a proxy that holds the stream back', () => {
+  it('looks again every half minute, until the stream says something', async () => {
+    const stream = await follow();
+    await pass(60_000);
+    told = [];
+    await pass(10 * 60_000);
+    const opened = stream.connections.length - 2;
+    expect(told.length - opened).toBeGreaterThanOrEqual(19);
+    while (!stream.last()?.isOpen()) await pass(1_000);
+    await stream.last()?.send(': beat\n\n');
+    told = [];
+    await pass(35_000);
+    expect(told).toEqual([]);
+  });
+
+  it('does not look again while the tab is hidden', async () => {
+    await follow();
+    await pass(40_000);
+    await show('hidden');
+    await pass(20_000);
+    told = [];
+    await pass(5 * 60_000);
+    expect(told).toEqual([]);
+    await show('visible');
+    expect(told).toContainEqual(RESYNC);
+  });
+
+  it('waits longer and longer before it opens the stream again', async () => {
+    const stream = await follow();
+    await pass(60 * 60_000);
+    const { length } = stream.connections;
+    await pass(7 * 70_000);
+    expect(stream.connections.length - length).toBe(7);
+  });
 });
 
 it('renews the token once when the API refuses it', async () => {

@@ -6,7 +6,8 @@ import { sendSignedIn, type Caller } from './request';
 const SILENCE_MS = 40_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-// A stream that lasted this long was no failure.
+const POLL_MS = 30_000;
+// A stream that was heard after this long was no failure.
 const WELL_AFTER_MS = 10_000;
 // A browser has few connections to one address, and all of its tabs share them.
 const HIDDEN_MS = 20_000;
@@ -37,6 +38,7 @@ async function readStream(
   caller: Caller,
   tell: (change: Change) => void,
   ending: AbortController,
+  onHeard: () => void,
 ): Promise<void> {
   let silence = setTimeout(() => ending.abort(), SILENCE_MS);
   try {
@@ -61,6 +63,7 @@ async function readStream(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      onHeard();
       clearTimeout(silence);
       silence = setTimeout(() => ending.abort(), SILENCE_MS);
       parser.feed(text.decode(value, { stream: true }));
@@ -75,12 +78,18 @@ async function readStream(
  * Says `resync` where something may have been missed: after every gap, and at the beginning unless the API
  * tells that nothing has been written since the page began. Comes back by itself, after pauses that grow
  * to half a minute. Rests while the browser is offline, and once the tab has been hidden for 20 seconds.
+ * Some proxies hold a stream back: while none says anything, a `resync` every half minute stands in for it.
  */
 export function followChanges(caller: Caller, tell: (change: Change) => void): () => void {
   let running: AbortController | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let again: ReturnType<typeof setTimeout> | undefined;
   let hidden: ReturnType<typeof setTimeout> | undefined;
+  /** Infinity while nobody listens. */
+  let heardAt = Infinity;
+  const poll = setInterval(() => {
+    if (Date.now() - heardAt >= SILENCE_MS) tell({ kind: 'resync' });
+  }, POLL_MS);
 
   async function run(): Promise<void> {
     clearTimeout(again);
@@ -89,11 +98,11 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     running = ending;
     const since = Date.now();
     // What broke is no news to anybody: the stream comes back, and screens work without it.
-    await readStream(caller, tell, ending).catch(() => undefined);
+    await readStream(caller, tell, ending, () => (heardAt = Date.now())).catch(() => undefined);
     ending.abort();
     if (running !== ending) return;
     running = null;
-    if (Date.now() - since >= WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+    if (heardAt - since >= WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
     // Everybody loses a stopped API at the same moment; not everybody shall be back at the same one.
     again = setTimeout(() => void run(), pauseMs * (0.5 + Math.random() / 2));
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -103,9 +112,11 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     clearTimeout(again);
     running?.abort();
     running = null;
+    heardAt = Infinity;
   }
 
   function wake(): void {
+    heardAt = Date.now();
     pauseMs = FIRST_PAUSE_MS;
     void run();
   }
@@ -125,6 +136,7 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     window.removeEventListener('online', look);
     window.removeEventListener('offline', rest);
     clearTimeout(hidden);
+    clearInterval(poll);
     rest();
   };
 }
