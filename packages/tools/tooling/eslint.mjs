@@ -217,7 +217,7 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    files: ['**/*.tsx'],
+    files: ['shell', 'remote-*', 'packages/*'].map((folder) => `${folder}/src/**/*.tsx`),
     ignores: ['**/*.spec.tsx', '**/testing/**'],
     plugins: { walkies: { rules: { 'translatable-text': translatableText } } },
     rules: { 'walkies/translatable-text': 'error' },

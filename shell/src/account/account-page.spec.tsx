@@ -401,7 +401,7 @@ describe('mails', () => {
 });
 
 test('saves a name on a page that the browser has translated', async () => {
-  let answer = (_: ReturnType<typeof ok>): void => undefined;
+  let answer: (me: ReturnType<typeof ok>) => void = () => undefined;
   const saved = new Promise<ReturnType<typeof ok>>((resolve) => (answer = resolve));
   await open('walker', { 'PATCH /api/users/me': () => saved });
   const { stop, unseen } = translatePage();

@@ -60,7 +60,7 @@ test('keeps a page that breaks from taking the rest with it, reports it, and sho
   isBroken = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
-  screen.getByText(/what you did last may be done/);
+  screen.getByText(/What you did last may be done/);
   await waitFor(() => expect(asked).toContain('POST /api/client-reports'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();

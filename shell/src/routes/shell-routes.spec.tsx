@@ -167,7 +167,7 @@ test('says of a page that breaks in use that what was done last may be done', as
   isBroken = true;
   await userEvent.click(book);
   await heading('This part of Walkies cannot be shown');
-  screen.getByText(/what you did last may be done/);
+  screen.getByText(/What you did last may be done/);
   expect(reports).toMatchObject([{ remote: 'walker', fault: 'mount', shown: null }]);
 });
 

@@ -144,7 +144,7 @@ test('says of a wrong password at the admin login that the credentials are inval
 });
 
 test('logs in on a page that the browser has translated', async () => {
-  let answer = (_: ReturnType<typeof ok>): void => undefined;
+  let answer: (me: ReturnType<typeof ok>) => void = () => undefined;
   const me = new Promise<ReturnType<typeof ok>>((resolve) => (answer = resolve));
   const { shell, reports } = aShell({ api: { 'GET /api/users/me': () => me } });
   await renderIn(shell, <ShellRoutes />, '/login');
