@@ -32,8 +32,8 @@ export function PartMissingPage(props: PartMissingPageProps) {
             This part of Walkies cannot be shown
           </h1>
           <p className={styles.line} role="status">
-            The rest works as usual. What you did last may be done. Check your connection, then
-            try again.
+            The rest works as usual. What you did last may be done. Check your connection, then try
+            again.
           </p>
           <div className={styles.actions}>
             <Button icon="retry" busy={isRetrying && 'Trying again...'} onClick={onRetry}>
