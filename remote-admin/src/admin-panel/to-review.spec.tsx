@@ -85,7 +85,8 @@ it("tells the walker's side, and incidents before", async () => {
   show([anIncident({ side: 'The bike came from behind.', others })]);
   const review = await region();
   review.getByText('The bike came from behind.');
-  review.getByText(/One incident before: Snapped at a bike/);
+  review.getByText('One incident');
+  review.getByText(/^before: Snapped at a bike/);
 });
 
 it('regrades, names the walks that no longer fit, and goes on to the next', async () => {
