@@ -2,7 +2,7 @@ import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { ADMIN_TEXTS, DogsPage, LazyDayPlanPage, LazyDogPage } from '@walkies/staff';
+import { ADMIN_TEXTS, LazyDayPlanPage, LazyDogPage, LazyDogsPage } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
@@ -36,7 +36,7 @@ const remote = {
     ),
     '/dogs': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <DogsPage texts={ADMIN_TEXTS} />
+        <LazyDogsPage texts={ADMIN_TEXTS} />
       </HostProvider>
     ),
     '/admin-dog': ({ host }: PageProps) => (

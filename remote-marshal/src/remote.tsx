@@ -1,7 +1,7 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { DogsPage, LazyDayPlanPage, LazyDogPage, MARSHAL_TEXTS } from '@walkies/staff';
+import { LazyDayPlanPage, LazyDogPage, LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
@@ -25,7 +25,7 @@ const remote = {
     ),
     '/dogs': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <DogsPage texts={MARSHAL_TEXTS} />
+        <LazyDogsPage texts={MARSHAL_TEXTS} />
       </HostProvider>
     ),
   },

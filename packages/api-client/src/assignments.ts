@@ -1,4 +1,5 @@
 import { type AssignDogs, type Dog, slotDogsVersion } from '@walkies/contract';
+import { ifMatch } from './changed-meanwhile';
 import { call } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
@@ -8,8 +9,8 @@ export function useAssignDogs(slotId: number) {
   const ofSlot = { params: { id: slotId }, query: { images: 'url' } } as const;
   return useWrite({
     send: (host, { seen, ...body }: AssignDogs & { seen: readonly number[] }) => {
-      const version = slotDogsVersion(seen);
-      return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, { version });
+      const header = { ifMatch: ifMatch(slotDogsVersion(seen)) };
+      return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, header);
     },
     changes: [
       [KEY, 'slots'],

@@ -4,6 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { ApiError } from './api-error';
+import { ifMatch } from './changed-meanwhile';
 import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
@@ -50,7 +51,7 @@ export function brokenPairsOf(error: unknown): BrokenPair[] | null {
 export function useSetNeeds() {
   return useWrite({
     send: (host, asked: Seen<'PUT /dogs/:id/needs'>) =>
-      call(host, 'PUT /dogs/:id/needs', asked, { version: asked.version }),
+      call(host, 'PUT /dogs/:id/needs', asked, { ifMatch: ifMatch(asked.version) }),
     changes: CHANGES,
     lost: { whether: 'what the dog needs is saved' },
   });
@@ -60,7 +61,7 @@ export function useSetNeeds() {
 export function useRegrade() {
   return useWrite({
     send: (host, asked: Seen<'PUT /dogs/:id/grade'>) =>
-      call(host, 'PUT /dogs/:id/grade', asked, { version: asked.version }),
+      call(host, 'PUT /dogs/:id/grade', asked, { ifMatch: ifMatch(asked.version) }),
     changes: CHANGES,
     lost: { whether: 'the dog is graded' },
   });
@@ -120,7 +121,7 @@ export function useLetMeet() {
 export function useClear() {
   return useWrite({
     send: (host, asked: Seen<'PUT /walkers/:uid/clearance'>) =>
-      call(host, 'PUT /walkers/:uid/clearance', asked, { version: asked.version }),
+      call(host, 'PUT /walkers/:uid/clearance', asked, { ifMatch: ifMatch(asked.version) }),
     changes: CHANGES,
     lost: { whether: 'the walker is cleared' },
   });

@@ -2,6 +2,7 @@ import type { Dog, DogChange, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
+import { ifMatch } from './changed-meanwhile';
 import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
@@ -85,7 +86,7 @@ export function useUpdateDog() {
         method: 'PUT',
         form,
         onProgress,
-        version,
+        ifMatch: ifMatch(version),
       });
     },
     changes: [DOGS],

@@ -6,8 +6,8 @@ interface Options {
   signal?: AbortSignal;
   /** Lets the same write be sent again without being written twice. */
   idempotencyKey?: string;
-  /** Which state of it the write goes by; once there is another one, it is refused. */
-  version?: string | undefined;
+  /** The header If-Match. */
+  ifMatch?: string | undefined;
 }
 
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;

@@ -12,8 +12,8 @@ interface Call {
   signal?: AbortSignal | undefined;
   /** Lets the same write be sent again without being written twice. */
   idempotencyKey?: string | undefined;
-  /** Which state of it the write goes by; once there is another one, it is refused. */
-  version?: string | undefined;
+  /** The header If-Match. */
+  ifMatch?: string | undefined;
 }
 
 /** An answer as it came. */
@@ -44,7 +44,7 @@ async function send(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(call.body && { 'Content-Type': 'application/json' }),
         ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
-        ...(call.version && { 'If-Match': `"${call.version}"` }),
+        ...(call.ifMatch && { 'If-Match': call.ifMatch }),
       },
       ...(call.body && { body: JSON.stringify(call.body) }),
       signal: ending.signal,

@@ -11,12 +11,12 @@ interface Upload {
   onProgress?: ((part: number) => void) | undefined;
   /** Lets the same form be sent again without being written twice. */
   idempotencyKey?: string | undefined;
-  /** Which state of it the form goes by; once there is another one, it is refused. */
-  version?: string | undefined;
+  /** The header If-Match. */
+  ifMatch?: string | undefined;
 }
 
 function send(path: string, token: string, call: Upload) {
-  const { method, form, onProgress, idempotencyKey, version } = call;
+  const { method, form, onProgress, idempotencyKey, ifMatch } = call;
   return new Promise<Answered>((resolve, reject) => {
     // Not fetch, which does not tell how much has been sent.
     const sending = new XMLHttpRequest();
@@ -47,7 +47,7 @@ function send(path: string, token: string, call: Upload) {
     sending.open(method, `/api${path}`);
     sending.setRequestHeader('Authorization', `Bearer ${token}`);
     if (idempotencyKey) sending.setRequestHeader('Idempotency-Key', idempotencyKey);
-    if (version) sending.setRequestHeader('If-Match', `"${version}"`);
+    if (ifMatch) sending.setRequestHeader('If-Match', ifMatch);
     sending.send(form);
   });
 }

@@ -5,7 +5,7 @@ export { useDogPath } from './care/care-links';
 export { LazyDogPage } from './care/lazy-dog-page';
 export { AddDogModal } from './dogs/add-dog-modal';
 export { lazyPage } from './lazy-page';
-export { DogsPage } from './dogs/dogs-page';
+export { LazyDogsPage } from './dogs/lazy-dogs-page';
 export { AddSlotCard } from './new-slot/add-slot-card';
 export { LoadErrors } from './slot-calendar/load-errors';
 export { OpenModals } from './slot-calendar/open-modals';

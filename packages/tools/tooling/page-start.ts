@@ -23,7 +23,7 @@ async function bundle(
     context: folder,
     entry: { start: entry },
     plugins: [new rspack.DefinePlugin(define)],
-    target: ['web', 'es2020'],
+    target: ['web', 'es2022'],
     devtool: false,
     output: { path: into, filename: FILE, iife: true },
     resolve: { extensions: ['.ts', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
@@ -32,7 +32,7 @@ async function bundle(
         {
           test: /\.ts$/,
           loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2020' } },
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
           type: 'javascript/auto',
         },
       ],

@@ -108,7 +108,7 @@ function Dead({ fault }: { fault: CodeFault }) {
   if (session?.emailConfirmation === 'done') {
     return (
       <>
-        <Banner tone="success">{session.email} is already confirmed.</Banner>
+        <Banner tone="success">{`${session.email} is already confirmed.`}</Banner>
         {action}
       </>
     );

@@ -46,7 +46,7 @@ function GradeSheet(props: GradeSheetProps) {
       onSend={(reason) => props.onSend(grade, reason)}
       onClose={props.onClose}
     >
-      <p>It is {GRADE_NAMES[now].toLowerCase()} now.</p>
+      <p>{`It is ${GRADE_NAMES[now].toLowerCase()} now.`}</p>
       <SegmentedControl label={label} options={OPTIONS} value={grade} onChange={choose} />
       {shown(grade)}
     </CareSheet>

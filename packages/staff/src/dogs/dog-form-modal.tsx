@@ -11,7 +11,7 @@ import {
   TextAreaField,
 } from '@walkies/ui';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
 import { useMeanwhile } from '../meanwhile/use-meanwhile';
 import type { StaffTexts } from '../texts';
@@ -59,14 +59,15 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   const photo = usePhotoChoice(dog?.imageUrl ?? null);
   const photoInput = useRef<HTMLInputElement>(null);
   const form = useForm<DogFields>({ defaultValues: fieldsOf(dog ?? NEW_DOG) });
-  const { register, handleSubmit, watch, formState } = form;
+  const { register, handleSubmit, control, formState } = form;
+  const chosen = useWatch({ control, name: 'grade' });
   const meanwhile = useMeanwhile({ form, opened: dog ?? NEW_DOG, fieldsOf });
   const [reason, setReason] = useState('');
   const { errors, isDirty, isSubmitted } = formState;
   // A dog that has none may be there without: what is wrong with it has to be changed all the same.
   const lacksPhoto = dog === null && photo.kind === 'none';
   const isPhotoMissing = isSubmitted && lacksPhoto;
-  const isRegraded = dog !== null && watch('grade') !== meanwhile.seen.grade;
+  const isRegraded = dog !== null && chosen !== meanwhile.seen.grade;
   const isIncomplete = isPhotoMissing || Object.keys(errors).length > 0;
 
   function save({ name, breed, description, grade }: DogFields) {

@@ -32,7 +32,7 @@ test('the bar stands while the code is on its way, and a page whose code does no
   await expectAccessible(page);
 
   await page.unroute(CODE);
-  await page.getByRole('link', { name: 'load the page again' }).click();
+  await page.getByRole('link', { name: 'load this page again' }).click();
   await expect(page.getByRole('heading', { name: /Walking Dogs\s*Changing Lives/ })).toBeVisible();
   await expect(title).toHaveCount(0);
 });
