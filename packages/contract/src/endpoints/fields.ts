@@ -24,7 +24,7 @@ const POSTGRES_INTEGER_MAX = 2_147_483_647;
 const EMAIL_MAX_LENGTH = 254;
 
 /** PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 
 /** What a schema says of a field that is not there, or is of another kind. */
 export const whenMissing = (text: string) => ({

@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import styles from './people.module.css';
 
-/** Firefox has none before version 125. */
-const letters =
-  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
-
-/** A letter with all that is drawn as one with it: accents, vowels, a family of emoji. */
-const firstLetter = (word: string): string =>
-  (letters ? [...letters.segment(word)][0]?.segment : /\P{M}\p{M}*/u.exec(word)?.[0]) ?? '';
+/**
+ * A letter with all that is drawn as one with it: accents, vowels, a family of emoji, a flag. No
+ * Intl.Segmenter, which Firefox has from 125 on.
+ */
+const LETTER =
+  /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/u;
+const firstLetter = (word: string): string => LETTER.exec(word)?.[0] ?? '';
 
 /** First letters of the first and the last word. */
 function initialsOf(name: string): string {
