@@ -159,9 +159,8 @@ export class AccountMessages {
 
   /** 'Tue 24 Nov at 9:05 AM (Shelter time: London, Greenwich Mean Time)' */
   #when(at: string): string {
-    const { shelterTimeZone: zone } = this.env;
     const instant = new Date(at);
-    return `${shortDay(instant, zone)} at ${timeOf(instant, zone)} (${zoneOf(instant, zone)})`;
+    return `${shortDay(instant, this.env)} at ${timeOf(instant, this.env)} (${zoneOf(instant, this.env)})`;
   }
 
   #message(

@@ -126,7 +126,7 @@ export class BookingMessages {
     const said = onOneLine(due.facts.words ?? '');
     const lines = found.next.map((walk) => {
       const { start, end } = timesOf(walk);
-      const when = dayAndTime(start, end, this.env.shelterTimeZone);
+      const when = dayAndTime(start, end, this.env);
       return `${when}: ${counted(walk.places, 'place')}`;
     });
     const message = this.#message(told, 'CANCEL', `Cancelled by the shelter: ${this.#when(told)}`, {
@@ -157,7 +157,7 @@ export class BookingMessages {
   }
 
   #when({ times: { start, end } }: Told): string {
-    return dayAndTime(start, end, this.env.shelterTimeZone);
+    return dayAndTime(start, end, this.env);
   }
 
   #message(
@@ -168,7 +168,7 @@ export class BookingMessages {
   ): Message {
     const { times } = told;
     const { slot, booking } = told.due.facts;
-    const { messages, firebase, shelterTimeZone } = this.env;
+    const { messages, firebase } = this.env;
     if (!messages) throw new Error('No messages are sent');
     const to = addressOf(told.to);
     const { walk, ...words } = said;
@@ -177,7 +177,7 @@ export class BookingMessages {
       subject,
       letter: {
         ...words,
-        walk: { ...walk, when: this.#when(told), zone: zoneOf(times.start, shelterTimeZone) },
+        walk: { ...walk, when: this.#when(told), zone: zoneOf(times.start, this.env) },
       },
       walkAt: times.start,
       calendars: [

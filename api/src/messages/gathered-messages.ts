@@ -89,7 +89,7 @@ export class GatheredMessages {
           ...(calendars.length > 0
             ? ['The calendar entries are attached: open each, and your calendar is right.']
             : []),
-          `${zoneOf(first, this.env.shelterTimeZone)}.`,
+          `${zoneOf(first, this.env)}.`,
         ],
         cards: [
           {

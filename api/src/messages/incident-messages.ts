@@ -28,7 +28,6 @@ export class IncidentMessages {
 
   // What staff wrote stays with them.
   async #side({ uid, facts }: Due<z.infer<typeof incidentFacts>>): Promise<Message | null> {
-    const { shelterTimeZone: zone } = this.env;
     const now = this.clock.now();
     const until = quietUntil(this.env, now);
     if (until > now) throw new NotYet(until);
@@ -42,8 +41,8 @@ export class IncidentMessages {
       letter: {
         heading: `How was it with ${dog}, ${firstName(found.person)}?`,
         walk: {
-          when: dayAndTime(start, end, zone),
-          zone: zoneOf(start, zone),
+          when: dayAndTime(start, end, this.env),
+          zone: zoneOf(start, this.env),
           line: `with ${dog}`,
           gone: false,
         },

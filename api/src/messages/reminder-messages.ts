@@ -60,11 +60,11 @@ export class ReminderMessages {
     const [first] = found?.walks ?? [];
     if (!found || !first) return null;
     const begins = new Date(first.start);
-    const word = dayWord(begins, now, zone);
-    const at = timeOf(begins, zone);
+    const word = dayWord(begins, now, this.env);
+    const at = timeOf(begins, this.env);
     const many = found.walks.length > 1;
     const cards = found.walks.map((walk) => ({
-      title: timeRange(new Date(walk.start), new Date(walk.end), zone),
+      title: timeRange(new Date(walk.start), new Date(walk.end), this.env),
       lines: [
         ...(walk.marshal === null ? [] : [`with ${onOneLine(walk.marshal)}`]),
         this.#cancelUntil(new Date(walk.start), now),
@@ -79,7 +79,7 @@ export class ReminderMessages {
       letter: {
         heading: `You walk ${word.toLowerCase()}, ${firstName(found.person)}`,
         walk: null,
-        text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
+        text: [`${shortDay(begins, this.env)}. ${zoneOf(begins, this.env)}.`],
         cards,
         list: null,
         button: { label: many ? 'Look at your walks' : 'Look at your walk', path: CALENDAR },
@@ -90,25 +90,24 @@ export class ReminderMessages {
   }
 
   #cancelUntil(start: Date, now: Date): string {
-    const { cancelCutoffHours, shelterTimeZone: zone } = this.env;
+    const { cancelCutoffHours } = this.env;
     const until = new Date(start.getTime() - cancelCutoffHours * HOUR_MS);
     if (until <= now) return 'Cannot come? Tell the shelter: it is too late to cancel in Walkies.';
-    const time = timeOf(until, zone);
-    const isThatDay = shortDay(until, zone) === shortDay(start, zone);
-    return `You can cancel until ${isThatDay ? time : `${shortDay(until, zone)}, ${time}`}.`;
+    const time = timeOf(until, this.env);
+    const isThatDay = shortDay(until, this.env) === shortDay(start, this.env);
+    return `You can cancel until ${isThatDay ? time : `${shortDay(until, this.env)}, ${time}`}.`;
   }
 
   async #dayOpen({ uid, facts }: Due<z.infer<typeof openedFacts>>): Promise<Message | null> {
-    const { shelterTimeZone: zone } = this.env;
     const start = new Date(facts.start);
     const range = { from: start, to: new Date(facts.end) };
     const found = await this.messages.readDayOpen(uid, range, this.clock.now());
     const [first] = found?.walks ?? [];
     if (!found || !first) return null;
-    const day = shortDay(start, zone);
+    const day = shortDay(start, this.env);
     const lines = found.walks.map(
       (walk) =>
-        `${timeRange(new Date(walk.start), new Date(walk.end), zone)}: ${counted(walk.places, 'place')}`,
+        `${timeRange(new Date(walk.start), new Date(walk.end), this.env)}: ${counted(walk.places, 'place')}`,
     );
     return {
       to: addressOf(found),
@@ -119,7 +118,7 @@ export class ReminderMessages {
         text: [
           `The shelter had to call off your walk on that day, ${firstName(found.person)}. Now there are walks again.`,
           'Your place did not wait for you: book again if you want to come.',
-          `${zoneOf(start, zone)}.`,
+          `${zoneOf(start, this.env)}.`,
         ],
         list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },
         button: { label: 'Book a walk', path: CALENDAR },

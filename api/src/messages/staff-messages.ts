@@ -75,7 +75,7 @@ export class StaffMessages {
     if (!found || !first || !isStaff(found)) return null;
     const { walks } = found;
     const begins = new Date(first.start);
-    const word = dayWord(begins, now, zone);
+    const word = dayWord(begins, now, this.env);
     const walkers = walks.flatMap((walk) => walk.walkers);
     const firsts = walkers.filter((walker) => walker.first).length;
     const counts = [
@@ -88,7 +88,7 @@ export class StaffMessages {
       `${word}: ${counts.join(', ')}`,
       {
         heading: `Your walks ${word.toLowerCase()}, ${firstName(found.person)}`,
-        text: [`${shortDay(begins, zone)}. ${zoneOf(begins, zone)}.`],
+        text: [`${shortDay(begins, this.env)}. ${zoneOf(begins, this.env)}.`],
         cards: walks.map((walk) => this.#cardOf(walk)),
         list: null,
         button: {
@@ -103,7 +103,7 @@ export class StaffMessages {
   #cardOf({ start, end, walkers, dogs }: LedWalk) {
     const planned = dogs.map(({ name, grade }) => `${onOneLine(name)} (${GRADE_WORDS[grade]})`);
     return {
-      title: timeRange(new Date(start), new Date(end), this.env.shelterTimeZone),
+      title: timeRange(new Date(start), new Date(end), this.env),
       lines: [
         walkers.length > 0 ? counted(walkers.length, 'walker') : 'Nobody has booked yet',
         dogs.length > 0 ? `Dogs: ${planned.join(', ')}` : 'No dogs planned yet',
@@ -116,7 +116,6 @@ export class StaffMessages {
   }
 
   async #walkerLost({ uid, facts }: Due<z.infer<typeof lostFacts>>): Promise<Message | null> {
-    const { shelterTimeZone: zone } = this.env;
     const { slots, walker, why } = facts;
     const found = await this.messages.readWalkerLost(uid, slots, this.clock.now(), walker);
     const [first] = found?.walks ?? [];
@@ -125,14 +124,14 @@ export class StaffMessages {
     const begins = new Date(first.start);
     const lines = found.walks.map(
       ({ start, end, walkers }) =>
-        `${dayAndTime(new Date(start), new Date(end), zone)}: ${counted(walkers, 'walker')}`,
+        `${dayAndTime(new Date(start), new Date(end), this.env)}: ${counted(walkers, 'walker')}`,
     );
     return this.#message(
       found,
       `${who} cannot come: ${counted(found.walks.length, 'walk')}`,
       {
         heading: `${who} cannot come, ${firstName(found.person)}`,
-        text: [WHY_LOST[why], `${zoneOf(begins, zone)}.`],
+        text: [WHY_LOST[why], `${zoneOf(begins, this.env)}.`],
         list: { title: 'Who still comes', lines: atMost(MOST_WALKS, lines) },
         button: {
           label: 'Open the calendar',
@@ -152,13 +151,13 @@ export class StaffMessages {
     const many = counted(found.walks.length, 'walk');
     const lines = found.walks.map(
       ({ start, end, walkers }) =>
-        `${dayAndTime(new Date(start), new Date(end), zone)}: ${counted(walkers, 'walker')}`,
+        `${dayAndTime(new Date(start), new Date(end), this.env)}: ${counted(walkers, 'walker')}`,
     );
     return this.#message(found, `Still to finalize: ${many}`, {
       heading: `How did it go, ${firstName(found.person)}?`,
       text: [
         `${many} of yours ${found.walks.length === 1 ? 'is' : 'are'} over and not finalized: say who came and which dogs went out.`,
-        `${zoneOf(new Date(latest.start), zone)}.`,
+        `${zoneOf(new Date(latest.start), this.env)}.`,
       ],
       list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
       button: {
