@@ -42,6 +42,7 @@ it('reads everything that may be set', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     SHELTER_TIME_ZONE: 'Europe/London',
+    SHELTER_LOCALE: 'en-IE',
     ADMIN_EMAIL: 'kit@example.org',
     ADMIN_PASSWORD: 'walkies',
     FIREBASE_API_KEY: 'key',
@@ -57,6 +58,7 @@ it('reads everything that may be set', () => {
   expect(env).toMatchObject({
     production: true,
     port: 8080,
+    shelterLocale: 'en-IE',
     firstAdmin: { email: 'kit@example.org', password: 'walkies' },
     cancelCutoffHours: 0,
     rightsGraceMinutes: 30,
@@ -86,6 +88,11 @@ it.each([
   ['PORT', 'http'],
   ['NODE_ENV', 'prod'],
   ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
+  ['SHELTER_LOCALE', 'en_GB'],
+  ['SHELTER_LOCALE', 'en-XX'],
+  ['SHELTER_LOCALE', 'en'],
+  ['SHELTER_LOCALE', 'de-DE'],
+  ['SHELTER_LOCALE', 'English'],
   ['CANCEL_CUTOFF_HOURS', '-1'],
   ['RIGHTS_GRACE_MINUTES', '1441'],
   ['MAX_FUTURE_BOOKINGS', '0'],
@@ -106,6 +113,26 @@ it.each([
   ['GOOGLE_APPLICATION_CREDENTIALS', '/no/such/file.json'],
 ])('names a wrong %s (%s)', (name, value) => {
   expect(complaintsAbout({ ...GOOD, [name]: value })).toEqual([expect.stringContaining(name)]);
+});
+
+it.each([
+  ['America/New_York', 'en-US'],
+  ['America/Indiana/Indianapolis', 'en-US'],
+  ['America/North_Dakota/Center', 'en-US'],
+  ['Pacific/Honolulu', 'en-US'],
+  ['US/Eastern', 'en-US'],
+  ['America/Fort_Wayne', 'en-US'],
+  ['America/Toronto', 'en-GB'],
+  ['America/Mexico_City', 'en-GB'],
+  ['Europe/London', 'en-GB'],
+  ['UTC', 'en-GB'],
+])('writes times in %s as %s unless told otherwise', (zone, locale) => {
+  expect(readEnv({ ...GOOD, SHELTER_TIME_ZONE: zone }).shelterLocale).toBe(locale);
+});
+
+it('takes the locale that is set over the one of the zone, in any case of letters', () => {
+  const env = readEnv({ ...GOOD, SHELTER_TIME_ZONE: 'America/New_York', SHELTER_LOCALE: 'EN-gb' });
+  expect(env.shelterLocale).toBe('en-GB');
 });
 
 it.each([

@@ -13,6 +13,7 @@ import { LIMIT_FAMILIES, readLimits } from './platform/limits/limit-families.js'
 import type { Limits } from './platform/limits/limit-families.js';
 import { readMessageSettings } from './platform/messages/message-settings.js';
 import type { MessageSettings } from './platform/messages/message-settings.js';
+import { readShelterTime } from './platform/shelter-time.js';
 
 /** The waiver that walkers are asked for. */
 interface WaiverSettings {
@@ -32,6 +33,8 @@ export interface Env {
   firebase: { projectId: string; apiKey: string | null; authEmulatorHost: string | null };
   /** IANA name; days, weeks and 'today' are in this zone. */
   shelterTimeZone: string;
+  /** BCP 47 tag of the English in whose way mails write days and times. */
+  shelterLocale: string;
   firstAdmin: { email: string; password: string } | null;
   cancelCutoffHours: number;
   waiver: WaiverSettings;
@@ -69,15 +72,6 @@ export class EnvError extends Error {
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const isDatabaseUrl = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
@@ -206,9 +200,7 @@ export function readEnv(source: Source): Env {
     port: whole('PORT', 0, 65_535) ?? 3001,
     databaseUrl,
     firebase: { projectId, apiKey, authEmulatorHost },
-    shelterTimeZone:
-      checked('SHELTER_TIME_ZONE', isTimeZone, 'a time zone such as Europe/London') ??
-      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...readShelterTime(checked),
     firstAdmin: email && password ? { email, password } : null,
     waiver: {
       version:

@@ -19,6 +19,7 @@ export async function startApiProcesses({ env }: TestApi, many: number): Promise
     DATABASE_URL: env.databaseUrl,
     FIREBASE_PROJECT_ID: env.firebase.projectId,
     SHELTER_TIME_ZONE: env.shelterTimeZone,
+    SHELTER_LOCALE: env.shelterLocale,
     MAX_FUTURE_BOOKINGS: '10000',
     RATE_LIMITS: 'off',
   };

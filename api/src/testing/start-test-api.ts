@@ -51,6 +51,7 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
   const env: Env = {
     ...fromOutside,
     shelterTimeZone: 'Europe/London',
+    shelterLocale: 'en-GB',
     firstAdmin: null,
     // Tests send and book more than people do, and all from one address.
     rateLimits: null,
