@@ -123,7 +123,7 @@ it('tells that the password was changed, to who has just signed in', async () =>
   const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
   expect(mail?.to).toEqual([noor.email]);
   expect(subject).toBe('Your password was changed');
-  expect(text).toContain('Fri 20 Nov at 9:00 AM (Shelter time: London, Greenwich Mean Time)');
+  expect(text).toContain('Fri 20 Nov at 09:00 (Shelter time: London, Greenwich Mean Time)');
 });
 
 describe('an address', () => {

@@ -157,7 +157,7 @@ export class AccountMessages {
     });
   }
 
-  /** 'Tue 24 Nov at 9:05 AM (Shelter time: London, Greenwich Mean Time)' */
+  /** 'Tue 24 Nov at 09:05 (Shelter time: London, Greenwich Mean Time)' */
   #when(at: string): string {
     const instant = new Date(at);
     return `${shortDay(instant, this.env)} at ${timeOf(instant, this.env)} (${zoneOf(instant, this.env)})`;

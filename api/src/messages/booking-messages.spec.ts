@@ -58,7 +58,7 @@ it('tells a walker of a booking, once, with an entry for the calendar', async ()
 
   expect(server.mails).toMatchObject([{ to: [ines.email] }]);
   const mail = await parse(server.mails[0]);
-  expect(mail.subject).toBe('You are booked: Sat 21 Nov, 9:00 – 10:00 AM');
+  expect(mail.subject).toBe('You are booked: Sat 21 Nov, 09:00 – 10:00');
   expect(mail.from).toEqual({ name: 'Hillside Dog Shelter', address: 'walks@example.org' });
   expect(mail.text).toContain('Shelter time: London, Greenwich Mean Time');
   for (const said of [mail.text, mail.html]) {
@@ -91,7 +91,7 @@ it('names the zone that is kept on the day of the walk', async () => {
   await book(ines, slot);
   await server.count(1);
   const mail = await parse(server.mails[0]);
-  expect(mail.subject).toBe('You are booked: Sat 5 Jun, 10:00 – 11:00 AM');
+  expect(mail.subject).toBe('You are booked: Sat 5 Jun, 10:00 – 11:00');
   expect(mail.text).toContain('Shelter time: London, British Summer Time');
 });
 
@@ -108,9 +108,9 @@ it('takes the walk out of the calendar of who cancels, and brings it back with a
 
   const mails = await Promise.all(server.mails.map(parse));
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'You are booked: Sat 21 Nov, 9:00 – 10:00 AM',
-    'You cancelled: Sat 21 Nov, 9:00 – 10:00 AM',
-    'You are booked: Sat 21 Nov, 9:00 – 10:00 AM',
+    'You are booked: Sat 21 Nov, 09:00 – 10:00',
+    'You cancelled: Sat 21 Nov, 09:00 – 10:00',
+    'You are booked: Sat 21 Nov, 09:00 – 10:00',
   ]);
   const entries = mails.map(entryIn);
   expect(entries.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
@@ -143,16 +143,16 @@ it('tells everybody of a slot that is deleted, with walks that have a place', as
   for (const raw of told) {
     const mail = await parse(raw);
     const [own = '', other = ''] = raw.to[0] === ines.email ? ['Ines', 'Noor'] : ['Noor', 'Ines'];
-    expect(mail.subject).toBe('Cancelled by the shelter: Sat 21 Nov, 9:00 – 10:00 AM');
+    expect(mail.subject).toBe('Cancelled by the shelter: Sat 21 Nov, 09:00 – 10:00');
     expect(mail.text).toContain(own);
     expect(mail.text?.replaceAll('\n', ' ')).toContain(
       'From the shelter: “A storm is coming. See you soon!”',
     );
     expect(raw.raw).not.toContain(other);
-    expect(mail.text?.match(/\w+ \d+ Nov, 2:00 – 3:00 PM: 4 places/g)).toEqual([
-      'Sun 22 Nov, 2:00 – 3:00 PM: 4 places',
-      'Mon 23 Nov, 2:00 – 3:00 PM: 4 places',
-      'Tue 24 Nov, 2:00 – 3:00 PM: 4 places',
+    expect(mail.text?.match(/\w+ \d+ Nov, 14:00 – 15:00: 4 places/g)).toEqual([
+      'Sun 22 Nov, 14:00 – 15:00: 4 places',
+      'Mon 23 Nov, 14:00 – 15:00: 4 places',
+      'Tue 24 Nov, 14:00 – 15:00: 4 places',
     ]);
     expect(entryIn(mail)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
   }

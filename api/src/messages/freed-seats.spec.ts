@@ -55,8 +55,8 @@ it('tells a walker who is disabled, whose calendar loses the walks, and their ma
     kit.post(`/users/${uid}/disable`),
   );
   expect(toWalker.map(({ subject }) => subject).sort()).toEqual([
-    'Your walk is cancelled: Sat 21 Nov, 9:00 – 10:00 AM',
-    'Your walk is cancelled: Sat 28 Nov, 9:00 – 10:00 AM',
+    'Your walk is cancelled: Sat 21 Nov, 09:00 – 10:00',
+    'Your walk is cancelled: Sat 28 Nov, 09:00 – 10:00',
   ]);
   for (const slot of slots) {
     const [mail] = byUid(toWalker, slot);
@@ -64,8 +64,8 @@ it('tells a walker who is disabled, whose calendar loses the walks, and their ma
     expect(mail?.text).toContain('The shelter has disabled your account');
   }
   expect(toMarshal?.subject).toBe('Tom Bell cannot come: 2 walks');
-  expect(toMarshal?.text).toContain('Sat 21 Nov, 9:00 – 10:00 AM: 1 walker');
-  expect(toMarshal?.text).toContain('Sat 28 Nov, 9:00 – 10:00 AM: 0 walkers');
+  expect(toMarshal?.text).toContain('Sat 21 Nov, 09:00 – 10:00: 1 walker');
+  expect(toMarshal?.text).toContain('Sat 28 Nov, 09:00 – 10:00: 0 walkers');
 });
 
 it('tells a walker who is made an admin, and their marshal', async () => {

@@ -53,7 +53,7 @@ it('sends twenty on a day, and the rest in one the next morning, whoever sends',
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your walks: 5 messages in one');
   expect(mail?.to).toMatchObject([{ address: ines.email }]);
-  const lines = mail?.text?.match(/You are booked: Tue 24 Nov, .+[AP]M/g) ?? [];
+  const lines = mail?.text?.match(/You are booked: Tue 24 Nov, \d\d:\d\d – \d\d:\d\d/g) ?? [];
   expect(new Set(lines).size).toBe(5);
   expect(mail?.html).toContain('https://walkies.example.org/walker-calendar');
 
@@ -112,12 +112,12 @@ it('lets nobody wait for a link, nor for a walk that is called off before it cou
   await allThrough(api.database);
   const told = await Promise.all(server.mails.slice(mails).map(({ raw }) => PostalMime.parse(raw)));
   expect(told.map(({ subject }) => subject).sort()).toEqual([
-    'Cancelled by the shelter: Sat 21 Nov, 8:00 – 8:15 AM',
+    'Cancelled by the shelter: Sat 21 Nov, 08:00 – 08:15',
     'Choose a new password',
   ]);
   const [gathered] = await toldAt(shelter, MORNING);
   expect(gathered?.text?.replaceAll('\n', ' ')).toContain(
-    'Cancelled by the shelter: Mon 23 Nov, 8:00 – 8:15 AM. “The path is flooded.”',
+    'Cancelled by the shelter: Mon 23 Nov, 08:00 – 08:15. “The path is flooded.”',
   );
 });
 

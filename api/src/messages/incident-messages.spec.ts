@@ -64,7 +64,7 @@ it('asks who walked the dog for their side, once, without what staff wrote', asy
   expect(mail.subject).toBe('How was it with Dot?');
   for (const said of [mail.text, mail.html]) {
     expect(said).toContain('with Dot');
-    expect(said).toContain('Fri 20 Nov, 7:30 – 8:30 AM');
+    expect(said).toContain('Fri 20 Nov, 07:30 – 08:30');
     for (const others of [WORDS, 'Maria', maria.email]) expect(said).not.toContain(others);
   }
   expect(mail.html).toContain('href="https://walkies.example.org/"');

@@ -1,54 +1,42 @@
 import { addShelterDays, dayOf } from '@walkies/contract';
 import type { Env } from '../env.js';
 
-const language = 'en-GB';
-
 /** How the shelter writes days and times. */
-export type ShelterTime = Pick<Env, 'shelterTimeZone'>;
+export type ShelterTime = Pick<Env, 'shelterTimeZone' | 'shelterLocale'>;
 
-const partsOf = (
-  instant: Date,
-  { shelterTimeZone: timeZone }: ShelterTime,
+const formatOf = (
+  { shelterTimeZone: timeZone, shelterLocale }: ShelterTime,
   options: Intl.DateTimeFormatOptions,
-) => {
-  const parts = new Intl.DateTimeFormat(language, { ...options, timeZone }).formatToParts(instant);
-  return (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((part) => part.type === type)?.value ?? '';
-};
+) => new Intl.DateTimeFormat(shelterLocale, { ...options, timeZone });
 
-/** 'Sat 28 Nov' */
-export function shortDay(instant: Date, time: ShelterTime): string {
-  const part = partsOf(instant, time, { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${part('weekday')} ${part('day')} ${part('month')}`;
+/** 'Sat 28 Nov', 'Sat, Nov 28' */
+export const shortDay = (instant: Date, time: ShelterTime): string =>
+  formatOf(time, { weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
+
+/** '09:00 – 10:00', '9:00 – 10:00 AM' */
+export function timeRange(start: Date, end: Date, time: ShelterTime): string {
+  const range = formatOf(time, { timeStyle: 'short' }).formatRange(start, end);
+  // As screens write a range. Narrow and thin spaces are drawn as boxes by some mail programs.
+  return range.replace('–', ' – ').replace(/\s+/gu, ' ');
 }
 
-/** '9:00 – 10:00 AM' */
-export function timeRange(
-  start: Date,
-  end: Date,
-  { shelterTimeZone: timeZone }: ShelterTime,
-): string {
-  const range = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-  // Narrow and thin spaces are drawn as boxes by some mail programs.
-  return range.formatRange(start, end).replace(/\s+/gu, ' ');
-}
-
-/** '9:00 AM' */
+/** '09:00', '9:00 AM' */
 export const timeOf = (instant: Date, time: ShelterTime): string =>
   timeRange(instant, instant, time);
 
-/** 'Sat 28 Nov, 9:00 – 10:00 AM' */
+/** 'Sat 28 Nov, 09:00 – 10:00', 'Sat, Nov 28, 9:00 – 10:00 AM' */
 export const dayAndTime = (start: Date, end: Date, time: ShelterTime): string =>
   `${shortDay(start, time)}, ${timeRange(start, end, time)}`;
 
 /** 'Shelter time: London, Greenwich Mean Time': which of its two times a zone keeps on that day. */
 export function zoneOf(instant: Date, time: ShelterTime): string {
-  const name = partsOf(instant, time, { timeZoneName: 'long' })('timeZoneName');
+  const parts = formatOf(time, { timeZoneName: 'long' }).formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const place = time.shelterTimeZone.split('/').at(-1)?.replaceAll('_', ' ');
   return `Shelter time: ${place}, ${name}`;
 }
 
-/** 'Today', 'Tomorrow', else 'Sat 28 Nov' */
+/** 'Today', 'Tomorrow', else 'Sat 28 Nov' or 'Sat, Nov 28' */
 export function dayWord(instant: Date, now: Date, time: ShelterTime): string {
   const { shelterTimeZone: timeZone } = time;
   const day = dayOf(instant, timeZone);

@@ -58,20 +58,20 @@ describe('the evening before a walk', () => {
     expect(mails).toHaveLength(1);
     const [{ subject, text = '', html = '', to } = { to: [] }] = mails;
     expect(to).toMatchObject([{ address: ines.email }]);
-    expect(subject).toBe('Tomorrow: your 2 walks, the first at 9:00 AM');
+    expect(subject).toBe('Tomorrow: your 2 walks, the first at 09:00');
     expect(text).toContain('Shelter time: London, Greenwich Mean Time');
     for (const said of [text, html]) {
-      expect(said).toContain('9:00 – 10:00 AM');
+      expect(said).toContain('09:00 – 10:00');
       expect(said).toContain('with Maria Lopez');
-      expect(said).toContain('You can cancel until 7:00 AM.');
-      expect(said).toContain('2:00 – 3:00 PM');
-      expect(said).toContain('You can cancel until 12:00 PM.');
+      expect(said).toContain('You can cancel until 07:00.');
+      expect(said).toContain('14:00 – 15:00');
+      expect(said).toContain('You can cancel until 12:00.');
       expect(said).toContain('https://walkies.example.org/walker-calendar');
       expect(said).not.toContain(maria.email);
     }
     expect(await remindedAt('2026-11-20T18:01:00Z')).toEqual([]);
     const [{ subject: next } = {}] = await remindedAt('2026-11-21T18:00:00Z');
-    expect(next).toBe('Tomorrow, 9:00 AM: your walk');
+    expect(next).toBe('Tomorrow, 09:00: your walk');
   });
 
   it('says whom somebody walks and what to know of the dog', async () => {
@@ -99,7 +99,7 @@ describe('the evening before a walk', () => {
     const [mail, ...others] = await remindedAt('2026-11-21T08:45:00Z');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: [{ address: noor.email }] });
-    expect(mail?.subject).toBe('Today, 2:00 PM: your walk');
+    expect(mail?.subject).toBe('Today, 14:00: your walk');
   });
 
   it('does not remind of what was booked after that', async () => {
@@ -108,7 +108,7 @@ describe('the evening before a walk', () => {
     await booked(ines, TOMORROW);
     await booked(noor, TOMORROW);
     const mails = await remindedAt('2026-11-20T19:30:00Z');
-    expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow, 2:00 PM: your walk']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow, 14:00: your walk']);
   });
 
   it('reminds of a walk that was booked before anybody kept when', async () => {
@@ -123,7 +123,7 @@ describe('the evening before a walk', () => {
   it('says when it is too late to cancel', async () => {
     await booked(ines, '2026-11-21T01:00:00Z');
     const [early] = await remindedAt('2026-11-20T22:00:00Z');
-    expect(early?.text).toContain('You can cancel until Fri 20 Nov, 11:00 PM.');
+    expect(early?.text).toContain('You can cancel until Fri 20 Nov, 23:00.');
     await forgetTold(shelter);
     await booked(ines, '2026-11-21T01:00:00Z');
     const [late] = await remindedAt('2026-11-20T23:30:00Z');
@@ -160,8 +160,8 @@ describe('the evening before a walk', () => {
   });
 
   it.each([
-    ['March', '2027-03-28T09:00:00Z', '2027-03-27T17:59:59Z', '2027-03-27T18:00:00Z', '10:00 AM'],
-    ['October', '2027-10-31T09:00:00Z', '2027-10-30T16:59:59Z', '2027-10-30T17:00:00Z', '9:00 AM'],
+    ['March', '2027-03-28T09:00:00Z', '2027-03-27T17:59:59Z', '2027-03-27T18:00:00Z', '10:00'],
+    ['October', '2027-10-31T09:00:00Z', '2027-10-30T16:59:59Z', '2027-10-30T17:00:00Z', '09:00'],
   ])(
     'goes by the clock on the wall when clocks change in %s',
     async (_, start, early, at, time) => {
@@ -202,8 +202,8 @@ describe('a day that is opened again', () => {
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([ines.email, noor.email].sort());
     for (const { subject, text } of mails) {
       expect(subject).toBe('Open again: Sat 21 Nov');
-      expect(text).toContain('9:00 – 10:00 AM: 4 places');
-      expect(text).toContain('2:00 – 3:00 PM: 4 places');
+      expect(text).toContain('09:00 – 10:00: 4 places');
+      expect(text).toContain('14:00 – 15:00: 4 places');
       expect(text).toContain('https://walkies.example.org/walker-calendar');
     }
     expect(await lost()).toBe(0);

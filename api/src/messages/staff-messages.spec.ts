@@ -50,7 +50,7 @@ describe('the evening before walks', () => {
     expect(text).toContain('Dogs: Biscuit (Excellent walker)');
     expect(text).toContain('No dogs planned yet');
     expect(text).toContain('Shelter time: London, Greenwich Mean Time');
-    expect(text).not.toContain('2:00 – 3:00 PM');
+    expect(text).not.toContain('14:00 – 15:00');
     expect(html).toContain('https://walkies.example.org/marshal-calendar');
     for (const { email } of [ines, noor]) expect(`${text}${html}`).not.toContain(email);
     expect(await mailsTo(maria, '2026-11-20T18:01:00Z')).toEqual([]);
@@ -99,7 +99,7 @@ describe('the morning after walks', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Still to finalize: 2 walks');
     expect(mail?.text).toMatch(
-      /Fri 20 Nov, 2:00 – 3:00 PM: 1 walker\n+Fri 20 Nov, 10:00 – 11:00 AM: 2 walkers/,
+      /Fri 20 Nov, 14:00 – 15:00: 1 walker\n+Fri 20 Nov, 10:00 – 11:00: 2 walkers/,
     );
     expect(mail?.text).toContain('https://walkies.example.org/marshal-calendar');
     expect(mail?.text).not.toContain('Ines');

@@ -1,4 +1,5 @@
 import type { PersonExport } from '@walkies/contract';
+import type { Env } from '../env.js';
 import { aMailServer } from './a-mail-server.js';
 import type { MailServer } from './a-mail-server.js';
 import type { SignedIn } from './caller.js';
@@ -24,9 +25,9 @@ export interface TellingShelter {
   stop: () => Promise<void>;
 }
 
-export async function aTellingShelter(): Promise<TellingShelter> {
+export async function aTellingShelter(settings: Partial<Env> = {}): Promise<TellingShelter> {
   const server = await aMailServer();
-  const api = await startTestApi({ messages: server.settings });
+  const api = await startTestApi({ ...settings, messages: server.settings });
   api.setNow(NOW);
   const people = {
     ines: await api.asWalker({ name: 'Ines Okafor' }),

@@ -5,6 +5,7 @@ import type { Due } from '../messages/due.js';
 import type { GatheredMessagesRepository } from '../messages/gathered-messages.repository.js';
 import { GatheredMessages } from '../messages/gathered-messages.js';
 import { layOut } from '../messages/mail-layout.js';
+import type { ShelterTime } from '../messages/mail-words.js';
 import { IncidentMessages } from '../messages/incident-messages.js';
 import { MessageKinds } from '../messages/message-kinds.js';
 import type { MessagesRepository } from '../messages/messages.repository.js';
@@ -186,11 +187,13 @@ const FACTS: Readonly<Record<string, object>> = {
 };
 
 /** Each kind of mail with names, lists and words that are hard to lay out, as it is sent. */
-export async function hardMails(): Promise<{ kind: string; subject: string; html: string }[]> {
+export async function hardMails(
+  shelterTime: ShelterTime = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' },
+): Promise<{ kind: string; subject: string; html: string; text: string }[]> {
   const env = {
     messages: { ...SENDER, from: { name: SENDER.name, address: 'walks@example.org' } },
     firebase: { projectId: 'walkies' },
-    shelterTimeZone: 'Europe/London',
+    ...shelterTime,
     cancelCutoffHours: 2,
   } as unknown as Env;
   const clock = { now: () => NOW };
@@ -217,9 +220,9 @@ export async function hardMails(): Promise<{ kind: string; subject: string; html
       const message = await kinds.writerOf(one)(one);
       if (!message) throw new Error(`Nothing is said of the kind ${kind}`);
       const off = isMessageChoice(kind) ? '/unsubscribe?link=signed' : null;
-      const { html } = await layOut(message.letter, SENDER, off);
+      const { html, text } = await layOut(message.letter, SENDER, off);
       // The hour that a link is good for begins now, whenever that is.
-      return { kind, subject: message.subject, html: html.replace(/until=\d+/, 'until=0') };
+      return { kind, subject: message.subject, html: html.replace(/until=\d+/, 'until=0'), text };
     }),
   );
 }

@@ -50,7 +50,7 @@ test(
     test.setTimeout(LONG_MS);
     // The booking's mail was before it.
     const mails = await mailsTo(page, walker.email, 2);
-    await expect(mails.first()).toContainText('Tomorrow, 5:00 AM: your walk');
+    await expect(mails.first()).toContainText('Tomorrow, 05:00: your walk');
     // Sent apart, and the mailbox shows what was there when it was opened.
     await expect(async () => {
       await page.goto('/mailbox');

@@ -1,0 +1,52 @@
+import PostalMime from 'postal-mime';
+import { aSlot } from '../testing/a-slot.js';
+import { aTellingShelter, book } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { hardMails } from '../testing/hard-mails.js';
+
+const AMERICAN = { shelterTimeZone: 'America/New_York', shelterLocale: 'en-US' };
+const BRITISH = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' };
+
+/** Of a mail's words, as its program shows them. */
+const TWELVE_HOURS = /\b\d{1,2}:\d\d\s[AP]M\b/;
+const MONTH_FIRST = /\bNov \d/;
+const DAY_FIRST = /\d Nov\b/;
+// A range says AM or PM once.
+const TWENTY_FOUR_HOURS = /\b\d\d:\d\d\b(?! – \d{1,2}:\d\d [AP]M| [AP]M)/;
+
+it.each([
+  ['America', AMERICAN, [TWELVE_HOURS, MONTH_FIRST], [TWENTY_FOUR_HOURS, DAY_FIRST]],
+  ['Britain', BRITISH, [TWENTY_FOUR_HOURS, DAY_FIRST], [TWELVE_HOURS, MONTH_FIRST]],
+])('writes every kind of mail as %s does', async (_, time, own, foreign) => {
+  const mails = (await hardMails(time)).map(({ subject, html, text }) => subject + html + text);
+  for (const form of own) expect(mails.filter((mail) => form.test(mail)).length).toBeGreaterThan(5);
+  for (const form of foreign) expect(mails.filter((mail) => form.test(mail))).toEqual([]);
+  expect(mails.filter((mail) => /[\u2009\u202F]/.test(mail))).toEqual([]);
+});
+
+describe('a walk at noon and one at midnight', () => {
+  let shelter: TellingShelter;
+  afterEach(() => shelter.stop());
+
+  const NOON = '2026-11-21T12:00:00Z';
+  const MIDNIGHT = '2026-11-22T00:00:00Z';
+
+  it.each([
+    ['en-US', ['Sat, Nov 21, 12:00 – 1:00 PM', 'Sun, Nov 22, 12:00 – 1:00 AM']],
+    ['en-GB', ['Sat 21 Nov, 12:00 – 13:00', 'Sun 22 Nov, 00:00 – 01:00']],
+  ])('are told in %s as a mail program shows them', async (shelterLocale, told) => {
+    shelter = await aTellingShelter({ shelterLocale });
+    const { api, ines, maria, server } = shelter;
+    for (const start of [NOON, MIDNIGHT]) {
+      await book(ines, await aSlot(api.database, { start, marshal: maria.uid }));
+    }
+    await server.count(2);
+    const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)));
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(told.map((when) => `You are booked: ${when}`).sort());
+    for (const when of told) {
+      const saying = mails.filter(({ text, html }) => text?.includes(when) && html?.includes(when));
+      expect(saying).toHaveLength(1);
+    }
+  });
+});

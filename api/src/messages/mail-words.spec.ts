@@ -1,0 +1,39 @@
+import { dayAndTime, dayWord, shortDay, timeOf } from './mail-words.js';
+import type { ShelterTime } from './mail-words.js';
+
+const at = (time: string): Date => new Date(`2026-11-28T${time}:00Z`);
+
+const inLocale = (shelterLocale: string): ShelterTime => ({
+  shelterTimeZone: 'UTC',
+  shelterLocale,
+});
+
+it.each([
+  ['en-US', '9:00 AM', '12:00 PM', '12:00 AM'],
+  ['en-GB', '09:00', '12:00', '00:00'],
+  ['en-AU', '9:00 am', '12:00 pm', '12:00 am'],
+])('writes nine, noon and midnight in %s with ordinary spaces', (locale, nine, noon, midnight) => {
+  const times = ['09:00', '12:00', '00:00'].map((time) => timeOf(at(time), inLocale(locale)));
+  expect(times).toEqual([nine, noon, midnight]);
+});
+
+it.each([
+  ['en-US', '09:00', '10:30', 'Sat, Nov 28, 9:00 – 10:30 AM'],
+  ['en-US', '11:00', '12:00', 'Sat, Nov 28, 11:00 AM – 12:00 PM'],
+  ['en-US', '00:00', '01:00', 'Sat, Nov 28, 12:00 – 1:00 AM'],
+  ['en-GB', '09:00', '10:30', 'Sat 28 Nov, 09:00 – 10:30'],
+  ['en-GB', '11:00', '12:00', 'Sat 28 Nov, 11:00 – 12:00'],
+  ['en-GB', '00:00', '01:00', 'Sat 28 Nov, 00:00 – 01:00'],
+  ['en-CA', '09:00', '10:30', 'Sat, Nov 28, 9:00 – 10:30 a.m.'],
+])('writes the day and times of a walk as %s does, from %s to %s', (locale, start, end, said) => {
+  expect(dayAndTime(at(start), at(end), inLocale(locale))).toBe(said);
+});
+
+it('names a day as the country does, and the near ones by a word', () => {
+  const now = at('23:30');
+  const days = ['2026-11-28', '2026-11-29', '2026-11-30'].map((day) =>
+    dayWord(new Date(day), now, inLocale('en-US')),
+  );
+  expect(days).toEqual(['Today', 'Tomorrow', 'Mon, Nov 30']);
+  expect(shortDay(now, inLocale('en-GB'))).toBe('Sat 28 Nov');
+});
