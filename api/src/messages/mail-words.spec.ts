@@ -29,6 +29,14 @@ it.each([
   expect(dayAndTime(at(start), at(end), inLocale(locale))).toBe(said);
 });
 
+it.each([
+  ['en-US', 'Sat, Nov 28, 11:00 PM – 12:00 AM'],
+  ['en-GB', 'Sat 28 Nov, 23:00 – 00:00'],
+])('writes in %s a walk until midnight by its times alone', (locale, said) => {
+  const end = new Date('2026-11-29T00:00:00Z');
+  expect(dayAndTime(at('23:00'), end, inLocale(locale))).toBe(said);
+});
+
 it('names a day as the country does, and the near ones by a word', () => {
   const now = at('23:30');
   const days = ['2026-11-28', '2026-11-29', '2026-11-30'].map((day) =>

@@ -13,16 +13,25 @@ const formatOf = (
 export const shortDay = (instant: Date, time: ShelterTime): string =>
   formatOf(time, { weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
 
-/** '09:00 – 10:00', '9:00 – 10:00 AM' */
-export function timeRange(start: Date, end: Date, time: ShelterTime): string {
-  const range = formatOf(time, { timeStyle: 'short' }).formatRange(start, end);
-  // As screens write a range. Narrow and thin spaces are drawn as boxes by some mail programs.
-  return range.replace('–', ' – ').replace(/\s+/gu, ' ');
-}
+// Narrow and thin spaces are drawn as boxes by some mail programs.
+const plain = (text: string): string => text.replace(/\s+/gu, ' ');
+
+const clock = (time: ShelterTime) => formatOf(time, { timeStyle: 'short' });
 
 /** '09:00', '9:00 AM' */
 export const timeOf = (instant: Date, time: ShelterTime): string =>
-  timeRange(instant, instant, time);
+  plain(clock(time).format(instant));
+
+/** '09:00 – 10:00', '9:00 – 10:00 AM' */
+export function timeRange(start: Date, end: Date, time: ShelterTime): string {
+  const isOneDay = dayOf(start, time.shelterTimeZone) === dayOf(end, time.shelterTimeZone);
+  // Intl writes both dates out where a range goes over midnight.
+  const range = isOneDay
+    ? clock(time).formatRange(start, end)
+    : `${timeOf(start, time)}–${timeOf(end, time)}`;
+  // With spaces around the dash, as screens write it.
+  return plain(range.replace('–', ' – '));
+}
 
 /** 'Sat 28 Nov, 09:00 – 10:00', 'Sat, Nov 28, 9:00 – 10:00 AM' */
 export const dayAndTime = (start: Date, end: Date, time: ShelterTime): string =>
