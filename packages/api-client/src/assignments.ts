@@ -1,16 +1,16 @@
 import { type AssignDogs, type Dog, slotDogsVersion } from '@walkies/contract';
-import { ifMatch } from './changed-meanwhile';
 import { call } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
+import { writeHeaders } from './write-headers';
 
 /** POST /time-slots/{id}/assign-dogs: these dogs take the place of those that were seen there. */
 export function useAssignDogs(slotId: number) {
   const ofSlot = { params: { id: slotId }, query: { images: 'url' } } as const;
   return useWrite({
     send: (host, { seen, ...body }: AssignDogs & { seen: readonly number[] }) => {
-      const header = { ifMatch: ifMatch(slotDogsVersion(seen)) };
-      return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, header);
+      const headers = writeHeaders({ version: slotDogsVersion(seen) });
+      return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, { headers });
     },
     changes: [
       [KEY, 'slots'],

@@ -4,11 +4,11 @@ import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { ApiError } from './api-error';
-import { ifMatch } from './changed-meanwhile';
 import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
+import { writeHeaders } from './write-headers';
 
 // Whatever changes a walk changes what stands on these pages.
 const CARE: QueryKey = [KEY, 'walks'];
@@ -51,7 +51,7 @@ export function brokenPairsOf(error: unknown): BrokenPair[] | null {
 export function useSetNeeds() {
   return useWrite({
     send: (host, asked: Seen<'PUT /dogs/:id/needs'>) =>
-      call(host, 'PUT /dogs/:id/needs', asked, { ifMatch: ifMatch(asked.version) }),
+      call(host, 'PUT /dogs/:id/needs', asked, { headers: writeHeaders(asked) }),
     changes: CHANGES,
     lost: { whether: 'what the dog needs is saved' },
   });
@@ -61,7 +61,7 @@ export function useSetNeeds() {
 export function useRegrade() {
   return useWrite({
     send: (host, asked: Seen<'PUT /dogs/:id/grade'>) =>
-      call(host, 'PUT /dogs/:id/grade', asked, { ifMatch: ifMatch(asked.version) }),
+      call(host, 'PUT /dogs/:id/grade', asked, { headers: writeHeaders(asked) }),
     changes: CHANGES,
     lost: { whether: 'the dog is graded' },
   });
@@ -74,7 +74,9 @@ export function useHold() {
     send: async (host, asked: InputOf<'POST /dogs/:id/holds'>) => {
       key.current ??= newIdempotencyKey();
       try {
-        return await call(host, 'POST /dogs/:id/holds', asked, { idempotencyKey: key.current });
+        return await call(host, 'POST /dogs/:id/holds', asked, {
+          headers: writeHeaders({ idempotencyKey: key.current }),
+        });
       } catch (failure) {
         // What was refused may be sent otherwise.
         if (failure instanceof ApiError && failure.status < 500) key.current = null;
@@ -121,7 +123,7 @@ export function useLetMeet() {
 export function useClear() {
   return useWrite({
     send: (host, asked: Seen<'PUT /walkers/:uid/clearance'>) =>
-      call(host, 'PUT /walkers/:uid/clearance', asked, { ifMatch: ifMatch(asked.version) }),
+      call(host, 'PUT /walkers/:uid/clearance', asked, { headers: writeHeaders(asked) }),
     changes: CHANGES,
     lost: { whether: 'the walker is cleared' },
   });

@@ -1,9 +1,6 @@
 import type { ChangedMeanwhile } from '@walkies/contract';
 import { ApiError } from './api-error';
 
-/** Which state of something a write goes by; once there is another one, the write is refused. */
-export const ifMatch = (version: string | undefined) => version && `"${version}"`;
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

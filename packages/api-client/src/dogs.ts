@@ -2,13 +2,13 @@ import type { Dog, DogChange, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
-import { ifMatch } from './changed-meanwhile';
 import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import type { Caller } from './request';
 import { upload } from './upload';
 import { useWrite } from './use-write';
+import { writeHeaders } from './write-headers';
 
 const DOGS = [KEY, 'dogs'];
 
@@ -60,7 +60,7 @@ export function useAddDog() {
   return useWrite({
     send: async (host, { dog, photo, onProgress }: DogToSave) => {
       key.current ??= newIdempotencyKey();
-      const keyed = { idempotencyKey: key.current };
+      const keyed = { headers: writeHeaders({ idempotencyKey: key.current }) };
       const added = photo
         ? await upload<unknown>(host, '/dogs', {
             ...keyed,
@@ -86,7 +86,7 @@ export function useUpdateDog() {
         method: 'PUT',
         form,
         onProgress,
-        ifMatch: ifMatch(version),
+        headers: writeHeaders({ version }),
       });
     },
     changes: [DOGS],

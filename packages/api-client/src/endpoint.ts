@@ -4,10 +4,7 @@ import { request, requestPage, type Caller, type ListPage } from './request';
 
 interface Options {
   signal?: AbortSignal;
-  /** Lets the same write be sent again without being written twice. */
-  idempotencyKey?: string;
-  /** The header If-Match. */
-  ifMatch?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, readingPage } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
+import { writeHeaders } from './write-headers';
 
 /** Which people to list, by name: a page of those whose name or address holds `search`. */
 export interface PeopleQuestion {
@@ -47,7 +48,12 @@ export function useAddMarshal() {
   return useWrite({
     send: (host, { marshal, idempotencyKey }: MarshalToAdd) => {
       const stays = { ...host, endSession: () => undefined };
-      return call(stays, 'POST /users/marshals', { body: marshal }, { idempotencyKey });
+      return call(
+        stays,
+        'POST /users/marshals',
+        { body: marshal },
+        { headers: writeHeaders({ idempotencyKey }) },
+      );
     },
     changes: PEOPLE_CHANGES,
     lost: { whether: 'the account is created' },

@@ -10,10 +10,7 @@ interface Call {
   method?: string;
   body?: object;
   signal?: AbortSignal | undefined;
-  /** Lets the same write be sent again without being written twice. */
-  idempotencyKey?: string | undefined;
-  /** The header If-Match. */
-  ifMatch?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 /** An answer as it came. */
@@ -43,8 +40,7 @@ async function send(
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(call.body && { 'Content-Type': 'application/json' }),
-        ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
-        ...(call.ifMatch && { 'If-Match': call.ifMatch }),
+        ...call.headers,
       },
       ...(call.body && { body: JSON.stringify(call.body) }),
       signal: ending.signal,

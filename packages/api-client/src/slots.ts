@@ -6,6 +6,7 @@ import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import type { Caller } from './request';
 import { useWrite } from './use-write';
+import { writeHeaders } from './write-headers';
 
 /** The start of the keys of all lists of slots. */
 export const SLOTS = [KEY, 'slots'];
@@ -105,7 +106,7 @@ export interface SlotToAdd {
 export function useAddSlot() {
   return useWrite({
     send: (host, { slot, idempotencyKey }: SlotToAdd) =>
-      call(host, 'POST /time-slots', { body: slot }, { idempotencyKey }),
+      call(host, 'POST /time-slots', { body: slot }, { headers: writeHeaders({ idempotencyKey }) }),
     changes: [SLOTS],
     lost: { whether: 'the time slot is added' },
   });

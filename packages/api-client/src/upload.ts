@@ -9,14 +9,11 @@ interface Upload {
   form: FormData;
   /** The part of the form that has been sent, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
-  /** Lets the same form be sent again without being written twice. */
-  idempotencyKey?: string | undefined;
-  /** The header If-Match. */
-  ifMatch?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 function send(path: string, token: string, call: Upload) {
-  const { method, form, onProgress, idempotencyKey, ifMatch } = call;
+  const { method, form, onProgress, headers = {} } = call;
   return new Promise<Answered>((resolve, reject) => {
     // Not fetch, which does not tell how much has been sent.
     const sending = new XMLHttpRequest();
@@ -46,8 +43,7 @@ function send(path: string, token: string, call: Upload) {
     });
     sending.open(method, `/api${path}`);
     sending.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (idempotencyKey) sending.setRequestHeader('Idempotency-Key', idempotencyKey);
-    if (ifMatch) sending.setRequestHeader('If-Match', ifMatch);
+    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.send(form);
   });
 }

@@ -5,6 +5,7 @@ import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import { SLOTS } from './slots';
 import { useWrite, type Write } from './use-write';
+import { writeHeaders } from './write-headers';
 
 const WALKS = [KEY, 'walks'];
 
@@ -48,7 +49,7 @@ export type WalkWriting<What extends FinalizeWalk | LogWalk> = Write<WalkToWrite
 function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> {
   return useWrite({
     send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
-      call(host, 'POST /walks', { body: walk }, { idempotencyKey }),
+      call(host, 'POST /walks', { body: walk }, { headers: writeHeaders({ idempotencyKey }) }),
     changes: [SLOTS, WALKS],
     lost: { whether: 'the walk is saved' },
   });
