@@ -55,6 +55,7 @@ it('answers 429 to 300 calls a second of one person over two processes, and to n
   const { api, at } = await start(LIMIT_FAMILIES, 2);
   const [ines, noor] = [await api.asWalker(), await api.asWalker()];
   const answers: Answer[] = [];
+  const since = Date.now();
   for (let second = 0; second < 2; second += 1) {
     answers.push(
       ...(await Promise.all(
@@ -66,10 +67,12 @@ it('answers 429 to 300 calls a second of one person over two processes, and to n
       )),
     );
   }
-  // A tenth more for the second process.
-  const { person } = LIMIT_FAMILIES.rest;
+  const { person, seconds: limitSeconds } = LIMIT_FAMILIES.rest;
+  // A slow machine needs more than one window for them.
+  const windows = 1 + Math.floor((Date.now() - since) / 1000 / limitSeconds);
   expect(taken(answers)).toBeGreaterThanOrEqual(person);
-  expect(taken(answers)).toBeLessThanOrEqual(person * 1.1);
+  // A tenth more for the second process.
+  expect(taken(answers)).toBeLessThanOrEqual(person * 1.1 * windows);
 
   const refused = answers.filter(({ status }) => status === 429);
   for (const { body, headers } of refused) {
@@ -276,10 +279,12 @@ it('waits only once for a PostgreSQL that does not answer', async () => {
   await ines.get('/users/me');
   await api.database.transaction(async (queries) => {
     await queries.query({ name: 'testing.hold', text: 'LOCK TABLE rate_limit' });
+    const change = async () => (await ines.patch('/users/me', { name: 'Ines' })).status;
     const since = Date.now();
-    for (let call = 0; call < 10; call += 1) {
-      expect((await ines.patch('/users/me', { name: 'Ines' })).status).toBe(200);
-    }
-    expect(Date.now() - since).toBeLessThan(3_000);
+    expect(await change()).toBe(200);
+    const waited = Date.now() - since;
+    for (let call = 0; call < 9; call += 1) expect(await change()).toBe(200);
+    // Each of them would have waited as long as the first one.
+    expect(Date.now() - since).toBeLessThan(waited * 5);
   });
 });
