@@ -48,6 +48,7 @@ it('opens with the assigned dogs ticked and lists five until all are asked for',
 it.each([
   ['a name', 'juNI', 'Juniper'],
   ['a breed', 'BERN', 'Moose'],
+  ['a name with an accent', 'júni', 'Juniper'],
 ])('finds by %s in any case', async (_what, query, name) => {
   show({ 'GET /time-slots/7/assigned-dogs': () => [] });
   await userEvent.type(await screen.findByLabelText('Filter by name or breed'), query);

@@ -1,4 +1,4 @@
-import type { Dog } from '@walkies/contract';
+import { type Dog, foldForSearch } from '@walkies/contract';
 
 /** How many dogs are listed until all are asked for. */
 export const SHOWN_AT_FIRST = 5;
@@ -23,10 +23,10 @@ export function ticksOnTopOf(now: readonly number[], { seen, ticked }: Ticks): n
   return [...new Set([...now, ...added])].filter((id) => !removed.includes(id));
 }
 
-/** True when name or breed holds what is searched for, in any case. */
+/** True when name or breed holds what is searched for, in any spelling. */
 function isFound({ name, breed }: Dog, query: string): boolean {
-  const words = query.trim().toLocaleLowerCase();
-  return [name, breed].some((text) => text.toLocaleLowerCase().includes(words));
+  const words = foldForSearch(query.trim());
+  return [name, breed].some((text) => foldForSearch(text).includes(words));
 }
 
 interface Listing {

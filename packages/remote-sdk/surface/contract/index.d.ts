@@ -1,6 +1,7 @@
 export * from './changes.js';
 export * from './dogs.js';
 export * from './errors.js';
+export * from './fold-for-search.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './people.js';

@@ -25,6 +25,16 @@ it.each([
 });
 
 it.each([
+  ["o'neil", 'O’Neil'],
+  ['INCI', 'ıncı'],
+  ['inci', 'İnci'],
+  ['strasse', 'Straße'],
+  ['lucky', 'Łucky'],
+])('finds by %s the dog %s', (query, name) => {
+  expect(matchesDog(aDog({ name }), query)).toBe(true);
+});
+
+it.each([
   ['Hebrew', 'כלבה'],
   ['Arabic', 'كلب'],
   ['emoji', '🐶'],

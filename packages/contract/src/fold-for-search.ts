@@ -1,0 +1,37 @@
+// Accents of Latin, Greek and Cyrillic letters; vowel points of Hebrew; vowel signs of Arabic.
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0655\u0670]/g;
+
+// Letters that no normalization takes apart, and what is typed as an apostrophe.
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  ʻ: "'",
+  '`': "'",
+  '´': "'",
+  '′': "'",
+  '＇': "'",
+};
+const SPELLED = /[ıłøđðςßæœþ’‘ʼʻ`´′＇]/g;
+
+/**
+ * A text as searches compare it, whatever its accents, case, form of normalization and apostrophes.
+ * The database does the same in `fold_for_search`.
+ */
+export const foldForSearch = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(SPELLED, (letter) => SPELLINGS[letter] ?? letter);

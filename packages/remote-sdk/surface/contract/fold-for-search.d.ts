@@ -1,0 +1,1 @@
+export declare const foldForSearch: (text: string) => string;
