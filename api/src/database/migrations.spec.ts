@@ -127,3 +127,21 @@ it('fills since when each dog is here by the audit log, and by its first walk wh
     ['Older', '2025-12-01'],
   ]);
 });
+
+it('writes the names of people and dogs in one form of their accents', async () => {
+  const dataSource = await connect();
+  await migrate(place());
+  while ((await stepBack(place())) !== 'SearchFolding0000000000035');
+  const typed = 'Zoe\u0308';
+  await dataSource.query(
+    `INSERT INTO person (uid, name, email, role) VALUES ('zoe', $1, 'zoe@example.org', 'walker')`,
+    [typed],
+  );
+  await dataSource.query(
+    `INSERT INTO dog (name, breed, description, grade) VALUES ($1, '', '', 'gold')`,
+    [typed],
+  );
+  await migrate(place());
+  const names = 'SELECT name FROM person UNION ALL SELECT name FROM dog';
+  expect(await dataSource.query(names)).toEqual([{ name: 'Zo\u00eb' }, { name: 'Zo\u00eb' }]);
+});

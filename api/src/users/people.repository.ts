@@ -12,7 +12,7 @@ import { PersonalData } from './people/personal-data.js';
 /** Which people a list holds. */
 export interface PeopleQuery extends Page {
   role?: Role | undefined;
-  /** Part of a name or an address, in any case. */
+  /** Part of a name or an address, in any spelling. */
   search?: string | undefined;
 }
 

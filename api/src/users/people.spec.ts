@@ -104,6 +104,20 @@ describe('the list of people', () => {
     expect(body.map(({ name }) => name)).toEqual(names);
   });
 
+  it.each([
+    ['jose', 'José'],
+    ['JOSE\u0301', 'José'],
+    ["o'neil", 'Sam O’Neil'],
+    ['O’NEIL', "Sam O'Neil"],
+    ['ıncı', 'İnci'],
+    ['strasse', 'Straße'],
+    ['山田', '山田'],
+  ])('finds by %s who is called %s', async (search, name) => {
+    await known(await api.asWalker({ name }));
+    const { body } = await kit.get<PersonRow[]>(`/users?search=${encodeURIComponent(search)}`);
+    expect(body.map((row) => row.name)).toEqual([name]);
+  });
+
   it.each(['role=Admin', 'role[]=admin', 'limit=0', 'search=%00', 'sort=name'])(
     'refuses ?%s',
     async (query) => {

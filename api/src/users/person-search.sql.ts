@@ -4,7 +4,7 @@ import { totalOf } from '../platform/list.sql.js';
 export interface PeopleAsked {
   /** `$2` names it. */
   role: 'any' | 'one';
-  /** `$3` holds it, in any case. */
+  /** `$3` holds it, in any spelling. */
   search: boolean;
   /** Further conditions on `person`. */
   only?: string;
@@ -19,9 +19,11 @@ const FEW = 1_000;
 // The index knows parts of three letters and more.
 const SHORTEST_PART = 3;
 
-const LITERAL = String.raw`replace(replace(replace(lower($3), '\', '\\'), '%', '\%'), '_', '\_')`;
-const HOLDS_BY_INDEX = `sought LIKE '%' || ${LITERAL} || '%'`;
-const HOLDS = 'strpos(sought, lower($3)) > 0';
+// As selections of their own, so that they are worked out once and not for every row.
+const PART = '(SELECT fold_for_search($3))';
+const LITERAL = String.raw`replace(replace(replace(${PART}, '\', '\\'), '%', '\%'), '_', '\_')`;
+const HOLDS_BY_INDEX = `sought LIKE (SELECT '%' || ${LITERAL} || '%')`;
+const HOLDS = `strpos(sought, ${PART}) > 0`;
 const BY_NAME = 'ORDER BY lower(name), uid LIMIT $4 OFFSET $5';
 
 /**
@@ -40,7 +42,7 @@ export function peopleIds({ role, search, only = 'true' }: PeopleAsked) {
   return {
     before: `
       WITH probe AS MATERIALIZED (
-        SELECT char_length($3) < ${SHORTEST_PART} OR count(*) >= ${MANY_OF_PROBED} AS many FROM (
+        SELECT char_length(${PART}) < ${SHORTEST_PART} OR count(*) >= ${MANY_OF_PROBED} AS many FROM (
           SELECT sought FROM person WHERE ${among} ORDER BY lower(name), uid LIMIT ${PROBED}
         ) first WHERE ${HOLDS}
       ),

@@ -7,7 +7,7 @@ import { peopleIds } from './person-search.sql.js';
 
 /** Which walkers a list holds. */
 export interface WalkersQuery extends Page {
-  /** Part of a name or an address, in any case. */
+  /** Part of a name or an address, in any spelling. */
   search?: string | undefined;
 }
 

@@ -64,6 +64,7 @@ describe('a name', () => {
     ['loses marks of direction that came with a paste', '\u202aInes\u202c\u200e', 'Ines'],
     ['loses what nobody sees', '\ufeffI\u200bn\u00ade\u2060s', 'Ines'],
     ['is trimmed once more after that', '\u200b Ines \u202c', 'Ines'],
+    ['is kept in one form of its accents', 'Zoe\u0308', 'Zo\u00eb'],
     ['is one line', 'Ines\r\n\tOkafor\u2028', 'Ines Okafor'],
   ])('%s', (_, typed, kept) => {
     expect(nameSchema.parse(typed)).toBe(kept);

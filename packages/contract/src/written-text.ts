@@ -14,9 +14,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 const NOTHING = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
-/** A name on one line, without what is not seen and what turns the direction of other text. */
+/** A name on one line in NFC, without what is not seen and what turns the direction of other text. */
 export const cleanName = (text: string): string =>
-  text.replace(LINE_ENDS, ' ').replace(UNSEEN, '').trim();
+  text.replace(LINE_ENDS, ' ').replace(UNSEEN, '').trim().normalize('NFC');
 
 /** A text of any lines, without what is not seen and what turns the direction of other text. */
 export const cleanText = (text: string): string =>

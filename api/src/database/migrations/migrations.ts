@@ -29,6 +29,7 @@ import { CareAnnounced0030 } from './0030-care-announced.js';
 import { DogFirstDay0031 } from './0031-dog-first-day.js';
 import { BegunAccounts0032 } from './0032-begun-accounts.js';
 import { WalksAhead0034 } from './0034-walks-ahead.js';
+import { SearchFolding0035 } from './0035-search-folding.js';
 
 /** Every change of the schema, oldest first. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   DogFirstDay0031,
   BegunAccounts0032,
   WalksAhead0034,
+  SearchFolding0035,
 ];

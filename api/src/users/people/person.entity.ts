@@ -58,7 +58,7 @@ export class PersonEntity {
   @Column({
     type: 'text',
     generatedType: 'STORED',
-    asExpression: `((lower(name) || '\n'::text) || lower(email))`,
+    asExpression: `fold_for_search(((name || '\n'::text) || email))`,
     insert: false,
     update: false,
     select: false,

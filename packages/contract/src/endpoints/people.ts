@@ -45,7 +45,7 @@ const newMarshalSchema = z
 /** A marshal's account to make. */
 export type NewMarshal = z.infer<typeof newMarshalSchema>;
 
-/** Finds a part of a name or an address, in any case. */
+/** Finds a part of a name or an address, in any spelling. */
 const personSearchSchema = z
   .string()
   .trim()
