@@ -7,6 +7,7 @@ import { Accounts } from './accounts/accounts.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import { PersonLock } from './people/person-lock.js';
+import { PersonRepository } from './people/person.repository.js';
 import { PersonalData } from './people/personal-data.js';
 import { ProfileStore } from './profiles/profile.store.js';
 import { Rights } from './rights/rights.js';
@@ -19,6 +20,7 @@ export class AdminsService {
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
     private readonly people: PeopleRepository,
+    private readonly copies: PersonRepository,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
     private readonly rights: Rights,
@@ -38,12 +40,15 @@ export class AdminsService {
       const account = await this.accounts.find(uid);
       if (!account || invitation === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
       const found = await this.profiles.find(uid);
-      if (found?.role === 'admin') return;
+      const listedAs = await this.copies.roleOf(uid, queries);
+      const freed = await this.personalData.free(uid, 'admin', queries);
+      // Of a try whose process ended before its commit the profile alone knows.
+      if (found?.role === 'admin' && listedAs === 'admin' && freed.length === 0) return;
       const isInvited = invitation === 'waits' && !account.emailConfirmed;
       if (account.disabled || isInvited) throw new DomainError('ACCOUNT_NOT_IN_USE');
 
-      const roleBefore = found?.role === 'marshal' ? 'marshal' : 'walker';
-      const freed = await this.personalData.free(uid, 'admin', queries);
+      const was = found?.role === 'admin' ? (found.roleBefore ?? listedAs) : found?.role;
+      const roleBefore = was === 'marshal' ? 'marshal' : 'walker';
       await this.people.setRole(uid, 'admin', queries);
       const before = { role: roleBefore };
       const after = { role: 'admin', freed };
@@ -74,16 +79,19 @@ export class AdminsService {
       await this.lastAdmin.demandAdmin(author.uid, queries);
       if (!(await this.accounts.find(uid))) throw new DomainError('PERSON_NOT_FOUND');
       const found = await this.profiles.find(uid);
-      if (found?.role !== 'admin') return;
+      const isAdmin = found?.role === 'admin';
+      const role = isAdmin ? (found.roleBefore ?? 'marshal') : (found?.role ?? 'walker');
+      // Of a try whose process ended before its commit the profile alone knows.
+      const isListed = (await this.copies.roleOf(uid, queries)) === 'admin';
+      if (role === 'unknown' || !(isAdmin || isListed)) return;
 
-      const role = found.roleBefore ?? 'marshal';
       await this.people.setRole(uid, role, queries);
       const before = { role: 'admin' };
       const target = `person ${uid}`;
       const event = { action: 'admin.appoint', target, before, after: { role } } as const;
       await this.audit.note(author, event, queries);
       // Last, so that nothing is undone when the profiles cannot be reached.
-      await this.profiles.change(uid, { role });
+      if (isAdmin) await this.profiles.change(uid, { role });
     });
     await this.rights.renew(uid);
   }

@@ -154,6 +154,70 @@ describe('nobody', () => {
   });
 });
 
+describe('a process that ends between the profile and the commit', () => {
+  /** The profile is changed, and nothing after it is done. */
+  function killAfterProfile() {
+    const profiles = api.app.get(ProfileStore);
+    const change = profiles.change.bind(profiles);
+    jest.spyOn(profiles, 'change').mockImplementationOnce(async (...args) => {
+      await change(...args);
+      throw new Error('killed');
+    });
+  }
+  const notesOf = async ({ uid }: SignedIn) =>
+    (await kit.get<AuditEntry[]>('/audit-log')).body.filter(
+      ({ target }) => target === `person ${uid}`,
+    );
+
+  it('leaves an admin to make: the next try frees the seats and notes it once', async () => {
+    const ines = await known(await api.asWalker());
+    const ahead = await aSlot(api.database, { start: '2026-11-23T10:00:00Z' });
+    await ines.put(`/time-slots/${ahead}/book`);
+    killAfterProfile();
+    expect((await appoint(ines)).status).toBe(500);
+    expect(await notesOf(ines)).toEqual([]);
+
+    expect((await appoint(ines)).body).toMatchObject({ role: 'admin' });
+    await appoint(ines);
+    const made = { before: { role: 'walker' }, after: { role: 'admin', freed: [ahead] } };
+    expect(await notesOf(ines)).toMatchObject([made]);
+    await dismiss(ines);
+    expect(await roleOf(ines)).toBe('walker');
+  });
+
+  it('leaves seats to free when the new admin has looked in meanwhile', async () => {
+    const ines = await known(await api.asWalker());
+    const ahead = await aSlot(api.database, { start: '2026-11-24T10:00:00Z' });
+    await ines.put(`/time-slots/${ahead}/book`);
+    killAfterProfile();
+    expect((await appoint(ines)).status).toBe(500);
+    await api.app.get(Rights).renew(ines.uid);
+    expect(await roleOf(ines)).toBe('admin');
+
+    expect((await appoint(ines)).status).toBe(200);
+    expect(await notesOf(ines)).toMatchObject([
+      { before: { role: 'walker' }, after: { role: 'admin', freed: [ahead] } },
+    ]);
+    await dismiss(ines);
+  });
+
+  it('leaves an admin to dismiss: the next try changes the list and notes it once', async () => {
+    const maria = await known(await api.asMarshal());
+    await appoint(maria);
+    killAfterProfile();
+    expect((await dismiss(maria)).status).toBe(500);
+    expect(await notesOf(maria)).toHaveLength(1);
+
+    expect((await dismiss(maria)).status).toBe(204);
+    expect((await dismiss(maria)).status).toBe(204);
+    const [back, ...before] = await notesOf(maria);
+    expect(back).toMatchObject({ before: { role: 'admin' }, after: { role: 'marshal' } });
+    expect(before).toHaveLength(1);
+    const shown = (await kit.get<PersonRow[]>('/users')).body.find(({ uid }) => uid === maria.uid);
+    expect(shown?.role).toBe('marshal');
+  });
+});
+
 it('leaves one admin when two take each other’s rights back at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await known(await api.asAdmin());
