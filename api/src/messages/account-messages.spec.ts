@@ -9,8 +9,11 @@ import { emulatorToken } from '../testing/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { Firebase } from '../users/firebase.js';
+import { ProfileStore } from '../users/profiles/profile.store.js';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
+
+const { jest } = import.meta;
 
 let shelter: TellingShelter;
 let server: MailServer;
@@ -20,6 +23,7 @@ beforeAll(async () => {
   ({ server, api } = shelter);
 });
 beforeEach(() => shelter.begin());
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => shelter.stop());
 
 const ask = (email: string, at = api) => at.anonymous.post('/password-resets', { email });
@@ -128,6 +132,22 @@ it('tells that the password was changed, to who has just signed in', async () =>
 
 describe('an address', () => {
   const SIGN_UP = { name: 'Tom Baker', phoneNumber: '020 7946 0000', waiverAccepted: true };
+
+  it('gets the mail of a sign-up whose process ended before its commit by the next try', async () => {
+    const tom = await api.asWalker({ role: null });
+    const profiles = api.app.get(ProfileStore);
+    const create = profiles.create.bind(profiles);
+    jest.spyOn(profiles, 'create').mockImplementationOnce(async (...args) => {
+      await create(...args);
+      throw new Error('killed');
+    });
+    expect((await tom.post('/users', SIGN_UP)).status).toBe(500);
+    expect((await tom.post('/users', SIGN_UP)).status).toBe(201);
+    const [mail] = await server.count(1);
+    expect(mail?.to).toEqual([tom.email]);
+    const { subject } = await PostalMime.parse(mail?.raw ?? '');
+    expect(subject).toBe('Confirm your address');
+  });
 
   it('is confirmed with the mail of the sign-up, on which booking may wait', async () => {
     const strict = await startTestApi({

@@ -1,5 +1,5 @@
 import { WAIVER_VERSION } from '@walkies/contract';
-import type { PersonExport } from '@walkies/contract';
+import type { Me, PersonExport } from '@walkies/contract';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -67,6 +67,28 @@ describe('the proof', () => {
     const { status } = await ines.post('/users', SIGN_UP);
     expect(status).toBe(201);
     expect(await proofsOf(ines)).toEqual([noted()]);
+  });
+
+  it('is noted by the next try where a process ended between the profile and the commit', async () => {
+    const ines = await api.asWalker({ role: null });
+    const profiles = api.app.get(ProfileStore);
+    const create = profiles.create.bind(profiles);
+    jest.spyOn(profiles, 'create').mockImplementationOnce(async (...args) => {
+      await create(...args);
+      throw new Error('killed');
+    });
+    expect((await ines.post('/users', SIGN_UP)).status).toBe(500);
+    expect(await proofsOf(ines)).toEqual([]);
+
+    api.setNow('2026-11-20T09:05:00.000Z');
+    const { status, body } = await ines.post<Me>('/users', { ...SIGN_UP, name: 'Ines O.' });
+    expect([status, body.name, body.createdAt]).toEqual([201, 'Ines Okafor', NOW]);
+    expect(await proofsOf(ines)).toEqual([noted()]);
+    const copy = 'SELECT name, phone, role FROM person WHERE uid = $1';
+    expect((await api.database.queryText(copy, [ines.uid])).rows).toEqual([
+      { name: 'Ines Okafor', phone: SIGN_UP.phoneNumber, role: 'walker' },
+    ]);
+    expect((await ines.post('/users', SIGN_UP)).status).toBe(409);
   });
 
   it('is a row for every acceptance, with one of what was accepted before there were rows', async () => {

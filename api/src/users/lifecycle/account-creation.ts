@@ -13,6 +13,7 @@ import { Accounts } from '../accounts/accounts.js';
 import { PersonLock } from '../people/person-lock.js';
 import { PersonRepository } from '../people/person.repository.js';
 import { WaiverProofs } from '../people/waiver-proofs.js';
+import type { Profile } from '../profiles/profile.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 import { Rights } from '../rights/rights.js';
 import { BegunAccounts } from './begun-accounts.repository.js';
@@ -86,8 +87,8 @@ export class AccountCreation implements OnApplicationBootstrap {
   }
 
   /**
-   * Writes the profile of an account that has none, and its copy. Throws `PROFILE_EXISTS`, and
-   * `UNAUTHENTICATED` for an account that is gone.
+   * Writes the profile of an account that has none, and its copy, or what a try before left out of it.
+   * Throws `PROFILE_EXISTS`, and `UNAUTHENTICATED` for an account that is gone.
    */
   async createProfile(
     uid: string,
@@ -98,8 +99,33 @@ export class AccountCreation implements OnApplicationBootstrap {
       if (!(await this.accounts.find(uid))) throw new DomainError('UNAUTHENTICATED');
       // Whoever proves to own what was left half-made makes it whole.
       await this.begun.finish(uid, queries);
-      await this.#write(uid, account, alongside, queries);
+      const found = await this.profiles.find(uid);
+      if (found) await this.#finish(uid, account, found, alongside, queries);
+      else await this.#write(uid, account, alongside, queries);
     });
+  }
+
+  /**
+   * The rest of a sign-up whose process ended between the profile and the commit, which is known by a waiver
+   * that was never noted. Throws `PROFILE_EXISTS` for any other profile.
+   */
+  async #finish(
+    uid: string,
+    account: Omit<NewAccount, 'password'>,
+    profile: Profile,
+    alongside: Alongside,
+    queries: Queries,
+  ): Promise<void> {
+    const { role, phoneNumber: phone, createdAt, waiver } = profile;
+    const { version } = this.env.waiver;
+    const isOfSignUp = role === 'walker' && waiver?.acceptedAt === createdAt;
+    const isValid = isOfSignUp && waiver?.version === version;
+    if (!isValid || !(await this.waivers.note(uid, waiver, queries))) {
+      throw new DomainError('PROFILE_EXISTS');
+    }
+    const person = { uid, name: profile.name ?? account.name, email: account.email, role };
+    await this.people.save(person, { phone, createdAt, lastSeen: null }, queries);
+    await alongside(uid, queries);
   }
 
   async #create(account: NewAccount, alongside: Alongside): Promise<string> {

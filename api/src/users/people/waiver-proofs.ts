@@ -31,9 +31,13 @@ export class WaiverProofs implements OnModuleInit {
     this.jobs.register({ name: 'forget waivers of who left', everyMs: DAY_MS, work });
   }
 
-  /** Notes an acceptance of the waiver that is valid now, in the transaction that writes the profile. */
-  async note(uid: string, { version, acceptedAt }: Waiver, queries: Queries): Promise<void> {
-    await queries.query(sql.NOTE, [uid, version, acceptedAt, this.env.waiver.sha256]);
+  /**
+   * Notes an acceptance of the waiver that is valid now, in the transaction that writes the profile. False:
+   * it was noted already.
+   */
+  async note(uid: string, { version, acceptedAt }: Waiver, queries: Queries): Promise<boolean> {
+    const values = [uid, version, acceptedAt, this.env.waiver.sha256];
+    return (await queries.query(sql.NOTE, values)).rowCount === 1;
   }
 
   /**
