@@ -27,8 +27,8 @@ let slot: number;
 beforeAll(async () => {
   api = await startTestApi();
   [ines, tom, maria, kit] = await Promise.all([
-    api.asWalker({ name: 'Ines Okafor' }),
-    api.asWalker({ name: 'Tom Reed' }),
+    api.asWalker({ name: 'Ines Okafor', phoneNumber: '020 7946 0077' }),
+    api.asWalker({ name: 'Tom Reed', phoneNumber: '020 7946 0078' }),
     api.asMarshal({ name: 'Maria Lopez' }),
     api.asAdmin(),
   ]);
@@ -102,6 +102,18 @@ describe('pairing', () => {
     ]);
     expect(await plan()).toEqual(body);
     expect(body.pairs[0]?.walker).toMatchObject({ clearance: 'gold', firstWalk: true });
+  });
+
+  it("gives staff the walkers' phone numbers in the plan alone, and walkers no plan", async () => {
+    const planned = (await plan())?.pairs.map(({ walker }) => [walker?.name, walker?.phoneNumber]);
+    expect(planned).toEqual([
+      ['Ines Okafor', '020 7946 0077'],
+      ['Tom Reed', '020 7946 0078'],
+    ]);
+    const { text } = await maria.get(`/time-slots/${slot}/walker-choices?dogId=${olive}`);
+    expect(text).toContain('Ines Okafor');
+    expect(text).not.toContain('020 7946 0077');
+    expect((await tom.get('/day-plan?date=2026-11-21')).status).toBe(403);
   });
 
   it('puts one dog in the place of another', async () => {

@@ -8,10 +8,14 @@ export const DOG_JSON = `
     'imageUrl', coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url),
     'mustKnow', dog.must_know)`;
 
+const WALKER_FIELDS = `
+  'id', p.uid, 'name', coalesce(p.name, 'Former walker'),
+  'clearance', coalesce(p.clearance, 'gold'), 'firstWalk', ${IS_FIRST_WALK}`;
+
 /** The contract's planned walker as JSON, of a booking `b` in a slot `s` and its person `p`. */
-export const WALKER_JSON = `
-  json_build_object('id', p.uid, 'name', coalesce(p.name, 'Former walker'),
-    'clearance', coalesce(p.clearance, 'gold'), 'firstWalk', ${IS_FIRST_WALK})`;
+export const WALKER_JSON = `json_build_object(${WALKER_FIELDS})`;
+
+const BOOKED_WALKER_JSON = `json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone)`;
 
 // Of a walk that is over nobody asks any more whether it may be.
 const BROKEN = brokenRules(
@@ -35,7 +39,7 @@ const TURNS = `
 
 const PAIRS = `
   SELECT json_agg(json_build_object(
-    'walker', CASE WHEN b.id IS NOT NULL THEN ${WALKER_JSON} END,
+    'walker', CASE WHEN b.id IS NOT NULL THEN ${BOOKED_WALKER_JSON} END,
     'dog', a.dog,
     'allowed', coalesce((${ALLOWED}), '[]'),
     'broken', coalesce((

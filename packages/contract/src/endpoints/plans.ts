@@ -93,8 +93,13 @@ const allowedSchema = z.strictObject({
 /** A rule that a pair breaks, and why that was allowed. */
 export type Allowed = z.infer<typeof allowedSchema>;
 
+const bookedWalkerSchema = plannedWalkerSchema.extend({
+  /** For staff, who call walkers that do not come; null: has left, or never gave one. */
+  phoneNumber: z.string().nullable().optional(),
+});
+
 const pairSchema = z.strictObject({
-  walker: plannedWalkerSchema.nullable(),
+  walker: bookedWalkerSchema.nullable(),
   dog: plannedDogSchema.nullable(),
   allowed: z.array(allowedSchema),
   /** What stands against the pair since it was made, and nobody has allowed. */
@@ -105,7 +110,13 @@ const pairSchema = z.strictObject({
 /** A dog and the walker who takes it; one of the two may be missing. */
 export type Pair = z.infer<typeof pairSchema>;
 
-const PAIR = { walker: PLANNED_WALKER, dog: PLANNED_DOG, allowed: [], broken: [], lost: null };
+const PAIR = {
+  walker: { ...PLANNED_WALKER, phoneNumber: '020 7946 0000' },
+  dog: PLANNED_DOG,
+  allowed: [],
+  broken: [],
+  lost: null,
+};
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 
 const plannedSlotSchema = z
