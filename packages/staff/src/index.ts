@@ -20,3 +20,4 @@ export { RefusedAddress } from './called-off/refused-address';
 export { SheetTimeNote } from './walks/sheet-time-note';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';
 export { WalkRecord } from './walks/walk-record';
+export { PrintHeader, PrintNotes } from './print/print-header';

@@ -2,6 +2,7 @@ import { errorText, useWelfarePlan } from '@walkies/api-client';
 import { useNow } from '@walkies/calendar';
 import type { WelfarePlan } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { PrintHeader } from '@walkies/staff';
 import {
   EmptyState,
   ErrorBanner,
@@ -13,7 +14,6 @@ import {
   TableSkeleton,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { PrintHeader } from '../reports/print-header';
 import { type Clock, daysText } from '../reports/report-words';
 import { ComingWalks } from './coming-walks';
 import { DogWeeks } from './dog-weeks';

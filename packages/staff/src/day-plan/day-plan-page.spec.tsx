@@ -186,3 +186,26 @@ it('goes from day to day, and says when there is nothing or it did not load', as
   await touch(/^Today$/);
   await screen.findByText('Failed to load the day plan');
 });
+
+it('prints whom to call, with boxes for who came, went out and is back', async () => {
+  const call = { ...joan, phoneNumber: '020 7946 0077' };
+  const { state } = show();
+  state.plan = [
+    aPlannedSlot([aPair({ walker: call, dog: plannedDog('Dot') }), aPair({ walker: tom })]),
+  ];
+  const paper = within(await screen.findByRole('table', { hidden: true }));
+  const textsOf = (role: 'columnheader' | 'cell') =>
+    paper
+      .getAllByRole(role, { hidden: true })
+      .map((cell) => (cell.querySelector('.box') ? '[ ]' : cell.textContent));
+  expect(textsOf('columnheader')).toEqual([
+    'Day plan, Thursday, November 19',
+    ...['Came', 'Walker', 'Phone', 'Dog', 'Out', 'Back', 'Notes'],
+  ]);
+  await paper.findByText(/, with Maria Lopez$/);
+  expect(textsOf('cell')).toEqual([
+    ...['[ ]', 'Joan West', '020 7946 0077', 'Dot (Maroon)', '[ ]', '[ ]', ''],
+    ...['[ ]', 'Tom Reed', '', 'No dog', '[ ]', '[ ]', ''],
+  ]);
+  screen.getByText(/^Printed on November 19, 2026 at 12:00/);
+});

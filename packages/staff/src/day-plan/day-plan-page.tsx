@@ -92,7 +92,7 @@ export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
           />
         ))}
       </div>
-      <PlanPaper day={day} slots={slots} />
+      <PlanPaper day={day} slots={slots} now={now} />
       {open && (
         <PairPicker
           {...open}

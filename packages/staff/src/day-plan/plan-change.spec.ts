@@ -41,6 +41,14 @@ it('shows the plan as it will be', () => {
   expect(applied({ ...start, id: 8 }, swap)).toEqual({ ...start, id: 8 });
 });
 
+it('keeps a phone number on paper, and out of what is kept on the phone', () => {
+  const call = { ...joan, phoneNumber: '020 7946 0077' };
+  const before = aPlannedSlot([aPair({ walker: call }), aPair({ dog: dot })]);
+  const change = pairing({ date, slot: before, dog: dot, walker: call });
+  expect(JSON.stringify(change)).not.toContain('7946');
+  expect(applied(before, change).pairs).toMatchObject([{ walker: call, dog: dot }]);
+});
+
 it('is taken back in the order that leads to the plan before', () => {
   const back = undoing(swap, start);
   expect(shown(back.reduce(applied, applied(start, swap)))).toEqual(shown(start));

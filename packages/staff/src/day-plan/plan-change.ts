@@ -29,6 +29,13 @@ const dogsOf = (slot: PlannedSlot, walkerId: string | null): number[] =>
     ? []
     : slot.pairs.flatMap(({ walker, dog }) => (walker?.id === walkerId && dog ? [dog.id] : []));
 
+const withoutPhone = ({ id, name, clearance, firstWalk }: PlannedWalker): PlannedWalker => ({
+  id,
+  name,
+  clearance,
+  firstWalk,
+});
+
 interface Wanted {
   date: string;
   slot: PlannedSlot;
@@ -55,7 +62,8 @@ export function pairing({ date, slot, dog, walker, instead, reason }: Wanted): P
       ...(walkerId !== null && { dogId: instead ?? dogsOf(slot, walkerId)[0] ?? null }),
     },
     dog,
-    walker,
+    // It may be kept in the browser, where no phone number shall be.
+    walker: walker && withoutPhone(walker),
   };
 }
 
@@ -68,7 +76,9 @@ export const removal = ({ date, slot, dog, walker }: Wanted): PlanChange => ({
 /** The slot as it is once the change is made. */
 export function applied(slot: PlannedSlot, change: PlanChange): PlannedSlot {
   if (slot.id !== change.slotId) return slot;
-  const { dogId, instead, walker, dog, deed } = change;
+  const { dogId, instead, dog, deed } = change;
+  const booked = slot.pairs.find((pair) => pair.walker?.id === change.walkerId)?.walker;
+  const walker = change.walker && (booked ?? change.walker);
   const left = slot.pairs.filter((pair) => pair.dog?.id !== dogId && pair.dog?.id !== instead);
   const freed = slot.pairs
     .filter((pair) => !left.includes(pair))

@@ -1,10 +1,8 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { formatTimeRange, GRADE_NAMES } from '@walkies/ui';
-import styles from './day-plan.module.css';
-
-const pairText = ({ walker, dog }: Pair): string =>
-  `${walker?.name ?? 'No walker'}: ${dog ? `${dog.name} (${GRADE_NAMES[dog.grade]})` : 'no dog'}`;
+import { PrintHeader, PrintNotes } from '../print/print-header';
+import styles from './plan-paper.module.css';
 
 const notesOf = ({ walker, dog, allowed }: Pair): string[] => [
   ...(walker?.firstWalk ? ['First walk.'] : []),
@@ -12,34 +10,76 @@ const notesOf = ({ walker, dog, allowed }: Pair): string[] => [
   ...allowed.map(({ reason, by }) => `Allowed: ${reason} (${by ?? 'has left'})`),
 ];
 
+const HEADINGS = ['Came', 'Walker', 'Phone', 'Dog', 'Out', 'Back', 'Notes'] as const;
+
+const tick = (
+  <td>
+    <span className={styles.box} />
+  </td>
+);
+
+function PairLine({ pair }: { pair: Pair }) {
+  const { walker, dog } = pair;
+  return (
+    <tr>
+      {tick}
+      <td className={styles.name}>{walker?.name ?? 'No walker'}</td>
+      <td>{walker?.phoneNumber}</td>
+      <td className={styles.name}>{dog ? `${dog.name} (${GRADE_NAMES[dog.grade]})` : 'No dog'}</td>
+      {tick}
+      {tick}
+      <td>{notesOf(pair).join(' ')}</td>
+    </tr>
+  );
+}
+
 interface PlanPaperProps {
   /** 'Wednesday 18 November' */
   day: string;
   slots: readonly PlannedSlot[];
+  now: Date;
 }
 
-/** The day as a plain list to hang up; paper alone shows it. */
-export function PlanPaper({ day, slots }: PlanPaperProps) {
-  const { shelter } = useHost();
+/** The day as a list to hang up and tick off while there is no network; paper alone shows it. */
+export function PlanPaper({ day, slots, now }: PlanPaperProps) {
+  const { timeZone } = useHost().shelter;
   return (
     <div className={styles.paper} aria-hidden="true">
-      <p className={styles.paperTitle}>{`${shelter.name}: day plan, ${day}`}</p>
-      {slots.map((slot) => (
-        <section key={slot.id}>
-          <h2>
-            <span>{formatTimeRange(slot, shelter.timeZone)}</span>
-            {slot.marshal_name && <span>{`, with ${slot.marshal_name}`}</span>}
-          </h2>
-          <ul>
-            {slot.pairs.map((pair) => (
-              <li key={pairText(pair)}>
-                <strong>{pairText(pair)}</strong> <span>{notesOf(pair).join(' ')}</span>
-              </li>
+      <PrintHeader now={now}>{`Day plan, ${day}`}</PrintHeader>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {/* Each sheet names its day: sheets get apart. */}
+            <th className={styles.day} colSpan={HEADINGS.length}>{`Day plan, ${day}`}</th>
+          </tr>
+          <tr>
+            {HEADINGS.map((heading) => (
+              <th key={heading} data-column={heading}>
+                {heading}
+              </th>
             ))}
-            {slot.pairs.length === 0 && <li>No one booked yet.</li>}
-          </ul>
-        </section>
-      ))}
+          </tr>
+        </thead>
+        {slots.map((slot) => (
+          <tbody key={slot.id}>
+            <tr>
+              <th className={styles.slot} scope="rowgroup" colSpan={HEADINGS.length}>
+                {formatTimeRange(slot, timeZone)}
+                {slot.marshal_name && `, with ${slot.marshal_name}`}
+              </th>
+            </tr>
+            {slot.pairs.map((pair) => (
+              <PairLine key={`${pair.walker?.id} ${pair.dog?.id}`} pair={pair} />
+            ))}
+            {slot.pairs.length === 0 && (
+              <tr>
+                <td colSpan={HEADINGS.length}>No one booked yet.</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+      <PrintNotes />
     </div>
   );
 }
