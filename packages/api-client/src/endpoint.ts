@@ -8,8 +8,8 @@ interface Options {
 }
 
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;
-type RowOf<Key extends ReadKey> = AnswerOf<Key> extends (infer Row)[] ? Row : never;
-type ListKey = { [Key in ReadKey]: AnswerOf<Key> extends unknown[] ? Key : never }[ReadKey];
+export type RowOf<Key extends ReadKey> = AnswerOf<Key> extends (infer Row)[] ? Row : never;
+export type ListKey = { [Key in ReadKey]: AnswerOf<Key> extends unknown[] ? Key : never }[ReadKey];
 
 interface Parts {
   params?: object;
@@ -48,7 +48,7 @@ export function call<Key extends EndpointKey>(
 }
 
 /** Like `call`, for a list that is answered in parts: the rows of this part, and how many there are. */
-function callPage<Key extends ListKey>(
+export function callPage<Key extends ListKey>(
   caller: Caller,
   key: Key,
   input: InputOf<Key> & object,

@@ -1,6 +1,7 @@
 import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
-import { reading, readingPage } from './endpoint';
+import { reading } from './endpoint';
+import { readingLongPage } from './long-list';
 import {
   type DaysQuestion,
   isOfKind,
@@ -19,9 +20,13 @@ const fresh = (kind: QueryKey) => ({
 /** GET /exceptions, the latest turn first. */
 export function useExceptions(range: RangeQuestion, page: PageQuestion) {
   const kind = [...REPORTS, 'GET /exceptions', range];
-  const query = { ...range, ...page };
   return useQuery({
-    ...readingPage(useHost(), kind, 'GET /exceptions', { query }),
+    ...readingLongPage(useHost(), {
+      kind,
+      key: 'GET /exceptions',
+      page,
+      inputOf: (part) => ({ query: { ...range, ...part } }),
+    }),
     ...fresh(kind),
   });
 }
@@ -29,9 +34,13 @@ export function useExceptions(range: RangeQuestion, page: PageQuestion) {
 /** GET /clearances, the latest first. */
 export function useGivenClearances(range: RangeQuestion, page: PageQuestion) {
   const kind = [...REPORTS, 'GET /clearances', range];
-  const query = { ...range, ...page };
   return useQuery({
-    ...readingPage(useHost(), kind, 'GET /clearances', { query }),
+    ...readingLongPage(useHost(), {
+      kind,
+      key: 'GET /clearances',
+      page,
+      inputOf: (part) => ({ query: { ...range, ...part } }),
+    }),
     ...fresh(kind),
   });
 }
@@ -39,9 +48,13 @@ export function useGivenClearances(range: RangeQuestion, page: PageQuestion) {
 /** GET /dogs-below-target, the latest week first; without days of the last twelve weeks. */
 export function useDogsBelowTarget(days: DaysQuestion, page: PageQuestion) {
   const kind = [...REPORTS, 'GET /dogs-below-target', days];
-  const query = { ...days, ...page };
   return useQuery({
-    ...readingPage(useHost(), kind, 'GET /dogs-below-target', { query }),
+    ...readingLongPage(useHost(), {
+      kind,
+      key: 'GET /dogs-below-target',
+      page,
+      inputOf: (part) => ({ query: { ...days, ...part } }),
+    }),
     ...fresh(kind),
   });
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -47,6 +48,33 @@ it('knows that there are more than were counted', async () => {
   fakeApi({ 'GET /upcoming-walks': listOf('10000+') });
   renderPage(<Upcoming />);
   await screen.findByText('1 of 10000 and more');
+});
+
+function Whole({ limit }: { limit: number }) {
+  const walks = useUpcomingWalks({ sort: 'dogs', order: 'asc' }, { limit, offset: 0 });
+  if (walks.isError) return <p>failed</p>;
+  return <p>{walks.data && `${walks.data.rows.length} of ${walks.data.total}`}</p>;
+}
+
+it.each([
+  [2500, '3 of 2500', [0, 1000, 2000]],
+  [1000, '1 of 1000', [0]],
+  ['10000+', '10 of 10000', [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000]],
+] as const)('puts a list of %s together from all its parts', async (total, text, offsets) => {
+  const { calls } = fakeApi({ 'GET /upcoming-walks': listOf(total) });
+  renderPage(<Whole limit={LIST_COUNTED_UP_TO} />);
+  await screen.findByText(text);
+  expect(calls).toEqual(
+    offsets.map((offset) => `GET /upcoming-walks?sort=dogs&order=asc&limit=1000&offset=${offset}`),
+  );
+});
+
+it('has no list at all where one of its parts does not come', async () => {
+  const answers = [listOf(1500), () => refuse(400, 'BAD_INPUT')];
+  const { calls } = fakeApi({ 'GET /upcoming-walks': () => answers[calls.length - 1]?.() });
+  renderPage(<Whole limit={LIST_COUNTED_UP_TO} />);
+  await screen.findByText('failed');
+  expect(calls).toHaveLength(2);
 });
 
 function Completed() {

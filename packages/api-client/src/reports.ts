@@ -3,6 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { download } from './download';
 import { addressOf, reading, readingPage } from './endpoint';
+import { readingLongPage } from './long-list';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
 
@@ -59,9 +60,13 @@ const unusual = ({ sort, order, ...rest }: UpcomingQuestion) =>
 
 /** GET /upcoming-walks. While another page or order loads, the one before stays. */
 export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion) {
-  const query = { ...unusual(question), ...page };
   return useQuery({
-    ...readingPage(useHost(), REPORTS, 'GET /upcoming-walks', { query }),
+    ...readingLongPage(useHost(), {
+      kind: REPORTS,
+      key: 'GET /upcoming-walks',
+      page,
+      inputOf: (part) => ({ query: { ...unusual(question), ...part } }),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -76,9 +81,13 @@ export function useCompletedWalks(
   page: PageQuestion,
 ) {
   const kind = [...REPORTS, range];
-  const query = { ...range, sort, order, ...page };
   return useQuery({
-    ...readingPage(useHost(), kind, 'GET /walks-grouped', { query }),
+    ...readingLongPage(useHost(), {
+      kind,
+      key: 'GET /walks-grouped',
+      page,
+      inputOf: (part) => ({ query: { ...range, sort, order, ...part } }),
+    }),
     placeholderData: (before, of) => (isOfKind(of?.queryKey, kind) ? before : undefined),
     staleTime: 0,
   });

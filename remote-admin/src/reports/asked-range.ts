@@ -1,6 +1,8 @@
 import type { DaysQuestion, RangeQuestion } from '@walkies/api-client';
+import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { rangeProblem } from './range-picker';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import type { ReportPrint } from './use-report-print';
 
 /** The days in the address. Those that cannot be asked for stay in their fields, and the report is of all others. */
 export function askedDays({ range, from, to }: ReportAddress): DaysQuestion {
@@ -12,8 +14,8 @@ export function askedDays({ range, from, to }: ReportAddress): DaysQuestion {
 export const askedRange = (address: ReportAddress): RangeQuestion =>
   address.range === 'dates' ? askedDays(address) : { range: address.range };
 
-/** The page in the address. */
-export const askedPage = ({ page }: ReportAddress) => ({
-  limit: PAGE_SIZE,
-  offset: (page - 1) * PAGE_SIZE,
-});
+/** The page in the address; for paper all that the API counts. */
+export const askedPage = ({ page }: ReportAddress, { isWhole }: ReportPrint) =>
+  isWhole
+    ? { limit: LIST_COUNTED_UP_TO, offset: 0 }
+    : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };

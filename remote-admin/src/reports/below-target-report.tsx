@@ -1,15 +1,16 @@
 import { errorText, useDogsBelowTarget } from '@walkies/api-client';
 import { dayOf, startOfShelterWeek } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { askedDays, askedPage } from './asked-range';
 import { BelowTargetChart } from './below-target-chart';
 import { CsvButton } from './csv-button';
 import { BELOW_TARGET_COLUMNS } from './plan-columns';
-import { PrintHeader } from './print-header';
 import { RangePicker, type RangeOption } from './range-picker';
 import { ReportTable } from './report-table';
 import { rangeText } from './report-words';
+import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
@@ -23,15 +24,17 @@ const RANGES: readonly RangeOption[] = [
 
 interface BelowTargetReportProps {
   address: ReportAddress;
+  print: ReportPrint;
   now: Date;
 }
 
 /** Which dogs walked less than they should, week by week, as plot and as table. */
-export function BelowTargetReport({ address, now }: BelowTargetReportProps) {
+export function BelowTargetReport({ address, print, now }: BelowTargetReportProps) {
   const { timeZone } = useHost().shelter;
   const { from, to, range } = address;
   const days = askedDays(address);
-  const dogs = useDogsBelowTarget(days, askedPage(address));
+  const dogs = useDogsBelowTarget(days, askedPage(address, print));
+  usePrintOnceLoaded(print, dogs);
   const period = days.from || days.to ? rangeText(address, { now, timeZone }) : 'the last 12 weeks';
 
   return (
@@ -67,6 +70,7 @@ export function BelowTargetReport({ address, now }: BelowTargetReportProps) {
         columns={BELOW_TARGET_COLUMNS}
         rowKey={({ week, dog_id }) => `${week} ${dog_id}`}
         address={address}
+        print={print}
         busy={dogs.isPlaceholderData}
       >
         {`, ${period}`}

@@ -1,14 +1,15 @@
 import { errorText, useGivenClearances } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { askedPage, askedRange } from './asked-range';
 import { CsvButton } from './csv-button';
 import { clearanceColumns } from './plan-columns';
-import { PrintHeader } from './print-header';
 import { RangePicker } from './range-picker';
 import { ReportTable } from './report-table';
 import { rangeText } from './report-words';
+import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
@@ -23,15 +24,17 @@ const EMPTY = {
 
 interface ClearancesReportProps {
   address: ReportAddress;
+  print: ReportPrint;
   now: Date;
 }
 
 /** Whom staff cleared for which dogs, and why. */
-export function ClearancesReport({ address, now }: ClearancesReportProps) {
+export function ClearancesReport({ address, print, now }: ClearancesReportProps) {
   const clock = { now, timeZone: useHost().shelter.timeZone };
   const { range, from, to } = address;
   const question = askedRange(address);
-  const list = useGivenClearances(question, askedPage(address));
+  const list = useGivenClearances(question, askedPage(address, print));
+  usePrintOnceLoaded(print, list);
   const period = rangeText(address, clock);
 
   return (
@@ -60,6 +63,7 @@ export function ClearancesReport({ address, now }: ClearancesReportProps) {
         columns={clearanceColumns(clock)}
         rowKey={({ id }) => id}
         address={address}
+        print={print}
         busy={list.isPlaceholderData}
       >
         {`, ${period}`}

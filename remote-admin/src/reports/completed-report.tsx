@@ -1,14 +1,15 @@
 import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui';
 import { askedDays, askedPage, askedRange } from './asked-range';
 import { completedColumns, type CompletedKey } from './walk-columns';
 import { CsvButton } from './csv-button';
-import { PrintHeader } from './print-header';
 import { ReportTable } from './report-table';
 import { RangePicker } from './range-picker';
 import { rangeText, whenText } from './report-words';
+import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import { WalkRecordModal } from './walk-record-modal';
 import { WeekCharts } from './week-charts';
@@ -23,17 +24,19 @@ const EMPTY = {
 
 interface CompletedReportProps {
   address: ReportAddress;
+  print: ReportPrint;
   now: Date;
 }
 
 /** What happened: the weeks as plots, and every walk of a range. */
-export function CompletedReport({ address, now }: CompletedReportProps) {
+export function CompletedReport({ address, print, now }: CompletedReportProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
   const { range, walkId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'desc' });
   const question: CompletedQuestion = { ...askedRange(address), sort, order };
-  const walks = useCompletedWalks(question, askedPage(address));
+  const walks = useCompletedWalks(question, askedPage(address, print));
+  usePrintOnceLoaded(print, walks);
   const { rows = [], total = 0 } = walks.data ?? {};
   const clock = { now, timeZone };
   const period = rangeText(address, clock);
@@ -86,6 +89,7 @@ export function CompletedReport({ address, now }: CompletedReportProps) {
         columns={columns}
         sort={{ by: sort, order }}
         address={address}
+        print={print}
         busy={walks.isPlaceholderData}
       >
         {`, ${period}`}

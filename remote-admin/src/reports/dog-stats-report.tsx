@@ -2,6 +2,7 @@ import { errorText, useDogs, useDogWalkStats } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
+import { PrintHeader } from '@walkies/staff';
 import {
   BarChart,
   buttonClass,
@@ -14,13 +15,14 @@ import {
   Table,
   TableSkeleton,
 } from '@walkies/ui';
+import { askedPage } from './asked-range';
 import { CsvButton } from './csv-button';
 import { dogColumns } from './dog-columns';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
 import { DogWalksModal } from './dog-walks-modal';
-import { PrintHeader } from './print-header';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch dog walk stats';
@@ -32,17 +34,20 @@ const SERIES = [
 
 interface DogStatsReportProps {
   address: ReportAddress;
+  print: ReportPrint;
   now: Date;
 }
 
 /** How often each dog went out against the others, longest gap first, as plot and as table. */
-export function DogStatsReport({ address, now }: DogStatsReportProps) {
+export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   const { timeZone } = useHost().shelter;
   const stats = useDogWalkStats();
+  usePrintOnceLoaded(print, stats);
   const dogs = useDogs();
   const sort = address.sortBy(DOG_SORTS, LONGEST_GAP_FIRST);
   const all = inOrder(stats.data ?? [], sort);
-  const shown = all.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE);
+  const { limit, offset } = askedPage(address, print);
+  const shown = all.slice(offset, offset + limit);
   const said = gapSentences(all);
   const photos = new Map(dogs.data?.map(({ id, imageUrl }) => [id, imageUrl]));
   const columns = dogColumns({
@@ -118,13 +123,15 @@ export function DogStatsReport({ address, now }: DogStatsReportProps) {
           </div>
         </>
       )}
-      <Pagination
-        of="dogs"
-        page={address.page}
-        pageSize={PAGE_SIZE}
-        total={all.length}
-        onPage={address.showPage}
-      />
+      {!print.isWhole && (
+        <Pagination
+          of="dogs"
+          page={address.page}
+          pageSize={PAGE_SIZE}
+          total={all.length}
+          onPage={address.showPage}
+        />
+      )}
       {address.dogId !== null && (
         <DogWalksModal
           key={address.dogId}

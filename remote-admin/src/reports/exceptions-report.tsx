@@ -1,14 +1,15 @@
 import { errorText, useExceptions } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { askedPage, askedRange } from './asked-range';
 import { CsvButton } from './csv-button';
 import { exceptionColumns } from './plan-columns';
-import { PrintHeader } from './print-header';
 import { RangePicker } from './range-picker';
 import { ReportTable } from './report-table';
 import { rangeText } from './report-words';
+import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
 
@@ -23,15 +24,17 @@ const EMPTY = {
 
 interface ExceptionsReportProps {
   address: ReportAddress;
+  print: ReportPrint;
   now: Date;
 }
 
 /** Which rules planned pairs and walks broke, who was out with whom, and why. */
-export function ExceptionsReport({ address, now }: ExceptionsReportProps) {
+export function ExceptionsReport({ address, print, now }: ExceptionsReportProps) {
   const clock = { now, timeZone: useHost().shelter.timeZone };
   const { range, from, to } = address;
   const question = askedRange(address);
-  const list = useExceptions(question, askedPage(address));
+  const list = useExceptions(question, askedPage(address, print));
+  usePrintOnceLoaded(print, list);
   const period = rangeText(address, clock);
 
   return (
@@ -60,6 +63,7 @@ export function ExceptionsReport({ address, now }: ExceptionsReportProps) {
         columns={exceptionColumns(clock)}
         rowKey={({ kind, slot_id, dog_id, rule }) => `${kind} ${slot_id} ${dog_id} ${rule}`}
         address={address}
+        print={print}
         busy={list.isPlaceholderData}
       >
         {`, ${period}`}

@@ -3,6 +3,7 @@ import { type Column, Pagination, Table, type TableSort } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { countText } from './report-words';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import type { ReportPrint } from './use-report-print';
 import styles from './reports.module.css';
 
 interface ReportTableProps<Row, Key extends string> {
@@ -16,6 +17,7 @@ interface ReportTableProps<Row, Key extends string> {
   rowKey: (row: Row) => string | number;
   sort?: TableSort<Key>;
   address: ReportAddress;
+  print: ReportPrint;
   /** Other rows are on their way. */
   busy: boolean;
   /** Said after how many rows there are. */
@@ -24,7 +26,7 @@ interface ReportTableProps<Row, Key extends string> {
 
 /** A page of a report's rows, how many there are in all, and the ways to another order and page. */
 export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row, Key>) {
-  const { caption, unit, list, columns, rowKey, sort, address, busy, children } = props;
+  const { caption, unit, list, columns, rowKey, sort, address, print, busy, children } = props;
   const { rows = [], total = 0, hasMore = false } = list ?? {};
   return (
     <>
@@ -34,6 +36,9 @@ export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row
             <strong>{countText(total, ...unit, hasMore)}</strong>
             <span>{children}</span>
           </p>
+          {print.isWhole && hasMore && (
+            <p>{`The first ${countText(total, ...unit)} are printed here; there are more.`}</p>
+          )}
           <div className={styles.sheet}>
             <Table
               caption={caption}
@@ -47,14 +52,16 @@ export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row
           </div>
         </>
       )}
-      <Pagination
-        of={unit[1]}
-        page={address.page}
-        pageSize={PAGE_SIZE}
-        total={total}
-        hasMore={hasMore}
-        onPage={address.showPage}
-      />
+      {!print.isWhole && (
+        <Pagination
+          of={unit[1]}
+          page={address.page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          hasMore={hasMore}
+          onPage={address.showPage}
+        />
+      )}
     </>
   );
 }

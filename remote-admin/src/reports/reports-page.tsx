@@ -1,6 +1,16 @@
+import { errorText } from '@walkies/api-client';
 import { useNow } from '@walkies/calendar';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, SuccessBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
+import { PrintNotes } from '@walkies/staff';
+import {
+  Button,
+  ErrorBanner,
+  SuccessBanner,
+  Page,
+  PageHeader,
+  Tabs,
+  ShelterTimeNote,
+} from '@walkies/ui';
 import { useState } from 'react';
 import { BelowTargetReport } from './below-target-report';
 import { ClearancesReport } from './clearances-report';
@@ -9,6 +19,7 @@ import { DogStatsReport } from './dog-stats-report';
 import { ExceptionsReport } from './exceptions-report';
 import { UpcomingReport } from './upcoming-report';
 import { type Report, useReportAddress } from './use-report-address';
+import { useReportPrint } from './use-report-print';
 import styles from './reports.module.css';
 
 const TABS = [
@@ -25,7 +36,10 @@ export function ReportsPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   const address = useReportAddress();
+  const print = useReportPrint();
   const [done, setDone] = useState<string | null>(null);
+
+  const shown = { address, print, now };
 
   function showReport(report: Report) {
     setDone(null);
@@ -43,23 +57,33 @@ export function ReportsPage() {
         <PageHeader
           title="Walk Reports"
           actions={
-            <Button variant="secondary" size="small" icon="print" onClick={() => window.print()}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon="print"
+              busy={print.status === 'loading' && 'Loading...'}
+              onClick={print.start}
+            >
               Print
             </Button>
           }
         />
         <ShelterTimeNote timeZone={timeZone} now={now} />
         {done && address.assignId === null && <SuccessBanner>{done}</SuccessBanner>}
+        {print.error && (
+          <ErrorBanner>
+            {errorText(print.error, 'Not printed: not all rows could be loaded')}
+          </ErrorBanner>
+        )}
         <Tabs label="Reports" tabs={TABS} value={address.report} onChange={showReport}>
-          {address.report === 'upcoming' && (
-            <UpcomingReport address={address} now={now} onDone={finish} />
-          )}
-          {address.report === 'completed' && <CompletedReport address={address} now={now} />}
-          {address.report === 'dog-stats' && <DogStatsReport address={address} now={now} />}
-          {address.report === 'below-target' && <BelowTargetReport address={address} now={now} />}
-          {address.report === 'exceptions' && <ExceptionsReport address={address} now={now} />}
-          {address.report === 'clearances' && <ClearancesReport address={address} now={now} />}
+          {address.report === 'upcoming' && <UpcomingReport {...shown} onDone={finish} />}
+          {address.report === 'completed' && <CompletedReport {...shown} />}
+          {address.report === 'dog-stats' && <DogStatsReport {...shown} />}
+          {address.report === 'below-target' && <BelowTargetReport {...shown} />}
+          {address.report === 'exceptions' && <ExceptionsReport {...shown} />}
+          {address.report === 'clearances' && <ClearancesReport {...shown} />}
         </Tabs>
+        <PrintNotes />
       </div>
     </Page>
   );

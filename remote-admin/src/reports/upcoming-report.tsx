@@ -1,15 +1,16 @@
 import { errorText, type UpcomingQuestion, useUpcomingWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, SegmentedControl, TableSkeleton } from '@walkies/ui';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { askedPage } from './asked-range';
 import { CsvButton } from './csv-button';
-import { PrintHeader } from './print-header';
 import { ReportTable } from './report-table';
 import { whenText } from './report-words';
 import { upcomingColumns, type UpcomingKey } from './walk-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
+import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress, SlotFilter } from './use-report-address';
 import styles from './reports.module.css';
 
@@ -21,18 +22,20 @@ const FILTERS = [
 
 interface UpcomingReportProps {
   address: ReportAddress;
+  print: ReportPrint;
   now: Date;
   /** Something is done: the sentence that says so. */
   onDone: (text: string) => void;
 }
 
 /** Slots from now on, earliest first unless sorted, with the way to assign dogs to each. */
-export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
+export function UpcomingReport({ address, print, now, onDone }: UpcomingReportProps) {
   const { can, shelter } = useHost();
   const { status, walkId, assignId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'asc' });
   const question: UpcomingQuestion = { ...(status !== 'all' && { status }), sort, order };
-  const walks = useUpcomingWalks(question, askedPage(address));
+  const walks = useUpcomingWalks(question, askedPage(address, print));
+  usePrintOnceLoaded(print, walks);
   const clock = { now, timeZone: shelter.timeZone };
   const { rows = [], total = 0 } = walks.data ?? {};
 
@@ -78,6 +81,7 @@ export function UpcomingReport({ address, now, onDone }: UpcomingReportProps) {
         columns={columns}
         sort={{ by: sort, order }}
         address={address}
+        print={print}
         busy={walks.isPlaceholderData}
       >
         {sort === 'start_time' && (order === 'asc' ? ', earliest first' : ', latest first')}

@@ -1,0 +1,38 @@
+import { LIST_MAX_LIMIT } from '@walkies/contract';
+import type { InputOf } from '@walkies/contract/endpoints';
+import { queryOptions, type QueryKey } from '@walkies/remote-sdk/query';
+import { callPage, type ListKey, type RowOf } from './endpoint';
+import type { PageQuestion } from './reports';
+import type { Caller, ListPage } from './request';
+
+interface LongRead<Key extends ListKey> {
+  /** Begins the key, so that all are found. */
+  kind: QueryKey;
+  key: Key;
+  page: PageQuestion;
+  inputOf: (page: PageQuestion) => InputOf<Key> & object;
+}
+
+/** Reads a part of a list that may be longer than what the API answers at once. */
+export const readingLongPage = <Key extends ListKey>(
+  caller: Caller,
+  { kind, key, page, inputOf }: LongRead<Key>,
+) =>
+  queryOptions({
+    queryKey: [...kind, key, inputOf(page)],
+    queryFn: async ({ signal }): Promise<ListPage<RowOf<Key>>> => {
+      const end = page.offset + page.limit;
+      const read = (offset: number) => {
+        const limit = Math.min(LIST_MAX_LIMIT, end - offset);
+        return callPage(caller, key, inputOf({ limit, offset }), { signal });
+      };
+      const { rows, ...count } = await read(page.offset);
+      const all = [...rows];
+      // One after the other: ten large answers at once would keep the API from everybody else.
+      for (let offset = page.offset + LIST_MAX_LIMIT; offset < Math.min(end, count.total);) {
+        all.push(...(await read(offset)).rows);
+        offset += LIST_MAX_LIMIT;
+      }
+      return { rows: all, ...count };
+    },
+  });
