@@ -88,7 +88,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
     (data.error && errorText(data.error, `Failed to get the data of ${name}`));
 
   return (
-    <Card>
+    <Card className={styles.account}>
       <Section title="Account">
         {done && !question && <SuccessBanner key={done}>{done}</SuccessBanner>}
         {problem && <ErrorBanner>{problem}</ErrorBanner>}

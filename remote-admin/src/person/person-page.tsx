@@ -1,6 +1,7 @@
 import { ApiError, errorText, usePerson } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
+import { PrintHeader, PrintNotes } from '@walkies/staff';
 import {
   buttonClass,
   Chip,
@@ -71,6 +72,7 @@ function OfPerson({ uid }: { uid: string }) {
       {read.isPending && <TableSkeleton rows={5} />}
       {person && (
         <>
+          <PrintHeader now={now}>{`Person, ${person.name}`}</PrintHeader>
           {(person.disabled || person.invitedAt) && (
             <p className={styles.chips}>
               {person.invitedAt && (
@@ -92,6 +94,7 @@ function OfPerson({ uid }: { uid: string }) {
           </div>
           <PersonWalks person={person} clock={{ now, timeZone }} />
           <PersonMails uid={uid} timeZone={timeZone} />
+          <PrintNotes />
         </>
       )}
     </>

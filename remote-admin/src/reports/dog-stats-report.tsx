@@ -48,6 +48,8 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   const all = inOrder(stats.data ?? [], sort);
   const { limit, offset } = askedPage(address, print);
   const shown = all.slice(offset, offset + limit);
+  // Hundreds of bars would fill sheets with what the table says.
+  const isTable = print.isWhole && all.length > PAGE_SIZE;
   const said = gapSentences(all);
   const photos = new Map(dogs.data?.map(({ id, imageUrl }) => [id, imageUrl]));
   const columns = dogColumns({
@@ -80,35 +82,37 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
             </Link>
           </div>
           <div className={styles.beside}>
-            <ChartCard
-              title="Walks per dog"
-              sentence={spanSentence(all)}
-              series={SERIES}
-              actions={
-                <CsvButton
-                  question={{ report: 'dog-walk-stats' }}
-                  of="dog walk stats"
-                  fileName={`dog-walk-stats-${dayOf(now, timeZone)}.csv`}
-                  failed={FAILED}
-                  arrange={(csv) => dogStatsCsvInOrder(csv, sort)}
-                />
-              }
-            >
-              <BarChart
+            {!isTable && (
+              <ChartCard
+                title="Walks per dog"
+                sentence={spanSentence(all)}
                 series={SERIES}
-                greatest={Math.max(
-                  ...all.map(({ walks_this_week, walks_this_month }) =>
-                    Math.max(walks_this_week, walks_this_month),
-                  ),
-                )}
-                bars={shown.map((dog) => ({
-                  key: dog.id,
-                  label: dog.name,
-                  values: [dog.walks_this_week, dog.walks_this_month],
-                  nothing: dog.last_walked === null ? 'no walks yet' : '0',
-                }))}
-              />
-            </ChartCard>
+                actions={
+                  <CsvButton
+                    question={{ report: 'dog-walk-stats' }}
+                    of="dog walk stats"
+                    fileName={`dog-walk-stats-${dayOf(now, timeZone)}.csv`}
+                    failed={FAILED}
+                    arrange={(csv) => dogStatsCsvInOrder(csv, sort)}
+                  />
+                }
+              >
+                <BarChart
+                  series={SERIES}
+                  greatest={Math.max(
+                    ...all.map(({ walks_this_week, walks_this_month }) =>
+                      Math.max(walks_this_week, walks_this_month),
+                    ),
+                  )}
+                  bars={shown.map((dog) => ({
+                    key: dog.id,
+                    label: dog.name,
+                    values: [dog.walks_this_week, dog.walks_this_month],
+                    nothing: dog.last_walked === null ? 'no walks yet' : '0',
+                  }))}
+                />
+              </ChartCard>
+            )}
             <div className={styles.sheet}>
               <Table
                 caption="Dog Walk Stats"

@@ -46,7 +46,9 @@ export function UpcomingReport({ address, print, now, onDone }: UpcomingReportPr
   const columns = upcomingColumns({
     clock,
     linkTo: (walk) => address.linkTo('walk', walk.id),
-    assignLinkTo: can('dog.assign') ? (walk) => address.linkTo('assign', walk.id) : null,
+    // Nothing is assigned on paper.
+    assignLinkTo:
+      can('dog.assign') && !print.isWhole ? (walk) => address.linkTo('assign', walk.id) : null,
   });
 
   return (

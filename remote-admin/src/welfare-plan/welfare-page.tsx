@@ -2,7 +2,7 @@ import { errorText, useWelfarePlan } from '@walkies/api-client';
 import { useNow } from '@walkies/calendar';
 import type { WelfarePlan } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { PrintHeader } from '@walkies/staff';
+import { PrintHeader, PrintNotes } from '@walkies/staff';
 import {
   EmptyState,
   ErrorBanner,
@@ -88,6 +88,7 @@ export function WelfarePage() {
             busy={plan.isPlaceholderData}
           />
         )}
+        <PrintNotes />
       </div>
     </Page>
   );

@@ -14,6 +14,7 @@ import {
   TableSkeleton,
 } from '@walkies/ui';
 import { useState } from 'react';
+import { PrintHeader, PrintNotes } from '../print/print-header';
 import { DogIntro, DogNeeds, KeptApart } from './dog-facts';
 import { HoldBanner, Holds } from './dog-holds';
 import { DogSheets } from './dog-sheets';
@@ -98,6 +99,7 @@ function OfDog({ id }: { id: number }) {
       {read.isPending && <TableSkeleton rows={6} />}
       {care && (
         <>
+          <PrintHeader now={clock.now}>{`Dog, ${care.dog.name}`}</PrintHeader>
           <HoldBanner care={care} clock={clock} />
           <ShelterTimeNote timeZone={timeZone} now={clock.now} />
           <div className={styles.page}>
@@ -116,6 +118,7 @@ function OfDog({ id }: { id: number }) {
               <GradeHistory care={care} clock={clock} ask={askAfresh} />
             </div>
           </div>
+          <PrintNotes />
           <DogSheets
             care={care}
             sheet={sheet}

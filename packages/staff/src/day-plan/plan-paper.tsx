@@ -47,6 +47,11 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
     <div className={styles.paper} aria-hidden="true">
       <PrintHeader now={now}>{`Day plan, ${day}`}</PrintHeader>
       <table className={styles.table}>
+        <colgroup>
+          {HEADINGS.map((heading) => (
+            <col key={heading} data-column={heading} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {/* Each sheet names its day: sheets get apart. */}
@@ -54,9 +59,7 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
           </tr>
           <tr>
             {HEADINGS.map((heading) => (
-              <th key={heading} data-column={heading}>
-                {heading}
-              </th>
+              <th key={heading}>{heading}</th>
             ))}
           </tr>
         </thead>
