@@ -1,7 +1,7 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { formatTimeRange, GRADE_NAMES } from '@walkies/ui';
-import { PrintHeader, PrintNotes } from '../print/print-header';
+import { PrintHeader } from '../print/print-header';
 import styles from './plan-paper.module.css';
 
 const notesOf = ({ walker, dog, allowed }: Pair): string[] => [
@@ -82,7 +82,6 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
           </tbody>
         ))}
       </table>
-      <PrintNotes />
     </div>
   );
 }
