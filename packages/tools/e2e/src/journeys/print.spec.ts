@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdfPages } from '../support/pdf-text.js';
+import { type Account, DEMO, signUp } from '../support/people.js';
+import { round } from '../support/rounds.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expect, openAs, test } from '../support/test.js';
+
+/** What can be pressed or filled in and would be on paper; headings that sort name their columns. */
+async function controlsOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page
+    .locator('button:not(th *), input, select, [role=tab], header, footer')
+    .evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.textContent),
+    );
+  await page.emulateMedia({ media: null });
+  return seen;
+}
+
+/** The letters of each sheet, once there is nothing on it to press. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  expect(await controlsOnPaper(page)).toEqual([]);
+  return pdfPages(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** Each sheet says which of how many it is; Chromium draws that first. */
+function expectNumbered(sheets: readonly string[]): void {
+  for (const [place, sheet] of sheets.entries()) {
+    expect(sheet.startsWith(`Page${place + 1}of${sheets.length}`), sheet).toBe(true);
+  }
+}
+
+const NAMES = ['Bartholomew Featherstonehaugh-Cholmondeley', 'Joan West', 'Mei Lin', 'Raj Patel'];
+
+test(
+  'a day plan of twelve slots prints whom to call, its headings on each sheet',
+  {
+    tag: '@deep',
+  },
+  async ({ page }) => {
+    const day = dayFromToday(60 + (isPhone(page) ? 0 : 1) + 2 * round());
+    const walkers = await Promise.all(NAMES.map((name) => signUp(name)));
+    for (let hour = 8; hour < 20; hour += 1) {
+      const [from, to] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
+      const slot = await addSlot(day, from ?? '', to ?? '');
+      for (const walker of walkers) {
+        expect((await walker.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
+      }
+    }
+    await openAs(page, DEMO.marshal, `/marshal-plan?date=${day}`);
+    await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toHaveCount(12);
+    const sheets = await sheetsOf(page);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets.length).toBeLessThan(5);
+    expectNumbered(sheets);
+    for (const sheet of sheets) expect(sheet).toContain('CameWalkerPhoneDogOutBackNotes');
+    expect(sheets.join('').match(/01234567890/g)).toHaveLength(48);
+    expect(sheets[0]).toMatch(/Dayplan,.*Printedon/);
+  },
+);
+
+test(
+  'all rows of a report are printed, its headings on each sheet',
+  {
+    tag: '@deep',
+  },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await openAs(page, DEMO.admin, '/admin-reports?report=upcoming');
+    const table = page.getByRole('table', { name: 'Upcoming Walks' });
+    await expect(table).toBeVisible();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body[data-printed]')).toBeVisible();
+    const rows = await table.locator('tbody tr').count();
+    expect(rows).toBeGreaterThan(50);
+    await expect(page.getByText(`${rows} walks, earliest first`)).toBeVisible();
+    const sheets = await sheetsOf(page);
+    expectNumbered(sheets);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets[0]).toContain('UpcomingWalks');
+    expect(sheets[0]).toContain('Printedon');
+    const listed = sheets.filter((sheet) => sheet.includes('WhenSpotsWalkers'));
+    expect(listed.length).toBeGreaterThanOrEqual(sheets.length - 1);
+  },
+);
+
+for (const [name, account, path, isThere] of [
+  // A table, or on phones a list.
+  ['welfare plan', DEMO.admin, '/admin-plan', (page) => page.getByLabel('Dogs, longest gap first')],
+  [
+    "dog's page",
+    DEMO.marshal,
+    '/marshal-dog?dog=1',
+    (page) => page.getByText('Last walks').first(),
+  ],
+] as const satisfies [string, Account, string, (page: Page) => Locator][]) {
+  test(`the ${name} prints without anything to press`, { tag: '@deep' }, async ({ page }) => {
+    await openAs(page, account, path);
+    await expect(isThere(page)).toBeVisible();
+    const sheets = await sheetsOf(page);
+    expectNumbered(sheets);
+    expect(sheets[0]).toContain('Printedon');
+    expect(sheets.at(-1)).toContain('Notes');
+  });
+}
