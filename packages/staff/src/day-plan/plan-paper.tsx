@@ -67,8 +67,8 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
           <tbody key={slot.id}>
             <tr>
               <th className={styles.slot} scope="rowgroup" colSpan={HEADINGS.length}>
-                {formatTimeRange(slot, timeZone)}
-                {slot.marshal_name && `, with ${slot.marshal_name}`}
+                <span>{formatTimeRange(slot, timeZone)}</span>
+                {slot.marshal_name && <span>{`, with ${slot.marshal_name}`}</span>}
               </th>
             </tr>
             {slot.pairs.map((pair) => (

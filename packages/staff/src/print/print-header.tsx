@@ -21,7 +21,7 @@ export function PrintHeader({ children, now }: PrintHeaderProps) {
   return (
     <div className={styles.header} aria-hidden="true">
       <p className={styles.title}>{`${shelter.name}: ${children}`}</p>
-      <p>Printed on {printed}</p>
+      <p>{`Printed on ${printed}`}</p>
     </div>
   );
 }
