@@ -2,11 +2,11 @@ import { Children, type ReactNode } from 'react';
 import styles from './people.module.css';
 
 /**
- * A letter with all that is drawn as one with it: accents, vowels, a family of emoji, a flag. No
- * Intl.Segmenter, which Firefox has from 125 on.
+ * A letter with all that is drawn as one with it: accents, vowels, what a virama joins, a family of
+ * emoji, a flag. Without Intl.Segmenter, which Firefox has from 125 on.
  */
 const LETTER =
-  /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/u;
+  /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:(?:\u200d|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]))\P{M}[\p{M}\p{Emoji_Modifier}]*)*/u;
 const firstLetter = (word: string): string => LETTER.exec(word)?.[0] ?? '';
 
 /** First letters of the first and the last word. */
