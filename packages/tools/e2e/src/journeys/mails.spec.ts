@@ -78,6 +78,8 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
 
   await page.emulateMedia({ colorScheme: null });
   await page.goto(offUrl);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Switch off these mails' }).click();
   await expect(page.getByText('They are switched off. All others still come.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/account');
