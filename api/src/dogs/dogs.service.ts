@@ -45,8 +45,8 @@ export class DogsService {
   }
 
   /**
-   * Throws `DOG_NOT_FOUND`, `CHANGED_MEANWHILE`, and what `developPhoto` throws. A pair that does not fit another grade stays in
-   * the plan, which shows it as broken.
+   * Throws `DOG_NOT_FOUND`, `CHANGED_MEANWHILE`, and what `developPhoto` throws. A pair that does not fit
+   * another grade stays in the plan, which shows it as broken.
    */
   async change(author: Author, id: number, dog: DogChange, upload?: Buffer): Promise<void> {
     const photo = upload ? await developPhoto(upload) : null;
@@ -95,8 +95,9 @@ export class DogsService {
     await this.audit.refuseStale(author, `dog ${id}`, now, queries);
   }
 
-  /** Says what a dog that is held needs, as `refuseStale` does of the dog. */
+  /** The same of what the dog needs. */
   async refuseStaleNeeds(author: Author, id: number, queries: Queries): Promise<void> {
+    if (author.seen === undefined) return;
     const now = await this.dogs.needsOf(id, queries);
     await this.audit.refuseStale(author, `dog ${id}`, now, queries);
   }

@@ -40,9 +40,7 @@ export class DogCareService {
   setNeeds(author: Author, id: number, needs: NeedsForm): Promise<string> {
     return this.#write(id, async (queries) => {
       const dog = await this.dogs.hold(id, queries);
-      if (!areSame(dog, needs)) {
-        await this.dogs.refuseStaleNeeds(author, id, queries);
-      }
+      if (!areSame(dog, needs)) await this.dogs.refuseStaleNeeds(author, id, queries);
       await this.dogs.setNeeds(id, needs, queries);
       const change = { before: needsOf(dog), after: needsOf(needs) };
       await this.note(author, id, change, queries);

@@ -14,6 +14,13 @@ export const TELL_BOOKED = tell('booked', {
   waits: { now: '$3', quietUntil: '$5', walkAt: 'placed.start_time' },
 });
 
+const FREED_FACTS = {
+  slot: 'freed.slot_id',
+  booking: 'freed.booking',
+  start: 'freed.start_time',
+  end: 'freed.end_time',
+};
+
 /**
  * Beside the CTE `freed`: of a booking whose message still waits nobody hears anything; else the walker's
  * calendar loses the walk again. Values: uid; fourth now, fifth until when quiet hours last.
@@ -28,12 +35,7 @@ export const TAKE_BACK_BOOKED = `
   told AS (${tell('cancelled', {
     uid: '$1::text',
     key: 'freed.booking',
-    facts: {
-      slot: 'freed.slot_id',
-      booking: 'freed.booking',
-      start: 'freed.start_time',
-      end: 'freed.end_time',
-    },
+    facts: FREED_FACTS,
     from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
     waits: { now: '$4', quietUntil: '$5', walkAt: 'freed.start_time' },
   })})`;
@@ -46,13 +48,7 @@ export const TELL_FREED = `
   told_walker AS (${tell('unbooked', {
     uid: '$1::text',
     key: 'freed.booking',
-    facts: {
-      slot: 'freed.slot_id',
-      booking: 'freed.booking',
-      start: 'freed.start_time',
-      end: 'freed.end_time',
-      why: '$3::text',
-    },
+    facts: { ...FREED_FACTS, why: '$3::text' },
     from: `freed WHERE stage = 'open' AND $3 <> 'left'`,
     waits: { now: '$2', quietUntil: '$4', walkAt: 'freed.start_time' },
   })}),
