@@ -15,7 +15,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     };
     for (const [name, value] of Object.entries(standards)) this.global[name] ??= value;
-    const { HTMLDialogElement, Event: PageEvent } = this.global;
+    const { HTMLDialogElement, Element: PageElement, Event: PageEvent } = this.global;
     const dialog = HTMLDialogElement.prototype;
     dialog.showModal ??= /** @this {HTMLDialogElement} */ function showModal() {
       this.open = true;
@@ -25,6 +25,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       this.open = false;
       this.dispatchEvent(new PageEvent('close'));
     };
+    PageElement.prototype.scrollIntoView ??= () => {};
     // Nothing has a size there, so none changes.
     this.global.ResizeObserver ??= class {
       observe() {}

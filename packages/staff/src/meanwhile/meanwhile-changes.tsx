@@ -1,4 +1,5 @@
 import { Button } from '@walkies/ui';
+import { useEffect, useRef } from 'react';
 import styles from './meanwhile-changes.module.css';
 import type { MeanwhileChange } from './use-meanwhile';
 
@@ -14,9 +15,15 @@ interface MeanwhileChangesProps {
 /** What somebody else has changed while a form was open, beside what is typed in it. */
 export function MeanwhileChanges(props: MeanwhileChangesProps) {
   const { changes, labels, textOf = (_, value) => String(value), onGiveWay } = props;
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever pressed Save stands at the end of the form, and this at its beginning. After the banner
+    // that says so, which takes the focus and is scrolled to.
+    queueMicrotask(() => region.current?.scrollIntoView());
+  }, [changes]);
   if (changes.length === 0) return null;
   return (
-    <section className={styles.changes} aria-label="Changed meanwhile">
+    <section ref={region} className={styles.changes} aria-label="Changed meanwhile">
       <ul className={styles.list}>
         {changes.map(({ name, now, isTyped }) => (
           <li key={name} className={styles.change}>

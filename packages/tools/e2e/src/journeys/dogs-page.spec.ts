@@ -1,5 +1,7 @@
-import { DEMO } from '../support/people.js';
+import { aMaroonDog, tell } from '../support/dogs.js';
+import { DEMO, signIn } from '../support/people.js';
 import { aPhoto } from '../support/photo.js';
+import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
 test('a marshal adds, edits and deletes a dog, and a walker sees it without reload', async ({
@@ -46,3 +48,27 @@ test('a marshal adds, edits and deletes a dog, and a walker sees it without relo
   await expect(watching.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
   await walkers.close();
 });
+
+test(
+  'what somebody else saves while a form of a dog is open is seen in it, and what is typed stays',
+  { tag: '@both-widths' },
+  async ({ page }, info) => {
+    const name = `Moss ${info.project.name}${info.repeatEachIndex}`;
+    const id = await aMaroonDog(name);
+    await openAs(page, DEMO.admin, `/dogs?edit=${id}`);
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Description').fill('Loves everybody.');
+    const others = { name, breed: 'Collie', description: 'Shy of men.' };
+    await tell(await signIn(DEMO.marshal), `PUT /dogs/${id}`, others);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toContainText('Maria Lopez has changed this meanwhile');
+    const take = form.getByRole('button', { name: 'Take this instead of mine' });
+    await expect(take).toBeInViewport({ ratio: 1 });
+    await expectSound(page);
+    await expect(form.getByLabel('Description')).toHaveValue('Loves everybody.');
+    await take.click();
+    await expect(form.getByLabel('Description')).toHaveValue('Shy of men.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+  },
+);
