@@ -36,7 +36,7 @@ export { useIsLate } from './layout/use-is-late';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';
 export { Card, Section } from './layout/section';
-export { Icon, type IconName, isIconName, Logo } from './layout/icon';
+export { Drawing, Icon, type IconName, isIconName, Logo } from './layout/icon';
 export { SegmentedControl } from './layout/segmented-control';
 export { Tabs } from './layout/tabs';
 export { VisuallyHidden } from './layout/visually-hidden';

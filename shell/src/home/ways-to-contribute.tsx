@@ -1,11 +1,14 @@
 import type { Role } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { Icon, Section, VisuallyHidden } from '@walkies/ui';
+import { Drawing, Icon, Section, VisuallyHidden } from '@walkies/ui';
 import { figCutOutUrl, mapleCutOutUrl, pepperCutOutUrl } from '@walkies/ui/drawings';
 import type { ReactNode } from 'react';
 import { useShell } from '../shared/shell-context';
 import { CALENDAR_LINK } from './calendar-link';
 import styles from './ways-to-contribute.module.css';
+
+const EXTERNAL =
+  'M13.5 4H20v6.5M20 4l-8.5 8.5M17.5 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8.5a2 2 0 0 1 2-2h4';
 
 /** Where Learn More leads. */
 export const WAYS_ID = 'ways-to-contribute';
@@ -40,7 +43,7 @@ function OutwardLink({ to, children }: { to: string; children: string }) {
   return (
     <a className={styles.link} href={to} target="_blank" rel="noreferrer">
       <span>{children}</span>
-      <Icon name="external" />
+      <Drawing path={EXTERNAL} />
       <VisuallyHidden> (opens a new tab)</VisuallyHidden>
     </a>
   );

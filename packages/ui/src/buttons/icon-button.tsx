@@ -4,13 +4,14 @@ import { Icon, type IconName } from '../layout/icon';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  icon: IconName;
+  /** Left out where the drawing is the child: one that few pages need. */
+  icon?: IconName;
   /** The button's name for those who do not see the icon. */
   label: string;
 }
 
 /** A square of 44 px with an icon alone. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -18,7 +19,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       className={classNames(styles.button, className)}
     >
-      <Icon name={icon} />
+      {icon ? <Icon name={icon} /> : children}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import styles from './people.module.css';
  * emoji, a flag. Without Intl.Segmenter, which Firefox has from 125 on.
  */
 const LETTER =
-  /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:(?:\u200d|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]))\P{M}[\p{M}\p{Emoji_Modifier}]*)*/u;
+  /\p{RI}{2}|\P{M}(?:[\p{M}\p{Sk}]|\u200d.|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d])\P{M})*/u;
 const firstLetter = (word: string): string => LETTER.exec(word)?.[0] ?? '';
 
 /** First letters of the first and the last word. */
