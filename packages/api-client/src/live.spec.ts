@@ -168,12 +168,39 @@ describe('behind a proxy that holds the stream back', () => {
     expect(told).toContainEqual(RESYNC);
   });
 
-  it('waits longer and longer before it opens the stream again', async () => {
+  it('waits longer and longer before it opens the stream again, ten minutes at most', async () => {
+    const stream = await follow();
+    const pauses: number[] = [];
+    for (let opened = 1; opened <= 7; opened += 1) {
+      while (stream.last()?.isOpen()) await pass(10_000);
+      const since = Date.now();
+      while (stream.connections.length === opened) await pass(10_000);
+      pauses.push((Date.now() - since) / 1_000);
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 600, 600]);
+  });
+
+  it('opens the stream at once when the tab is shown again', async () => {
     const stream = await follow();
     await pass(60 * 60_000);
+    await show('hidden');
+    await pass(20_000);
     const { length } = stream.connections;
-    await pass(7 * 70_000);
-    expect(stream.connections.length - length).toBe(7);
+    await show('visible');
+    expect(stream.connections).toHaveLength(length + 1);
+  });
+
+  it('comes back soon after a stream that was only cut', async () => {
+    const stream = await follow();
+    await pass(60 * 60_000);
+    while (!stream.last()?.isOpen()) await pass(1_000);
+    await stream.last()?.send(': open\n\n');
+    await pass(15_000);
+    await stream.last()?.send(': beat\n\n');
+    const { length } = stream.connections;
+    await stream.last()?.end();
+    await pass(500);
+    expect(stream.connections).toHaveLength(length + 1);
   });
 });
 

@@ -6,6 +6,8 @@ import { sendSignedIn, type Caller } from './request';
 const SILENCE_MS = 40_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+// What holds one stream back, holds back the next one too.
+const LONGEST_PAUSE_WHEN_HELD_BACK_MS = 10 * 60_000;
 const POLL_MS = 30_000;
 // A stream that was heard after this long was no failure.
 const WELL_AFTER_MS = 10_000;
@@ -78,7 +80,8 @@ async function readStream(
  * Says `resync` where something may have been missed: after every gap, and at the beginning unless the API
  * tells that nothing has been written since the page began. Comes back by itself, after pauses that grow
  * to half a minute. Rests while the browser is offline, and once the tab has been hidden for 20 seconds.
- * Some proxies hold a stream back: while none says anything, a `resync` every half minute stands in for it.
+ * Some proxies hold a stream back: while none says anything, a `resync` every half minute stands in for it,
+ * and the pauses grow to ten minutes.
  */
 export function followChanges(caller: Caller, tell: (change: Change) => void): () => void {
   let running: AbortController | null = null;
@@ -99,13 +102,16 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     const since = Date.now();
     // What broke is no news to anybody: the stream comes back, and screens work without it.
     await readStream(caller, tell, ending, () => (heardAt = Date.now())).catch(() => undefined);
+    const isHeldBack = ending.signal.aborted && heardAt <= since;
     ending.abort();
     if (running !== ending) return;
     running = null;
     if (heardAt - since >= WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+    if (isHeldBack) pauseMs = Math.max(pauseMs, LONGEST_PAUSE_MS);
+    const longest = isHeldBack ? LONGEST_PAUSE_WHEN_HELD_BACK_MS : LONGEST_PAUSE_MS;
     // Everybody loses a stopped API at the same moment; not everybody shall be back at the same one.
     again = setTimeout(() => void run(), pauseMs * (0.5 + Math.random() / 2));
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, longest);
   }
 
   function rest(): void {

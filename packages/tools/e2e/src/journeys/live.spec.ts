@@ -57,3 +57,21 @@ test('a calendar works the same when nothing is told', async ({ page }) => {
   await modal.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
 });
+
+test('a proxy that holds the stream back makes news late, not missed', async ({ page }) => {
+  // Never answered: what a page sees of a proxy that collects an answer until it ends.
+  await page.route('**/api/events', () => undefined);
+  await page.clock.install();
+  const slot = await addSlot(dayFromToday(49), '16:00', isPhone(page) ? '16:15' : '16:30');
+  const { account } = await signUp('Hedda Heldback');
+  const listening = page.waitForRequest('**/api/events');
+  await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
+  const seen = page.getByRole('dialog', { name: 'Confirm Booking' });
+  await expect(seen).toContainText('Booked: 0/4 spots');
+  await listening;
+
+  const booking = await signUp('Bo Booking');
+  expect((await booking.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
+  await page.clock.fastForward('01:10');
+  await expect(seen).toContainText('Booked: 1/4 spots');
+});
