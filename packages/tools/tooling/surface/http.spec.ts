@@ -3,7 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { brokenPromises, promisesIn, recordIn } from './http.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
-const kept = (): Api => JSON.parse(readFileSync(recordIn(ROOT), 'utf8'));
+const whole = readFileSync(recordIn(ROOT), 'utf8');
+// Comparing all of the API takes seconds.
+const CHANGED = ['/api/dogs', '/api/walks', '/api/time-slots', '/api/time-slots/{id}'];
+
+/** What is written down of the paths that the tests change. */
+function kept(): Api {
+  const api = JSON.parse(whole);
+  for (const path of Object.keys(api.paths)) {
+    if (!CHANGED.includes(path)) Reflect.deleteProperty(api.paths, path);
+  }
+  return api;
+}
 
 interface ObjectSchema {
   properties: Record<string, object>;
@@ -40,7 +51,7 @@ function without({ properties, required }: ObjectSchema, name: string): void {
 }
 
 it('is broken by nothing while the API stays as it is', () => {
-  expect(brokenBy(() => undefined)).toBe('');
+  expect(brokenPromises(JSON.parse(whole), JSON.parse(whole))).toEqual([]);
 });
 
 it('leaves what it compares as it is, which is written down next', () => {
