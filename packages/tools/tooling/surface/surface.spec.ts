@@ -109,9 +109,9 @@ it.each(
   ]),
 )('names %s, and does not write it down', async (_, path, before, after, name) => {
   change(path, before, after);
-  expect(await problems()).toEqual(expect.arrayContaining([expect.stringContaining(name)]));
-  expect(await writeSurface(copy)).not.toEqual([]);
-  expect((await problems()).length).toBeGreaterThan(0);
+  const named = expect.arrayContaining([expect.stringContaining(name)]);
+  expect(await writeSurface(copy)).toEqual(named);
+  expect(await problems()).toEqual(named);
 });
 
 it.each(
