@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@walkies/local-stack';
@@ -29,6 +30,26 @@ describe.each(present)('the planted fault $name', ({ file, find, replace, quick,
     expect(suites).not.toEqual([]);
     expect(missing).toEqual([]);
   });
+});
+
+// A pattern that fits no title any more finds no fault.
+const titled = MUTANTS.flatMap(({ quick, deep = [] }) => [...quick, ...deep]).filter(
+  ({ title }) => title !== undefined,
+);
+
+it.each(titled)('finds a test of $spec by the title $title', ({ workspace, spec, ...one }) => {
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [playwright, 'test', '--list', spec, `--project=${one.project}`, `--grep=${one.title}`],
+    // Playwright lists nothing for Jest.
+    {
+      cwd: workspaceFolders(ROOT).get(workspace),
+      env: { ...process.env, JEST_WORKER_ID: undefined },
+      encoding: 'utf8',
+    },
+  );
+  expect(stdout).toMatch(/Total: \d+ tests? in 1 file/);
 });
 
 it('runs one file as one would by hand', () => {

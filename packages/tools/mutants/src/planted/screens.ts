@@ -58,7 +58,7 @@ export const SCREENS: readonly Mutant[] = [
     file: 'packages/ui/src/tokens.css',
     find: '--ink3: #705c61;',
     replace: '--ink3: #8c7a7e;',
-    quick: [inBrowser('accessibility/pages.spec.ts', 'desktop', "a walker's pages")],
+    quick: [inBrowser('accessibility/pages.spec.ts', 'desktop')],
   },
   {
     name: 'retry-under-old-key',

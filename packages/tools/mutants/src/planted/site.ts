@@ -32,7 +32,7 @@ export const SITE: readonly Mutant[] = [
     file: 'shell/src/home/hero.tsx',
     find: '          alt=""\n',
     replace: '',
-    quick: [inBrowser('accessibility/pages.spec.ts', 'desktop', "a visitor's pages")],
+    quick: [inBrowser('accessibility/pages.spec.ts', 'desktop')],
   },
   {
     name: 'publishes-any-contract',
