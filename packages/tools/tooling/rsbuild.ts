@@ -136,6 +136,8 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
         assetPrefix: `/shell/${releaseVersion(process.cwd())}/`,
         // The folder says the version; the page's start knows the parts by their names.
         filename: { js: '[name].js', css: '[name].css' },
+        // What a class is for is not shipped.
+        cssModules: { localIdentName: '[hash:base64:5]' },
       }),
     },
     source: {
