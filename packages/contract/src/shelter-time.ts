@@ -1,5 +1,4 @@
 import { TZDateMini } from '@date-fns/tz';
-import { addDays as addCalendarDays, startOfDay, startOfMonth, startOfWeek } from 'date-fns';
 
 /** A date and a time of day as the shelter's wall clock shows it: 'YYYY-MM-DDTHH:MM:SS'. */
 export type WallTime = string;
@@ -47,7 +46,7 @@ const inZone = (instant: Date, timeZone: string): Date =>
 
 /** The instant at which the day of this instant starts in a zone. */
 export function startOfShelterDay(instant: Date, timeZone: string): Date {
-  return new Date(startOfDay(inZone(instant, timeZone)).getTime());
+  return new Date(inZone(instant, timeZone).setHours(0, 0, 0, 0));
 }
 
 /** The shelter's day ('YYYY-MM-DD') from midnight to midnight. Throws for a day that no calendar has. */
@@ -63,15 +62,20 @@ export function hoursOfDay(day: string, timeZone: string): { start: Date; end: D
 
 /** The instant at which the week (from Sunday) of this instant starts in a zone. */
 export function startOfShelterWeek(instant: Date, timeZone: string): Date {
-  return new Date(startOfWeek(inZone(instant, timeZone), { weekStartsOn: 0 }).getTime());
+  const at = inZone(instant, timeZone);
+  at.setDate(at.getDate() - at.getDay());
+  return new Date(at.setHours(0, 0, 0, 0));
 }
 
 /** The instant at which the month of this instant starts in a zone. */
 export function startOfShelterMonth(instant: Date, timeZone: string): Date {
-  return new Date(startOfMonth(inZone(instant, timeZone)).getTime());
+  const at = inZone(instant, timeZone);
+  at.setDate(1);
+  return new Date(at.setHours(0, 0, 0, 0));
 }
 
 /** The same time of day some days later in a zone, also over a clock change. */
 export function addShelterDays(instant: Date, days: number, timeZone: string): Date {
-  return new Date(addCalendarDays(inZone(instant, timeZone), days).getTime());
+  const at = inZone(instant, timeZone);
+  return new Date(at.setDate(at.getDate() + days));
 }
