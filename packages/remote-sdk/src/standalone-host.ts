@@ -1,4 +1,5 @@
 import { can, type Me, type SiteConfig } from '@walkies/contract';
+import { timed } from './clock';
 import type { Host } from './host';
 
 /** A demo account of the identity provider's emulator. */
@@ -8,7 +9,7 @@ export interface DemoAccount {
 }
 
 async function readJson<Body>(path: string, init?: RequestInit): Promise<Body> {
-  const response = await fetch(path, init);
+  const response = await timed(fetch(path, init));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }

@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
+import { clockDifference } from './clock';
 import { renderStandalone } from './standalone';
+import { answeredAt } from './testing';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -9,4 +11,17 @@ test('says on the page that no Walkies answers it', async () => {
   const account = { email: 'walker@walkies.test', password: 'walkies-walker' };
   await expect(renderStandalone({ contract: 1, pages: {} }, account)).rejects.toThrow('504');
   expect(document.body.textContent).toMatch(/^No Walkies answers this page: run `npm start`/);
+});
+
+test('learns the real time, as the start of the site’s page does', async () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  const answered = new Response('', {
+    status: 504,
+    headers: answeredAt(Date.now() - 3 * 3_600_000).headers,
+  });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(answered);
+  const account = { email: 'walker@walkies.test', password: 'walkies-walker' };
+  await expect(renderStandalone({ contract: 1, pages: {} }, account)).rejects.toThrow('504');
+  expect(Math.round(clockDifference() / 3_600_000)).toBe(-3);
+  delete window.walkiesClock;
 });

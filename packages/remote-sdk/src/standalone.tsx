@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from './query';
 import { createRoot } from 'react-dom/client';
+import { createPageClock } from './page-clock';
 import type { RemoteModule } from './remote-module';
 import { BrowserRouter, Link, Route, Routes } from './router';
 import { createStandaloneHost, type DemoAccount } from './standalone-host';
@@ -11,6 +12,7 @@ import { createStandaloneHost, type DemoAccount } from './standalone-host';
 export async function renderStandalone(remote: RemoteModule, account: DemoAccount): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
+  window.walkiesClock = createPageClock();
   const host = await createStandaloneHost(account).catch((error: unknown) => {
     container.textContent =
       'No Walkies answers this page: run `npm start` beside it, then load it again.';

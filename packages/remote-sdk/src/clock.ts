@@ -1,0 +1,36 @@
+/** The page's one clock. The page's start makes it: shell and remotes each have a copy of this file. */
+export interface PageClock {
+  /** Milliseconds to add to the device's clock; 0 while it is right, or nothing is known yet. */
+  difference(): number;
+  /** Takes the time from the site's answer to what is being sent just now. */
+  learn(asking: Promise<Pick<Response, 'headers'>>): void;
+  /** Calls back when the difference has changed; answers the way to stop it. */
+  follow(onChange: () => void): () => void;
+}
+
+declare global {
+  interface Window {
+    /** Shells of before have none: there the device's clock counts. */
+    walkiesClock?: PageClock;
+  }
+}
+
+export const clockDifference = (): number => window.walkiesClock?.difference() ?? 0;
+
+/** The real time, in milliseconds since 1970, whatever the device's clock says. */
+export const now = (): number => Date.now() + clockDifference();
+
+/**
+ * The device's own clock, to measure how long something takes: it also counts while the device sleeps,
+ * which performance.now() may not. Never shown, and never compared with a time of the API.
+ */
+export const deviceNow = (): number => Date.now();
+
+/** What is fetched from the site, from which the page's clock learns. */
+export function timed(asking: Promise<Response>): Promise<Response> {
+  window.walkiesClock?.learn(asking);
+  return asking;
+}
+
+export const followClock: PageClock['follow'] = (onChange) =>
+  window.walkiesClock?.follow(onChange) ?? (() => undefined);

@@ -1,0 +1,15 @@
+export interface PageClock {
+    difference(): number;
+    learn(asking: Promise<Pick<Response, 'headers'>>): void;
+    follow(onChange: () => void): () => void;
+}
+declare global {
+    interface Window {
+        walkiesClock?: PageClock;
+    }
+}
+export declare const clockDifference: () => number;
+export declare const now: () => number;
+export declare const deviceNow: () => number;
+export declare function timed(asking: Promise<Response>): Promise<Response>;
+export declare const followClock: PageClock['follow'];

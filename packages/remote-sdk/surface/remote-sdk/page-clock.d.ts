@@ -1,0 +1,2 @@
+import type { PageClock } from './clock';
+export declare function createPageClock(): PageClock;
