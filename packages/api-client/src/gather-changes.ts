@@ -1,4 +1,5 @@
 import type { Change } from '@walkies/contract';
+import { deviceNow } from '@walkies/remote-sdk/clock';
 
 const GATHER_MS = 100;
 const BETWEEN_MS = 500;
@@ -22,12 +23,12 @@ export function gatherChanges(handOn: (changes: readonly Change[]) => Promise<vo
 
   function handOverLater(): void {
     if (atWork || waiting.size === 0) return;
-    timer ??= setTimeout(() => void handOver(), Math.max(GATHER_MS, notBefore - Date.now()));
+    timer ??= setTimeout(() => void handOver(), Math.max(GATHER_MS, notBefore - deviceNow()));
   }
 
   async function handOver(): Promise<void> {
     timer = undefined;
-    notBefore = Date.now() + BETWEEN_MS;
+    notBefore = deviceNow() + BETWEEN_MS;
     const resync = waiting.get('resync');
     const changes = resync ? [resync] : [...waiting.values()];
     waiting.clear();

@@ -1,8 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Change } from '@walkies/contract';
+import { clockDifference } from '@walkies/remote-sdk/clock';
+import { withPageClock } from '@walkies/remote-sdk/testing';
 import { followChanges } from './live';
 import { aHost } from './testing';
 import { fakeStream } from './testing/fake-stream';
+
+withPageClock();
 
 const RESYNC: Change = { kind: 'resync' };
 
@@ -258,4 +262,12 @@ it('ends when it is stopped, and does not come back', async () => {
   await pass(120_000);
   await show('visible');
   expect(stream.connections).toHaveLength(1);
+});
+
+it('learns the real time whenever the stream opens, as after the clock was set', async () => {
+  const Date_ = new Date(Date.now() - 3 * 3_600_000).toUTCString();
+  fakeStream({ Date: Date_, 'Cache-Control': 'no-store' });
+  stop = followChanges(aHost(), () => undefined);
+  await pass(0);
+  expect(Math.round(clockDifference() / 60_000)).toBe(-180);
 });

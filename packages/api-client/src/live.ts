@@ -1,4 +1,5 @@
 import { type Change, QUIET_HEADER } from '@walkies/contract';
+import { deviceNow, timed } from '@walkies/remote-sdk/clock';
 import { createParser } from 'eventsource-parser';
 import { sendSignedIn, type Caller } from './request';
 
@@ -31,7 +32,7 @@ function readChange(text: string): Change | null {
 function hasMissedNothing({ headers }: Response): boolean {
   const quietMs = headers.get(QUIET_HEADER);
   // The one clock stands still while the machine sleeps, the other may be set.
-  const pageAge = Math.max(performance.now(), Date.now() - performance.timeOrigin);
+  const pageAge = Math.max(performance.now(), deviceNow() - performance.timeOrigin);
   return quietMs !== null && Number(quietMs) > pageAge;
 }
 
@@ -45,11 +46,13 @@ async function readStream(
   let silence = setTimeout(() => ending.abort(), SILENCE_MS);
   try {
     const answer = await sendSignedIn(caller, (token) =>
-      fetch('/api/events', {
-        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
-        cache: 'no-store',
-        signal: ending.signal,
-      }),
+      timed(
+        fetch('/api/events', {
+          headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+          cache: 'no-store',
+          signal: ending.signal,
+        }),
+      ),
     );
     if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
     // Whatever was read before this moment may have missed something.
@@ -91,7 +94,7 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
   /** Infinity while nobody listens. */
   let heardAt = Infinity;
   const poll = setInterval(() => {
-    if (Date.now() - heardAt >= SILENCE_MS) tell({ kind: 'resync' });
+    if (deviceNow() - heardAt >= SILENCE_MS) tell({ kind: 'resync' });
   }, POLL_MS);
 
   async function run(): Promise<void> {
@@ -99,9 +102,9 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     if (running) return;
     const ending = new AbortController();
     running = ending;
-    const since = Date.now();
+    const since = deviceNow();
     // What broke is no news to anybody: the stream comes back, and screens work without it.
-    await readStream(caller, tell, ending, () => (heardAt = Date.now())).catch(() => undefined);
+    await readStream(caller, tell, ending, () => (heardAt = deviceNow())).catch(() => undefined);
     const isHeldBack = ending.signal.aborted && heardAt <= since;
     ending.abort();
     if (running !== ending) return;
@@ -122,7 +125,7 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
   }
 
   function wake(): void {
-    heardAt = Date.now();
+    heardAt = deviceNow();
     pauseMs = FIRST_PAUSE_MS;
     void run();
   }

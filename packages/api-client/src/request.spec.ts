@@ -1,7 +1,11 @@
 import { jest } from '@jest/globals';
+import { clockDifference } from '@walkies/remote-sdk/clock';
+import { answeredAt, withPageClock } from '@walkies/remote-sdk/testing';
 import { ApiError, NetworkError } from './api-error';
 import { request } from './request';
 import { aHost, fakeApi, noConnection, refuse, refuseForNow } from './testing';
+
+withPageClock();
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -124,4 +128,10 @@ it('passes on what the host says when nobody is signed in', async () => {
   const { calls } = fakeApi({});
   await expect(request(aHost({ token }), '/dogs')).rejects.toThrow('No user logged in');
   expect(calls).toEqual([]);
+});
+
+it('learns the real time from any answer of the API', async () => {
+  fakeApi({ 'DELETE /time-slots/1/book': () => answeredAt(Date.now() + 3 * 3_600_000) });
+  await request(aHost(), '/time-slots/1/book', { method: 'DELETE' });
+  expect(Math.round(clockDifference() / 60_000)).toBe(180);
 });

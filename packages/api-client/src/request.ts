@@ -1,4 +1,5 @@
 import type { Host } from '@walkies/remote-sdk';
+import { timed } from '@walkies/remote-sdk/clock';
 import { NetworkError, toApiError } from './api-error';
 
 const TIME_OUT_MS = 15_000;
@@ -35,16 +36,18 @@ async function send(
   }, TIME_OUT_MS);
   call.signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(`/api${path}`, {
-      method: call.method ?? 'GET',
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(call.body && { 'Content-Type': 'application/json' }),
-        ...call.headers,
-      },
-      ...(call.body && { body: JSON.stringify(call.body) }),
-      signal: ending.signal,
-    });
+    const response = await timed(
+      fetch(`/api${path}`, {
+        method: call.method ?? 'GET',
+        headers: {
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(call.body && { 'Content-Type': 'application/json' }),
+          ...call.headers,
+        },
+        ...(call.body && { body: JSON.stringify(call.body) }),
+        signal: ending.signal,
+      }),
+    );
     // The text is read here, so that a body which never ends is given up as well.
     return {
       status: response.status,

@@ -1,9 +1,12 @@
 import { jest } from '@jest/globals';
+import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { aMe, fakeApi, ok } from '../testing/fake-api';
 import { ADA, createFakeIdentity } from '../testing/fake-identity';
 import { reached } from '../testing/reached';
 import type { Identity } from './identity';
 import { createSessions, type SessionState } from './sessions';
+
+withPageClock();
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -93,4 +96,18 @@ test('a session that the API ends stays ended, and says so, though the provider 
   expect(sessions.state.read()).toMatchObject({
     notice: 'Your session has ended. Please log in again.',
   });
+});
+
+test.each([
+  ['three hours ahead, while the token lasts', 3, 30, 'kept'],
+  ['three hours behind, once the token has ended', -3, -30, `token-of-${ADA.email}`],
+])('judges the kept token by the real time on a device %s', async (_, hours, minutes, expected) => {
+  const aheadMs = hours * 3_600_000;
+  await clockIsAhead(aheadMs);
+  const { identity } = createFakeIdentity({}, ADA.email);
+  const account = until(Date.now() - aheadMs + minutes * 60_000);
+  const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
+  const sessions = createSessions(bringing(identity), { account, me });
+  await reached(sessions, 'signed-in');
+  await expect(sessions.token()).resolves.toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { ApiError, getMe, NetworkError, type Caller } from '@walkies/api-client';
 import { isRole, type Me } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
+import { now } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import type { KeptSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
@@ -95,7 +96,7 @@ export function createSessions(
   const token: Host['token'] = async (options) => {
     const renew = options?.renew ?? false;
     const account = mayUseKept() && !renew ? kept.account : null;
-    const isGood = account !== null && account !== 'nobody' && Date.now() < account.useUntil;
+    const isGood = account !== null && account !== 'nobody' && now() < account.useUntil;
     return isGood ? account.token : (await provider()).token(renew);
   };
   const caller: Caller = { token, endSession };

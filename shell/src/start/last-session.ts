@@ -1,4 +1,5 @@
 import { isRole, type Role } from '@walkies/contract';
+import { now } from '@walkies/remote-sdk/clock';
 import { fromStorage } from '@walkies/remote-sdk/storage';
 
 const KEY = 'walkies.session';
@@ -47,7 +48,7 @@ export function keptAccount(): KeptToken | 'nobody' | null {
   const { uid, token, useUntil } = read();
   if (uid === null) return 'nobody';
   const isNamed = typeof uid === 'string' && typeof token === 'string';
-  if (!isNamed || typeof useUntil !== 'number' || useUntil <= Date.now()) return null;
+  if (!isNamed || typeof useUntil !== 'number' || useUntil <= now()) return null;
   return { token, useUntil };
 }
 

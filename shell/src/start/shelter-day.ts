@@ -1,3 +1,5 @@
+import { now as realTime } from '@walkies/remote-sdk/clock';
+
 const FIELDS = {
   hourCycle: 'h23',
   year: 'numeric',
@@ -23,7 +25,7 @@ function wallClock(instant: number, timeZone: string): number {
  * page then asks itself.
  */
 export function startOfShelter(from: string, days: number, timeZone: string): Date {
-  const now = new Date(wallClock(Date.now(), timeZone));
+  const now = new Date(wallClock(realTime(), timeZone));
   const day = now.getUTCDate() - (from === 'week' ? now.getUTCDay() : 0) + days;
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day);
   const near = 2 * midnight - wallClock(midnight, timeZone);

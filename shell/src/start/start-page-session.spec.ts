@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { answeredAt, clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import {
   aRelease,
   asAWalker,
@@ -9,9 +10,11 @@ import {
   PROVIDER,
 } from '../testing/page-start';
 import { keepAccount } from './last-session';
+import { startOfShelter } from './shelter-day';
 
 const KEY = 'walkies.session';
 
+withPageClock();
 asAWalker();
 
 describe('who is there', () => {
@@ -134,6 +137,41 @@ describe('what the page reads first', () => {
     const { reads } = await openAt(now, zone, isWide);
     expect(reads).toEqual([`/api/slots?${new URLSearchParams({ from, to })}`, '/api/dogs']);
     expect(fetch).toHaveBeenCalledWith('/api/dogs', { headers: { Authorization: 'Bearer kept' } });
+  });
+
+  describe('on a phone that is three hours ahead, where tomorrow has begun', async () => {
+    const SHOWN = Date.parse('2026-11-20T01:30:00Z');
+    const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
+    const { headers } = answeredAt(SHOWN - 3 * 3_600_000);
+    const days = (day: number) =>
+      `/slots?${new URLSearchParams({ from: `2026-11-${day}T00:00:00.000Z`, to: `2026-11-${day + 7}T00:00:00.000Z` })}`;
+
+    async function open(answers: Record<string, unknown>) {
+      jest.spyOn(Date, 'now').mockReturnValue(SHOWN);
+      keepToken(SHOWN + 3_600_000);
+      Reflect.set(window, 'matchMedia', (query: string) => ({ matches: query.includes('<') }));
+      const boot = await openPage(file, answers);
+      await new Promise((resolve) => setTimeout(resolve));
+      const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
+      return { ...boot, reads: reads.filter((address) => address.includes('slots')) };
+    }
+
+    test('is asked for of the right day as soon as the site has told the time', async () => {
+      const told = Response.json(config, { headers });
+      const { reads } = await open({ '/config.json': told });
+      expect(reads).toEqual([`/api${days(19)}`]);
+    });
+
+    test('is dropped where it was asked for of the wrong day', async () => {
+      const wrong = { [`/api${days(20)}`]: [{ id: 1 }] };
+      const { reads, take } = await open({ '/config.json': config, ...wrong });
+      expect(reads).toEqual([`/api${days(20)}`]);
+      await clockIsAhead(3 * 3_600_000);
+      const today = startOfShelter('today', 0, 'Europe/London');
+      expect(today.toISOString()).toBe('2026-11-19T00:00:00.000Z');
+      // What the page asks for now: it gets no early answer, and asks itself.
+      expect(take(days(19))).toBeNull();
+    });
   });
 
   test('is handed out once, and only where the API answered well', async () => {

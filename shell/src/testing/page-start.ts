@@ -29,11 +29,12 @@ export function keepToken(useUntil: number): void {
   keepRole('ada', 'walker');
 }
 
-/** Starts the page as the browser does. */
+/** Starts the page as the browser does. An answer that is a Response is given as it is. */
 export async function openPage(file: object = FILE, others: Record<string, unknown> = {}) {
   const answers = new Map(Object.entries({ '/remotes/walker/release.json': file, ...others }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const answer = answers.get(String(address));
+    if (answer instanceof Response) return answer.clone();
     return answer ? Response.json(answer) : new Response('', { status: 404 });
   });
   const boot = startPage('/shell/1');
