@@ -3,6 +3,7 @@ import { firstRange, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, LazyDayPlanPage, LazyDogPage, LazyDogsPage } from '@walkies/staff';
+import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
@@ -57,7 +58,7 @@ const remote = {
   },
   warm(path, host, cache) {
     const { timeZone } = host.shelter;
-    const now = new Date();
+    const now = new Date(realTime());
     const start = (range: SlotRange) => void cache?.prefetchQuery(slotsQuery(host, range));
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     if (path === '/admin-panel') return start(upcomingRange(timeZone, now));

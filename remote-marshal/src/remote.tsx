@@ -1,6 +1,7 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { now } from '@walkies/remote-sdk/clock';
 import { LazyDayPlanPage, LazyDogPage, LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
@@ -32,7 +33,7 @@ const remote = {
   warm(path, host, cache) {
     if (path === '/marshal-plan' || path === '/marshal-dog') return;
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
-    void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date())));
+    void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
     // Should this fail, the page tries again and tells it.
     if (isWideScreen()) loadSelectableGrid().catch(() => null);
   },

@@ -1,6 +1,7 @@
 import { dogsQuery, myBookingsQuery, pastWalksQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
+import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
@@ -38,7 +39,7 @@ const remote = {
       return;
     }
     const { timeZone } = host.shelter;
-    const now = new Date();
+    const now = new Date(realTime());
     if (!isWideScreen()) {
       void cache?.prefetchQuery(slotsQuery(host, listRange(timeZone, now, 1)));
       void cache?.prefetchQuery(myBookingsQuery(host));

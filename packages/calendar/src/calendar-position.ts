@@ -38,7 +38,8 @@ export function firstRange(timeZone: string, now: Date): Required<SlotRange> {
 export function useCalendarPosition(timeZone: string, now: Date): CalendarPosition {
   const today = dayOf(now, timeZone);
   const [view, setView] = useState<CalendarView>('week');
-  const [day, setDay] = useState(today);
+  const [chosen, setDay] = useState<CalendarDay | null>(null);
+  const day = chosen ?? today;
   const range = useMemo(() => {
     const { first, last } = visibleDays(view, day);
     return rangeOfDays(first, last, timeZone);
@@ -50,7 +51,7 @@ export function useCalendarPosition(timeZone: string, now: Date): CalendarPositi
     range,
     showView: setView,
     step: (direction) => setDay(stepped(view, day, direction)),
-    showToday: () => setDay(today),
+    showToday: () => setDay(null),
     showDay: setDay,
   };
 }

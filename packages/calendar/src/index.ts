@@ -13,6 +13,5 @@ export { MoreDays } from './slot-day-list';
 export { type OpenSlot, openSlotOf } from './open-slot';
 export { SlotDayList } from './slot-day-list';
 export { slotStyle } from './slot-style';
-export { useNow } from './use-now';
 export { useInitialWeek } from './use-initial-week';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';

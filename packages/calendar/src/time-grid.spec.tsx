@@ -1,17 +1,19 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNow } from '@walkies/remote-sdk';
+import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { useCalendarPosition } from './calendar-position';
 import { browserSpeaks } from '@walkies/ui/testing';
 import { WeekGrid } from './week-grid';
+
+withPageClock();
 
 const NOW = new Date('2026-11-18T09:00:00Z');
 
 beforeEach(() => browserSpeaks('en-GB'));
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 function Calendar() {
   const position = useCalendarPosition('Europe/London', NOW);
@@ -43,4 +45,31 @@ it('steps to the week before', async () => {
   render(<Calendar />);
   await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
   screen.getByRole('heading', { name: '8 – 14 November 2026' });
+});
+
+function PresentCalendar() {
+  const now = useNow();
+  const position = useCalendarPosition('Europe/London', now);
+  return (
+    <WeekGrid
+      slots={[]}
+      viewer="marshal"
+      timeZone="Europe/London"
+      now={now}
+      position={position}
+      onOpen={() => undefined}
+    />
+  );
+}
+
+it('marks the right today when the device’s clock turns out to be three hours ahead', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-19T01:30:00Z'), doNotFake: ['queueMicrotask'] });
+  const { container } = render(<PresentCalendar />);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const today = () => container.querySelector('.fc-day-today')?.getAttribute('data-date');
+  expect(today()).toBe('2026-11-19');
+  await act(() => clockIsAhead(3 * 3_600_000));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(today()).toBe('2026-11-18');
+  jest.useRealTimers();
 });

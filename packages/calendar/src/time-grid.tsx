@@ -17,6 +17,7 @@ import {
   type Slot,
   type WallTime,
 } from '@walkies/contract';
+import { clockDifference, now as realTime } from '@walkies/remote-sdk/clock';
 import { formatDay, dateParts, formatTime, VisuallyHidden } from '@walkies/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarView } from './calendar-days';
@@ -123,7 +124,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
   const [firstHour] = useState(() => firstShownHour(slots, timeZone));
   // The grid asks at any moment, not only when this renders.
-  const present = useCallback(() => toGridTime(new Date(), timeZone), [timeZone]);
+  const present = useCallback(() => toGridTime(new Date(realTime()), timeZone), [timeZone]);
 
   // Set once: the grid takes no other plugins later.
   const [plugins] = useState(() => (selecting ? [...PLUGINS, selecting] : PLUGINS));
@@ -173,6 +174,8 @@ export function TimeGrid(props: TimeGridProps) {
         style={{ '--over': `${dayProgress(now, timeZone) * 100}%` }}
       >
         <FullCalendar
+          // It looks at its clock again at midnight only.
+          key={clockDifference()}
           ref={calendar}
           plugins={plugins}
           timeZone="UTC"

@@ -1,5 +1,5 @@
-import { lastListedDay, listRange, useNow } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { lastListedDay, listRange } from '@walkies/calendar';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   ADMIN_TEXTS,
   AddSlotCard,

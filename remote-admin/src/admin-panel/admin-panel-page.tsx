@@ -1,5 +1,4 @@
-import { useNow } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Page, PageHeader, Section, ShelterTimeNote, TableSkeleton } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
 import { CreateMarshalForm } from './create-marshal-form';

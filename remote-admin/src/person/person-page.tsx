@@ -1,5 +1,5 @@
 import { ApiError, errorText, usePerson } from '@walkies/api-client';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import { PrintHeader, PrintNotes } from '@walkies/staff';
 import {
@@ -12,7 +12,6 @@ import {
   ShelterTimeNote,
   TableSkeleton,
 } from '@walkies/ui';
-import { useNow } from '@walkies/calendar';
 import { PersonAccount } from './person-account';
 import { PersonFacts } from './person-facts';
 import { PersonMails } from './person-mails';

@@ -1,6 +1,5 @@
 import { errorText } from '@walkies/api-client';
-import { useNow } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { PrintNotes } from '@walkies/staff';
 import {
   Button,

@@ -1,7 +1,6 @@
 import { errorText, useWelfarePlan } from '@walkies/api-client';
-import { useNow } from '@walkies/calendar';
 import type { WelfarePlan } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { PrintHeader, PrintNotes } from '@walkies/staff';
 import {
   EmptyState,

@@ -1,5 +1,5 @@
-import { firstRange, useNow, useSteadyWhilePressed } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { firstRange, useSteadyWhilePressed } from '@walkies/calendar';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   AddSlotCard,
   LoadErrors,

@@ -1,12 +1,6 @@
 import { useMyBookings, useSlots } from '@walkies/api-client';
-import {
-  lastListedDay,
-  listRange,
-  useCalendarPosition,
-  useNow,
-  useInitialWeek,
-} from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { lastListedDay, listRange, useCalendarPosition, useInitialWeek } from '@walkies/calendar';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { SuccessBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';

@@ -1,7 +1,6 @@
 import { errorText, type useSlotBookings } from '@walkies/api-client';
-import { useNow } from '@walkies/calendar';
 import type { Slot, SlotBookings } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   Banner,
   Button,

@@ -1,5 +1,5 @@
 import { dayOf, type Slot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
@@ -10,7 +10,7 @@ import {
   formatTimeRange,
   useCutoff,
 } from '@walkies/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 interface BookingTicketProps {
   slot: Slot;
@@ -23,7 +23,7 @@ interface BookingTicketProps {
 export function BookingTicket({ slot, dogs, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
   const { timeZone } = shelter;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const cutoff = useCutoff(slot, shelter);
   const start = new Date(slot.start_time);
   const { weekday, day, month } = dateParts(start, timeZone);

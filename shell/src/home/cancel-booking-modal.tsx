@@ -1,6 +1,6 @@
 import { errorText, useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   Button,
   formatDayAndTime,
@@ -9,7 +9,6 @@ import {
   ShelterTimeNote,
   useCutoff,
 } from '@walkies/ui';
-import { useState } from 'react';
 
 interface CancelBookingModalProps {
   slot: Slot;
@@ -22,7 +21,7 @@ export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   const cancel = useCancelBooking();
   const cutoff = useCutoff(slot, host.shelter);
   const isTooLate = cutoff.isPast && !cancel.isPending;
-  const [now] = useState(() => new Date());
+  const now = useNow();
 
   function cancelBooking() {
     cancel.mutate(slot.id, {

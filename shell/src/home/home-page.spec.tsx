@@ -1,12 +1,15 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
+import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
+
+withPageClock();
 
 beforeEach(() => clockShows('2026-11-22T12:00:00Z'));
 
@@ -248,4 +251,35 @@ test('offers to try again when a list does not load', async () => {
   isDown = false;
   await userEvent.click(upcoming.getByRole('button', { name: 'Retry' }));
   expect(await upcoming.findByRole('link', { name: 'View' })).toBeTruthy();
+});
+
+test('lets a walk in six hours be cancelled four hours before, on a phone that is three hours ahead', async () => {
+  clockShows('2026-11-23T07:30:00Z');
+  const api = { [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]) };
+  const { shell } = aShell({ role: 'walker', api });
+  const shelter = { ...shell.shelter, cancelCutoffHours: 4 };
+  await renderIn({ ...shell, shelter }, <HomePage />);
+  const mine = await region('My Booked Walks');
+  await mine.findByText(/^This walk starts in less than 4 hours/);
+  await act(() => clockIsAhead(3 * 3_600_000));
+  await userEvent.click(mine.getByRole('button', { name: 'Cancel booking' }));
+  within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel booking' });
+});
+
+test('says Today of the shelter’s day, on a phone where tomorrow has begun', async () => {
+  clockShows('2026-11-23T01:30:00Z');
+  const today = aSlot(6, { start_time: '2026-11-22T23:00:00Z', end_time: '2026-11-22T23:45:00Z' });
+  const api = {
+    [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]),
+    [UPCOMING]: () => ok([today]),
+  };
+  await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
+  const mine = await region('My Booked Walks');
+  await mine.findByText('Today');
+  await act(() => clockIsAhead(3 * 3_600_000));
+  expect(mine.queryByText('Today')).toBeNull();
+  const upcoming = await region('Upcoming Walks This Week');
+  await upcoming.findByText(/^Today/);
+  const asked = jest.mocked(fetch).mock.calls.map(([address]) => decodeURIComponent(`${address}`));
+  expect(asked).toContain('/api/time-slots/upcoming?to=2026-11-29T00:00:00.000Z');
 });

@@ -1,7 +1,6 @@
 import type { Role } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Page, ShelterTimeNote } from '@walkies/ui';
-import { useState } from 'react';
 import { lastRole } from '../start/last-session';
 import { useSessionState } from '../shared/shell-context';
 import type { SessionState } from '../session/sessions';
@@ -24,7 +23,7 @@ function readerOf(state: SessionState): Role | null {
 export function HomePage() {
   const state = useSessionState();
   const { timeZone } = useHost().shelter;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   // A moment at most; a hero that shrinks under the reader would be worse.
   if (state.status === 'loading' && state.account === 'unknown') {
     return <div data-waiting />;

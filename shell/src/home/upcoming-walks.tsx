@@ -1,6 +1,6 @@
 import { errorText, useUpcomingSlots } from '@walkies/api-client';
 import { addShelterDays, startOfShelterDay, type Slot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Button, EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 import { UpcomingDays } from './upcoming-days';
@@ -14,7 +14,7 @@ const SHOWN_AT_FIRST = 6;
 /** What can be walked in the coming seven days; one's own bookings stand above it. */
 export function UpcomingWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const { timeZone } = useHost().shelter;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const [showsAll, setShowsAll] = useState(false);
   const to = addShelterDays(startOfShelterDay(now, timeZone), DAYS, timeZone).toISOString();
   const walks = useUpcomingSlots({ to });

@@ -1,3 +1,4 @@
+import { now } from '@walkies/remote-sdk/clock';
 import { useLocation } from '@walkies/remote-sdk/router';
 
 /** What a mail's link brings. */
@@ -17,7 +18,7 @@ export function useCodeLink(): CodeLink | null {
   if (!code) return null;
   return {
     code,
-    isOld: Date.now() / 1000 > until,
+    isOld: now() / 1000 > until,
     isInvitation: asked.get('for') === 'invitation',
   };
 }

@@ -1,10 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
+
+withPageClock();
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -125,4 +128,11 @@ test('says of an invitation that may be withdrawn what to do', async () => {
   expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
   expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Have a new link sent' })).toBeTruthy();
+});
+
+test('takes a link within its hour, on a phone that is three hours ahead', async () => {
+  await clockIsAhead(3 * 3_600_000);
+  const until = Math.round((Date.now() - 2.5 * 3_600_000) / 1_000);
+  await open(`?code=good&until=${until}`, {}, 'good');
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
+import { deviceNow } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import type { ReleaseFiles } from './release-files';
 import type { Remotes } from './remotes';
@@ -26,7 +27,7 @@ const whenKnown = (question: Promise<boolean>): Promise<boolean> => question.cat
 export function watchForNewVersions(
   files: Pick<ReleaseFiles, 'look'>,
   remotes: Pick<Remotes, 'states' | 'hasTried'>,
-  now: () => number = Date.now,
+  now: () => number = deviceNow,
 ): Store<boolean> {
   const isThere = createStore(false);
   let lookedAt = now();

@@ -1,5 +1,6 @@
 import type { ClientReport, Release, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
+import { now as realTime } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import { faultOf, isMissingChunk } from './release-failure';
 import type { ReleaseFiles } from './release-files';
@@ -65,7 +66,7 @@ export function createRemotes({
   load,
   clean,
   report,
-  now = () => new Date(),
+  now = () => new Date(realTime()),
 }: Needs): Remotes {
   const states = createStore<Record<RemoteName, RemoteState>>({
     walker: UNTRIED,

@@ -1,3 +1,4 @@
+import { now } from '@walkies/remote-sdk/clock';
 import { useEffect, useState } from 'react';
 import { sendReport } from '../remotes/client-reports';
 import type { OwnPage as Own } from './own-pages';
@@ -14,14 +15,14 @@ export function OwnPage({ own }: { own: Own }) {
     // Also where the page is there by now: it may have come after this was drawn without it.
     own.load().then(
       () => setThere(true),
-      () => setFailed({ times: asked, at: new Date() }),
+      () => setFailed({ times: asked, at: new Date(now()) }),
     );
   }, [own, asked]);
 
   function onBreak(error: unknown): void {
     const reason = String(error);
     sendReport({ remote: 'shell', version: null, fault: 'mount', shown: null, reason });
-    setFailed({ times: asked, at: new Date() });
+    setFailed({ times: asked, at: new Date(now()) });
   }
 
   if (own.page && failed?.times !== asked) {

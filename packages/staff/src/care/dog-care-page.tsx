@@ -1,6 +1,5 @@
 import { ApiError, errorText, useDogCare } from '@walkies/api-client';
-import { useNow } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import {
   Button,

@@ -1,7 +1,6 @@
 import { errorText, useWalkerCare } from '@walkies/api-client';
-import { useNow } from '@walkies/calendar';
 import type { WalkerCare } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   Banner,
   Bandanas,

@@ -1,7 +1,7 @@
 import { errorText, useDayPlan, useDogs } from '@walkies/api-client';
-import { addDays, dayStart, useNow } from '@walkies/calendar';
+import { addDays, dayStart } from '@walkies/calendar';
 import { dayOf, type PlannedSlot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import {
   Button,

@@ -1,5 +1,6 @@
 import type { PlanWrite } from '@walkies/api-client';
 import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
+import { now } from '@walkies/remote-sdk/clock';
 import { firstName } from './rule-words';
 
 /** A change of the plan as somebody made it on the screen, with what it shows. */
@@ -17,7 +18,7 @@ let made = 0;
 /** Ids sort by the time of making. */
 function newId(): string {
   made += 1;
-  return `${Date.now()}-${String(made).padStart(4, '0')}`;
+  return `${now()}-${String(made).padStart(4, '0')}`;
 }
 
 /** How a dog of a slot stands in its plan. */

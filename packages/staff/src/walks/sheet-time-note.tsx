@@ -1,5 +1,4 @@
-import { useNow } from '@walkies/calendar';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { ShelterTimeNote } from '@walkies/ui';
 
 /** In a sheet, which covers the page's: its times are the shelter's. */

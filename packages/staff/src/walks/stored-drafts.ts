@@ -1,4 +1,5 @@
 import { DRAFT_PREFIX, useHost } from '@walkies/remote-sdk';
+import { now } from '@walkies/remote-sdk/clock';
 import { fromStorage } from '@walkies/remote-sdk/storage';
 import { useSyncExternalStore } from 'react';
 
@@ -16,10 +17,7 @@ export function readStored(key: string): Stored {
 /** A browser that may keep nothing still has the form as long as the page is open. */
 export function writeStored(key: string, content: object | null): void {
   if (content === null) fromStorage(() => localStorage.removeItem(key));
-  else
-    fromStorage(() =>
-      localStorage.setItem(key, JSON.stringify({ ...content, keptAt: Date.now() })),
-    );
+  else fromStorage(() => localStorage.setItem(key, JSON.stringify({ ...content, keptAt: now() })));
 }
 
 /** When it was written; 0 where that is not known. */

@@ -1,5 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { OfflineBanner } from './offline-banner';
+
+withPageClock();
 
 const { jest } = import.meta;
 
@@ -42,6 +45,14 @@ test('neither comes nor goes under a pressed finger', () => {
   fireEvent.pointerUp(document.body);
   act(() => jest.runAllTimers());
   screen.getByText('You are offline.');
+});
+
+test('says the real time where the device’s clock is three hours ahead', async () => {
+  jest.setSystemTime(new Date('2026-11-18T12:12:01'));
+  await clockIsAhead(3 * 3_600_000);
+  render(<OfflineBanner />);
+  line('offline');
+  expect(screen.getByRole('status').textContent).toMatch(/What you see is from 0?9:12/);
 });
 
 test('knows it when it comes later than the break', () => {

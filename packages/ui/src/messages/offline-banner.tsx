@@ -1,3 +1,4 @@
+import { now } from '@walkies/remote-sdk/clock';
 import { useSyncExternalStore } from 'react';
 import { Banner } from './banner';
 
@@ -6,7 +7,7 @@ let since: Date | null = null;
 /** Remembers when the line broke; true when that is news. */
 function look(): boolean {
   const isNews = navigator.onLine !== (since === null);
-  if (isNews) since = navigator.onLine ? null : new Date();
+  if (isNews) since = navigator.onLine ? null : new Date(now());
   return isNews;
 }
 

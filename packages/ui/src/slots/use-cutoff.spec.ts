@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { cutoffText, useCutoff } from './use-cutoff';
+
+withPageClock();
 
 const shelterWith = (cancelCutoffHours?: number) => ({
   ...(cancelCutoffHours !== undefined && { cancelCutoffHours }),
@@ -40,4 +43,17 @@ it('names the shelter where no marshal is known', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-19T09:00:00Z') });
   const { result } = renderHook(() => useCutoff({ ...slot, marshal_name: null }, {}));
   expect(result.current.text).toContain('please tell the shelter.');
+});
+
+it('goes by the real time where the phone’s clock is three hours ahead', async () => {
+  const cutoff = Date.parse('2026-11-19T06:00:00Z');
+  jest.useFakeTimers({ now: cutoff + 3_600_000 });
+  const { result } = renderHook(() => useCutoff(slot, shelterWith(4)));
+  // Nothing is known of the clock yet.
+  expect(result.current.isPast).toBe(true);
+  await act(() => clockIsAhead(3 * 3_600_000));
+  expect(result.current).toEqual({ isPast: false, text: 'You can cancel until 4 hours before.' });
+  act(() => jest.advanceTimersByTime(2 * 3_600_000 + 1_000));
+  expect(result.current.isPast).toBe(true);
+  expect(jest.getTimerCount()).toBe(0);
 });

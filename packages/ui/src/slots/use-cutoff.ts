@@ -1,4 +1,5 @@
 import { CANCEL_CUTOFF_HOURS, type Shelter, type Slot } from '@walkies/contract';
+import { followClock, now } from '@walkies/remote-sdk/clock';
 import { useEffect, useState } from 'react';
 
 type Setting = Pick<Shelter, 'cancelCutoffHours'>;
@@ -24,16 +25,21 @@ function tooLateText(hours: number, marshal: string | null): string {
 
 /** Whether a moment is over; turns when it comes. */
 function useIsPast(moment: number): boolean {
-  const [isPast, setPast] = useState(() => Date.now() >= moment);
+  const [isPast, setPast] = useState(() => now() >= moment);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     function look() {
-      const left = moment - Date.now();
+      clearTimeout(timer);
+      const left = moment - now();
       setPast(left <= 0);
       if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS));
     }
     look();
-    return () => clearTimeout(timer);
+    const unfollow = followClock(look);
+    return () => {
+      unfollow();
+      clearTimeout(timer);
+    };
   }, [moment]);
   return isPast;
 }

@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+import { useCalendarPosition } from './calendar-position';
+
+const open = () =>
+  renderHook(({ now }) => useCalendarPosition('Europe/London', new Date(now)), {
+    // Sunday by the phone; Saturday, when its clock turns out to be three hours ahead.
+    initialProps: { now: '2026-11-22T01:30:00Z' },
+  });
+const SATURDAY = { now: '2026-11-21T22:30:00Z' };
+
+test('comes to the right week when the clock turns out to be wrong', () => {
+  const { result, rerender } = open();
+  expect(result.current.range.from).toBe('2026-11-22T00:00:00.000Z');
+  rerender(SATURDAY);
+  const { day, today, range } = result.current;
+  expect([day, today, range.from]).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-15T00:00:00.000Z',
+  ]);
+});
+
+test('stays on a day that was chosen, and goes back to the right today', () => {
+  const { result, rerender } = open();
+  act(() => result.current.step(1));
+  rerender(SATURDAY);
+  expect(result.current.day).toBe('2026-11-29');
+  act(() => result.current.showToday());
+  expect(result.current.day).toBe('2026-11-21');
+});
