@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ConfirmAddress } from './confirm-address';
+import { DeviceNotices } from './device-notices';
 import styles from './frame.module.css';
 import { LandingNotice } from './landing-notice';
 import { NavBar } from './nav-bar';
-import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { useEndedSession } from './use-ended-session';
 import { useMainHeading } from './use-main-heading';
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <LandingNotice />
         {children}
       </main>
-      <OfflineNotice />
+      <DeviceNotices />
       <Suspense>{isNew && <NewVersionBanner />}</Suspense>
       <SiteFooter />
     </div>

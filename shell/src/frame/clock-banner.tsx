@@ -1,0 +1,68 @@
+import { clockDifference, followClock, timed } from '@walkies/remote-sdk/clock';
+import { fromStorage } from '@walkies/remote-sdk/storage';
+import { Banner, Button } from '@walkies/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Where this tab keeps that it has said so. */
+const SAID_KEY = 'walkies.clockSaid';
+
+const countText = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '3 hours', '1 hour 30 minutes', '2 days'. */
+function lengthText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return countText(Math.round(hours / 24), 'day');
+  const parts = [
+    hours > 0 && countText(hours, 'hour'),
+    minutes % 60 > 0 && countText(minutes % 60, 'minute'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Looks at the clock again when somebody comes back, who may have set it. */
+function lookAgain(): void {
+  if (document.visibilityState === 'hidden') return;
+  timed(fetch('/config.json', { cache: 'no-store' })).catch(() => undefined);
+}
+
+/** Says once that the device's clock is wrong, and what to do. */
+export default function ClockBanner() {
+  const difference = useSyncExternalStore(followClock, clockDifference);
+  const [isSaid, setSaid] = useState(
+    () => fromStorage(() => sessionStorage.getItem(SAID_KEY)) === 'yes',
+  );
+
+  useEffect(() => {
+    window.addEventListener('focus', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      window.removeEventListener('focus', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, []);
+
+  function close() {
+    fromStorage(() => sessionStorage.setItem(SAID_KEY, 'yes'));
+    document.getElementById('main')?.focus();
+    setSaid(true);
+  }
+
+  if (isSaid) return null;
+  const length = lengthText(Math.abs(difference));
+  return (
+    <Banner
+      tone="info"
+      title={`This device’s clock is ${length} ${difference < 0 ? 'fast' : 'slow'}.`}
+      action={
+        <Button variant="secondary" size="small" onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      Walkies uses the right time. To correct the clock, turn on automatic date and time in the
+      device’s settings.
+    </Banner>
+  );
+}
