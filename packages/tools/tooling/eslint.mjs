@@ -5,6 +5,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { realTime } from './lint/real-time.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
 
 /** Who may import what of the workspace; docs/architecture.md says why. */
@@ -129,6 +130,9 @@ const STORAGE = {
   message: 'Use it within fromStorage of @walkies/remote-sdk/storage: it may be blocked.',
 };
 
+/** Our own rules. */
+const walkies = { rules: { 'real-time': realTime, 'translatable-text': translatableText } };
+
 export default tseslint.config(
   {
     ignores: [
@@ -219,8 +223,14 @@ export default tseslint.config(
   {
     files: ['shell', 'remote-*', 'packages/*'].map((folder) => `${folder}/src/**/*.tsx`),
     ignores: ['**/*.spec.tsx', '**/testing/**'],
-    plugins: { walkies: { rules: { 'translatable-text': translatableText } } },
+    plugins: { walkies },
     rules: { 'walkies/translatable-text': 'error' },
+  },
+  {
+    files: ['shell', 'remote-*', 'packages/*'].map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', 'packages/remote-sdk/src/{,page-}clock.ts'],
+    plugins: { walkies },
+    rules: { 'walkies/real-time': 'error' },
   },
   ...FOLDERS.map((folder) => ({
     files: [`${folder}/**/*.{ts,tsx}`],
