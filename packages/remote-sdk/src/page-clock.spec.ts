@@ -100,3 +100,14 @@ test('tells nobody who listens no more', async () => {
   await answer();
   expect(news).not.toHaveBeenCalled();
 });
+
+test('does not take an answer for news that waited while the device slept', async () => {
+  const { clock, news } = aPage(0);
+  const written = answeredAt(TRUE_TIME);
+  const asking = new Promise<Response>((resolve) => void setTimeout(() => resolve(written), 40));
+  clock.learn(asking);
+  // performance.now() stands still meanwhile.
+  jest.setSystemTime(TRUE_TIME + HOUR_MS);
+  await jest.advanceTimersByTimeAsync(40);
+  expect([clock.difference(), news.mock.calls]).toEqual([0, []]);
+});

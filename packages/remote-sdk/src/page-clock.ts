@@ -20,10 +20,10 @@ export function createPageClock(): PageClock {
   let difference = 0;
   const listeners = new Set<() => void>();
 
-  function note(headers: Headers, sentAt: number): void {
+  function note(headers: Headers, tookMs: number): void {
     const date = Date.parse(headers.get('Date') ?? '');
     if (Number.isNaN(date) || !isFresh(headers)) return;
-    const halfWay = (performance.now() - sentAt) / 2;
+    const halfWay = tookMs / 2;
     const found = Math.round(date + HALF_A_SECOND_MS + halfWay - Date.now());
     const doubt = halfWay + HALF_A_SECOND_MS + AGREES_WITHIN_MS;
     if (Math.abs(found - difference) <= doubt) return;
@@ -35,8 +35,10 @@ export function createPageClock(): PageClock {
     difference: () => difference,
     learn(asking) {
       const sentAt = performance.now();
+      const shownAt = Date.now();
       asking.then(
-        ({ headers }) => note(headers, sentAt),
+        // The first clock may stand still while the device sleeps, the other may be set.
+        ({ headers }) => note(headers, Math.max(performance.now() - sentAt, Date.now() - shownAt)),
         () => undefined,
       );
     },
