@@ -31,7 +31,7 @@ test.each([
 ])('says of a clock that is %d ms ahead how wrong it is: %s', async (aheadMs, length) => {
   await open();
   await act(() => clockIsAhead(aheadMs));
-  const whatToDo = await screen.findByText(/^Walkies uses the right time\. To correct the clock/);
+  const whatToDo = await screen.findByText(/^Walkies uses the right time\. To set the clock/);
   expect(whatToDo.closest('[role=status]')).not.toBeNull();
   expect(notice()).toBe(`This device’s clock is ${length}.`);
 });

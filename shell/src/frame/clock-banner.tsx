@@ -61,8 +61,7 @@ export default function ClockBanner() {
         </Button>
       }
     >
-      Walkies uses the right time. To correct the clock, turn on automatic date and time in the
-      device’s settings.
+      Walkies uses the right time. To set the clock, turn on automatic time in the settings.
     </Banner>
   );
 }
