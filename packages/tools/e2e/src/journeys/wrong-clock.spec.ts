@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { fromWallTime, toWallTime, type SiteConfig } from '@walkies/contract';
+import { aBookedSlot } from '../support/slots.js';
+import { expect, openAs, test } from '../support/test.js';
+
+const HOUR_MS = 3_600_000;
+const HALF_HOUR_MS = HOUR_MS / 2;
+const SITE_ZONE = 'Europe/London';
+
+/** A zone in which it is that hour of the day now. */
+function zoneAt(hour: number): string {
+  const ahead = (hour - new Date().getUTCHours() + 24) % 24;
+  const offset = ahead > 14 ? ahead - 24 : ahead;
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+/** A walker with a place in a walk that begins so many hours from now, at most half an hour later. */
+function aWalkIn(hours: number, name: string) {
+  const start = Math.ceil((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const at = (instant: number) => toWallTime(new Date(instant), SITE_ZONE);
+  const [day = '', from = ''] = at(start).split('T');
+  // It ends on the day that it begins on, whatever the hour is.
+  const [, to = ''] = at(start + HALF_HOUR_MS / 2).split('T');
+  return aBookedSlot(day, [from.slice(0, 5), to.slice(0, 5)], name);
+}
+
+/** The page of a shelter in this zone, on a phone whose clock is so far ahead. */
+async function onAWrongPhone(page: Page, timeZone: string, aheadMs: number) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as SiteConfig;
+    const shelter = { ...config.shelter, timeZone };
+    await route.fulfill({ response, json: { ...config, shelter } });
+  });
+  await page.addInitScript((ahead) => {
+    const Real = Date;
+    const now = () => Real.now() + ahead;
+    window.Date = new Proxy(Real, {
+      construct: (_, given: [], made) =>
+        Reflect.construct(Real, given.length > 0 ? given : [now()], made),
+      get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+    });
+  }, aheadMs);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const from = searchParams.get('from');
+    if (pathname === '/api/time-slots' && from) asked.push(from);
+  });
+  return asked;
+}
+
+/** The instant with which the day begins now in a zone. */
+const midnightIn = (zone: string): string | undefined =>
+  fromWallTime(toWallTime(new Date(), zone).slice(0, 10), zone)?.toISOString();
+
+const NOTICE = /^This device’s clock is 3 hours (fast|slow)\.$/;
+
+test(
+  'a walker takes a place back on a phone that is three hours ahead, in tomorrow already',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const zone = zoneAt(22);
+    // Two hours before is the last moment, which has passed on the phone.
+    const { walker } = await aWalkIn(3.5, 'Fay Fastclock');
+    const { headers } = await walker.call('GET', '/users/me');
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000);
+    expect([headers.get('cache-control'), headers.get('age')]).toEqual(['no-store', null]);
+    const asked = await onAWrongPhone(page, zone, 3 * HOUR_MS);
+    await openAs(page, walker.account, '/walker-calendar');
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours fast.');
+    await expect.poll(() => new Set(asked)).toEqual(new Set([midnightIn(zone)]));
+
+    await page.goto('/');
+    const mine = page.getByRole('region', { name: 'My Booked Walks' });
+    await expect(mine).toContainText('1/4 spots');
+    // It begins after the shelter's midnight.
+    await expect(mine).not.toContainText('Today');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await mine.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(mine).toContainText('You have no booked walks yet.');
+    // Said once.
+    await page.reload();
+    await expect(mine).toContainText('You have no booked walks yet.');
+    await expect(page.getByText(NOTICE)).toBeHidden();
+  },
+);
+
+test(
+  'a walker sees what is too late on a phone that is three hours behind, in yesterday still',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const zone = zoneAt(1);
+    const { walker } = await aWalkIn(1, 'Sue Slowclock');
+    const asked = await onAWrongPhone(page, zone, -3 * HOUR_MS);
+    await openAs(page, walker.account, '/walker-calendar');
+    await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours slow.');
+    await expect.poll(() => new Set(asked)).toEqual(new Set([midnightIn(zone)]));
+
+    await page.goto('/');
+    const mine = page.getByRole('region', { name: 'My Booked Walks' });
+    await expect(mine).toContainText('Today');
+    await expect(mine).toContainText('This walk starts in less than 2 hours.');
+    await expect(mine.getByRole('button', { name: 'Cancel booking' })).toBeHidden();
+  },
+);
