@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
@@ -144,6 +145,7 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
       entry: { index: './src/index.tsx' },
       define,
     },
+    ...(command === 'build' && { resolve: { alias: { 'react-router$': productionRouter() } } }),
     html: {
       template: './src/index.html',
       favicon: '../packages/ui/src/drawings/svg/mark.svg',
@@ -157,6 +159,12 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
     },
   }));
 }
+
+/** What the package names for bundlers is its build with warnings for developers. */
+const productionRouter = (): string =>
+  createRequire(import.meta.url)
+    .resolve('react-router')
+    .replace(/dist\/development\/.*$/, 'dist/production/index.mjs');
 
 /** What each remote said of itself when the shell was built. */
 function remoteDescriptions(folder: string): unknown[] {
