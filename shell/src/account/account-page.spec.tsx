@@ -35,9 +35,9 @@ async function open(role: Role = 'walker', api: Api = {}) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
-const pressIn = (modal: string, name: string) =>
-  userEvent.click(dialog(modal).getByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const pressIn = async (modal: string, name: string) =>
+  userEvent.click((await dialog(modal)).getByRole('button', { name }));
 
 beforeEach(() => {
   // The page cannot be loaded anew here.
@@ -122,7 +122,7 @@ test('says that mails to the address come back, and what to do', async () => {
   });
   await screen.findByText('Mails to this address come back. Change it.');
   await press('Change email');
-  dialog('Your password, to change your email');
+  await dialog('Your password, to change your email');
 });
 
 test('says nothing of an address that mails reach', async () => {
@@ -142,7 +142,7 @@ describe('a phone number', () => {
       },
     });
     await press('Change phone number');
-    const field = dialog('Change your phone number').getByLabelText('Phone number');
+    const field = (await dialog('Change your phone number')).getByLabelText('Phone number');
     await userEvent.clear(field);
     await userEvent.type(field, '01632 960 114{Enter}');
     await screen.findByText('01632 960 114');
@@ -153,7 +153,7 @@ describe('a phone number', () => {
   test('that is none is refused before anybody is asked', async () => {
     const { asked } = await open();
     await press('Change phone number');
-    await userEvent.type(screen.getByLabelText('Phone number'), ' and more{Enter}');
+    await userEvent.type(await screen.findByLabelText('Phone number'), ' and more{Enter}');
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
     expect(asked).not.toContain('PATCH /api/users/me');
   });
@@ -161,7 +161,7 @@ describe('a phone number', () => {
   test('keeps what is typed when it is refused, and asks before it is forgotten', async () => {
     await open('walker', { 'PATCH /api/users/me': () => refused(503, 'UNAVAILABLE') });
     await press('Change name');
-    await userEvent.type(screen.getByLabelText('Full name'), ' Lovelace{Enter}');
+    await userEvent.type(await screen.findByLabelText('Full name'), ' Lovelace{Enter}');
     await screen.findByText(/It is not known whether your details are saved/);
     expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Test Lovelace');
     await pressIn('Change your name', 'Cancel');
@@ -172,7 +172,7 @@ describe('a phone number', () => {
 describe('a password', () => {
   const fill = async (current: string, next: string, again = next) => {
     await press('Change password');
-    await userEvent.type(screen.getByLabelText('Present password'), current);
+    await userEvent.type(await screen.findByLabelText('Present password'), current);
     await userEvent.type(screen.getByLabelText('New password'), next);
     await userEvent.type(screen.getByLabelText('Confirm new password'), again);
     await pressIn('Change your password', 'Save');
@@ -283,7 +283,7 @@ describe('signing out everywhere', () => {
 describe('leaving', () => {
   const leave = async (password: string) => {
     await press('Leave Walkies');
-    await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.type(await screen.findByLabelText('Password'), password);
     await pressIn('Your password, to leave Walkies', 'Leave Walkies');
   };
 
@@ -344,7 +344,7 @@ describe('the address', () => {
   const fill = async (next: string, password: string) => {
     await press('Change email');
     await userEvent.type(screen.getByLabelText('New email'), next);
-    await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.type(await screen.findByLabelText('Password'), password);
     await pressIn(TITLE, 'Send the link');
   };
 
@@ -406,7 +406,7 @@ test('saves a name on a page that the browser has translated', async () => {
   await open('walker', { 'PATCH /api/users/me': () => saved });
   const { stop, unseen } = translatePage();
   await press('Change name');
-  await userEvent.type(screen.getByLabelText('Full name'), ' Lovelace{Enter}');
+  await userEvent.type(await screen.findByLabelText('Full name'), ' Lovelace{Enter}');
   await screen.findByRole('button', { name: 'Saving...' });
   answer(ok(aMe({ name: 'Ada Test Lovelace' })));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,12 +3,14 @@ import type { Me } from '@walkies/contract';
 import { useHost, wantedPage } from '@walkies/remote-sdk';
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
 import { LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
+import { useEffect } from 'react';
 import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
 import { CalendarFeedCard } from './calendar-feed-card';
 import { DataCard } from './data-card';
 import { DevicesCard } from './devices-card';
+import { warmForms } from './lazy-forms';
 import { LeaveCard } from './leave-card';
 import { MessagesCard } from './messages-card';
 import { YouCard } from './you-card';
@@ -32,6 +34,7 @@ export function AccountPage() {
 function OwnAccount() {
   const { session, can } = useHost();
   const me = useMe();
+  useEffect(warmForms, []);
   return (
     <Page width="text">
       <PageHeader title="My account" lead={session && `${session.name}, ${session.role}`} />

@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button } from '@walkies/ui';
 import { useState } from 'react';
 import { AccountCard } from './account-card';
-import { LeaveModal } from './leave-modal';
+import { LeaveModal } from './lazy-forms';
 
 /** Of walks that are not counted yet it says that there may be some. */
 function bookingsText(booked: number | undefined): string {

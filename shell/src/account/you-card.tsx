@@ -5,9 +5,7 @@ import { Button } from '@walkies/ui';
 import { useState } from 'react';
 import { AccountCard, AccountRow } from './account-card';
 import styles from './account.module.css';
-import { ChangeEmailModal } from './change-email-modal';
-import { ChangePasswordModal } from './change-password-modal';
-import { ChangeProfileModal } from './change-profile-modal';
+import { ChangeEmailModal, ChangePasswordModal, ChangeProfileModal } from './lazy-forms';
 
 type Changing = 'name' | 'phoneNumber' | 'email' | 'password';
 
