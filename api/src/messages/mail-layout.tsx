@@ -35,8 +35,11 @@ export interface Letter {
   cards?: readonly Card[];
   /** Walks to choose from, each in one line. */
   list: { title: string; lines: readonly string[] } | null;
-  /** Leads to one of the site's pages, such as '/walker-calendar'. */
-  button: { label: string; path: string };
+  /**
+   * Leads to one of the site's pages, such as '/walker-calendar'; to others than its recipient that page says
+   * so, unless it opens for anyone.
+   */
+  button: { label: string; path: string; opensFor?: 'anyone' };
 }
 
 /** Whom it comes from. */

@@ -9,6 +9,7 @@ import { GatheredMessages } from './gathered-messages.js';
 import { GatheredMessagesRepository } from './gathered-messages.repository.js';
 import { IncidentMessages } from './incident-messages.js';
 import { KeptMessages } from './kept-messages.js';
+import { LinkSignatures } from './link-signatures.js';
 import { LinkSecretEntity, MessageOffEntity } from './message-choice.entity.js';
 import { MessageChoicesController } from './message-choices.controller.js';
 import { MessageChoicesService } from './message-choices.service.js';
@@ -19,6 +20,8 @@ import { MessagesRepository } from './messages.repository.js';
 import { NotArrivedController } from './not-arrived.controller.js';
 import { PersonMessagesController } from './person-messages.controller.js';
 import { Post } from './post.js';
+import { RecipientMarkController } from './recipient-mark.controller.js';
+import { RecipientMarks } from './recipient-marks.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
 import { TimeDue } from './time-due.js';
@@ -40,6 +43,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     MessageChoicesController,
     NotArrivedController,
     PersonMessagesController,
+    RecipientMarkController,
   ],
   providers: [
     AccountMessages,
@@ -49,11 +53,13 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     GatheredMessagesRepository,
     IncidentMessages,
     KeptMessages,
+    LinkSignatures,
     MessageChoicesService,
     MessageKinds,
     MessageWorker,
     MessagesRepository,
     Post,
+    RecipientMarks,
     ReminderMessages,
     StaffMessages,
     TimeDue,

@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isMessageChoice } from '@walkies/contract';
 import type { MessageChoice } from '@walkies/contract';
-import { Database } from '../database/database.js';
-import { LinkSecretEntity } from './message-choice.entity.js';
+import { LinkSignatures } from './link-signatures.js';
 
 /** Whose mail of which kind a link switches off, or on again; it can do nothing else. */
 export interface Subscription {
@@ -14,9 +13,7 @@ export interface Subscription {
 /** Tokens of links that need no log-in: signed, so that nobody makes one for somebody else. */
 @Injectable()
 export class UnsubscribeLinks {
-  #secret: Promise<string> | null = null;
-
-  constructor(private readonly database: Database) {}
+  constructor(private readonly signatures: LinkSignatures) {}
 
   async tokenOf({ uid, kind }: Subscription): Promise<string> {
     const told = Buffer.from(`${kind}/${uid}`).toString('base64url');
@@ -33,20 +30,7 @@ export class UnsubscribeLinks {
     return isMessageChoice(kind) ? { kind, uid: uid.join('/') } : null;
   }
 
-  async #signatureOf(told: string): Promise<Buffer> {
-    // It never changes: links in old mails go on working.
-    this.#secret ??= this.#readSecret().catch((error: unknown) => {
-      this.#secret = null;
-      throw error;
-    });
-    return createHmac('sha256', await this.#secret)
-      .update(`unsubscribe/${told}`)
-      .digest();
-  }
-
-  async #readSecret(): Promise<string> {
-    const [only] = await this.database.entities((all) => all.find(LinkSecretEntity));
-    if (!only) throw new Error('The table link_secret is empty');
-    return only.secret;
+  #signatureOf(told: string): Promise<Buffer> {
+    return this.signatures.sign(`unsubscribe/${told}`);
   }
 }

@@ -134,6 +134,7 @@ const READS: [route: string, path: () => string][] = [
   ['GET /users/me', () => '/users/me'],
   ['GET /users/me/export', () => '/users/me/export'],
   ['GET /users/me/message-choices', () => '/users/me/message-choices'],
+  ['GET /users/me/recipient-mark', () => '/users/me/recipient-mark'],
   ['GET /health', () => '/health'],
   ['GET /health/live', () => '/health/live'],
   ['GET /health/ready', () => '/health/ready'],

@@ -28,6 +28,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /users/me/calendar-feed': 'WM',
   'GET /users/me/message-choices': 'WMA',
   'PUT /users/me/message-choices/:kind': 'WMA',
+  'GET /users/me/recipient-mark': 'WMA',
   'GET /unsubscribe/:token': 'P',
   'GET /unsubscribe/:token/choice': 'P',
   'POST /unsubscribe/:token': 'P',

@@ -41,6 +41,15 @@ const linkedChoiceSchema = z
 /** What a link in a mail can switch. */
 export type LinkedChoice = z.infer<typeof linkedChoiceSchema>;
 
+const recipientMarkSchema = z
+  .strictObject({
+    /** What the links in the caller's own mails carry as `mark`; it allows nothing. */
+    mark: z.string().meta({ examples: ['pJc3Vh0rT9wq-2Lk'] }),
+  })
+  .meta({ id: 'RecipientMark', examples: [{ mark: 'pJc3Vh0rT9wq-2Lk' }] });
+/** By which a page knows whether a mail's link was sent to who opens it. */
+export type RecipientMark = z.infer<typeof recipientMarkSchema>;
+
 const TOKEN = 'YjdRbS9yZW1pbmRlcg.pJc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE';
 const LINK = {
   may: 'anybody',
@@ -67,6 +76,11 @@ export const MESSAGE_CHOICE_ENDPOINTS = declare({
     params: { kind: choiceSchema },
     body: choiceBodySchema,
     answer: messageChoicesSchema,
+  },
+  'GET /users/me/recipient-mark': {
+    summary: 'The mark of the links in the mails to the caller',
+    may: 'signed-in',
+    answer: recipientMarkSchema,
   },
   'GET /unsubscribe/:token': {
     summary: 'The page of this link',
