@@ -171,7 +171,13 @@ export class AccountMessages {
     return {
       to: addressOf(to),
       subject,
-      letter: { ...said, walk: null, list: null },
+      // Its pages say themselves whose they are, and some read the mail where nobody is logged in.
+      letter: {
+        ...said,
+        button: { ...said.button, opensFor: 'anyone' },
+        walk: null,
+        list: null,
+      },
       calendars: [],
       walkAt: null,
     };

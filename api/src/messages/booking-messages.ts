@@ -8,6 +8,7 @@ import type { Due } from './due.js';
 import type { Letter } from './mail-layout.js';
 import { counted, dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
 import { addressOf, kindOf, NotYet } from './message.js';
+import { ownWalk, WALKER_CALENDAR } from './walk-paths.js';
 import type { Message, Write } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Recipient } from './messages.repository.js';
@@ -25,8 +26,6 @@ type BookingDue = Due<z.infer<typeof bookingFacts>>;
 const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
 type UnbookedDue = Due<z.infer<typeof unbookedFacts>>;
 
-const CALENDAR = '/walker-calendar';
-
 /** What a walker is told whose bookings end with what they may do. */
 const UNBOOKED = {
   disabled: {
@@ -34,7 +33,7 @@ const UNBOOKED = {
       'The shelter has disabled your account, so your place is free again, and the walk leaves your calendar.',
       'Is that a mistake? Tell the shelter.',
     ],
-    button: { label: 'Open Walkies', path: '/' },
+    button: { label: 'Open Walkies', path: '/', opensFor: 'anyone' },
   },
   admin: {
     text: [
@@ -42,7 +41,7 @@ const UNBOOKED = {
     ],
     button: { label: 'Open the admin panel', path: '/admin-panel' },
   },
-};
+} as const;
 
 /** By then whoever sends the mail about the booking has its answer. */
 const SOON_THROUGH_MS = 60_000;
@@ -96,7 +95,7 @@ export class BookingMessages {
         `Plans change? You can cancel until ${hours} before.`,
       ],
       list: null,
-      button: { label: 'Look at your walk', path: CALENDAR },
+      button: { label: 'Look at your walk', path: ownWalk(due.facts.slot) },
     });
   }
 
@@ -112,7 +111,7 @@ export class BookingMessages {
       walk: { line: 'Cancelled by you', gone: true },
       text: ['Your place is free again, and the walk leaves your calendar.'],
       list: null,
-      button: { label: 'Find another walk', path: CALENDAR },
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
     });
   }
 
@@ -137,7 +136,7 @@ export class BookingMessages {
         ...(said ? [`From the shelter: “${said}”`] : []),
       ],
       list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
-      button: { label: 'See all walks', path: CALENDAR },
+      button: { label: 'See all walks', path: WALKER_CALENDAR },
     });
     return said ? { ...message, line: `${message.subject}. “${said}”` } : message;
   }

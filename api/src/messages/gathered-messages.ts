@@ -14,6 +14,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { SOON_MS } from '../platform/messages/quiet-hours.js';
 import { MORNING, turnOf } from './shelter-hours.js';
+import { WALKER_CALENDAR } from './walk-paths.js';
 
 /** Of one person's shelter day; what comes then is gathered. */
 const MOST_A_DAY = 20;
@@ -99,7 +100,7 @@ export class GatheredMessages {
           },
         ],
         list: null,
-        button: { label: 'Look at your walks', path: '/walker-calendar' },
+        button: { label: 'Look at your walks', path: WALKER_CALENDAR },
       },
       calendars,
       walkAt: first,

@@ -67,7 +67,7 @@ it('asks who walked the dog for their side, once, without what staff wrote', asy
     expect(said).toContain('Fri 20 Nov, 07:30 – 08:30');
     for (const others of [WORDS, 'Maria', maria.email]) expect(said).not.toContain(others);
   }
-  expect(mail.html).toContain('href="https://walkies.example.org/"');
+  expect(mail.html).toContain('href="https://walkies.example.org/?side=');
   expect(mail.html).not.toContain('No more mails like this');
   expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
   expect(mail.attachments).toEqual([]);

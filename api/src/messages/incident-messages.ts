@@ -51,7 +51,7 @@ export class IncidentMessages {
           'Your side helps the shelter to decide how the dog goes out from now on.',
         ],
         list: null,
-        button: { label: 'Tell your side', path: '/' },
+        button: { label: 'Tell your side', path: `/?side=${facts.incident}` },
       },
       calendars: [],
       walkAt: null,

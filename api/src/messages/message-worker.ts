@@ -23,6 +23,7 @@ import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
 import { Post, Refused } from './post.js';
+import { RecipientMarks } from './recipient-marks.js';
 import { quietUntil, SOON_MS } from '../platform/messages/quiet-hours.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
@@ -50,6 +51,7 @@ export class MessageWorker
     private readonly kinds: MessageKinds,
     private readonly gathered: GatheredMessages,
     private readonly links: UnsubscribeLinks,
+    private readonly marks: RecipientMarks,
     private readonly post: Post,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -137,9 +139,10 @@ export class MessageWorker
     const told = { ...due, uid: message.uid ?? uid };
     if (await this.gathered.keeps(told, message)) return;
     const switchOff = choice && (await this.links.tokenOf(choice));
+    const marked = await this.marks.on(message, told.uid);
     const email = message.to.address;
     try {
-      const words = await this.post.send(due.id, message, switchOff);
+      const words = await this.post.send(due.id, marked, switchOff);
       await this.#note({ ...told, state: 'sent', words, address: { email, delivery: 'fine' } });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

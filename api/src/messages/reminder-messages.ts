@@ -24,10 +24,10 @@ import { dayFacts } from './time-facts.js';
 import type { OfDay } from './time-facts.js';
 import type { RemindedWalk } from './time-messages.repository.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
+import { ownWalk, walkIn, WALKER_CALENDAR } from './walk-paths.js';
 
 const HOUR_MS = 3_600_000;
 const MOST_WALKS = 10;
-const CALENDAR = '/walker-calendar';
 
 const openedFacts = z.object({ start: z.string(), end: z.string() });
 
@@ -82,7 +82,9 @@ export class ReminderMessages {
         text: [`${shortDay(begins, this.env)}. ${zoneOf(begins, this.env)}.`],
         cards,
         list: null,
-        button: { label: many ? 'Look at your walks' : 'Look at your walk', path: CALENDAR },
+        button: many
+          ? { label: 'Look at your walks', path: WALKER_CALENDAR }
+          : { label: 'Look at your walk', path: ownWalk(first.slot) },
       },
       calendars: [],
       walkAt: begins,
@@ -121,7 +123,10 @@ export class ReminderMessages {
           `${zoneOf(start, this.env)}.`,
         ],
         list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },
-        button: { label: 'Book a walk', path: CALENDAR },
+        button: {
+          label: 'Book a walk',
+          path: found.walks.length === 1 ? walkIn(WALKER_CALENDAR, first.slot) : WALKER_CALENDAR,
+        },
       },
       calendars: [],
       walkAt: new Date(first.start),

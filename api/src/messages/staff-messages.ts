@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GRADE_WORDS } from '@walkies/contract';
+import type { Role } from '@walkies/contract';
 import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -25,6 +26,7 @@ import { dayFacts } from './time-facts.js';
 import type { OfDay } from './time-facts.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import type { LedWalk, NotArrived, Told } from './time-messages.repository.js';
+import { walkIn } from './walk-paths.js';
 
 const MOST_WALKS = 20;
 const MOST_FAILED = 50;
@@ -45,6 +47,11 @@ const WHY_LOST = {
     'They are an admin now, and admins have no walks of their own: their places are free again.',
   left: 'They have left Walkies, so their places are free again.',
 };
+
+type ToldOfWalks = Told & { walks: readonly { slot: number }[] };
+
+const calendarOf = (role: Role): string =>
+  role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
 
 const isStaff = ({ role }: Told): boolean => role !== 'walker';
 
@@ -91,10 +98,7 @@ export class StaffMessages {
         text: [`${shortDay(begins, this.env)}. ${zoneOf(begins, this.env)}.`],
         cards: walks.map((walk) => this.#cardOf(walk)),
         list: null,
-        button: {
-          label: 'Open the calendar',
-          path: found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar',
-        },
+        button: this.#toWalks(found),
       },
       begins,
     );
@@ -133,10 +137,7 @@ export class StaffMessages {
         heading: `${who} cannot come, ${firstName(found.person)}`,
         text: [WHY_LOST[why], `${zoneOf(begins, this.env)}.`],
         list: { title: 'Who still comes', lines: atMost(MOST_WALKS, lines) },
-        button: {
-          label: 'Open the calendar',
-          path: found.role === 'admin' ? '/admin-calendar' : '/marshal-calendar',
-        },
+        button: this.#toWalks(found),
       },
       begins,
     );
@@ -160,10 +161,7 @@ export class StaffMessages {
         `${zoneOf(new Date(latest.start), this.env)}.`,
       ],
       list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
-      button: {
-        label: 'Finalize',
-        path: found.role === 'admin' ? '/admin-panel' : '/marshal-calendar',
-      },
+      button: { label: 'Finalize', path: this.#toFinalizePath(found) },
     });
   }
 
@@ -199,6 +197,19 @@ export class StaffMessages {
         mark: messages === 1 ? inWords(state) : `${messages} ${state}`,
       })),
     }));
+  }
+
+  #toWalks({ role, walks: [first, ...others] }: ToldOfWalks): Letter['button'] {
+    const calendar = calendarOf(role);
+    return first && others.length === 0
+      ? { label: 'Look at the walk', path: walkIn(calendar, first.slot) }
+      : { label: 'Open the calendar', path: calendar };
+  }
+
+  #toFinalizePath({ role, walks: [first, ...others] }: ToldOfWalks): string {
+    if (first && others.length === 0) return `${walkIn(calendarOf(role), first.slot)}&finalize`;
+    // The pages that list what is still to finalize.
+    return role === 'admin' ? '/admin-panel' : calendarOf(role);
   }
 
   #message(

@@ -2,7 +2,7 @@ import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './time-due.sql.js';
 
 const PERSON = `p.name AS "person", p.email, p.role`;
-const TIMES = `s.start_time AS start, s.end_time AS end`;
+const WALK = `s.id AS slot, s.start_time AS start, s.end_time AS end`;
 
 const listOf = (rows: string): string =>
   `(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
@@ -13,7 +13,7 @@ const ofPerson = (rows: string, name: string): string => `
 export const READ_REMINDER = {
   name: 'messages.read-reminder',
   text: ofPerson(
-    `SELECT ${TIMES}, owner.name AS marshal, ${listOf(
+    `SELECT ${WALK}, owner.name AS marshal, ${listOf(
       `SELECT dog.name, dog.breed, dog.grade, dog.must_know AS "mustKnow"
       FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
       WHERE a.booking_id = b.id AND dog.archived_at IS NULL AND NOT EXISTS (
@@ -32,7 +32,7 @@ export const READ_REMINDER = {
 export const READ_DAY_OPEN = {
   name: 'messages.read-day-open',
   text: `${ofPerson(
-    `SELECT ${TIMES}, capacity - booked_count AS places FROM slot s
+    `SELECT ${WALK}, capacity - booked_count AS places FROM slot s
     WHERE stage = 'open' AND blocked_by IS NULL AND booked_count < capacity
       AND start_time >= $2 AND start_time < $3 AND start_time > $4
     ORDER BY start_time, id`,
@@ -46,7 +46,7 @@ export const READ_DAY_OPEN = {
 export const READ_TOMORROW = {
   name: 'messages.read-tomorrow',
   text: ofPerson(
-    `SELECT ${TIMES}, ${listOf(
+    `SELECT ${WALK}, ${listOf(
       `SELECT walker.name, ${IS_FIRST_WALK} AS first, (
         SELECT string_agg(dog.name, ', ' ORDER BY dog.name)
         FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
@@ -70,7 +70,7 @@ export const READ_TOMORROW = {
 export const READ_WALKER_LOST = {
   name: 'messages.read-walker-lost',
   text: ofPerson(
-    `SELECT ${TIMES}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
+    `SELECT ${WALK}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
     FROM slot s
     WHERE s.id = ANY($2) AND marshal = p.uid AND stage = 'open' AND blocked_by IS NULL
       AND start_time > $3
@@ -83,7 +83,7 @@ export const READ_WALKER_LOST = {
 export const READ_TO_FINALIZE = {
   name: 'messages.read-to-finalize',
   text: ofPerson(
-    `SELECT ${TIMES}, booked_count AS walkers FROM slot s
+    `SELECT ${WALK}, booked_count AS walkers FROM slot s
     WHERE marshal = p.uid AND ${unfinished('$2', '$3')}
     ORDER BY start_time DESC, id DESC`,
     'walks',

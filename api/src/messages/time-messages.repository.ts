@@ -12,7 +12,8 @@ export interface Told extends Recipient {
 }
 
 /** JSON that PostgreSQL writes holds texts. */
-interface Times {
+interface Walk {
+  slot: number;
   start: string;
   end: string;
 }
@@ -24,13 +25,13 @@ interface Range {
 }
 
 /** A walk as its walker is reminded of it, with whom they walk. */
-export interface RemindedWalk extends Times {
+export interface RemindedWalk extends Walk {
   marshal: string | null;
   dogs: { name: string; breed: string; grade: Grade; mustKnow: string }[];
 }
 
 /** A walk of the next day as its marshal is told of it; `first`: somebody's first walk; `walks`: with which dogs. */
-export interface LedWalk extends Times {
+export interface LedWalk extends Walk {
   walkers: { name: string; first: boolean; walks: string | null }[];
   dogs: { name: string; grade: Grade }[];
 }
@@ -61,7 +62,7 @@ export class TimeMessagesRepository {
   }
 
   readDayOpen(uid: string, { from, to }: Range, now: Date) {
-    return this.#one<Told & { walks: (Times & { places: number })[] }>(sql.READ_DAY_OPEN, [
+    return this.#one<Told & { walks: (Walk & { places: number })[] }>(sql.READ_DAY_OPEN, [
       uid,
       from,
       to,
@@ -74,12 +75,12 @@ export class TimeMessagesRepository {
   }
 
   readWalkerLost(uid: string, slots: readonly number[], now: Date, walker: string) {
-    type Lost = Times & { walkers: number; walker: string | null };
+    type Lost = Walk & { walkers: number; walker: string | null };
     return this.#one<Told & { walks: Lost[] }>(sql.READ_WALKER_LOST, [uid, slots, now, walker]);
   }
 
   readToFinalize(uid: string, { from, to }: Range) {
-    return this.#one<Told & { walks: (Times & { walkers: number })[] }>(sql.READ_TO_FINALIZE, [
+    return this.#one<Told & { walks: (Walk & { walkers: number })[] }>(sql.READ_TO_FINALIZE, [
       uid,
       from,
       to,

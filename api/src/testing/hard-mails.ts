@@ -28,6 +28,7 @@ const MARSHAL = 'Bartholomew Cholmondeley-Warner of Upper Slaughter';
 const CODE = 'a-code-that-is-as-long-as-those-of-the-provider-are-0123456789';
 
 const at = (day: number, hour: number) => ({
+  slot: 7,
   start: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
   end: new Date(Date.UTC(2026, 10, day, hour + 1, 30)).toISOString(),
 });
@@ -154,7 +155,7 @@ const accounts: Partial<Accounts> = {
 const due = (kind: string, facts: object): Due => ({ id: kind, kind, uid: 'ines', facts });
 const WORDS =
   'Ice on all paths, and the vet is here all day. Please come when it is warmer. Thank you for everything that you do!';
-const WALK = { slot: 7, booking: 9, ...at(21, 9) };
+const WALK = { booking: 9, ...at(21, 9) };
 const SOON = { ...at(21, 9), day: DAY };
 const MOVE = { from: 'ines@example.org', to: 'new@example.org', at: NOW.toISOString() };
 
