@@ -74,6 +74,16 @@ export function useMessageChoices() {
   });
 }
 
+/** GET /users/me/recipient-mark: what the links in the mails to `uid`, who is signed in, carry. */
+export function useRecipientMark(uid: string | undefined) {
+  return useQuery({
+    ...reading(useHost(), [KEY, 'recipient-mark', uid], 'GET /users/me/recipient-mark', {}),
+    enabled: uid !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
 /** PUT /users/me/message-choices/:kind */
 export function useSwitchMessage() {
   return useWrite({

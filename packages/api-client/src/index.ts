@@ -8,6 +8,7 @@ export {
   useMessageChoices,
   useMyData,
   useNewCalendarFeed,
+  useRecipientMark,
   useSendConfirmation,
   useSignOutEverywhere,
   useSwitchByLink,

@@ -1,4 +1,6 @@
+import { useLocation } from '@walkies/remote-sdk/router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { CheckProps } from './recipient-check';
 import { ConfirmAddress } from './confirm-address';
 import { DeviceNotices } from './device-notices';
 import styles from './frame.module.css';
@@ -20,11 +22,19 @@ const NewVersionBanner = lazy<ComponentType>(() =>
   })),
 );
 
+// Without its code the page opens: it says something, and keeps nothing from anybody.
+const RecipientCheck = lazy<ComponentType<CheckProps>>(() =>
+  import(/* webpackChunkName: "recipient" */ './recipient-check').catch(() => ({
+    default: ({ children }) => children,
+  })),
+);
+
 /** Skip link, bar, the page, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useMainHeading();
   const { localBuilds, newVersion } = useShell();
   const isNew = useSyncExternalStore(newVersion.subscribe, newVersion.read);
+  const recipient = new URLSearchParams(useLocation().search).get('mark');
   useEndedSession();
   return (
     <div className={styles.frame}>
@@ -40,7 +50,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <ConfirmAddress />
       <main id="main" className={styles.main} tabIndex={-1} ref={main}>
         <LandingNotice />
-        {children}
+        {recipient ? (
+          <Suspense>
+            <RecipientCheck mark={recipient}>{children}</RecipientCheck>
+          </Suspense>
+        ) : (
+          children
+        )}
       </main>
       <DeviceNotices />
       <Suspense>{isNew && <NewVersionBanner />}</Suspense>

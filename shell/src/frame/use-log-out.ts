@@ -10,10 +10,10 @@ interface LogOut {
 }
 
 /**
- * Signs out, forgets what this browser kept, and starts anew at the home page. Asks first when a
- * form would be lost; the second call is the answer.
+ * Signs out, forgets what this browser kept, and starts anew at `next`. Asks first when a form would be
+ * lost; the second call is the answer.
  */
-export function useLogOut(): LogOut {
+export function useLogOut(next = '/'): LogOut {
   const { sessions } = useShell();
   const [step, setStep] = useState<LogOut['step']>('none');
   const logOut = async () => {
@@ -22,7 +22,7 @@ export function useLogOut(): LogOut {
     try {
       await signOutAndForget(sessions);
     } finally {
-      location.assign('/');
+      location.assign(next);
     }
   };
   return { step, logOut: () => void logOut(), stay: () => setStep('none') };

@@ -51,6 +51,7 @@ export function landingOf(role: Role, state: unknown, areas: Map<string, Area>):
   const area = path && areas.get(path);
   if (to && (path === '/' || path === '/account')) return { to, state: null };
   if (!to || !area) return { to: LANDING_PATH[role], state: null };
-  if (ownerOf(area, role) !== null) return { to, state: null };
+  // The link of a mail says first whose it is.
+  if (ownerOf(area, role) !== null || /[?&]mark=/.test(to)) return { to, state: null };
   return { to: LANDING_PATH[role], state: notForRole(area, role) };
 }

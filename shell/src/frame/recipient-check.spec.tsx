@@ -1,0 +1,124 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Role } from '@walkies/contract';
+import { ShellRoutes } from '../routes/shell-routes';
+import { aShell, renderIn } from '../testing/a-shell';
+import { aMe, ok, refused } from '../testing/fake-api';
+import { Frame } from './frame';
+
+const MARK = 'GET /api/users/me/recipient-mark';
+const OWN = '/walker-calendar?slot=265&mine&mark=own';
+const OTHERS = '/walker-calendar?slot=265&mine&mark=others';
+const SENT_ELSEWHERE = 'This link was sent to another person';
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** Somebody whose own mails carry the mark 'own'. */
+async function open(link: string, role?: Role, loggedInAs: Role = role ?? 'walker', given = {}) {
+  const api = {
+    'GET /api/users/me': () => ok(aMe({ role: loggedInAs })),
+    [MARK]: () => ok({ mark: 'own' }),
+    ...given,
+  };
+  const made = aShell({ ...(role && { role }), api });
+  await renderIn(
+    made.shell,
+    <Frame>
+      <ShellRoutes />
+    </Frame>,
+    link,
+  );
+  return made;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+async function logIn() {
+  await heading('Login');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@walkies.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'long walks{Enter}');
+}
+
+describe('a link of a mail', () => {
+  test('opens for the person it was sent to', async () => {
+    const { asked } = await open(OWN, 'walker');
+    await heading('walker /walker-calendar');
+    expect(address()).toBe(OWN);
+    expect(asked.filter((call) => call === MARK)).toHaveLength(1);
+  });
+
+  test('says to another person that it is not theirs, and as whom they are logged in', async () => {
+    await open(OTHERS, 'walker');
+    await heading(SENT_ELSEWHERE);
+    expect(screen.getByText(/^You are logged in as Ada Test \(ada@walkies\.test\)\./)).toBeTruthy();
+    expect(screen.queryByText('walker /walker-calendar')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go on as Ada Test' }).getAttribute('href')).toBe('/');
+  });
+
+  test('says the same where the role of that person could not open it anyway', async () => {
+    await open('/admin-panel?mark=others', 'walker');
+    await heading(SENT_ELSEWHERE);
+    expect(screen.queryByText(/^That page is for/)).toBeNull();
+  });
+
+  test('lets that person log out, and then log in as the other', async () => {
+    // The page cannot be loaded anew here.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shell } = await open(OTHERS, 'walker');
+    const logOut = jest.spyOn(shell.sessions, 'logOut');
+    await heading(SENT_ELSEWHERE);
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and log in as the other' }));
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks before a form is lost that is not sent yet', async () => {
+    localStorage.setItem('walkies.draft.uid.log', '{}');
+    const { shell } = await open(OTHERS, 'walker');
+    const logOut = jest.spyOn(shell.sessions, 'logOut');
+    await heading(SENT_ELSEWHERE);
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and log in as the other' }));
+    screen.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
+    expect(logOut).not.toHaveBeenCalled();
+  });
+
+  test.each([OWN, '/?side=4&mark=own'])('%s leads over the login where nobody is', async (link) => {
+    await open(link);
+    await logIn();
+    await screen.findByRole('button', { name: 'Logout' });
+    await heading(link === OWN ? 'walker /walker-calendar' : 'Walking Dogs Changing Lives');
+    expect(address()).toBe(link);
+  });
+
+  test.each(['walker', 'admin'] as const)(
+    'says it after the login too, to another %s',
+    async (loggedInAs) => {
+      await open(OTHERS, undefined, loggedInAs);
+      await logIn();
+      await heading(SENT_ELSEWHERE);
+    },
+  );
+
+  test('of a role that its person has no more says for whom the page is', async () => {
+    await open(OWN, 'admin');
+    expect(await screen.findByText(/^That page is for walkers\./)).toBeTruthy();
+  });
+
+  test('opens where it cannot be known whose it is', async () => {
+    await open(OTHERS, 'walker', 'walker', { [MARK]: () => refused(404, 'NOT_FOUND') });
+    await heading('walker /walker-calendar');
+  });
+});
+
+test('a link without a mark asks nobody whose it is', async () => {
+  const { asked } = await open('/walker-calendar?slot=265', 'walker');
+  await heading('walker /walker-calendar');
+  expect(asked).not.toContain(MARK);
+});
