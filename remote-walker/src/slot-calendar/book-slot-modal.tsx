@@ -2,8 +2,9 @@ import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, cutoffText, Loading, Modal, ErrorBanner } from '@walkies/ui';
+import { useSearchParams } from '@walkies/remote-sdk/router';
 import { lazy, Suspense, useId, useState } from 'react';
-import { SlotDetails, YOURS } from './slot-details';
+import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import type { Booking } from './use-booking';
 
 function FormMissing() {
@@ -37,6 +38,8 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const full = booked >= slot.capacity;
   const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
+  // By a mail about the own booking.
+  const isPromised = useSearchParams()[0].has('mine');
   const asks = missing.length > 0 && !full && !isMine;
 
   const close = (
@@ -46,7 +49,8 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   );
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
-    return problem && <ErrorBanner>{problem}</ErrorBanner>;
+    if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
+    return isPromised && <Banner tone="info">{NOT_YOURS}</Banner>;
   }
 
   return (

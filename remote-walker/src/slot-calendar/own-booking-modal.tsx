@@ -3,7 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
-import { SlotDetails, YOURS } from './slot-details';
+import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 
 interface OwnBookingModalProps {
   slot: Slot;
@@ -43,7 +43,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     </>
   );
   function noticeOf() {
-    if (isGone) return <Banner tone="info">You are not booked for this walk any more.</Banner>;
+    if (isGone) return <Banner tone="info">{NOT_YOURS}</Banner>;
     if (cancelling.isError) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;

@@ -23,6 +23,9 @@ import { spotsLeftText } from './slot-texts';
 /** The line under the spots of one's own booking. */
 export const YOURS = 'One of these spots is yours.';
 
+/** Of a booking that somebody had. */
+export const NOT_YOURS = 'You are not booked for this walk any more.';
+
 interface SlotDetailsProps {
   slot: Slot;
   bookings: ReturnType<typeof useSlotBookings>;

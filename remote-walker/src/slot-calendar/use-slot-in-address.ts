@@ -53,6 +53,7 @@ export function useSlotInAddress(
       setSearch(
         (before) => {
           before.delete('slot');
+          before.delete('mine');
           return before;
         },
         { replace: true },

@@ -1,0 +1,32 @@
+import { jest } from '@jest/globals';
+import { clockShows } from '@walkies/api-client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
+
+beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a link of a mail about the own booking', () => {
+  it('says to whom their own walk was promised that it is theirs no more', async () => {
+    calendarApi();
+    showCalendar('/walker-calendar?slot=1&mine=');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm Booking' }));
+    sheet.getByText('You are not booked for this walk any more.');
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+    await viewSlot();
+    expect(screen.queryByText('You are not booked for this walk any more.')).toBeNull();
+  });
+
+  it('says nothing of that where it still is', async () => {
+    calendarApi([openSlot({ booked_by_me: true })]);
+    showCalendar('/walker-calendar?slot=1&mine=');
+    await screen.findByRole('dialog', { name: 'Your booking' });
+    expect(screen.queryByText('You are not booked for this walk any more.')).toBeNull();
+  });
+});
