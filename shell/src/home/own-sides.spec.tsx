@@ -27,12 +27,12 @@ const anIncident = (over: Partial<OwnIncident> = {}): OwnIncident => ({
   ...over,
 });
 
-async function show(incidents: OwnIncident[], tell = () => ok(null)) {
+async function show(incidents: OwnIncident[], tell = () => ok(null), path = '/') {
   const { shell, asked } = aShell({
     role: 'walker',
     api: { [OWN]: () => ok(incidents), [TELL]: tell },
   });
-  await renderIn(shell, <HomePage />);
+  await renderIn(shell, <HomePage />, path);
   return asked;
 }
 const card = async () =>
@@ -88,4 +88,42 @@ it('says why it could not be sent, with the field still filled', async () => {
     'This cannot be stored.',
   );
   expect(await field()).toHaveProperty('value', SIDE);
+});
+
+describe('the link of the mail that asks for it', () => {
+  const NOTHING = 'Nothing is asked of you about that walk any more.';
+  const scrollTo = jest.fn();
+  beforeEach(() => {
+    scrollTo.mockReset();
+    // jsdom has none.
+    Element.prototype.scrollIntoView = scrollTo;
+  });
+
+  it('leads to the form', async () => {
+    await show([anIncident({ id: 3 }), anIncident()], undefined, '/?side=4');
+    const forms = await screen.findAllByRole('region', { name: 'How was it with Dot?' });
+    await waitFor(() => expect(scrollTo.mock.contexts).toEqual([forms[1]]));
+    expect(screen.queryByText(NOTHING)).toBeNull();
+  });
+
+  it.each([
+    ['the shelter has decided', []],
+    ['it is told already', [anIncident({ side: SIDE })]],
+  ])('says so where %s', async (_, incidents) => {
+    await show(incidents, undefined, '/?side=4');
+    await screen.findByText(NOTHING);
+  });
+
+  it('says nothing else once it is told there', async () => {
+    const incidents = [anIncident()];
+    const tell = () => {
+      incidents[0] = anIncident({ side: SIDE });
+      return ok(null);
+    };
+    await show(incidents, tell, '/?side=4');
+    await userEvent.type(await field(), SIDE);
+    await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+    await screen.findByText('Thank you. The shelter reads it.');
+    expect(screen.queryByText(NOTHING)).toBeNull();
+  });
 });

@@ -2,7 +2,9 @@ import { ApiError, errorText, useOwnIncidents, useTellSide } from '@walkies/api-
 import { type OwnIncident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { SIDE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
+import { useSearchParams } from '@walkies/remote-sdk/router';
 import {
+  Banner,
   Button,
   Card,
   ErrorBanner,
@@ -11,23 +13,44 @@ import {
   SuccessBanner,
   TextAreaField,
 } from '@walkies/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './own-sides.module.css';
 
 /** Asks the walker for their side of what happened on their walks; absent where nothing is asked. */
 export function OwnSides() {
-  return useOwnIncidents().data?.map((incident) => (
-    <OwnSide key={incident.id} incident={incident} />
-  ));
+  const incidents = useOwnIncidents().data;
+  const linked = useSearchParams()[0].get('side');
+  const isLinked = ({ id }: OwnIncident): boolean => String(id) === linked;
+  return (
+    <>
+      {linked && incidents && !incidents.some(isLinked) && <NothingAsked />}
+      {incidents?.map((incident) => (
+        <OwnSide key={incident.id} incident={incident} isLinked={isLinked(incident)} />
+      ))}
+    </>
+  );
 }
 
-function OwnSide({ incident }: { incident: OwnIncident }) {
+function NothingAsked() {
+  return (
+    <Banner tone="info" title="Nothing is asked of you about that walk any more.">
+      You have told your side, or the shelter has decided.
+    </Banner>
+  );
+}
+
+/** `isLinked`: the mail that asks for it leads here. */
+function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: boolean }) {
   const { toast, shelter } = useHost();
   const titleId = useId();
   const tell = useTellSide();
   const [side, setSide] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  if (incident.side !== null && !tell.isSuccess) return null;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLinked) card.current?.scrollIntoView();
+  }, [isLinked]);
+  if (incident.side !== null && !tell.isSuccess) return isLinked && <NothingAsked />;
   const isMissing = side.trim().length < WHY_MIN_LENGTH;
 
   function send(event: FormEvent) {
@@ -43,7 +66,7 @@ function OwnSide({ incident }: { incident: OwnIncident }) {
   }
 
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={card} aria-labelledby={titleId}>
       <Card className={styles.card}>
         <div>
           <h2 className={styles.title} id={titleId}>
