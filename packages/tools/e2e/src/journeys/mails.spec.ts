@@ -41,7 +41,7 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   await expect(mail.getByText('Hillside Dog Shelter').first()).toBeVisible();
   await expect(mail.getByRole('link', { name: 'Look at your walk' })).toHaveAttribute(
     'href',
-    new URL('/walker-calendar', page.url()).href,
+    new RegExp(`/walker-calendar\\?slot=${slot.id}&mine&mark=`),
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
@@ -121,6 +121,6 @@ test('whoever has booked on a day that is blocked gets a mail with other walks',
 
   await expect(mail.getByRole('link', { name: 'See all walks' })).toHaveAttribute(
     'href',
-    new URL('/walker-calendar', page.url()).href,
+    /\/walker-calendar\?mark=/,
   );
 });

@@ -87,6 +87,12 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'own-booking-modal',
   },
   { name: 'slot that is gone', path: '/walker-calendar?slot=999999' },
+  {
+    name: 'booking that is gone',
+    path: '/walker-calendar?slot={open}&mine',
+    modal: 'book-slot-modal',
+  },
+  { name: 'link of another person', path: '/walker-calendar?slot={open}&mark=another' },
   { name: 'missing profile', path: '/walker-calendar', answers: lackProfile },
   {
     name: 'missing profile while booking',
