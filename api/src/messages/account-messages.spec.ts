@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import { askerOf, linkIn } from '../testing/account-provider.js';
 import { aTellingShelter } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import type { MailServer } from '../testing/a-mail-server.js';
@@ -10,8 +11,6 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { Firebase } from '../users/firebase.js';
 import { ProfileStore } from '../users/profiles/profile.store.js';
-
-const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 
 const { jest } = import.meta;
 
@@ -28,21 +27,7 @@ afterAll(() => shelter.stop());
 
 const ask = (email: string, at = api) => at.anonymous.post('/password-resets', { email });
 
-/** Asks the provider as the page does; only who runs the emulator may name another project than its first. */
-async function atProvider(call: string, body: object): Promise<number> {
-  const { authEmulatorHost, projectId: targetProjectId } = api.env.firebase;
-  const { status } = await fetch(`http://${authEmulatorHost}/${ACCOUNTS}:${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-    body: JSON.stringify({ targetProjectId, ...body }),
-  });
-  return status;
-}
-
-const linkIn = (raw: string, path: string): URLSearchParams => {
-  const [link = ''] = new RegExp(`https://walkies.example.org${path}[^\\s"<>]*`).exec(raw) ?? [];
-  return new URL(link).searchParams;
-};
+const atProvider = askerOf(() => api);
 
 it('sends a code with which the password can be chosen once', async () => {
   const { ines } = shelter;

@@ -5,6 +5,7 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import type { Account } from '../users/accounts/accounts.js';
+import { AccountLinks } from './account-links.js';
 import type { Due } from './due.js';
 import type { Letter } from './mail-layout.js';
 import { firstName, shortDay, timeOf, zoneOf } from './mail-words.js';
@@ -41,6 +42,7 @@ export class AccountMessages {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly accounts: Accounts,
+    private readonly links: AccountLinks,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -58,7 +60,10 @@ export class AccountMessages {
         'You asked for this because you forgot your password. The button works once, for one hour.',
         'It was not you? Then you do not have to do anything: your password stays as it is.',
       ],
-      button: { label: 'Choose a new password', path: linkTo('/reset-password', code) },
+      button: {
+        label: 'Choose a new password',
+        path: linkTo('/reset-password', code, { account: await this.links.tokenOf(account) }),
+      },
     });
     return { ...message, uid };
   }
@@ -78,7 +83,10 @@ export class AccountMessages {
       ],
       button: {
         label: 'Choose your password',
-        path: linkTo('/reset-password', code, { for: 'invitation' }),
+        path: linkTo('/reset-password', code, {
+          account: await this.links.tokenOf(account),
+          for: 'invitation',
+        }),
       },
     });
   }
@@ -95,7 +103,10 @@ export class AccountMessages {
         'Then we can tell you in time when a walk is cancelled. The button works for one hour.',
         'It was not you who signed up? Then do nothing, or tell the shelter.',
       ],
-      button: { label: 'Confirm your address', path: linkTo('/confirm-email', code) },
+      button: {
+        label: 'Confirm your address',
+        path: linkTo('/confirm-email', code, { account: await this.links.tokenOf(account) }),
+      },
     });
   }
 
@@ -184,8 +195,15 @@ export class AccountMessages {
   }
 }
 
-/** `until` (epoch seconds) lets the page say that a link is old without asking the provider. */
-function linkTo(path: string, code: string, more: { for?: 'invitation' } = {}): string {
+/**
+ * `until` (epoch seconds) lets the page say that a link is old without asking the provider, `account` what
+ * became of the account since.
+ */
+function linkTo(
+  path: string,
+  code: string,
+  more: { account?: string; for?: 'invitation' } = {},
+): string {
   // The provider counts by its own clock, whatever that of the rules says.
   const until = Math.floor((Date.now() + CODE_LIFE_MS) / 1000);
   return `${path}?${new URLSearchParams({ code, until: String(until), ...more })}`;

@@ -1,24 +1,41 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { LinkSecretEntity } from './message-choice.entity.js';
 
-/** Signs what stands in the links of mails, so that nobody makes one for somebody else. */
+/**
+ * Signs what stands in the links of mails, so that nobody makes one for somebody else. `use` is what a
+ * signature is for: it says nothing for another use.
+ */
 @Injectable()
 export class LinkSignatures {
   #secret: Promise<string> | null = null;
 
   constructor(private readonly database: Database) {}
 
-  /** `text` begins with what it is for: a signature for one use says nothing for another. */
-  async sign(text: string): Promise<Buffer> {
+  /** A token from which `open` reads the text again. */
+  async seal(use: string, text: string): Promise<string> {
+    const told = Buffer.from(text).toString('base64url');
+    return `${told}.${(await this.sign(use, told)).toString('base64url')}`;
+  }
+
+  /** Null for a token that is not ours. */
+  async open(use: string, token: string): Promise<string | null> {
+    const [told = '', signature = ''] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const ours = await this.sign(use, told);
+    if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null;
+    return Buffer.from(told, 'base64url').toString();
+  }
+
+  async sign(use: string, text: string): Promise<Buffer> {
     // It never changes: links in old mails go on working.
     this.#secret ??= this.#readSecret().catch((error: unknown) => {
       this.#secret = null;
       throw error;
     });
     return createHmac('sha256', await this.#secret)
-      .update(text)
+      .update(`${use}/${text}`)
       .digest();
   }
 

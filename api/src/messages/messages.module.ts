@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountLinks } from './account-links.js';
+import { AccountLinksController } from './account-links.controller.js';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import { CalledOffController } from './called-off.controller.js';
@@ -39,6 +41,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     ]),
   ],
   controllers: [
+    AccountLinksController,
     CalledOffController,
     MessageChoicesController,
     NotArrivedController,
@@ -46,6 +49,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     RecipientMarkController,
   ],
   providers: [
+    AccountLinks,
     AccountMessages,
     BookingMessages,
     CalledOffService,

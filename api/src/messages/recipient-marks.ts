@@ -13,7 +13,7 @@ export class RecipientMarks {
   constructor(private readonly signatures: LinkSignatures) {}
 
   async of(uid: string): Promise<string> {
-    const signature = await this.signatures.sign(`recipient/${uid}`);
+    const signature = await this.signatures.sign('recipient', uid);
     return signature.subarray(0, MARK_BYTES).toString('base64url');
   }
 

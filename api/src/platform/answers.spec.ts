@@ -6,6 +6,7 @@ import type { SignedIn } from '../testing/caller.js';
 import { NOBODY_SENDS } from '../testing/nobody-sends.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { AccountLinks } from '../messages/account-links.js';
 import { UnsubscribeLinks } from '../messages/unsubscribe-links.js';
 import { Firebase } from '../users/firebase.js';
 import { statusOf } from './endpoint.js';
@@ -25,6 +26,7 @@ let slots: Record<
 let dogId: number;
 let otherId: number;
 let holdId: number;
+let accountLink: string;
 let link: string;
 let invited: string;
 beforeAll(async () => {
@@ -45,6 +47,7 @@ beforeAll(async () => {
   await people.gone.get('/users/me');
   await people.erased.get('/users/me');
   await api.app.get(Firebase).auth.deleteUser(people.gone.uid);
+  accountLink = await api.app.get(AccountLinks).tokenOf(walker);
   link = await api.app.get(UnsubscribeLinks).tokenOf({ uid: walker.uid, kind: 'reminder' });
   const rosa = { name: 'Rosa', email: 'rosa@shelter.test', phoneNumber: '020 7946 0002' };
   invited = (await people.admin.post<{ uid: string }>('/users/marshals', rosa)).body.uid;
@@ -319,6 +322,7 @@ const CALLS: Call[] = [
     () => '/users/me/message-choices/reminder',
     { on: false },
   ],
+  ['GET /account-links/:token', 'walker', () => `/account-links/${accountLink}`],
   ['GET /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],
   ['GET /unsubscribe/:token/choice', 'walker', () => `/unsubscribe/${link}/choice`],
   ['POST /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],

@@ -1,4 +1,5 @@
 import { isMessageChoice } from '@walkies/contract';
+import type { AccountLinks } from '../messages/account-links.js';
 import { AccountMessages } from '../messages/account-messages.js';
 import { BookingMessages } from '../messages/booking-messages.js';
 import type { Due } from '../messages/due.js';
@@ -152,6 +153,8 @@ const accounts: Partial<Accounts> = {
   emailChangeCode: async () => CODE,
 };
 
+const links: Partial<AccountLinks> = { tokenOf: async () => 'signed' };
+
 const due = (kind: string, facts: object): Due => ({ id: kind, kind, uid: 'ines', facts });
 const WORDS =
   'Ice on all paths, and the vet is here all day. Please come when it is warmer. Thank you for everything that you do!';
@@ -201,7 +204,13 @@ export async function hardMails(
   const bookings = new BookingMessages(messages as MessagesRepository, clock as never, env);
   const reminders = new ReminderMessages(time as TimeMessagesRepository, clock as never, env);
   const kinds = new MessageKinds(
-    new AccountMessages(messages as MessagesRepository, accounts as Accounts, clock as never, env),
+    new AccountMessages(
+      messages as MessagesRepository,
+      accounts as Accounts,
+      links as AccountLinks,
+      clock as never,
+      env,
+    ),
     bookings,
     new GatheredMessages(
       gathered as GatheredMessagesRepository,

@@ -29,6 +29,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /users/me/message-choices': 'WMA',
   'PUT /users/me/message-choices/:kind': 'WMA',
   'GET /users/me/recipient-mark': 'WMA',
+  'GET /account-links/:token': 'P',
   'GET /unsubscribe/:token': 'P',
   'GET /unsubscribe/:token/choice': 'P',
   'POST /unsubscribe/:token': 'P',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declare } from './declare.js';
-import { emailSchema } from './fields.js';
+import { emailSchema, linkTokenSchema } from './fields.js';
 
 const emailChangeSchema = z
   .strictObject({ email: emailSchema })
@@ -14,6 +14,15 @@ const passwordResetSchema = z
 /** Whoever has forgotten the password of this address. */
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
+const accountLinkSchema = z
+  .strictObject({
+    /** no-account: it is deleted or disabled; address-changed: the link went to the one before. */
+    state: z.enum(['open', 'address-changed', 'no-account']),
+  })
+  .meta({ id: 'AccountLink', examples: [{ state: 'open' }] });
+/** What has become of the account that a mail's link is about. */
+export type AccountLink = z.infer<typeof accountLinkSchema>;
+
 /** What makes a mail due about somebody's own account. */
 export const ACCOUNT_MAIL_ENDPOINTS = declare({
   'POST /password-resets': {
@@ -24,6 +33,13 @@ export const ACCOUNT_MAIL_ENDPOINTS = declare({
     limit: 'resets',
     body: passwordResetSchema,
     errors: ['MAIL_OFF'],
+  },
+  'GET /account-links/:token': {
+    summary: "What has become of the account of a mail's link",
+    may: 'anybody',
+    params: { token: linkTokenSchema },
+    answer: accountLinkSchema,
+    errors: ['NOT_FOUND'],
   },
   'POST /users/me/email-confirmations': {
     summary: "Send a link that confirms the caller's address",

@@ -217,3 +217,9 @@ export const daySchema = z.iso
     (day) => isNearOurTime(new Date(day)),
     `Choose a day from ${FIRST_YEAR} to ${LAST_YEAR}.`,
   );
+
+/** What stands in a link of ours, signed. */
+export const linkTokenSchema = z
+  .string()
+  .regex(/^[\w-]{1,400}\.[\w-]{43}$/, 'This link is not whole.')
+  .meta({ examples: ['YjdRbS9yZW1pbmRlcg.pJc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE'] });

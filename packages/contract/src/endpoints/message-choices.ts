@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHOICES } from '../messages.js';
 import { declare } from './declare.js';
+import { linkTokenSchema } from './fields.js';
 import { emailDeliverySchema } from './people.js';
 
 const choiceSchema = z.enum(MESSAGE_CHOICES).meta({ examples: ['reminder'] });
@@ -50,14 +51,10 @@ const recipientMarkSchema = z
 /** By which a page knows whether a mail's link was sent to who opens it. */
 export type RecipientMark = z.infer<typeof recipientMarkSchema>;
 
-const TOKEN = 'YjdRbS9yZW1pbmRlcg.pJc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE';
 const LINK = {
   may: 'anybody',
   params: {
-    token: z
-      .string()
-      .regex(/^[\w-]{1,400}\.[\w-]{43}$/, 'This link is not whole.')
-      .meta({ examples: [TOKEN] }),
+    token: linkTokenSchema,
   },
   answer: unsubscribedSchema,
   errors: ['NOT_FOUND'],

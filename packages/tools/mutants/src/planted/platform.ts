@@ -56,7 +56,7 @@ export const PLATFORM: readonly Mutant[] = [
   {
     name: 'forged-unsubscribe-link',
     what: 'Any signature of the right length switches off mails of anybody.',
-    file: 'api/src/messages/unsubscribe-links.ts',
+    file: 'api/src/messages/link-signatures.ts',
     find: 'if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null;',
     replace: 'if (given.length !== ours.length && !timingSafeEqual(given, ours)) return null;',
     quick: [inApi('messages/message-choices.spec.ts')],

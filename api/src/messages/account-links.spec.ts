@@ -1,0 +1,74 @@
+import type { AccountLink } from '@walkies/contract';
+import PostalMime from 'postal-mime';
+import type { MailServer } from '../testing/a-mail-server.js';
+import { askerOf, linkIn } from '../testing/account-provider.js';
+import { aTellingShelter } from '../testing/a-telling-shelter.js';
+import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import type { TestApi } from '../testing/start-test-api.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+let shelter: TellingShelter;
+let server: MailServer;
+let api: TestApi;
+beforeAll(async () => {
+  shelter = await aTellingShelter();
+  ({ server, api } = shelter);
+});
+beforeEach(() => shelter.begin());
+afterAll(() => shelter.stop());
+
+const atProvider = askerOf(() => api);
+
+describe('the link of a mail says what became of its account', () => {
+  /** Of the mail that somebody new was sent. */
+  async function reset() {
+    const tom = await api.asWalker({ name: 'Tom Baker' });
+    await tom.get('/users/me');
+    await api.anonymous.post('/password-resets', { email: tom.email });
+    const [mail] = await server.count(1);
+    const { text = '' } = await PostalMime.parse(mail?.raw ?? '');
+    const link = linkIn(text, '/reset-password');
+    const token = link.get('account') ?? '';
+    const read = () => api.anonymous.get<AccountLink>(`/account-links/${token}`);
+    return { tom, link, token, read };
+  }
+
+  it('while nothing has, without its address in it', async () => {
+    const { tom, link, read } = await reset();
+    expect((await read()).body).toEqual({ state: 'open' });
+    const told = [...link].map(([, value]) => Buffer.from(value, 'base64url').toString());
+    expect(`${link} ${told.join()}`).not.toContain(tom.email);
+  });
+
+  it('once its address was changed, though the provider takes its code until it is used', async () => {
+    const { tom, link, read } = await reset();
+    const email = `new-${tom.email}`;
+    expect(await atProvider('update', { localId: tom.uid, email })).toBe(200);
+    const oobCode = link.get('code');
+    expect(await atProvider('resetPassword', { oobCode })).toBe(200);
+    expect((await read()).body).toEqual({ state: 'address-changed' });
+    const newPassword = 'long walks';
+    expect(await atProvider('resetPassword', { oobCode, newPassword })).toBe(400);
+  });
+
+  it('once it is disabled', async () => {
+    const { tom, read } = await reset();
+    await shelter.kit.post(`/users/${tom.uid}/disable`);
+    expect((await read()).body).toEqual({ state: 'no-account' });
+  });
+
+  it('once it is deleted', async () => {
+    const { tom, read } = await reset();
+    expect((await tom.delete('/users/me')).status).toBe(204);
+    expect((await read()).body).toEqual({ state: 'no-account' });
+  });
+
+  it('to nobody who made it up', async () => {
+    const { token } = await reset();
+    const [, signature = ''] = token.split('.');
+    const forged = `${Buffer.from(`${shelter.ines.uid}/x`).toString('base64url')}.${signature}`;
+    expect((await api.anonymous.get(`/account-links/${forged}`)).status).toBe(404);
+    const other = await api.app.get(UnsubscribeLinks).tokenOf({ uid: 'tom', kind: 'booked' });
+    expect((await api.anonymous.get(`/account-links/${other}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountLink } from '@walkies/contract';
+import { DomainError } from '../platform/domain-error.js';
+import { Accounts } from '../users/accounts/accounts.js';
+import type { Account } from '../users/accounts/accounts.js';
+import { LinkSignatures } from './link-signatures.js';
+
+const USE = 'account';
+const NO_LINK = 'This link is not whole.';
+
+/**
+ * What a link to an account's page carries beside the provider's code. The provider takes a code whose
+ * address is the account's no more until it is used, and then says only that it is invalid.
+ */
+@Injectable()
+export class AccountLinks {
+  constructor(
+    private readonly signatures: LinkSignatures,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async tokenOf(account: Pick<Account, 'uid' | 'email'>): Promise<string> {
+    return this.signatures.seal(USE, `${account.uid}/${await this.#printOf(account)}`);
+  }
+
+  /** What has become of the account since. Throws `NOT_FOUND` for a token that is not ours. */
+  async read(token: string): Promise<AccountLink> {
+    const told = await this.signatures.open(USE, token);
+    if (told === null) throw new DomainError('NOT_FOUND', undefined, NO_LINK);
+    const at = told.lastIndexOf('/');
+    const account = await this.accounts.find(told.slice(0, at));
+    if (!account || account.disabled) return { state: 'no-account' };
+    const isSame = (await this.#printOf(account)) === told.slice(at + 1);
+    return { state: isSame ? 'open' : 'address-changed' };
+  }
+
+  // No address stands in an address: it is kept in histories and logs.
+  async #printOf({ email }: Pick<Account, 'email'>): Promise<string> {
+    return (await this.signatures.sign('address', email.toLowerCase())).toString('base64url');
+  }
+}
