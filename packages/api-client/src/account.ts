@@ -94,6 +94,17 @@ export function useSwitchMessage() {
   });
 }
 
+/** GET /account-links/:token: what became of the account of a mail's link that has a token, without a log-in. */
+export function useAccountLink(token: string | null) {
+  const input = { params: { token: token ?? '' } };
+  return useQuery({
+    ...reading(NOBODY, [KEY, 'account-link'], 'GET /account-links/:token', input),
+    enabled: token !== null,
+    retry: false,
+    staleTime: 0,
+  });
+}
+
 /** GET /unsubscribe/:token/choice: which mails a link switches, and whose, without a log-in. */
 export function useLinkedChoice(token: string) {
   const input = { params: { token } };

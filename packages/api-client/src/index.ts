@@ -1,4 +1,5 @@
 export {
+  useAccountLink,
   useAskForReset,
   useCalendarFeed,
   useChangeEmail,

@@ -96,6 +96,15 @@ test.each(['?code=used', '?code=expired', '?code=good&until=1000'])(
   },
 );
 
+test('says before it is pressed that the address was changed since', async () => {
+  const state = () => ok({ state: 'address-changed' });
+  const { shell, codes } = aShell({ api: { 'GET /api/account-links/a.b': state } });
+  codes.set('good', ADA.email);
+  await renderIn(shell, <ShellRoutes />, '/confirm-email?code=good&account=a.b');
+  expect(await screen.findByText('The address of this account was changed since.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Yes, confirm it' })).toBeNull();
+});
+
 test('says to who is not signed in that a used link may have confirmed the address', async () => {
   await open('?code=used');
   expect(await screen.findByText(/Did you press its button before\?/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { Link } from '@walkies/remote-sdk/router';
 import { Banner, Button, buttonClass, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
 import { useState } from 'react';
 import { useSessionState, useShell } from '../shared/shell-context';
-import { faultOf, useCodeLink, type CodeFault, type CodeLink } from './code-link';
+import { faultOf, useCodeLink, useLinkFault, type CodeFault, type CodeLink } from './code-link';
 import { DeadLink } from './dead-link';
 
 const UNREACHABLE = 'Cannot reach the sign-in service. Check your connection.';
@@ -21,7 +21,9 @@ export function ConfirmEmailPage() {
   );
 }
 
-function Confirming({ link: { code, isOld } }: { link: CodeLink }) {
+function Confirming({ link }: { link: CodeLink }) {
+  const { code } = link;
+  const before = useLinkFault(link);
   const { sessions } = useShell();
   const host = useHost();
   const state = useSessionState();
@@ -32,7 +34,7 @@ function Confirming({ link: { code, isOld } }: { link: CodeLink }) {
     queryKey: ['about code', code],
     queryFn: () => sessions.atProvider((identity) => identity.aboutCode(code)),
     // Once it is known who is here.
-    enabled: !isOld && state.status !== 'loading',
+    enabled: before === null && state.status !== 'loading',
     ...once,
   });
   const confirming = useQuery({
@@ -48,7 +50,7 @@ function Confirming({ link: { code, isOld } }: { link: CodeLink }) {
     ...once,
   });
   if (confirming.isSuccess) return <Confirmed isHere={state.status === 'signed-in'} />;
-  const fault = isOld ? 'old' : faultOf(confirming.error ?? about.error);
+  const fault = before ?? faultOf(confirming.error ?? about.error);
   if (fault) return <Dead fault={fault} />;
   return (
     <>

@@ -8,6 +8,14 @@ const WORDS = {
     title: 'This link does not work any more.',
     text: 'A link works once. Perhaps it was used already, or a part of it is missing.',
   },
+  moved: {
+    title: 'The address of this account was changed since.',
+    text: 'This link went to the old one. Have a new link sent to the present one.',
+  },
+  'no-account': {
+    title: 'This account is deleted or disabled.',
+    text: 'Is that a mistake? Tell the shelter.',
+  },
 } as const satisfies Record<CodeFault, object>;
 
 interface DeadLinkProps {
@@ -25,7 +33,7 @@ export function DeadLink({ fault, dead, action }: DeadLinkProps) {
       <Banner tone="info" title={title}>
         {(fault === 'dead' && dead) || text}
       </Banner>
-      {action}
+      {fault !== 'no-account' && action}
     </>
   );
 }

@@ -136,3 +136,39 @@ test('takes a link within its hour, on a phone that is three hours ahead', async
   await open(`?code=good&until=${until}`, {}, 'good');
   expect(await screen.findByLabelText('New password')).toBeTruthy();
 });
+
+describe('a link that tells of its account', () => {
+  const LINK = 'GET /api/account-links/a.b';
+  const GOOD = '?code=good&account=a.b';
+  const MOVED = 'The address of this account was changed since.';
+
+  test.each([
+    ['address-changed', MOVED],
+    ['no-account', 'This account is deleted or disabled.'],
+  ])('says before a password is asked for that it is dead: %s', async (state, title) => {
+    await open(GOOD, { [LINK]: () => ok({ state }) }, 'good');
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  test('says that its address was changed where it is too old or used up as well', async () => {
+    const api = { [LINK]: () => ok({ state: 'address-changed' }) };
+    await open('?code=used&account=a.b&until=1000', api);
+    expect(await screen.findByText(MOVED)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Have a new link sent' });
+    expect(link.getAttribute('href')).toBe('/reset-password');
+  });
+
+  test.each([
+    ['it is open', () => ok({ state: 'open' })],
+    ['the API cannot tell', () => refused(404, 'NOT_FOUND')],
+  ])('asks for a password where %s', async (_, answer) => {
+    await open(GOOD, { [LINK]: answer }, 'good');
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+  });
+
+  test('says still that it is too old', async () => {
+    await open(`${GOOD}&until=1000`, { [LINK]: () => ok({ state: 'open' }) }, 'good');
+    expect(await screen.findByText('This link is too old.')).toBeTruthy();
+  });
+});

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useShell } from '../shared/shell-context';
 import { AskForResetForm } from './ask-for-reset-form';
 import { ChoosePasswordForm } from './choose-password-form';
-import { faultOf, useCodeLink, type CodeFault, type CodeLink } from './code-link';
+import { faultOf, useCodeLink, useLinkFault, type CodeFault, type CodeLink } from './code-link';
 import { DeadLink } from './dead-link';
 
 const INVITED =
@@ -35,19 +35,21 @@ export function ResetPasswordPage() {
   );
 }
 
-function Choosing({ link: { code, isOld, isInvitation } }: { link: CodeLink }) {
+function Choosing({ link }: { link: CodeLink }) {
+  const { code, isInvitation } = link;
   const { sessions } = useShell();
-  const [fault, setFault] = useState<CodeFault | null>(isOld ? 'old' : null);
+  const before = useLinkFault(link);
+  const [fault, setFault] = useState<CodeFault | null>(null);
   const about = useQuery({
     queryKey: ['about code', code],
     queryFn: () => sessions.atProvider((identity) => identity.aboutCode(code)),
-    enabled: fault === null,
+    enabled: before === null && fault === null,
     retry: false,
     // It is asked once: when the form is sent the code is used up.
     staleTime: Infinity,
     gcTime: 0,
   });
-  const found = fault ?? faultOf(about.error);
+  const found = before ?? fault ?? faultOf(about.error);
   if (found) {
     const action = (
       <Link className={buttonClass({ wide: true })} to="/reset-password">

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.js';
 import { followMail, mailsTo } from '../support/mailbox.js';
-import { signUp } from '../support/people.js';
+import { signUp, siteUrl } from '../support/people.js';
+import { asProvider } from '../support/provider.js';
 import { expect, test } from '../support/test.js';
 
 const CHOSEN = 'a better one this time';
@@ -31,6 +32,24 @@ test('a volunteer who forgot the password chooses a new one from the mailbox', a
   await expect((await mailsTo(page, account.email, 2)).first()).toContainText(
     'Your password was changed',
   );
+});
+
+test('a link whose address was changed since says so before it asks for a password', async ({
+  page,
+}) => {
+  const { account, uid } = await signUp('Ines Okafor');
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const link = await followMail(page, account.email, 1, 'Choose a new password');
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await asProvider(siteUrl(), 'update', { localId: uid, email: `new-${account.email}` });
+  await page.goto(link);
+  await expect(page.getByText('The address of this account was changed since.')).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Have a new link sent' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
 test('nobody learns from the answer who has an account', async ({ page }) => {
