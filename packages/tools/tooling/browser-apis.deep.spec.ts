@@ -2,12 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newerApis } from './browser-apis.ts';
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import { lackedBy, newerApis } from './browser-apis.ts';
+import { readOldBrowserScript } from './old-browser.ts';
 import { BROWSERS } from './rsbuild.ts';
 
 const ROOT = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 // A whole program is read.
 const LONG_MS = 300_000;
+
+const releasesOf = (browser: string): object =>
+  Object.entries(bcd.browsers).find(([name]) => name === browser)?.[1].releases ?? {};
 
 const ALLOWED = {
   // Without it the databases stay, and the provider's SDK signs out once it is there.
@@ -41,3 +46,32 @@ it(
   },
   LONG_MS,
 );
+
+describe('what the page asks of a browser before it starts', () => {
+  /** By what the page's script names. */
+  const FEATURES = {
+    '[].toSorted': bcd.javascript.builtins?.Array?.['toSorted'],
+    'window.CompressionStream': bcd.api['CompressionStream'],
+    'color-mix(in srgb, red, red)': bcd.css.types?.['color']?.['color-mix'],
+  };
+  const compats = Object.values(FEATURES).map((feature) => feature?.__compat);
+
+  it('is known to the data, and in the script', async () => {
+    const script = await readOldBrowserScript();
+    for (const name of Object.keys(FEATURES)) expect(script).toContain(name);
+    expect(compats).not.toContain(undefined);
+  });
+
+  it.each(BROWSERS)('is there in all of %s', (line) => {
+    expect(compats.flatMap((compat) => lackedBy(compat, [line]))).toEqual([]);
+  });
+
+  it.each(BROWSERS)('is not all there in what comes right before %s', (line) => {
+    const [browser = '', version = ''] = line.split(' >= ');
+    const releases = Object.keys(releasesOf(browser)).map(Number);
+    const before = Math.max(...releases.filter((release) => release < Number(version)));
+    expect(before).toBeGreaterThan(0);
+    const lacking = compats.flatMap((compat) => lackedBy(compat, [`${browser} >= ${before}`]));
+    expect(lacking).not.toEqual([]);
+  });
+});

@@ -42,7 +42,8 @@ function sinceOf(support: Support | Support[] | undefined): number {
   return Math.min(...versions, Infinity);
 }
 
-function lackedBy(compat: Compat['__compat'], list: readonly string[]): string[] {
+/** Which of these browsers lack it, and since when they have it: 'safari 17.4'. */
+export function lackedBy(compat: Compat['__compat'], list: readonly string[]): string[] {
   if (!compat) return [];
   return oldestOf(list).flatMap(([browser, version]) => {
     const since = sinceOf(compat.support[browser]);
