@@ -20,15 +20,16 @@ interface Support {
 
 type Compat = { __compat?: { support: Record<string, Support | Support[] | undefined> } };
 
-const isCompat = (value: unknown): value is Compat & Record<string, unknown> =>
+export const isCompat = (value: unknown): value is Compat & Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** 'firefox >= 115' of the build's list. */
-function oldestOf(list: readonly string[]): [browser: string, version: number][] {
-  return list.map((line) => {
-    const [browser = '', version = ''] = line.split(' >= ');
-    return [browser, Number.parseFloat(version)];
-  });
+/** What the data calls a browser that the build's list calls otherwise. */
+const NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
+
+/** 'firefox >= 115' of the build's list, with the data's name. */
+export function oldestOf(line: string): [browser: string, version: number] {
+  const [browser = '', version = ''] = line.split(' >= ');
+  return [NAMES[browser] ?? browser, Number.parseFloat(version)];
 }
 
 /** Since when a browser has it; Infinity: not at all, or not by itself. */
@@ -45,7 +46,7 @@ function sinceOf(support: Support | Support[] | undefined): number {
 /** Which of these browsers lack it, and since when they have it: 'safari 17.4'. */
 export function lackedBy(compat: Compat['__compat'], list: readonly string[]): string[] {
   if (!compat) return [];
-  return oldestOf(list).flatMap(([browser, version]) => {
+  return list.map(oldestOf).flatMap(([browser, version]) => {
     const since = sinceOf(compat.support[browser]);
     return since > version ? [`${browser} ${since === Infinity ? 'never' : since}`] : [];
   });

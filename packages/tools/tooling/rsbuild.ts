@@ -25,7 +25,13 @@ const CHUNK_TIMEOUT_MS = 3000;
 const DEV_VERSION = 'dev';
 
 // What they lack would be written out for them: the oldest that sort a copy of a list (`toSorted`) and mix colours.
-export const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
+export const BROWSERS = [
+  'chrome >= 111',
+  'edge >= 111',
+  'firefox >= 115',
+  'safari >= 16.4',
+  'ios_saf >= 16.4',
+];
 
 const devPort = (standalonePort: number): number =>
   Number(process.env.WALKIES_DEV_PORT ?? standalonePort);
