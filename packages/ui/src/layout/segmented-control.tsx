@@ -29,7 +29,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span className={styles.words}>{option.label}</span>
         </label>
       ))}
     </fieldset>
