@@ -40,6 +40,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
       <button
         type="button"
         className={styles.button}
+        translate="yes"
         style={{ backgroundColor: colour, color: ink }}
         onClick={() => onOpen(slot.id)}
       >

@@ -171,6 +171,8 @@ export function TimeGrid(props: TimeGridProps) {
         ref={frame}
         {...(hasHours && { role: 'region', 'aria-label': 'Hours', tabIndex: 0 })}
         className={hasHours ? styles.hours : styles.month}
+        // A text of the grid's own that is translated would stay beside the next one.
+        translate="no"
         style={{ '--over': `${dayProgress(now, timeZone) * 100}%` }}
       >
         <FullCalendar

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import type { Slot } from '@walkies/contract';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCalendarPosition } from './calendar-position';
 import { aSlot } from '@walkies/contract/testing';
 import { browserSpeaks } from '@walkies/ui/testing';
+import { translatePage } from '@walkies/ui/testing/translate-page';
 import { WeekGrid } from './week-grid';
 
 const NOW = new Date('2026-11-18T09:00:00Z');
@@ -103,4 +104,22 @@ it('tells of a slot outside these hours above the grid', async () => {
   const line = screen.getByRole('button', { name: 'Thursday 19 November, 04:00 to 05:30' });
   await userEvent.click(line);
   expect(onOpen).toHaveBeenCalledWith(early.id);
+});
+
+it('writes each hour and each day once on a translated page, and translates the walks', async () => {
+  const { rerender } = render(<Calendar slots={[]} />);
+  await screen.findByText('06:00');
+  const { stop } = translatePage();
+  rerender(<Calendar slots={[aSlot()]} />);
+  await waitFor(() => expect(screen.getByText(NAME).tagName).toBe('FONT'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  await screen.findByText(NAME);
+  expect(screen.getAllByText('06:00')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+  await screen.findByText(NAME);
+  rerender(<Calendar slots={[aSlot(), aSlot({ id: 2 })]} />);
+  expect(await screen.findAllByText(NAME)).toHaveLength(2);
+  expect(screen.getByText('26').parentElement?.textContent).toBe('26');
+  stop();
 });

@@ -5,7 +5,10 @@
  */
 export function translatePage(): { unseen: string[]; stop: () => void } {
   const unseen: string[] = [];
-  const left = '[translate="no"], font, option, script, style, svg, textarea, title';
+  const left = 'font, option, script, style, svg, textarea, title';
+  const stays = (element: Element): boolean =>
+    element.closest(left) !== null ||
+    element.closest('[translate]')?.getAttribute('translate') === 'no';
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData' && !target.isConnected) unseen.push(target.textContent ?? '');
@@ -18,11 +21,12 @@ export function translatePage(): { unseen: string[]; stop: () => void } {
     if (root.nodeType === Node.TEXT_NODE) texts.push(root);
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
-      if (!text.textContent?.trim() || text.parentElement?.closest(left) !== null) continue;
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || parent === null || stays(parent)) continue;
       const font = document.createElement('font');
       font.append(document.createElement('font'));
       font.firstElementChild?.append(text.textContent);
-      text.parentElement.replaceChild(font, text);
+      parent.replaceChild(font, text);
       observer.observe(text, { characterData: true });
     }
   }
