@@ -99,8 +99,9 @@ function nameMoreLink({ el }: MoreLinkMountArg): void {
   if (!day) return;
   const words = document.createElement('span');
   words.className = styles.unseen ?? '';
-  words.textContent = formatDay(new Date(day), 'UTC');
-  el.append(words);
+  words.textContent = `${formatDay(new Date(day), 'UTC')}, `;
+  // What else stands there may have come before or come later.
+  el.prepend(words);
 }
 
 function isWithinOneDay({ start, end }: DateSpanApi): boolean {
@@ -209,7 +210,7 @@ export function TimeGrid(props: TimeGridProps) {
                 <span>{`+${num}`}</span>
                 {!hasHours && <span className={styles.moreWord}> more</span>}
               </span>
-              <VisuallyHidden>{`${num} more ${num === 1 ? 'walk' : 'walks'}, `}</VisuallyHidden>
+              <VisuallyHidden>{`${num} more ${num === 1 ? 'walk' : 'walks'}`}</VisuallyHidden>
             </>
           )}
           moreLinkHint={() => ''}

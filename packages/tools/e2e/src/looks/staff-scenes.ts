@@ -44,7 +44,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   {
     name: 'list behind +n',
     path: calendar,
-    then: press(/more walks?, /),
+    then: press(/ more walks?$/),
     modal: 'more-slots-modal',
     walks: 'all',
     only: 'wide',
@@ -112,6 +112,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       modal: 'delete-dog-modal',
     },
   ]),
+  ...sameFor('staff', [{ name: 'gallery', path: '/walker-dogs' }]),
   { name: 'plan of the week', path: '/admin-plan' },
   {
     name: 'proposals',

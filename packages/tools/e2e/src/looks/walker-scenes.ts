@@ -69,7 +69,7 @@ export const WALKER_SCENES: readonly Scene[] = [
   {
     name: 'list behind +n',
     path: '/walker-calendar',
-    then: press(/more walks?, /),
+    then: press(/ more walks?$/),
     modal: 'more-slots-modal',
     walks: 'all',
     only: 'wide',
@@ -98,7 +98,10 @@ export const WALKER_SCENES: readonly Scene[] = [
     name: 'missing profile while booking',
     path: '/walker-calendar?slot={open}',
     answers: lackProfile,
-    then: pressThere('Confirm'),
+    async then(page) {
+      await page.getByRole('dialog').getByLabel('Full name').waitFor();
+      await pressThere('Confirm')(page);
+    },
     modal: 'book-slot-modal',
   },
   { name: 'my walks', path: '/walker-walks' },
