@@ -8,11 +8,13 @@ import { DogWords } from './dogs/dog-card';
 import { PersonRow } from './dogs/people';
 import { PairRow } from './plans/pair-row';
 import { TextField } from './fields/fields';
+import { PageHeader } from './layout/page';
 import { SegmentedControl } from './layout/segmented-control';
 import { Banner } from './messages/banner';
 import { Chip } from './slots/chip';
 import { Seats } from './slots/seats';
 import { Pagination } from './tables/pagination';
+import { Table } from './tables/table';
 import { translatePage } from './testing/translate-page';
 
 const pages = (total: number) => (
@@ -94,6 +96,17 @@ test.each<[string, ReactElement, string[]]>([
       lead="planned"
     />,
     ['May Field', 'Rose'],
+  ],
+  ['a heading', <PageHeader title="Rose" translate="no" />, ['Rose']],
+  [
+    'a table',
+    <Table
+      caption="Dogs"
+      columns={[{ key: 'dog', title: 'Dog', kind: 'names', cell: (name: string) => name }]}
+      rows={['Rose']}
+      rowKey={(name) => name}
+    />,
+    ['Rose'],
   ],
 ])('leaves names as they are on a translated page: %s', async (_, part, names) => {
   render(part);

@@ -66,7 +66,7 @@ function OfPerson({ uid }: { uid: string }) {
   }
   return (
     <>
-      <PageHeader title={person?.name ?? 'Person'} eyebrow="Person" />
+      <PageHeader title={person?.name ?? 'Person'} translate="no" eyebrow="Person" />
       <LoadError of={read}>{(error) => errorText(error, 'Failed to load this person')}</LoadError>
       {read.isPending && <TableSkeleton rows={5} />}
       {person && (

@@ -75,6 +75,7 @@ function OfDog({ id }: { id: number }) {
     <>
       <PageHeader
         title={care?.dog.name ?? 'Dog'}
+        translate="no"
         eyebrow={<Link to="/dogs">Dogs</Link>}
         actions={
           care && (

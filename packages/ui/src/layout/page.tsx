@@ -15,6 +15,8 @@ export function Page({ width = 'page', children }: PageProps) {
 
 interface PageHeaderProps {
   title: string;
+  /** no: the title is a name, which no browser shall translate. */
+  translate?: 'no';
   /** A small line above the title: what the page is called in the menu, where that differs. */
   eyebrow?: ReactNode;
   /** A sentence below the title. */
@@ -26,12 +28,13 @@ interface PageHeaderProps {
 }
 
 /** A page's one h1 with what belongs to it. */
-export function PageHeader({ title, eyebrow, lead, actions, titleRef }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, translate, eyebrow, lead, actions, titleRef } = props;
   return (
     <div className={styles.header}>
       <div>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title} tabIndex={-1} ref={titleRef}>
+        <h1 className={styles.title} translate={translate} tabIndex={-1} ref={titleRef}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -66,7 +66,9 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
                   <span className={styles.title} aria-hidden="true">
                     {title}
                   </span>
-                  <span className={styles.content}>{content}</span>
+                  <span className={styles.content} translate={kind === 'names' ? 'no' : undefined}>
+                    {content}
+                  </span>
                 </td>
               );
             })}
