@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pagesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
 import { expectAccessible } from '../support/axe.js';
 import { isPhone, keepQuiet } from '../support/screens.js';
@@ -15,42 +16,18 @@ async function settled(page: Page): Promise<void> {
 }
 
 test("a visitor's pages have no accessibility fault", async ({ page }) => {
-  for (const path of ['/', '/login', '/signup', '/admin-login', '/walker-dogs']) {
+  for (const path of pagesOf('visitor')) {
     await page.goto(path);
     await settled(page);
     await expectAccessible(page);
   }
 });
 
-const PAGES = {
-  marshal: [
-    '/',
-    '/account',
-    '/marshal-calendar',
-    '/admin-plan',
-    '/marshal-plan',
-    '/marshal-dog',
-    '/dogs',
-  ],
-  walker: ['/', '/account', '/walker-calendar', '/walker-dogs', '/walker-walks'],
-  admin: [
-    '/',
-    '/account',
-    '/admin-panel',
-    '/admin-person',
-    '/admin-plan',
-    '/admin-day-plan',
-    '/admin-dog',
-    '/admin-reports',
-    '/dogs',
-    '/admin-calendar',
-  ],
-} as const;
 for (const role of ['walker', 'marshal', 'admin'] as const) {
   test(`the pages of the role ${role} have no accessibility fault`, async ({ page }) => {
     await keepQuiet(page);
     await openAs(page, DEMO[role], NO_PAGE);
-    for (const path of PAGES[role]) {
+    for (const path of pagesOf(role)) {
       await page.goto(path);
       await settled(page);
       await expectAccessible(page);
