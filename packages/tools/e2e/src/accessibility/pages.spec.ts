@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test';
 import { pagesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
 import { expectAccessible } from '../support/axe.js';
-import { isPhone, keepQuiet } from '../support/screens.js';
+import { isPhone, keepQuiet, settled } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
-
-/** Everything is there, and read: a page that still fetches may yet draw something else. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
 
 test("a visitor's pages have no accessibility fault", async ({ page }) => {
   for (const path of pagesOf('visitor')) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@walkies/contract';
 import { pagesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
+import { keepQuiet, settled } from '../support/screens.js';
 import { expect, openAs, test } from '../support/test.js';
 
 /** What shows a dog or a person is found by the links to them. */
@@ -22,11 +23,6 @@ interface Link {
   words: string;
 }
 
-async function arrive(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-waiting]')).toHaveCount(0);
-}
-
 /** The links of a page that lead into the site, without places on the same page. */
 const linksOf = (page: Page): Promise<Link[]> =>
   page.locator('a[href^="/"]:not([download]):not([target])').evaluateAll((links) =>
@@ -43,6 +39,7 @@ for (const role of ['walker', 'marshal', 'admin'] as const) {
   test(`every link of the role ${role} leads somewhere`, { tag: '@deep' }, async ({ page }) => {
     test.slow();
     const seen = new Map<string, number>();
+    await keepQuiet(page);
     await openAs(page, DEMO[role], '/account');
     const start = startsOf(role);
     const next: Link[] = start.map((to) => ({ to, words: '' }));
@@ -52,7 +49,7 @@ for (const role of ['walker', 'marshal', 'admin'] as const) {
       if (many > MOST_OF_A_KIND) continue;
       await test.step(`${link.words || 'a start'}: ${link.to}`, async () => {
         await page.goto(link.to);
-        await arrive(page);
+        await settled(page);
         const { pathname, searchParams } = new URL(link.to, page.url());
         expect(new URL(page.url()).pathname).toBe(pathname);
         await expect(page.locator('main')).not.toContainText(NOTHING_THERE);

@@ -98,3 +98,10 @@ export async function leaveFewWalks(page: Page, ids: readonly number[] = []): Pr
     await route.fulfill({ response: answer, json: few });
   });
 }
+
+/** Everything is there, and read: a page that still fetches may yet draw something else. Needs `keepQuiet`. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
