@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import { translatePage } from '@walkies/ui/testing/translate-page';
+import { translate } from '../support/hostile.js';
 import { aNewAccount, DEMO } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
-import { expect, openAs, test } from '../support/test.js';
-
-const PAGES = {
-  walker: ['/', '/walker-calendar', '/walker-dogs', '/walker-walks', '/account'],
-  marshal: ['/marshal-calendar', '/admin-plan', '/marshal-plan', '/dogs', '/account'],
-  admin: ['/admin-panel', '/admin-plan', '/admin-reports', '/dogs', '/admin-calendar', '/account'],
-} as const;
-
-/** Lets the browser translate every page from here on. */
-const translate = (page: Page) =>
-  page.addInitScript({ content: `window.translation = (${String(translatePage)})()` });
+import { expect, test } from '../support/test.js';
 
 /** What stands on the page is there, and is true. */
 async function isSound(page: Page): Promise<void> {
@@ -76,18 +66,3 @@ test('somebody logs in and out on translated pages', { tag: '@deep' }, async ({ 
   await page.waitForURL('**/walker-calendar');
   await isSound(page);
 });
-
-for (const [role, paths] of Object.entries(PAGES)) {
-  test(
-    `every page of the role ${role} stands on when it is translated`,
-    { tag: '@deep' },
-    async ({ page }) => {
-      await translate(page);
-      await openAs(page, DEMO[role as keyof typeof DEMO], '/account');
-      for (const path of paths) {
-        await page.goto(path);
-        await isSound(page);
-      }
-    },
-  );
-}

@@ -9,7 +9,7 @@ import type { Viewer } from './scenes.js';
 const START_WITHIN_MS = 240_000;
 
 /** Where somebody lands who logs in. */
-const START = {
+export const START = {
   walker: '/walker-calendar',
   marshal: '/marshal-calendar',
   admin: '/admin-panel',

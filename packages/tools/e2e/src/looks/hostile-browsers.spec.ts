@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  blockStorage,
+  complaintsOf,
+  expectSameText,
+  putClockAhead,
+  translate,
+} from '../support/hostile.js';
+import { DEMO } from '../support/people.js';
+import { goWithin, keepQuiet, leaveFewWalks } from '../support/screens.js';
+import { logIn } from '../support/test.js';
+import { START, test } from './crowded-site.js';
+import { addressOf } from './scene.js';
+import { SCENES, VIEWERS, type Viewer } from './scenes.js';
+import { Stage } from './stage.js';
+
+/** What browsers do to a site, and how somebody who stays signed in gets to a page of it. */
+const BROWSERS = [
+  { name: 'keeps nothing', spoil: blockStorage, goTo: goWithin },
+  ...[3, 27].map((hours) => ({
+    name: `has a clock ${hours} hours ahead`,
+    spoil: (page: Page) => putClockAhead(page, hours),
+    goTo: (page: Page, address: string) => page.goto(address),
+  })),
+];
+
+/** What an address alone shows. */
+const plainScenes = (viewer: Viewer) =>
+  SCENES[viewer].filter(({ answers, then, only }) => !answers && !then && only !== 'narrow');
+
+/** Where both have nothing to say, they say the same. */
+const NOT_THERE = /did not load|cannot be shown|Check your connection/;
+
+test.setTimeout(240_000);
+
+for (const { name, spoil, goTo } of BROWSERS) {
+  for (const viewer of VIEWERS) {
+    test(
+      `the ${viewer}'s pages say what is true in a browser that ${name}`,
+      { tag: '@deep' },
+      async ({ site, browser }) => {
+        const plain = await (await site.contextOf(viewer)).newPage();
+        const context = await browser.newContext({ baseURL: site.url });
+        const page = await context.newPage();
+        for (const one of [plain, page]) {
+          await keepQuiet(one);
+          await leaveFewWalks(one, Object.values(site.ids));
+        }
+        const [usual, complaints] = [complaintsOf(plain), complaintsOf(page)];
+        await spoil(page);
+        if (viewer === 'visitor') await page.goto('/');
+        else await logIn(page, DEMO[viewer], START[viewer]);
+        for (const scene of plainScenes(viewer)) {
+          const address = addressOf(scene, site.ids);
+          await plain.goto(address);
+          await goTo(page, address);
+          await expectSameText(page, plain, scene.name);
+          await expect.soft(plain.locator('body')).not.toContainText(NOT_THERE);
+        }
+        expect(complaints.filter((complaint) => !usual.includes(complaint))).toEqual([]);
+        await context.close();
+        await plain.close();
+      },
+    );
+  }
+}
+
+for (const viewer of VIEWERS) {
+  test(
+    `the ${viewer}'s pages and modals say what is true in a browser that translates`,
+    { tag: '@deep' },
+    async ({ site }) => {
+      const [plain, translated] = [await Stage.open(site, viewer), await Stage.open(site, viewer)];
+      const { page } = translated;
+      const [usual, complaints] = [complaintsOf(plain.page), complaintsOf(page)];
+      await translate(page);
+      const scenes = SCENES[viewer].filter(
+        // The marshal opens what all open alike.
+        ({ only, modal, sameFor }) =>
+          only !== 'narrow' && !(modal && sameFor && viewer !== 'marshal'),
+      );
+      for (const scene of scenes) {
+        await test.step(scene.name, async () => {
+          await plain.show(scene);
+          await translated.show(scene);
+          await expectSameText(page, plain.page, scene.name);
+          expect.soft(await page.locator('font').count(), scene.name).toBeGreaterThan(0);
+          expect.soft(await page.evaluate('window.translation.unseen'), scene.name).toEqual([]);
+        });
+      }
+      expect(complaints.filter((complaint) => !usual.includes(complaint))).toEqual([]);
+      await page.close();
+      await plain.page.close();
+    },
+  );
+}
