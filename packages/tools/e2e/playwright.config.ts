@@ -46,6 +46,10 @@ export default defineConfig({
       testMatch: ['**/api/*.spec.ts'],
     },
     {
+      name: 'firefox',
+      testMatch: ['**/firefox/*.spec.ts'],
+    },
+    {
       name: 'looks',
       testMatch: ['**/looks/*.spec.ts'],
       // Their tests have minutes; what is not there shall be told sooner.

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedBrowser } from './browser.ts';
+import { installedBrowser, installedFirefox } from './browser.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,4 +21,11 @@ it('finds one on the path, but only a program', async () => {
   expect(installedBrowser({ PATH: folder })).not.toBe(path);
   await chmod(path, 0o755);
   expect(installedBrowser({ PATH: `/nowhere:${folder}` })).toBe(path);
+});
+
+it('takes the Firefox that was named, else one on the path', async () => {
+  expect(installedFirefox({ FIREFOX: '/opt/my-firefox', PATH: folder })).toBe('/opt/my-firefox');
+  const path = join(folder, 'firefox');
+  await writeFile(path, '', { mode: 0o755 });
+  expect(installedFirefox({ PATH: folder })).toBe(path);
 });

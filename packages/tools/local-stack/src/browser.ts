@@ -23,9 +23,19 @@ const MAC_APPLICATIONS = [
 /** The path of a browser that is installed on this machine already. */
 export function installedBrowser(env: NodeJS.ProcessEnv): string | undefined {
   if (env.WALKIES_BROWSER) return env.WALKIES_BROWSER;
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return [...candidates, ...MAC_APPLICATIONS].find(isProgram);
+  return [...onPath(env, PROGRAMS), ...MAC_APPLICATIONS].find(isProgram);
+}
+
+/** The path of a Firefox that is installed on this machine already, or that FIREFOX names. */
+export function installedFirefox(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.FIREFOX) return env.FIREFOX;
+  const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
+  return [...onPath(env, ['firefox-esr', 'firefox']), application].find(isProgram);
+}
+
+function onPath({ PATH = '' }: NodeJS.ProcessEnv, programs: readonly string[]): string[] {
+  const folders = PATH.split(delimiter).filter(Boolean);
+  return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
 function isProgram(path: string) {
