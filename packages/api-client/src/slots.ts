@@ -31,11 +31,11 @@ export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
   return (range) => askSlots(host, range);
 }
 
-/** GET /time-slots/upcoming: from now on, earliest first, until `to` (an instant). */
-export function useUpcomingSlots({ to, enabled = true }: { to: string; enabled?: boolean }) {
+/** GET /time-slots/upcoming: from now on, earliest first; until `to` (an instant), else all. */
+export function useUpcomingSlots({ to, enabled = true }: { to?: string; enabled?: boolean }) {
   const host = useHost();
   return useQuery({
-    ...reading(host, SLOTS, 'GET /time-slots/upcoming', { query: { to } }),
+    ...reading(host, SLOTS, 'GET /time-slots/upcoming', { query: to ? { to } : {} }),
     enabled: enabled && host.session !== null,
   });
 }

@@ -268,6 +268,13 @@ describe('a link to a slot', () => {
     await screen.findByRole('dialog', { name: title });
   });
 
+  it('looks for it among all that are to come, however far ahead', async () => {
+    const { calls } = calendarApi([], { 'GET /time-slots/upcoming': () => [openSlot()] });
+    showCalendar('/walker-calendar?slot=1');
+    await screen.findByRole('dialog', { name: 'Confirm Booking' });
+    expect(calls.filter((call) => call.includes('upcoming'))).toEqual(['GET /time-slots/upcoming']);
+  });
+
   it('says that the walk is no longer open when there is none', async () => {
     calendarApi([]);
     showCalendar('/walker-calendar?slot=99');

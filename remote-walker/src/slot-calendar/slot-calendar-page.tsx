@@ -36,7 +36,7 @@ export function SlotCalendarPage() {
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
   const isOpening = useInitialWeek(position, slots, later);
-  const { state, slot, error, open, close, retry } = useSlotInAddress(offered, { timeZone, now });
+  const { state, slot, error, open, close, retry } = useSlotInAddress(offered);
 
   function openSlot(slotId: number) {
     setDone(null);

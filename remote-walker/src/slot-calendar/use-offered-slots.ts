@@ -1,8 +1,10 @@
 import { dayOf, type Slot } from '@walkies/contract';
 import { useMemo, useState } from 'react';
 import { useUpcomingSlots } from '@walkies/api-client';
-import type { useInitialWeek } from '@walkies/calendar';
-import { lookAheadTo } from './use-slot-in-address';
+import { addDays, dayStart, type useInitialWeek } from '@walkies/calendar';
+
+/** How far ahead the next walk is looked for. */
+const LOOK_AHEAD_DAYS = 60;
 
 /**
  * What a walker may still book or see booked: the loaded slots without those that have started
@@ -28,7 +30,9 @@ export function useNextWalkDay(
   { timeZone, now, enabled }: { timeZone: string; now: Date; enabled: boolean },
 ): Parameters<typeof useInitialWeek>[2] {
   const isEmpty = enabled && offered?.length === 0;
-  const upcoming = useUpcomingSlots({ to: lookAheadTo(timeZone, now), enabled: isEmpty });
+  const until = addDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS);
+  const to = dayStart(until, timeZone).toISOString();
+  const upcoming = useUpcomingSlots({ to, enabled: isEmpty });
   if (!isEmpty || upcoming.isError) return null;
   if (!upcoming.data) return undefined;
   const [next] = upcoming.data;

@@ -1,15 +1,7 @@
 import { useMyBookings, useUpcomingSlots } from '@walkies/api-client';
-import { dayStart, type OpenSlot, openSlotOf, addDays } from '@walkies/calendar';
-import { dayOf, type Slot } from '@walkies/contract';
+import { type OpenSlot, openSlotOf } from '@walkies/calendar';
+import type { Slot } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-
-/** How far ahead a slot is looked for that is not on the screen. */
-const LOOK_AHEAD_DAYS = 60;
-
-/** The instant until which a slot is looked for. */
-export function lookAheadTo(timeZone: string, now: Date): string {
-  return dayStart(addDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS), timeZone).toISOString();
-}
 
 interface SlotInAddress extends OpenSlot {
   open(slotId: number): void;
@@ -18,12 +10,9 @@ interface SlotInAddress extends OpenSlot {
 
 /**
  * The slot that the address names (?slot=ID), from what is on the screen, else from the walker's
- * bookings, else from the coming slots: a link may name one that the screen does not show.
+ * bookings, else from all coming slots: a link may name one that the screen does not show.
  */
-export function useSlotInAddress(
-  visible: readonly Slot[] | undefined,
-  { timeZone, now }: { timeZone: string; now: Date },
-): SlotInAddress {
+export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('slot');
   const slotId = asked === null ? null : Number(asked);
@@ -33,11 +22,9 @@ export function useSlotInAddress(
   const onScreen = byId(visible);
   const isElsewhere = slotId !== null && visible !== undefined && !onScreen;
   const mine = useMyBookings({ enabled: isElsewhere });
-  const upcoming = useUpcomingSlots({
-    to: lookAheadTo(timeZone, now),
-    enabled: isElsewhere,
-  });
-  const slot = onScreen ?? (isElsewhere ? (byId(mine.data) ?? byId(upcoming.data)) : undefined);
+  const own = isElsewhere ? byId(mine.data) : undefined;
+  const upcoming = useUpcomingSlots({ enabled: isElsewhere && mine.isSuccess && !own });
+  const slot = onScreen ?? own ?? (isElsewhere ? byId(upcoming.data) : undefined);
 
   return {
     ...openSlotOf(slotId, slot, {
