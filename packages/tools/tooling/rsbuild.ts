@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -32,6 +33,15 @@ export const BROWSERS = [
   'safari >= 16.4',
   'ios_saf >= 16.4',
 ];
+
+/** Tells the classes of one build apart. What a class is for is not shipped. */
+const HASH = '[hash:base64:5]';
+
+/** Two versions of a remote in one page must not style each other. */
+function classOf(global: string): string {
+  const ofVersion = createHash('sha256').update(global).digest('base64url').slice(0, 6);
+  return `_${ofVersion}${HASH}`;
+}
 
 const devPort = (standalonePort: number): number =>
   Number(process.env.WALKIES_DEV_PORT ?? standalonePort);
@@ -80,9 +90,8 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       output: {
         ...shared.output,
         assetPrefix: 'auto',
-        // Two versions in one page must not style each other. What a class is for is not shipped.
         cssModules: {
-          localIdentName: `${global}-${command === 'dev' ? '[local]-' : ''}[hash:base64:5]`,
+          localIdentName: command === 'dev' ? `${global}-[local]-${HASH}` : classOf(global),
         },
       },
       resolve: { alias: runtimeAliases() },
@@ -143,8 +152,7 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
         assetPrefix: `/shell/${releaseVersion(process.cwd())}/`,
         // The folder says the version; the page's start knows the parts by their names.
         filename: { js: '[name].js', css: '[name].css' },
-        // What a class is for is not shipped.
-        cssModules: { localIdentName: '[hash:base64:5]' },
+        cssModules: { localIdentName: HASH },
       }),
     },
     source: {
