@@ -14,12 +14,19 @@ import { addressOf } from './scene.js';
 import { SCENES, VIEWERS, type Viewer } from './scenes.js';
 import { Stage } from './stage.js';
 
-/** What browsers do to a site, and how somebody who stays signed in gets to a page of it. */
+/** The page says once that the clock is wrong. */
+async function readNotice(page: Page, hours: number): Promise<void> {
+  await expect(page.getByText(`This device’s clock is ${hours} hours fast.`)).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+}
+
+/** What browsers do to a site, and how somebody who stays signed in begins and gets to a page of it. */
 const BROWSERS = [
-  { name: 'keeps nothing', spoil: blockStorage, goTo: goWithin },
+  { name: 'keeps nothing', spoil: blockStorage, begin: () => undefined, goTo: goWithin },
   ...[3, 27].map((hours) => ({
     name: `has a clock ${hours} hours ahead`,
     spoil: (page: Page) => putClockAhead(page, hours),
+    begin: (page: Page) => readNotice(page, hours),
     goTo: (page: Page, address: string) => page.goto(address),
   })),
 ];
@@ -33,7 +40,7 @@ const NOT_THERE = /did not load|Walkies cannot be shown|Check your connection/;
 
 test.setTimeout(240_000);
 
-for (const { name, spoil, goTo } of BROWSERS) {
+for (const { name, spoil, begin, goTo } of BROWSERS) {
   for (const viewer of VIEWERS) {
     test(
       `the ${viewer}'s pages say what is true in a browser that ${name}`,
@@ -50,6 +57,7 @@ for (const { name, spoil, goTo } of BROWSERS) {
         await spoil(page);
         if (viewer === 'visitor') await page.goto('/');
         else await logIn(page, DEMO[viewer], START[viewer]);
+        await begin(page);
         for (const scene of plainScenes(viewer)) {
           const address = addressOf(scene, site.ids);
           await plain.goto(address);
