@@ -139,7 +139,7 @@ describe('what the page reads first', () => {
     expect(fetch).toHaveBeenCalledWith('/api/dogs', { headers: { Authorization: 'Bearer kept' } });
   });
 
-  describe('on a phone that is three hours ahead, where tomorrow has begun', async () => {
+  describe('on a phone that is three hours ahead, where tomorrow has begun', () => {
     const SHOWN = Date.parse('2026-11-20T01:30:00Z');
     const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
     const { headers } = answeredAt(SHOWN - 3 * 3_600_000);
