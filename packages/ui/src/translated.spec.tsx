@@ -6,12 +6,14 @@ import { GradeLabel } from './dogs/bandana';
 import { CheckRow } from './dogs/check-row';
 import { DogWords } from './dogs/dog-card';
 import { PersonRow } from './dogs/people';
+import { NeedsLine, YouWalk } from './dogs/you-walk';
 import { PairRow } from './plans/pair-row';
 import { TextField } from './fields/fields';
 import { PageHeader } from './layout/page';
 import { SegmentedControl } from './layout/segmented-control';
 import { Banner } from './messages/banner';
 import { Chip } from './slots/chip';
+import { SlotFacts } from './slots/slot-facts';
 import { Seats } from './slots/seats';
 import { Pagination } from './tables/pagination';
 import { Table } from './tables/table';
@@ -31,6 +33,15 @@ const choice = (label: string) => (
     onChange={() => undefined}
   />
 );
+
+const ROSE = {
+  id: 1,
+  name: 'Rose',
+  breed: 'Collie',
+  grade: 'grey',
+  imageUrl: null,
+  mustKnow: '',
+} as const;
 
 test.each<[string, ReactElement, ReactElement, string]>([
   [
@@ -83,6 +94,9 @@ test.each<[string, ReactElement, ReactElement, string]>([
 test.each<[string, ReactElement, string[]]>([
   ['a card', <DogWords name="Rose" breed="Collie" grade="grey" />, ['Rose']],
   ['a person', <PersonRow name="May Field" />, ['May Field']],
+  ['a walk', <SlotFacts marshal="May Field" booked={0} capacity={4} />, ['May Field']],
+  ['a dog to walk', <YouWalk dog={ROSE} headingLevel={3} />, ['Rose']],
+  ['a dog that needs you', <NeedsLine dog={ROSE} />, ['Rose']],
   [
     'a row to tick',
     <CheckRow name="May Field" checked={false} onChange={() => undefined} />,

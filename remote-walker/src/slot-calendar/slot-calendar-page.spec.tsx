@@ -30,7 +30,7 @@ describe('the list', () => {
     const { calls } = calendarApi();
     showCalendar();
     await screen.findByRole('button', { name: 'View' });
-    screen.getByText('with Maria Lopez');
+    screen.getByText('Maria Lopez');
     screen.getByText('2/4 spots');
     expect(calls).toContain(
       'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
@@ -101,10 +101,10 @@ describe('the list', () => {
     calendarApi([own, full, free]);
     showCalendar();
     await userEvent.click(await screen.findByRole('radio', { name: 'With a spot' }));
-    await screen.findByText('with Sam Field');
+    await screen.findByText('Sam Field');
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Mine (1)' }));
-    screen.getByText('with Maria Lopez');
+    screen.getByText('Maria Lopez');
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
   });
 

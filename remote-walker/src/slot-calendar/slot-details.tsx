@@ -7,6 +7,7 @@ import {
   DateTile,
   dateParts,
   Loading,
+  Name,
   PersonList,
   PersonRow,
   SeatMeter,
@@ -57,7 +58,11 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
             <VisuallyHidden>{slotTimeLabel(slot, timeZone)}</VisuallyHidden>
             <span aria-hidden="true">{formatTimeRange(slot, timeZone)}</span>
           </p>
-          {slot.marshal_name && <p className={styles.marshal}>{`with ${slot.marshal_name}`}</p>}
+          {slot.marshal_name && (
+            <p className={styles.marshal}>
+              <span>with</span> <Name>{slot.marshal_name}</Name>
+            </p>
+          )}
         </div>
       </div>
       <ShelterTimeNote timeZone={timeZone} now={now} />

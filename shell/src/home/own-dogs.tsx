@@ -8,6 +8,7 @@ import {
   DogPhoto,
   formatDayAndTime,
   GradeLabel,
+  Name,
   NeedsLine,
   YouWalk,
 } from '@walkies/ui';
@@ -62,17 +63,19 @@ function NeedCard({ need, onDecline }: { need: NeededBy; onDecline: () => void }
         </span>
         <div className={styles.words}>
           <h2 className={styles.title} id={titleId}>
-            {`${dog.name} needs you`}
+            <Name>{dog.name}</Name> <span>needs you</span>
           </h2>
           <GradeLabel grade={dog.grade} />
         </div>
       </div>
       <p>
-        <span>{`Nobody walks ${dog.name} yet on`}</span>{' '}
+        <span>Nobody walks</span> <Name>{dog.name}</Name> <span>yet on</span>{' '}
         <strong>{formatDayAndTime(need, timeZone)}</strong>
-        <span>
-          {`. ${dog.name} has ${outText(walks_this_week)} this week. You are cleared for dogs like ${dog.name}.`}
-        </span>
+        <span>. </span>
+        <Name>{dog.name}</Name>{' '}
+        <span>{`has ${outText(walks_this_week)} this week. You are cleared for dogs like`}</span>{' '}
+        <Name>{dog.name}</Name>
+        <span>.</span>
         {booked_by_me && <span> You come then: tell the marshal that you would like to.</span>}
       </p>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { formatTimeRange, GRADE_NAMES } from '@walkies/ui';
+import { formatTimeRange, GRADE_NAMES, Name } from '@walkies/ui';
 import { PrintHeader } from '../print/print-header';
 import styles from './plan-paper.module.css';
 
@@ -23,9 +23,19 @@ function PairLine({ pair }: { pair: Pair }) {
   return (
     <tr>
       {tick}
-      <td className={styles.name}>{walker?.name ?? 'No walker'}</td>
+      <td className={styles.name}>
+        {walker ? <Name>{walker.name}</Name> : <span>No walker</span>}
+      </td>
       <td>{walker?.phoneNumber}</td>
-      <td className={styles.name}>{dog ? `${dog.name} (${GRADE_NAMES[dog.grade]})` : 'No dog'}</td>
+      <td className={styles.name}>
+        {dog ? (
+          <>
+            <Name>{dog.name}</Name> <span>{`(${GRADE_NAMES[dog.grade]})`}</span>
+          </>
+        ) : (
+          <span>No dog</span>
+        )}
+      </td>
       {tick}
       {tick}
       <td>{notesOf(pair).join(' ')}</td>
@@ -68,7 +78,11 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
             <tr>
               <th className={styles.slot} scope="rowgroup" colSpan={HEADINGS.length}>
                 <span>{formatTimeRange(slot, timeZone)}</span>
-                {slot.marshal_name && <span>{`, with ${slot.marshal_name}`}</span>}
+                {slot.marshal_name && (
+                  <>
+                    <span>, with</span> <Name>{slot.marshal_name}</Name>
+                  </>
+                )}
               </th>
             </tr>
             {slot.pairs.map((pair) => (

@@ -1,7 +1,7 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, formatTimeRange, Seats } from '@walkies/ui';
+import { buttonClass, formatTimeRange, Name, Seats } from '@walkies/ui';
 import { useId } from 'react';
 import styles from './day-plan.module.css';
 import { slotAnchor } from './gaps-banner';
@@ -91,7 +91,13 @@ function ComingSlot({ slot, changes, onOpen }: PlanSlotProps) {
           {formatTimeRange(slot, shelter.timeZone)}
         </h2>
         <div className={styles.facts}>
-          <p>{slot.marshal_name ? `with ${slot.marshal_name}` : 'No marshal yet'}</p>
+          {slot.marshal_name ? (
+            <p>
+              <span>with</span> <Name>{slot.marshal_name}</Name>
+            </p>
+          ) : (
+            <p>No marshal yet</p>
+          )}
           <Seats booked={slot.booked_count} capacity={slot.capacity} />
         </div>
       </header>

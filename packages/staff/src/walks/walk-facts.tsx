@@ -42,7 +42,7 @@ export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
       {slot.marshal_name && !isBlocked && (
         <>
           <dt>Marshal</dt>
-          <dd>{slot.marshal_name}</dd>
+          <dd translate="no">{slot.marshal_name}</dd>
         </>
       )}
       {!isBlocked && (

@@ -24,7 +24,9 @@ export function DogPick({ name, photoUrl, picked, disabled = false, onToggle }: 
       <span className={styles.photo}>
         <DogPhoto photoUrl={photoUrl} alt="" lazy />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
       {picked && (
         <span className={styles.mark}>
           <Icon name="check" size={18} />

@@ -1,4 +1,5 @@
 import type { PlannedDog } from '@walkies/contract';
+import { Name } from '../name';
 import { Bandana, GradeLabel } from './bandana';
 import { DogPhoto } from './dog-card';
 import styles from './you-walk.module.css';
@@ -19,7 +20,9 @@ export function YouWalk({ dog, headingLevel }: YouWalkProps) {
           <DogPhoto photoUrl={dog.imageUrl} alt="" />
         </span>
         <div className={styles.words}>
-          <Title className={styles.title}>{`You walk ${dog.name}`}</Title>
+          <Title className={styles.title}>
+            <span>You walk</span> <Name>{dog.name}</Name>
+          </Title>
           <p className={styles.breed}>{dog.breed}</p>
           <GradeLabel grade={dog.grade} />
         </div>
@@ -39,7 +42,9 @@ export function NeedsLine({ dog }: { dog: PlannedDog }) {
   return (
     <p className={styles.needs}>
       <Bandana grade={dog.grade} />
-      <span>{`${dog.name} needs you`}</span>
+      <span>
+        <Name>{dog.name}</Name> <span>needs you</span>
+      </span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '../layout/visually-hidden';
+import { Name } from '../name';
 import { Seats } from './seats';
 import styles from './slot-card.module.css';
 
@@ -35,10 +36,14 @@ export interface SlotFactsProps {
 
 /** Who leads a slot and how many seats are taken. */
 export function SlotFacts({ marshal, line, booked, capacity }: SlotFactsProps) {
-  const who = line ?? (marshal && `with ${marshal}`);
   return (
     <>
-      {who && <p className={styles.who}>{who}</p>}
+      {line && <p className={styles.who}>{line}</p>}
+      {!line && marshal && (
+        <p className={styles.who}>
+          <span>with</span> <Name>{marshal}</Name>
+        </p>
+      )}
       <Seats booked={booked} capacity={capacity} />
     </>
   );
