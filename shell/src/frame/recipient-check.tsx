@@ -1,7 +1,7 @@
 import { useRecipientMark } from '@walkies/api-client';
 import { type Session, wantedPage } from '@walkies/remote-sdk';
 import { Link, Navigate, useLocation } from '@walkies/remote-sdk/router';
-import { Button, buttonClass, nameText, Page, PageHeader } from '@walkies/ui';
+import { Button, buttonClass, Name, Page, PageHeader } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
@@ -36,13 +36,18 @@ function SentToAnother({ session: { name, email } }: { session: Session }) {
     <Page width="form">
       <PageHeader title="This link was sent to another person" />
       <p>
-        {`You are logged in as ${nameText(name)} (${email}). To open the link, log out and log in as the person it was sent to.`}
+        <span>You are logged in as</span> <Name>{name}</Name>{' '}
+        <span>
+          {`(${email}). To open the link, log out and log in as the person it was sent to.`}
+        </span>
       </p>
       <Button wide busy={leaving.step === 'working' && 'Logging out...'} onClick={leaving.logOut}>
         Log out and log in as the other
       </Button>
       <Link className={buttonClass({ variant: 'secondary', wide: true })} to="/">
-        {`Go on as ${nameText(name)}`}
+        <span>
+          <span>Go on as</span> <Name>{name}</Name>
+        </span>
       </Link>
       {leaving.step === 'asking' && (
         <UnsentFormQuestion onLogOut={leaving.logOut} onStay={leaving.stay} />

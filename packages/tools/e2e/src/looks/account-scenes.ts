@@ -41,6 +41,13 @@ export const ACCOUNT_SCENES: readonly Scene[] = sameFor('everybody', [
     modal: 'change-password-modal',
   },
   {
+    name: 'account: a form that does not load',
+    path: '/account',
+    answers: (page) => page.route('**/async/sign-in.*', (route) => route.abort()),
+    then: press('Change name'),
+    modal: 'lazy-forms',
+  },
+  {
     name: 'account: signing out everywhere',
     path: '/account',
     then: press('Sign out everywhere'),
