@@ -167,6 +167,12 @@ describe('a link that tells of its account', () => {
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
+  test('says of an invitation that was withdrawn what to do, before a password is asked for', async () => {
+    await open(`${GOOD}&for=invitation`, { [LINK]: () => ok({ state: 'no-account' }) }, 'good');
+    expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
+    expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
+  });
+
   test('says still that it is too old', async () => {
     await open(`${GOOD}&until=1000`, { [LINK]: () => ok({ state: 'open' }) }, 'good');
     expect(await screen.findByText('This link is too old.')).toBeTruthy();

@@ -50,13 +50,15 @@ function Choosing({ link }: { link: CodeLink }) {
     gcTime: 0,
   });
   const found = before ?? fault ?? faultOf(about.error);
-  if (found) {
+  // An invitation that was withdrawn left no account.
+  const shown = found === 'no-account' && isInvitation ? 'dead' : found;
+  if (shown) {
     const action = (
       <Link className={buttonClass({ wide: true })} to="/reset-password">
         Have a new link sent
       </Link>
     );
-    return <DeadLink fault={found} dead={isInvitation ? INVITED : undefined} action={action} />;
+    return <DeadLink fault={shown} dead={isInvitation ? INVITED : undefined} action={action} />;
   }
   return (
     <>

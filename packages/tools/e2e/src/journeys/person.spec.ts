@@ -75,9 +75,6 @@ test('an invitation is withdrawn, and its link says what to do', async ({
   await page.getByLabel('Search by name or email').fill(email);
   await expect(page.getByText('Nobody is found.')).toBeVisible();
   await mailbox.goto(link);
-  await mailbox.getByLabel('New password', { exact: true }).fill('long walks');
-  await mailbox.getByLabel('Confirm new password').fill('long walks');
-  await mailbox.getByRole('button', { name: 'Save and log in' }).click();
   await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
   await expect(mailbox.getByText(/ask it to invite you again/)).toBeVisible();
 });
