@@ -39,7 +39,7 @@ test(
     tag: '@deep',
   },
   async ({ page }) => {
-    const day = dayFromToday(60 + (isPhone(page) ? 0 : 1) + 2 * round());
+    const day = dayFromToday(260 + (isPhone(page) ? 0 : 1) + 2 * round());
     const walkers = await Promise.all(NAMES.map((name) => signUp(name)));
     for (let hour = 8; hour < 20; hour += 1) {
       const [from, to] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
