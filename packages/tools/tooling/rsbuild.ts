@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -36,12 +35,6 @@ export const BROWSERS = [
 
 /** Tells the classes of one build apart. What a class is for is not shipped. */
 const HASH = '[hash:base64:5]';
-
-/** Two versions of a remote in one page must not style each other. */
-function classOf(global: string): string {
-  const ofVersion = createHash('sha256').update(global).digest('base64url').slice(0, 6);
-  return `_${ofVersion}${HASH}`;
-}
 
 const devPort = (standalonePort: number): number =>
   Number(process.env.WALKIES_DEV_PORT ?? standalonePort);
@@ -90,9 +83,8 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       output: {
         ...shared.output,
         assetPrefix: 'auto',
-        cssModules: {
-          localIdentName: command === 'dev' ? `${global}-[local]-${HASH}` : classOf(global),
-        },
+        // Two versions in one page must not style each other.
+        cssModules: { localIdentName: `${global}-${command === 'dev' ? '[local]-' : ''}${HASH}` },
       },
       resolve: { alias: runtimeAliases() },
       // The hashes of everything below the entry then sit inside the entry, whose own hash stands in
