@@ -1,6 +1,4 @@
-import { nameText } from './names-text';
-
-/** Somebody's name within a sentence, which no browser shall translate. */
+/** Somebody's name within a sentence: no browser translates it, and what is written from right to left turns nothing beside it. */
 export function Name({ children }: { children: string }) {
-  return <span translate="no">{nameText(children)}</span>;
+  return <bdi translate="no">{children}</bdi>;
 }
