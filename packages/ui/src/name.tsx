@@ -2,3 +2,12 @@
 export function Name({ children }: { children: string }) {
   return <bdi translate="no">{children}</bdi>;
 }
+
+/** 'with Maria Lopez' */
+export function WithName({ children }: { children: string }) {
+  return (
+    <>
+      <span>with</span> <Name>{children}</Name>
+    </>
+  );
+}

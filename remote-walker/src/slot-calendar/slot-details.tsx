@@ -7,7 +7,6 @@ import {
   DateTile,
   dateParts,
   Loading,
-  Name,
   PersonList,
   PersonRow,
   SeatMeter,
@@ -15,6 +14,7 @@ import {
   slotTimeLabel,
   formatTimeRange,
   VisuallyHidden,
+  WithName,
 } from '@walkies/ui';
 import { Suspense, useState } from 'react';
 import { SlotDogs } from './lazy-slot-dogs';
@@ -60,7 +60,7 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
           </p>
           {slot.marshal_name && (
             <p className={styles.marshal}>
-              <span>with</span> <Name>{slot.marshal_name}</Name>
+              <WithName>{slot.marshal_name}</WithName>
             </p>
           )}
         </div>

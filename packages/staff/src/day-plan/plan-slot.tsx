@@ -1,7 +1,7 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, formatTimeRange, Name, Seats } from '@walkies/ui';
+import { buttonClass, formatTimeRange, Seats, WithName } from '@walkies/ui';
 import { useId } from 'react';
 import styles from './day-plan.module.css';
 import { slotAnchor } from './gaps-banner';
@@ -93,7 +93,7 @@ function ComingSlot({ slot, changes, onOpen }: PlanSlotProps) {
         <div className={styles.facts}>
           {slot.marshal_name ? (
             <p>
-              <span>with</span> <Name>{slot.marshal_name}</Name>
+              <WithName>{slot.marshal_name}</WithName>
             </p>
           ) : (
             <p>No marshal yet</p>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../layout/visually-hidden';
-import { Name } from '../name';
+import { WithName } from '../name';
 import { Seats } from './seats';
 import styles from './slot-card.module.css';
 
@@ -36,14 +36,10 @@ export interface SlotFactsProps {
 
 /** Who leads a slot and how many seats are taken. */
 export function SlotFacts({ marshal, line, booked, capacity }: SlotFactsProps) {
+  const who = line ?? (marshal && <WithName>{marshal}</WithName>);
   return (
     <>
-      {line && <p className={styles.who}>{line}</p>}
-      {!line && marshal && (
-        <p className={styles.who}>
-          <span>with</span> <Name>{marshal}</Name>
-        </p>
-      )}
+      {who && <p className={styles.who}>{who}</p>}
       <Seats booked={booked} capacity={capacity} />
     </>
   );
