@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fromWallTime, toWallTime, type SiteConfig } from '@walkies/contract';
+import {
+  startOfShelterDay,
+  startOfShelterWeek,
+  toWallTime,
+  type SiteConfig,
+} from '@walkies/contract';
+import { isPhone } from '../support/screens.js';
 import { aBookedSlot } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
@@ -50,9 +56,9 @@ async function onAWrongPhone(page: Page, timeZone: string, aheadMs: number) {
   return asked;
 }
 
-/** The instant with which the day begins now in a zone. */
-const midnightIn = (zone: string): string | undefined =>
-  fromWallTime(toWallTime(new Date(), zone).slice(0, 10), zone)?.toISOString();
+/** From when on the calendar asks: in a list from today on, in a grid from Sunday on. */
+const firstIn = (zone: string, page: Page): string =>
+  (isPhone(page) ? startOfShelterDay : startOfShelterWeek)(new Date(), zone).toISOString();
 
 const NOTICE = /^This device’s clock is 3 hours (fast|slow)\.$/;
 
@@ -70,7 +76,7 @@ test(
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours fast.');
-    await expect.poll(() => new Set(asked)).toEqual(new Set([midnightIn(zone)]));
+    await expect.poll(() => new Set(asked)).toEqual(new Set([firstIn(zone, page)]));
 
     await page.goto('/');
     const mine = page.getByRole('region', { name: 'My Booked Walks' });
@@ -98,7 +104,7 @@ test(
     const asked = await onAWrongPhone(page, zone, -3 * HOUR_MS);
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours slow.');
-    await expect.poll(() => new Set(asked)).toEqual(new Set([midnightIn(zone)]));
+    await expect.poll(() => new Set(asked)).toEqual(new Set([firstIn(zone, page)]));
 
     await page.goto('/');
     const mine = page.getByRole('region', { name: 'My Booked Walks' });
