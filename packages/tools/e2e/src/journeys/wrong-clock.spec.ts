@@ -9,7 +9,8 @@ import { isPhone } from '../support/screens.js';
 import { aBookedSlot } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const HALF_HOUR_MS = HOUR_MS / 2;
 const SITE_ZONE = 'Europe/London';
 
@@ -21,12 +22,13 @@ function zoneAt(hour: number): string {
 }
 
 /** A walker with a place in a walk that begins so many hours from now, at most half an hour later. */
-function aWalkIn(hours: number, name: string) {
+function aWalkIn(page: Page, hours: number, name: string) {
   const start = Math.ceil((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
   const at = (instant: number) => toWallTime(new Date(instant), SITE_ZONE);
   const [day = '', from = ''] = at(start).split('T');
-  // It ends on the day that it begins on, whatever the hour is.
-  const [, to = ''] = at(start + HALF_HOUR_MS / 2).split('T');
+  // Of no other width; it ends on the day that it begins on, whatever the hour is.
+  const minutes = isPhone(page) ? 5 : 6;
+  const [, to = ''] = at(start + minutes * MINUTE_MS).split('T');
   return aBookedSlot(day, [from.slice(0, 5), to.slice(0, 5)], name);
 }
 
@@ -68,7 +70,7 @@ test(
   async ({ page }) => {
     const zone = zoneAt(22);
     // Two hours before is the last moment, which has passed on the phone.
-    const { walker } = await aWalkIn(3.5, 'Fay Fastclock');
+    const { walker } = await aWalkIn(page, 3.5, 'Fay Fastclock');
     const { headers } = await walker.call('GET', '/users/me');
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000);
     expect([headers.get('cache-control'), headers.get('age')]).toEqual(['no-store', null]);
@@ -100,7 +102,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const zone = zoneAt(1);
-    const { walker } = await aWalkIn(1, 'Sue Slowclock');
+    const { walker } = await aWalkIn(page, 1, 'Sue Slowclock');
     const asked = await onAWrongPhone(page, zone, -3 * HOUR_MS);
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours slow.');
