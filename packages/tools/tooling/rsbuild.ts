@@ -33,8 +33,8 @@ export const BROWSERS = [
   'ios_saf >= 16.4',
 ];
 
-/** Tells the classes of one build apart. What a class is for is not shipped. */
-const HASH = '[hash:base64:5]';
+/** Tells the classes of one build apart, some hundred of sixteen million. What a class is for is not shipped. */
+const HASH = '[hash:base64:4]';
 
 const devPort = (standalonePort: number): number =>
   Number(process.env.WALKIES_DEV_PORT ?? standalonePort);
