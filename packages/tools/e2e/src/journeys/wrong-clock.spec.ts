@@ -5,6 +5,7 @@ import {
   toWallTime,
   type SiteConfig,
 } from '@walkies/contract';
+import { putClockAhead } from '../support/hostile.js';
 import { isPhone } from '../support/screens.js';
 import { aBookedSlot } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
@@ -33,22 +34,14 @@ function aWalkIn(page: Page, hours: number, name: string) {
 }
 
 /** The page of a shelter in this zone, on a phone whose clock is so far ahead. */
-async function onAWrongPhone(page: Page, timeZone: string, aheadMs: number) {
+async function onAWrongPhone(page: Page, timeZone: string, aheadHours: number) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     const config = (await response.json()) as SiteConfig;
     const shelter = { ...config.shelter, timeZone };
     await route.fulfill({ response, json: { ...config, shelter } });
   });
-  await page.addInitScript((ahead) => {
-    const Real = Date;
-    const now = () => Real.now() + ahead;
-    window.Date = new Proxy(Real, {
-      construct: (_, given: [], made) =>
-        Reflect.construct(Real, given.length > 0 ? given : [now()], made),
-      get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
-    });
-  }, aheadMs);
+  await putClockAhead(page, aheadHours);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -74,7 +67,7 @@ test(
     const { headers } = await walker.call('GET', '/users/me');
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000);
     expect([headers.get('cache-control'), headers.get('age')]).toEqual(['no-store', null]);
-    const asked = await onAWrongPhone(page, zone, 3 * HOUR_MS);
+    const asked = await onAWrongPhone(page, zone, 3);
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours fast.');
@@ -103,7 +96,7 @@ test(
   async ({ page }) => {
     const zone = zoneAt(1);
     const { walker } = await aWalkIn(page, 1, 'Sue Slowclock');
-    const asked = await onAWrongPhone(page, zone, -3 * HOUR_MS);
+    const asked = await onAWrongPhone(page, zone, -3);
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours slow.');
     await expect.poll(() => new Set(asked)).toEqual(new Set([firstIn(zone, page)]));
