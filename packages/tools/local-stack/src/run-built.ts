@@ -6,14 +6,15 @@ import { ROOT } from './workspace.mjs';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * The whole of `npm run bench` and `npm run test:faults`: makes sure that there is a built API,
- * then runs the program.
+ * The whole of `npm run check`, `npm run bench` and `npm run test:faults`: makes sure that there is
+ * a built API, then runs the program.
  * @param program its path in the clone
+ * @param site the shell and the remotes have to be built too
  */
-export async function runBuilt(program: string, args: string[]) {
+export async function runBuilt(program: string, args: string[], site: boolean) {
   try {
     const { buildChanged } = await import('./build.ts');
-    await buildChanged({ site: false, say });
+    await buildChanged({ site, say });
   } catch (error) {
     console.error(sentenceOf(error));
     process.exit(1);

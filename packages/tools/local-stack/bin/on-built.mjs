@@ -1,0 +1,8 @@
+// npm run check, npm run bench, npm run test:faults: installs and builds what is missing (`api`, or the
+// whole `site`), then runs the program that is named.
+import { begin } from '../src/node-version.mjs';
+
+const [what, program = '', ...args] = process.argv.slice(2);
+begin(() =>
+  import('../src/run-built.ts').then(({ runBuilt }) => runBuilt(program, args, what === 'site')),
+);
