@@ -37,6 +37,11 @@ describe('in British English', () => {
     expect(formatTimeRange(aSlot(), LONDON)).toBe('10:30 – 11:30');
   });
 
+  it('writes a walk over midnight by its times alone', () => {
+    const late = aSlot({ start_time: '2026-11-19T22:30:00Z', end_time: '2026-11-20T00:30:00Z' });
+    expect(formatTimeRange(late, LONDON)).toBe('22:30 – 00:30');
+  });
+
   it('writes the shelter’s time, whatever the browser’s zone is', () => {
     expect(slotTimeLabel(aSlot(), 'America/New_York')).toBe('Thursday 19 November, 05:30 to 06:30');
   });

@@ -25,9 +25,14 @@ export function formatTime(instant: Date, timeZone: string): string {
   return format(timeZone, TIME).format(instant);
 }
 
-/** '10:30 – 11:30'; with its dates where the slot ends on another day. */
+/** '10:30 – 11:30', and '22:30 – 00:30'. */
 export function formatTimeRange({ start_time, end_time }: Times, timeZone: string): string {
-  return spaced(format(timeZone, TIME).formatRange(new Date(start_time), new Date(end_time)));
+  const [start, end] = [new Date(start_time), new Date(end_time)];
+  // Intl writes both dates out where a range goes over midnight.
+  if (dayOf(start, timeZone) !== dayOf(end, timeZone)) {
+    return `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
+  }
+  return spaced(format(timeZone, TIME).formatRange(start, end));
 }
 
 /** 'Thursday 19 November' */
