@@ -37,11 +37,17 @@ const SITE = {
 export async function buildChanged({ site, say }: { site: boolean; say: (line: string) => void }) {
   const projects = { ...API, ...(site && SITE) };
   const names = Object.keys(projects);
-  const marker = join(CACHE, site ? 'built-all' : 'built-api');
+  // Who builds all has built the API as well: nobody builds that again beside what runs on it.
+  const marks = () =>
+    Object.entries({ 'built-api': Object.keys(API), ...(site && { 'built-all': names }) }).map(
+      ([file, built]) => ({ path: join(CACHE, file), hash: sourcesHash(ROOT, built) }),
+    );
+  const isMarked = async ({ path, hash }: { path: string; hash: string }) =>
+    (await readFile(path, 'utf8').catch(() => '')) === hash;
   const isBuilt = async () =>
     Object.values(projects).every((path) => existsSync(join(ROOT, path))) &&
     (!site || SITE_FOLDERS.every(isBuiltFromSources)) &&
-    (await readFile(marker, 'utf8').catch(() => '')) === sourcesHash(ROOT, names);
+    (await Promise.all(marks().map(isMarked))).every(Boolean);
 
   if (await isBuilt()) return;
   await mkdir(CACHE, { recursive: true });
@@ -54,10 +60,10 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
     // Somebody may save a file meanwhile: then what was built is not what lies there now, and Nx would
     // bring that build back for ever.
     for (let again: string[] = []; !(await isBuilt()); again = ['--skip-nx-cache']) {
-      await rm(marker, { force: true });
-      const hash = sourcesHash(ROOT, names);
+      const built = marks();
+      await Promise.all(built.map(({ path }) => rm(path, { force: true })));
       await runNx([...args, ...again]);
-      await writeFile(marker, hash);
+      await Promise.all(built.map(({ path, hash }) => writeFile(path, hash)));
     }
   } finally {
     await release();
