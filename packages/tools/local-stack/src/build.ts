@@ -37,7 +37,7 @@ const SITE = {
 export async function buildChanged({ site, say }: { site: boolean; say: (line: string) => void }) {
   const projects = { ...API, ...(site && SITE) };
   const names = Object.keys(projects);
-  // Who builds all has built the API as well: nobody builds that again beside what runs on it.
+  // A full build counts as a build of the API too, so that nothing rebuilds it beside the tests that use it.
   const marks = () =>
     Object.entries({ 'built-api': Object.keys(API), ...(site && { 'built-all': names }) }).map(
       ([file, built]) => ({ path: join(CACHE, file), hash: sourcesHash(ROOT, built) }),

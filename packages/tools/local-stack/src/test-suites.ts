@@ -65,7 +65,7 @@ async function runJest(suite: string, projects: string[], isAnew: boolean): Prom
   const nx = join(ROOT, 'node_modules/.bin/nx');
   const code = await runLogged(suite, process.execPath, [
     ...[nx, 'run-many', '-t', 'test', '-p', projects.join(',')],
-    // All is built; Nx would bring it back by removing it first, under the hands of the other lane.
+    // Everything is built. Nx would restore it by removing it first, while the other lane reads it.
     '--excludeTaskDependencies',
     ...['--parallel=2', '--outputStyle=static', ...(isAnew ? ['--skip-nx-cache'] : [])],
   ]);

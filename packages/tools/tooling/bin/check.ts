@@ -19,8 +19,8 @@ type Step = [name: string, command: string, parameters: string[]];
 
 // The import rules need Nx's graph: without a cached one the rule is silently skipped.
 const FIRST: Step = ['graph', 'nx', ['show', 'projects', '--json']];
-// Two run at a time, the longest first. Nx would bring back what is built by removing it first, under the
-// hands of tests that run at the same time.
+// Two run at a time, the longest first. Nx leaves builds out: it would restore dist/ by removing it first,
+// while tests read it.
 const STEPS: Step[] = [
   [
     'budgets and surface',
