@@ -25,12 +25,12 @@ const browser = await prepare().catch((error: unknown) => {
   process.exit(1);
 });
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+// Playwright is in the same group and hears Ctrl-C itself; it ends its sites first.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
 const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
   cwd: PACKAGE,
   stdio: 'inherit',
   env: { ...process.env, WALKIES_BROWSER: browser },
 });
-// Playwright is in the same group and hears Ctrl-C itself; it ends its sites first.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -13,10 +13,10 @@ import { keepTemporaryFilesInMemory } from '../src/temporary-files.ts';
 const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
 
 function runBeside(program: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => child.kill(signal));
   }
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', (error) => {

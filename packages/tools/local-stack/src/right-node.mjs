@@ -56,10 +56,11 @@ const isThisOne = (node) => realpathSync(node) === realpathSync(process.execPath
  * @param {string} node
  */
 export function goOnWith(node) {
+  // Before there is a child: from its first moment on, this process ends after it.
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.once('error', (error) => {
     console.error(`${node} does not run here: ${error.message}`);
     process.exit(1);

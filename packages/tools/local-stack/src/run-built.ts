@@ -19,9 +19,9 @@ export async function runBuilt(program: string, args: string[], site: boolean) {
     console.error(sentenceOf(error));
     process.exit(1);
   }
-  const child = spawn(process.execPath, [join(ROOT, program), ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => child.kill(signal));
   }
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], { stdio: 'inherit' });
   child.once('exit', (code) => process.exit(code ?? 1));
 }
