@@ -92,6 +92,6 @@ export type { Column, TableSort } from './tables/column-heading';
 export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';
 
-export { Name, WithName } from './name';
-export { namesText, nameText } from './names-text';
+export { Name, WithName, withNames } from './name';
+export { markName, markNames, namesText, nameText } from './names-text';
 export { saveFile } from './save-file';

@@ -12,6 +12,11 @@ import { TextField } from './fields/fields';
 import { PageHeader } from './layout/page';
 import { SegmentedControl } from './layout/segmented-control';
 import { Banner } from './messages/banner';
+import { EmptyState } from './messages/empty-state';
+import { ToastRegion } from './messages/toast-region';
+import { UndoToast } from './messages/undo-toast';
+import { Modal } from './modal/modal';
+import { markName } from './names-text';
 import { Chip } from './slots/chip';
 import { SlotFacts } from './slots/slot-facts';
 import { Seats } from './slots/seats';
@@ -33,6 +38,8 @@ const choice = (label: string) => (
     onChange={() => undefined}
   />
 );
+
+const SAVED = `${markName('Rose')} is saved.`;
 
 const ROSE = {
   id: 1,
@@ -74,6 +81,18 @@ test.each<[string, ReactElement, ReactElement, string]>([
     'Loaded: One walk.',
   ],
   [
+    'a banner that comes to name a dog',
+    <Banner tone="info">Saving...</Banner>,
+    <Banner tone="info">{SAVED}</Banner>,
+    'Rose is saved.',
+  ],
+  [
+    'a banner that names no dog any more',
+    <Banner tone="info">{SAVED}</Banner>,
+    <Banner tone="info">Nothing yet.</Banner>,
+    'Nothing yet.',
+  ],
+  [
     'a field',
     <TextField label="Name" error="Too short." />,
     <TextField label="Name" error="Too long." />,
@@ -89,6 +108,46 @@ test.each<[string, ReactElement, ReactElement, string]>([
   expect(container.textContent).toContain(text);
   expect(translated.unseen).toEqual([]);
   translated.stop();
+});
+
+test.each<[string, ReactElement]>([
+  ['a banner', <Banner tone="info">{SAVED}</Banner>],
+  [
+    'the beginning of a banner',
+    <Banner tone="info" title={SAVED}>
+      All is well.
+    </Banner>,
+  ],
+  ['a modal’s title', <Modal title={SAVED} onClose={() => undefined} />],
+  ['a toast', <ToastRegion toasts={[{ id: 1, text: SAVED }]} onDismiss={() => undefined} />],
+  [
+    'a toast with a way back',
+    <UndoToast deed={{ text: SAVED }} onUndo={() => undefined} onDismiss={() => undefined} />,
+  ],
+  ['an empty list', <EmptyState title={SAVED}>Choose another.</EmptyState>],
+  ['a button', <Button>{SAVED}</Button>],
+  ['why a button is off', <Button disabled disabledReason={SAVED} />],
+  ['a field', <TextField label={SAVED} />],
+  ['a hint', <TextField label="Why?" hint={SAVED} />],
+  ['an error', <TextField label="Why?" error={SAVED} />],
+  ['a person’s second line', <PersonRow name="May Field" detail={SAVED} />],
+  [
+    'what a choice is about',
+    <SegmentedControl label={SAVED} value="" options={[]} onChange={() => undefined} />,
+  ],
+  ['a lead', <PageHeader title="Dog" lead={SAVED} />],
+  ['a slot', <SlotFacts line={SAVED} booked={1} capacity={4} />],
+  [
+    'a row to tick',
+    <CheckRow name="May Field" detail={SAVED} checked={false} onChange={() => undefined} />,
+  ],
+])('leaves a name within a sentence as it is on a translated page: %s', async (_, part) => {
+  const { container } = render(part);
+  const { stop } = translatePage();
+  expect(screen.getByText('Rose').closest('font, [translate=no]')?.tagName).toBe('BDI');
+  screen.getByText('is saved.', { selector: 'font' });
+  expect(container.textContent).toContain('Rose is saved.');
+  stop();
 });
 
 test.each<[string, ReactElement, string[]]>([

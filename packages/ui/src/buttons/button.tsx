@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
 import { Spinner } from '../messages/loading';
+import { withNames } from '../name';
 import styles from './button.module.css';
 
 export interface ButtonStyle {
@@ -51,7 +52,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={22} />}
-      <span>{busy || children}</span>
+      <span>{busy || withNames(children)}</span>
     </button>
   );
   if (!reason) return button;
@@ -59,7 +60,7 @@ export function Button(props: ButtonProps) {
     <div className={styles.withReason}>
       {button}
       <span className={styles.reason} id={reasonId}>
-        {reason}
+        {withNames(reason)}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import field from '../fields/field.module.css';
 import { Avatar } from './people';
+import { withNames } from '../name';
 import styles from './check-row.module.css';
 
 interface CheckRowProps {
@@ -28,7 +29,7 @@ export function CheckRow(props: CheckRowProps) {
         </span>
         {detail && (
           <span className={styles.detail} id={detailId}>
-            {detail}
+            {withNames(detail)}
           </span>
         )}
       </span>

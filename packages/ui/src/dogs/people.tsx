@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { withNames } from '../name';
 import styles from './people.module.css';
 
 /**
@@ -51,7 +52,7 @@ export function PersonRow({ name, label, detail, action }: PersonRowProps) {
         <p className={styles.name} translate="no">
           {name}
         </p>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {detail && <p className={styles.detail}>{withNames(detail)}</p>}
       </div>
       {action}
     </div>

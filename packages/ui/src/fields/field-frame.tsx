@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../layout/icon';
+import { withNames } from '../name';
 import styles from './field.module.css';
 
 export interface FieldTexts {
@@ -42,12 +43,12 @@ export function FieldMessages({ ids, hint, error }: FieldMessagesProps) {
       {error && (
         <p className={styles.error} id={ids.error}>
           <Icon name="alert" size={22} />
-          <span>{error}</span>
+          <span>{withNames(error)}</span>
         </p>
       )}
       {hint && (
         <p className={styles.hint} id={ids.hint}>
-          {hint}
+          {withNames(hint)}
         </p>
       )}
     </>
@@ -64,7 +65,7 @@ export function FieldFrame({ ids, label, hint, error, children }: FieldFrameProp
   return (
     <div className={styles.frame}>
       <label className={styles.label} htmlFor={ids.field}>
-        {label}
+        {withNames(label)}
       </label>
       {children}
       <FieldMessages ids={ids} hint={hint} error={error} />

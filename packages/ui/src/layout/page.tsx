@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
+import { withNames } from '../name';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -37,7 +38,7 @@ export function PageHeader(props: PageHeaderProps) {
         <h1 className={styles.title} translate={translate} tabIndex={-1} ref={titleRef}>
           {title}
         </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead}>{withNames(lead)}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { VisuallyHidden } from './visually-hidden';
+import { withNames } from '../name';
 import styles from './segmented-control.module.css';
 
 interface SegmentedControlProps<T extends string> {
@@ -18,7 +19,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   return (
     <fieldset className={styles.control}>
       <legend>
-        <VisuallyHidden>{label}</VisuallyHidden>
+        <VisuallyHidden>{withNames(label)}</VisuallyHidden>
       </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../buttons/button';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
+import { withNames } from '../name';
 import styles from './banner.module.css';
 
 type BannerTone = 'error' | 'success' | 'info' | 'offline';
@@ -37,9 +38,9 @@ export function Banner({ tone, title, children, action, ref }: BannerProps) {
         <Icon name={ICONS[tone]} />
       </span>
       <p className={styles.text}>
-        {title && <strong className={styles.title}>{title}</strong>}
+        {title && <strong className={styles.title}>{withNames(title)}</strong>}
         {title && children ? ' ' : null}
-        <span>{children}</span>
+        <span>{withNames(children)}</span>
       </p>
       {action}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import curledDogUrl from '../drawings/svg/curled-dog.svg?url';
+import { withNames } from '../name';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -16,8 +17,8 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.box}>
       <img src={curledDogUrl} alt="" width={168} height={84} />
-      <p className={styles.title}>{title}</p>
-      {children && <p className={styles.line}>{children}</p>}
+      <p className={styles.title}>{withNames(title)}</p>
+      {children && <p className={styles.line}>{withNames(children)}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { Icon } from '../layout/icon';
+import { withNames } from '../name';
 import styles from './toast-region.module.css';
 
 export interface ToastMessage {
@@ -53,7 +54,7 @@ function Toast({ toast, onDismiss }: ToastProps) {
       onBlur={() => setHeld(null)}
     >
       <Icon name="check-circle" />
-      <span className={styles.text}>{toast.text}</span>
+      <span className={styles.text}>{withNames(toast.text)}</span>
       <IconButton
         icon="close"
         label="Close message"

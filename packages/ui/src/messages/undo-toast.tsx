@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../buttons/button';
 import { Icon } from '../layout/icon';
 import { TOAST_MS } from './toast-region';
+import { withNames } from '../name';
 import styles from './toast-region.module.css';
 
 interface UndoToastProps {
@@ -33,7 +34,7 @@ export function UndoToast({ deed, onUndo, onDismiss }: UndoToastProps) {
             onBlur={hold(false)}
           >
             <Icon name="check-circle" />
-            <span className={styles.text}>{deed.text}</span>
+            <span className={styles.text}>{withNames(deed.text)}</span>
             <Button variant="secondary" size="small" onClick={onUndo}>
               Undo
             </Button>

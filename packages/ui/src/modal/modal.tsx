@@ -4,6 +4,7 @@ import { classNames } from '../class-names';
 import { OfflineBanner } from '../messages/offline-banner';
 import { useMediaQuery } from '../layout/use-media-query';
 import { useOpenDialog } from './use-open-dialog';
+import { withNames } from '../name';
 import motion from './modal-motion.module.css';
 import styles from './modal.module.css';
 
@@ -95,7 +96,7 @@ export function Modal(props: ModalProps) {
           <div className={classNames(styles.head, titleHidden && styles.headHidden)}>
             <div>
               <h2 id={titleId} className={styles.title} tabIndex={-1} ref={heading}>
-                {title}
+                {withNames(title)}
               </h2>
               {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
             </div>

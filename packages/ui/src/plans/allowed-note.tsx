@@ -1,4 +1,6 @@
 import { PlanIcon } from './plan-icon';
+import { withNames } from '../name';
+import { markName } from '../names-text';
 import styles from './plans.module.css';
 
 interface AllowedNoteProps {
@@ -19,7 +21,7 @@ export function AllowedNote({ rule, reason, by }: AllowedNoteProps) {
         Allowed
       </span>
       <p className={styles.allowedWords}>
-        {`${rule} ‘${reason}’ ${by ?? 'Somebody who has left'}`}
+        {withNames(`${rule} ‘${reason}’ ${by === null ? 'Somebody who has left' : markName(by)}`)}
       </p>
     </div>
   );

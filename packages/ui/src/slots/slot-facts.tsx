@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../layout/visually-hidden';
-import { WithName } from '../name';
+import { WithName, withNames } from '../name';
 import { Seats } from './seats';
 import styles from './slot-card.module.css';
 
@@ -36,7 +36,7 @@ export interface SlotFactsProps {
 
 /** Who leads a slot and how many seats are taken. */
 export function SlotFacts({ marshal, line, booked, capacity }: SlotFactsProps) {
-  const who = line ?? (marshal && <WithName>{marshal}</WithName>);
+  const who = withNames(line) ?? (marshal && <WithName>{marshal}</WithName>);
   return (
     <>
       {who && <p className={styles.who}>{who}</p>}
