@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SlotDayList } from './slot-day-list';
 import type { Slot } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
-import { browserSpeaks } from '@walkies/ui/testing';
+import { browserSpeaks, sentence } from '@walkies/ui/testing';
 
 beforeEach(() => browserSpeaks('en-GB'));
 
@@ -93,7 +93,7 @@ it('tells staff the status of every slot and who comes', () => {
     HTMLElement,
   ];
   within(cards[0]).getByText('Booked');
-  within(cards[0]).getByText('Ana Petrov, \u2068רות כהן\u2069');
+  within(cards[0]).getByText(sentence('Ana Petrov, רות כהן'));
   within(cards[1]).getByText('Available');
   within(cards[1]).getByText('No one booked yet.');
   within(cards[2]).getByText('Completed');

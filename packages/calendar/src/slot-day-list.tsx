@@ -6,10 +6,10 @@ import {
   formatDay,
   dateParts,
   groupByDay,
-  namesText,
   SlotCard,
   slotTimeLabel,
   formatTimeRange,
+  markNames,
 } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { type CalendarDay, dayStart } from './calendar-days';
@@ -42,7 +42,7 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
   const { status } = slot;
   if (status === 'blocked') return { status, line: 'Nobody can book this day.' };
   if (slot.booked_count === 0) return { status, line: 'No one booked yet.' };
-  return slot.walker_names?.length ? { status, line: namesText(slot.walker_names) } : { status };
+  return slot.walker_names?.length ? { status, line: markNames(slot.walker_names) } : { status };
 }
 
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */

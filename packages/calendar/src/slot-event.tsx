@@ -6,6 +6,7 @@ import {
   formatTimeRange,
   formatTime,
   VisuallyHidden,
+  withNames,
 } from '@walkies/ui';
 import styles from './slot-event.module.css';
 import { slotStyle, type SlotStyle } from './slot-style';
@@ -44,7 +45,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
         style={{ backgroundColor: colour, color: ink }}
         onClick={() => onOpen(slot.id)}
       >
-        <VisuallyHidden>{slotLabel(title, slot, timeZone)}</VisuallyHidden>
+        <VisuallyHidden>{withNames(slotLabel(title, slot, timeZone))}</VisuallyHidden>
         <span aria-hidden="true" className={styles.head}>
           {icon && (
             <span className={styles.icon}>

@@ -3,6 +3,7 @@ import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { comingSlot, marshalApi, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -145,7 +146,7 @@ describe('an overlap', () => {
     showCalendar();
     await fillIn('11:00', '12:00');
     await add();
-    expect((await screen.findByText(/Add it all the same\?/)).textContent).toContain('(Sam Field)');
+    await screen.findByText(sentence(/\(Sam Field\)\. Add it all the same\?$/));
     expect(calls).not.toContain('POST /time-slots');
     await userEvent.click(screen.getByRole('button', { name: 'Add anyway' }));
     await screen.findByText('Time slot added successfully!');
@@ -168,10 +169,10 @@ describe('an overlap', () => {
     showCalendar();
     await fillIn('11:00', '12:00');
     await add();
-    await screen.findByText(/Add it all the same\?/);
+    await screen.findByText(sentence(/Add it all the same\?$/));
     await userEvent.selectOptions(screen.getByLabelText('Start time'), '10:00');
     await add();
-    await screen.findByText(/Add it all the same\?/);
+    await screen.findByText(sentence(/Add it all the same\?$/));
     expect(calls).not.toContain('POST /time-slots');
   });
 
@@ -182,7 +183,7 @@ describe('an overlap', () => {
     showCalendar();
     await fillIn('10:30', '11:30');
     await add();
-    await screen.findByText(/Add it all the same\?/);
+    await screen.findByText(sentence(/Add it all the same\?$/));
     expect(calls).not.toContain('POST /time-slots');
   });
 

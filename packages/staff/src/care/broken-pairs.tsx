@@ -3,9 +3,10 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   CheckboxField,
   formatDayAndTime,
-  nameText,
   ReasonField,
   SegmentedControl,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import styles from './care.module.css';
 import type { BrokenPairsForm } from './use-broken-pairs';
@@ -27,7 +28,7 @@ function PairChoiceFields({ pair, form }: { pair: BrokenPair; form: BrokenPairsF
   return (
     <>
       <SegmentedControl
-        label={`What becomes of ${pair.dog.name} and ${pair.walker?.name ?? 'nobody'}`}
+        label={`What becomes of ${markName(pair.dog.name)} and ${pair.walker ? markName(pair.walker.name) : 'nobody'}`}
         value={then}
         options={[
           { value: 'unpair', label: goneWord(pair) },
@@ -72,7 +73,9 @@ export function BrokenPairs({ form }: { form: BrokenPairsForm }) {
               <strong>{formatDayAndTime(pair, timeZone)}</strong>
               <br />
               <span>
-                {`${nameText(pair.dog.name)} with ${pair.walker ? nameText(pair.walker.name) : 'nobody yet'}`}
+                {withNames(
+                  `${markName(pair.dog.name)} with ${pair.walker ? markName(pair.walker.name) : 'nobody yet'}`,
+                )}
               </span>
             </p>
             <PairChoiceFields pair={pair} form={form} />

@@ -1,4 +1,4 @@
-import { Card } from '@walkies/ui';
+import { Card, withNames } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import styles from './care.module.css';
 
@@ -14,7 +14,7 @@ export function CareCard({ title, action, children }: CareCardProps) {
   return (
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{withNames(title)}</h2>
         {action}
       </div>
       {children}

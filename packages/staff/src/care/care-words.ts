@@ -1,5 +1,5 @@
 import { dayOf, type DogCare, type Hold, type WalkOutcome } from '@walkies/contract';
-import { formatDay, formatTime } from '@walkies/ui';
+import { formatDay, formatTime, markName } from '@walkies/ui';
 
 /** The shelter's clock: where it is, and what time it is. */
 export interface CareClock {
@@ -33,7 +33,7 @@ export function holdText({ from, until, kind }: Hold, clock: CareClock): string 
 
 /** 'Stitches. Maria Lopez' */
 export const noteText = (reason: string, by: string | null): string =>
-  `‘${reason}’ ${by ?? 'Somebody who has left'}`;
+  `‘${reason}’ ${by ? markName(by) : 'Somebody who has left'}`;
 
 export const OUTCOME_WORDS = {
   well: 'Went well',

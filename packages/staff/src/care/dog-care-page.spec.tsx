@@ -4,6 +4,7 @@ import type { BrokenPair, DogCare, Hold } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { nameWith, sentence } from '@walkies/ui/testing';
 import { DogCarePage } from './dog-care-page';
 
 const NOTED = { by: 'Maria Lopez', at: '2026-11-10T09:00:00Z' };
@@ -66,7 +67,7 @@ const show = (path = '/admin-dog?dog=3') =>
   renderPage(<DogCarePage />, { path, host: aHost({ session: aSession({ role: 'admin' }) }) });
 
 const address = () => screen.getByLabelText('address').textContent;
-const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
+const sheet = (name: string) => within(screen.getByRole('dialog', { name: nameWith(name) }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => {
@@ -83,7 +84,7 @@ it('shows what the dog needs, its walks and who keeps away from it', async () =>
   expect(screen.getByRole('link', { name: 'Pepper' }).getAttribute('href')).toBe(
     '/admin-dog?dog=4',
   );
-  screen.getByText(/‘Calm with Ola.’ Maria Lopez/);
+  screen.getByText(sentence(/‘Calm with Ola.’ Maria Lopez/));
   screen.getByText('Pulled at two bikes.');
   screen.getByText(
     /^Below the target of 4 in 1 of the last 1 weeks. This week 1 walked, 2 planned/,
@@ -136,7 +137,7 @@ it('says that the dog is on hold, and ends the hold with a reason', async () => 
   await userEvent.click(
     sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }),
   );
-  await screen.findByText('The hold of Moose is ended.');
+  await screen.findByText(sentence('The hold of Moose is ended.'));
   expect(calls).toContain('DELETE /dogs/3/holds/9?reason=Healed.');
 });
 
@@ -168,7 +169,7 @@ it('asks of each pair that a grade breaks, presets nothing and waits for all', a
   await userEvent.type(screen.getByLabelText('Why may it stay?'), 'She knows him.');
   routes['PUT /dogs/3/grade'] = () => aCare();
   await press('Save the grade');
-  await screen.findByText('Moose is grey now.');
+  await screen.findByText(sentence('Moose is grey now.'));
   expect(bodies.slice(-1)).toEqual([
     {
       grade: 'grey',
@@ -195,7 +196,7 @@ it('tells when the plan has changed meanwhile, and keeps what is written', async
   await screen.findByText('No planned walk is in the way any more.');
   routes['POST /dogs/3/holds'] = () => aCare();
   await press('Put on hold');
-  await screen.findByText('Moose is on hold.');
+  await screen.findByText(sentence('Moose is on hold.'));
 });
 
 it('shows why a hold is refused, with the form still filled', async () => {
@@ -227,7 +228,7 @@ it('keeps two dogs apart, of those that are not yet', async () => {
   await screen.findByText('Please select a dog.');
   await userEvent.selectOptions(screen.getByLabelText('From which dog?'), 'Fig');
   await press('Keep apart');
-  await screen.findByText('Moose and Fig are kept apart.');
+  await screen.findByText(sentence('Moose and Fig are kept apart.'));
   expect(calls).toContain('PUT /dogs/3/keep-apart/5');
 });
 
@@ -247,7 +248,7 @@ it('saves what the dog needs', async () => {
   await userEvent.clear(screen.getByLabelText('Hours of rest'));
   await userEvent.type(screen.getByLabelText('Hours of rest'), '1.5');
   await press('Save');
-  await screen.findByText('What Moose needs is saved.');
+  await screen.findByText(sentence('What Moose needs is saved.'));
   expect(bodies).toEqual([
     { mustKnow: 'Afraid of bikes.', walksAWeek: 7, walksADay: 2, restMinutes: 90 },
   ]);
@@ -276,7 +277,7 @@ it('keeps the needs that were typed, and takes over what somebody else changed',
   expect(changes.getAllByRole('button')).toHaveLength(1);
   routes['PUT /dogs/3/needs'] = () => aCare();
   await press('Save');
-  await screen.findByText('What Moose needs is saved.');
+  await screen.findByText(sentence('What Moose needs is saved.'));
   expect(bodies[1]).toEqual({ ...others, mustKnow: 'Shy.' });
   expect(versions).toEqual(['"one"', '"two"']);
 });

@@ -11,6 +11,7 @@ import {
   ShelterTimeNote,
   SuccessBanner,
   TableSkeleton,
+  markName,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { PrintHeader, PrintNotes } from '../print/print-header';
@@ -99,7 +100,7 @@ function OfDog({ id }: { id: number }) {
       {read.isPending && <TableSkeleton rows={6} />}
       {care && (
         <>
-          <PrintHeader now={clock.now}>{`Dog, ${care.dog.name}`}</PrintHeader>
+          <PrintHeader now={clock.now}>{`Dog, ${markName(care.dog.name)}`}</PrintHeader>
           <HoldBanner care={care} clock={clock} />
           <ShelterTimeNote timeZone={timeZone} now={clock.now} />
           <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { type DogCare, GRADE_WORDS } from '@walkies/contract';
-import { Button, Card, DogGrade, DogPhoto } from '@walkies/ui';
+import { Button, Card, DogGrade, DogPhoto, markName, withNames } from '@walkies/ui';
 import { CareCard } from './care-card';
 import { DogLink } from './care-links';
 import { type CareClock, countWalks, dayText, noteText, restText } from './care-words';
@@ -15,7 +15,9 @@ export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
         <DogPhoto photoUrl={imageUrl} alt="" />
       </div>
       <div className={styles.introWords}>
-        <p className={styles.dogName}>{name}</p>
+        <p className={styles.dogName} translate="no">
+          {name}
+        </p>
         <p className={styles.hint}>{breed}</p>
         <p className={styles.grade}>
           <DogGrade grade={grade} /> <span>{`· ${GRADE_WORDS[grade]}`}</span>
@@ -36,7 +38,7 @@ export function DogNeeds({ care, ask }: DogNeedsProps) {
   const { mustKnow, walksAWeek, walksADay, restMinutes } = care;
   return (
     <CareCard
-      title={`What ${care.dog.name} needs`}
+      title={`What ${markName(care.dog.name)} needs`}
       action={
         <Button variant="quiet" size="small" onClick={() => ask('needs')}>
           Change
@@ -85,7 +87,9 @@ export function KeptApart({ care, clock, ask }: KeptApartProps) {
               </span>
               <div className={styles.rowWords}>
                 <DogLink {...dog} />
-                <p className={styles.hint}>{`${noteText(reason, by)}, ${dayText(at, clock)}`}</p>
+                <p className={styles.hint}>
+                  {withNames(`${noteText(reason, by)}, ${dayText(at, clock)}`)}
+                </p>
               </div>
               <Button
                 variant="quiet"

@@ -1,5 +1,5 @@
 import type { DogCare } from '@walkies/contract';
-import { Button, PlanIcon } from '@walkies/ui';
+import { Button, PlanIcon, withNames } from '@walkies/ui';
 import { CareCard } from './care-card';
 import { type CareClock, holdText, noteText, sinceText } from './care-words';
 import styles from './care.module.css';
@@ -26,7 +26,7 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
         <strong>
           {`On hold since ${sinceText(hold.from, clock)}, ${kind === 'incident' ? 'until an admin has looked' : end}.`}
         </strong>{' '}
-        <span>{noteText(reason, by)}</span>
+        <span>{withNames(noteText(reason, by))}</span>
       </p>
     </div>
   );
@@ -46,7 +46,7 @@ export function Holds({ care, clock, ask }: HoldsProps) {
                 <p className={hold.when === 'past' ? undefined : styles.strong}>
                   {holdText(hold, clock)}
                 </p>
-                <p className={styles.hint}>{noteText(hold.reason, hold.by)}</p>
+                <p className={styles.hint}>{withNames(noteText(hold.reason, hold.by))}</p>
               </div>
               {hold.when !== 'past' && hold.kind === 'staff' && (
                 <Button

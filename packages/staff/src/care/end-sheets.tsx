@@ -1,5 +1,6 @@
 import { useEndHold, useLetMeet } from '@walkies/api-client';
 import type { DogCare, Hold } from '@walkies/contract';
+import { markName } from '@walkies/ui';
 import { CareSheet } from './care-sheet';
 
 interface EndHoldSheetProps {
@@ -15,7 +16,11 @@ export function EndHoldSheet({ dog, hold, onClose, onSaved }: EndHoldSheetProps)
   const isComing = hold.when === 'coming';
   return (
     <CareSheet
-      title={isComing ? `Take back the hold of ${dog.name}?` : `End the hold of ${dog.name}?`}
+      title={
+        isComing
+          ? `Take back the hold of ${markName(dog.name)}?`
+          : `End the hold of ${markName(dog.name)}?`
+      }
       submit={{ label: isComing ? 'Take back' : 'End the hold', busy: 'Saving...' }}
       failed="Failed to end the hold"
       hint="Admins read it in the latest changes."
@@ -23,7 +28,7 @@ export function EndHoldSheet({ dog, hold, onClose, onSaved }: EndHoldSheetProps)
       onSend={(reason) =>
         end.mutate(
           { params: { id: dog.id, holdId: hold.id }, query: { reason } },
-          { onSuccess: () => onSaved(`The hold of ${dog.name} is ended.`) },
+          { onSuccess: () => onSaved(`The hold of ${markName(dog.name)} is ended.`) },
         )
       }
       onClose={onClose}
@@ -46,7 +51,7 @@ export function LetMeetSheet({ dog, apart, onClose, onSaved }: LetMeetSheetProps
   const { id: otherId, name } = apart.dog;
   return (
     <CareSheet
-      title={`May ${dog.name} and ${name} meet again?`}
+      title={`May ${markName(dog.name)} and ${markName(name)} meet again?`}
       submit={{ label: 'Let them meet', busy: 'Saving...' }}
       failed="Failed to let them meet"
       hint="Admins read it in the latest changes."
@@ -54,7 +59,9 @@ export function LetMeetSheet({ dog, apart, onClose, onSaved }: LetMeetSheetProps
       onSend={(reason) =>
         letMeet.mutate(
           { params: { id: dog.id, otherId }, query: { reason } },
-          { onSuccess: () => onSaved(`${dog.name} and ${name} may meet again.`) },
+          {
+            onSuccess: () => onSaved(`${markName(dog.name)} and ${markName(name)} may meet again.`),
+          },
         )
       }
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { DogCare } from '@walkies/contract';
-import { Bandana, Button, GRADE_NAMES } from '@walkies/ui';
+import { Bandana, Button, GRADE_NAMES, markName, withNames } from '@walkies/ui';
 import { CareCard } from './care-card';
 import { type CareClock, dayText, noteText } from './care-words';
 import styles from './care.module.css';
@@ -34,9 +34,11 @@ export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
                   {`${GRADE_NAMES[grade]} since ${dayText(at, clock)}, ${before} before`}
                 </p>
                 <p className={styles.hint}>
-                  {reason === null
-                    ? `Saved with the dog's form. ${by ?? 'Somebody who has left'}`
-                    : noteText(reason, by)}
+                  {withNames(
+                    reason === null
+                      ? `Saved with the dog's form. ${by ? markName(by) : 'Somebody who has left'}`
+                      : noteText(reason, by),
+                  )}
                 </p>
               </div>
             </li>

@@ -1,6 +1,6 @@
 import { changedMeanwhile, useClear, useRegrade } from '@walkies/api-client';
 import { type Grade, GRADES } from '@walkies/contract';
-import { Bandanas, DogGrade, GRADE_NAMES, SegmentedControl } from '@walkies/ui';
+import { Bandanas, DogGrade, GRADE_NAMES, SegmentedControl, markName } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { CareSheet } from './care-sheet';
 import { type BrokenPairsForm, useBrokenPairs } from './use-broken-pairs';
@@ -70,7 +70,7 @@ export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
     const body = { grade, reason, broken: broken.answers };
     const asked = { params: { id: dog.id }, body, version: seen.version };
     regrade.mutate(asked, {
-      onSuccess: () => onSaved(`${dog.name} is ${grade} now.`),
+      onSuccess: () => onSaved(`${markName(dog.name)} is ${grade} now.`),
       onError: (failure) => {
         broken.take(failure);
         setSeen(changedMeanwhile(failure, seen) ?? seen);
@@ -80,9 +80,9 @@ export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
 
   return (
     <GradeSheet
-      title={`Regrade ${dog.name}`}
+      title={`Regrade ${markName(dog.name)}`}
       label="Grade"
-      failed={`Failed to regrade ${dog.name}`}
+      failed={`Failed to regrade ${markName(dog.name)}`}
       hint="Staff read it in the dog's history."
       now={seen.grade}
       shown={(grade) => <DogGrade grade={grade} />}
@@ -111,7 +111,7 @@ export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
     const body = { grade, reason, broken: broken.answers };
     const asked = { params: { uid: walker.id }, body, version: seen.version };
     clear.mutate(asked, {
-      onSuccess: () => onSaved(`${walker.name} is cleared for ${grade} now.`),
+      onSuccess: () => onSaved(`${markName(walker.name)} is cleared for ${grade} now.`),
       onError: (failure) => {
         broken.take(failure);
         setSeen(changedMeanwhile(failure, seen) ?? seen);
@@ -121,9 +121,9 @@ export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
 
   return (
     <GradeSheet
-      title={`Whom may ${walker.name} take?`}
+      title={`Whom may ${markName(walker.name)} take?`}
       label="Cleared for"
-      failed={`Failed to clear ${walker.name}`}
+      failed={`Failed to clear ${markName(walker.name)}`}
       hint="Staff read it in the walker's history."
       now={seen.clearance}
       shown={(grade) => <Bandanas clearance={grade} words="Cleared for" />}

@@ -2,7 +2,7 @@ import { useHold } from '@walkies/api-client';
 import { fromWallTime } from '@walkies/contract';
 import { HOLD_ENDS_BEFORE_START } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { SegmentedControl, TextField } from '@walkies/ui';
+import { SegmentedControl, TextField, markName } from '@walkies/ui';
 import { useState } from 'react';
 import { CareSheet } from './care-sheet';
 import { useBrokenPairs } from './use-broken-pairs';
@@ -61,15 +61,15 @@ export function HoldSheet({ dog, onClose, onSaved }: HoldSheetProps) {
     const answers = broken.answers?.flatMap((each) => (each.then === 'unpair' ? [each] : []));
     hold.mutate(
       { params: { id: dog.id }, body: { ...times, reason, broken: answers } },
-      { onSuccess: () => onSaved(`${dog.name} is on hold.`), onError: broken.take },
+      { onSuccess: () => onSaved(`${markName(dog.name)} is on hold.`), onError: broken.take },
     );
   }
 
   return (
     <CareSheet
-      title={`Put ${dog.name} on hold`}
+      title={`Put ${markName(dog.name)} on hold`}
       submit={{ label: 'Put on hold', busy: 'Saving...' }}
-      failed={`Failed to put ${dog.name} on hold`}
+      failed={`Failed to put ${markName(dog.name)} on hold`}
       hint="Staff read it wherever they plan."
       sending={hold}
       broken={broken}

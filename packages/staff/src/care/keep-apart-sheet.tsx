@@ -1,7 +1,7 @@
 import { useDogs, useKeepApart } from '@walkies/api-client';
 import type { DogCare } from '@walkies/contract';
 import { DOG_MISSING } from '@walkies/contract/texts';
-import { SelectField } from '@walkies/ui';
+import { SelectField, markName } from '@walkies/ui';
 import { useState } from 'react';
 import { CareSheet } from './care-sheet';
 import { useBrokenPairs } from './use-broken-pairs';
@@ -34,7 +34,8 @@ export function KeepApartSheet({ care, onClose, onSaved }: KeepApartSheetProps) 
     keepApart.mutate(
       { params: { id: dog.id, otherId: other.id }, body: { reason, broken: broken.answers } },
       {
-        onSuccess: () => onSaved(`${dog.name} and ${other.name} are kept apart.`),
+        onSuccess: () =>
+          onSaved(`${markName(dog.name)} and ${markName(other.name)} are kept apart.`),
         onError: broken.take,
       },
     );
@@ -42,7 +43,7 @@ export function KeepApartSheet({ care, onClose, onSaved }: KeepApartSheetProps) 
 
   return (
     <CareSheet
-      title={`Keep ${dog.name} apart`}
+      title={`Keep ${markName(dog.name)} apart`}
       submit={{ label: 'Keep apart', busy: 'Saving...' }}
       failed="Failed to keep them apart"
       hint="Staff read it wherever they plan."
@@ -61,7 +62,7 @@ export function KeepApartSheet({ care, onClose, onSaved }: KeepApartSheetProps) 
       >
         <option value="">{dogs.isPending ? 'Loading...' : 'Choose'}</option>
         {others.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} translate="no">
             {name}
           </option>
         ))}

@@ -7,7 +7,7 @@ import {
   WALKS_A_DAY_MAX,
   WALKS_A_WEEK_MAX,
 } from '@walkies/contract';
-import { ErrorBanner, FormModal, TextAreaField, TextField } from '@walkies/ui';
+import { ErrorBanner, FormModal, TextAreaField, TextField, markName } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
 import { useMeanwhile } from '../meanwhile/use-meanwhile';
@@ -67,13 +67,16 @@ export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
     const body = { ...others, restMinutes: Math.round(restHours * MINUTES) };
     needs.mutate(
       { params: { id: dog.id }, body, version: meanwhile.seen.version },
-      { onSuccess: () => onSaved(`What ${dog.name} needs is saved.`), onError: meanwhile.take },
+      {
+        onSuccess: () => onSaved(`What ${markName(dog.name)} needs is saved.`),
+        onError: meanwhile.take,
+      },
     );
   }
 
   return (
     <FormModal
-      title={`What ${dog.name} needs`}
+      title={`What ${markName(dog.name)} needs`}
       submit={{ label: 'Save', busy: 'Saving...' }}
       isBusy={needs.isPending}
       isUnsaved={isDirty}
@@ -81,7 +84,7 @@ export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
         needs.error &&
         !needs.isPending && (
           <ErrorBanner>
-            {errorText(needs.error, `Failed to save what ${dog.name} needs`)}
+            {errorText(needs.error, `Failed to save what ${markName(dog.name)} needs`)}
           </ErrorBanner>
         )
       }

@@ -3,6 +3,7 @@ import { refuse } from '@walkies/api-client/testing';
 import type { WalkerCare } from '@walkies/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { showDay, walkDayApi } from '../testing/walk-day';
 
 const aCare = (facts: Partial<WalkerCare> = {}): WalkerCare => ({
@@ -45,7 +46,7 @@ it('opens from the name in the details of a walk', async () => {
   showDay();
   const sheet = await open();
   sheet.getByRole('heading', { name: 'Cleared for maroon' });
-  sheet.getByText(/‘Walked Moose with Ola, calm.’ Maria Lopez/);
+  sheet.getByText(sentence(/‘Walked Moose with Ola, calm.’ Maria Lopez/));
   sheet.getByText('once');
   sheet.getByText(/^3 walks, last/);
   expect(sheet.getByRole('link', { name: 'Moose' }).getAttribute('href')).toBe(
@@ -77,8 +78,8 @@ it('clears with a reason', async () => {
   await userEvent.click(form.getByRole('radio', { name: 'Grey' }));
   await userEvent.type(form.getByLabelText('Why?'), 'Calm with Sarge.');
   await userEvent.click(form.getByRole('button', { name: 'Clear for grey' }));
-  await form.findByText('Failed to clear Ana Petrov. She has left.');
+  await form.findByText(sentence('Failed to clear Ana Petrov. She has left.'));
   routes['PUT /walkers/ana/clearance'] = () => aCare();
   await userEvent.click(form.getByRole('button', { name: 'Clear for grey' }));
-  await screen.findByText('Ana Petrov is cleared for grey now.');
+  await screen.findByText(sentence('Ana Petrov is cleared for grey now.'));
 });

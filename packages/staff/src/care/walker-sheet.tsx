@@ -11,6 +11,8 @@ import {
   LoadError,
   Loading,
   Modal,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { DogLink } from './care-links';
@@ -34,7 +36,7 @@ export function WalkerSheet({ uid, onClose }: WalkerSheetProps) {
   return (
     <>
       <Modal
-        title={care?.walker.name ?? 'Walker'}
+        title={care ? markName(care.walker.name) : 'Walker'}
         onClose={onClose}
         notice={done && <Banner tone="success">{done}</Banner>}
         actions={
@@ -92,7 +94,7 @@ function WalkerFacts({ care, clock }: FactsProps) {
                 <p className={place === 0 ? styles.strong : undefined}>
                   {`${GRADE_NAMES[grade]} since ${dayText(at, clock)}, ${before} before`}
                 </p>
-                <p className={styles.hint}>{noteText(reason, by)}</p>
+                <p className={styles.hint}>{withNames(noteText(reason, by))}</p>
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { BrokenRule } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, PlanIcon } from '@walkies/ui';
+import { Button, PlanIcon, markName, withNames } from '@walkies/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { SHOWN_AT_FIRST } from './choices';
 import styles from './day-plan.module.css';
@@ -42,7 +42,7 @@ export function ChoiceList({ title, hint, none, choices, onChoose, onAllow }: Ch
     <>
       <Part title={title}>
         {fitting.length === 0 ? (
-          <p>{none}</p>
+          <p>{withNames(none)}</p>
         ) : (
           <>
             <p className={styles.quiet}>{hint}</p>
@@ -81,7 +81,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h3 className={styles.partTitle} id={titleId}>
-        {title}
+        {withNames(title)}
       </h3>
       {children}
     </section>
@@ -94,7 +94,7 @@ function Words({ choice: { name, grade, facts } }: { choice: Choice }) {
       <span className={styles.choiceName}>
         <strong translate="no">{name}</strong> {grade}
       </span>
-      {facts && <span className={styles.choiceFacts}>{facts}</span>}
+      {facts && <span className={styles.choiceFacts}>{withNames(facts)}</span>}
     </>
   );
 }
@@ -120,12 +120,13 @@ function Other({ choice, onAllow }: { choice: Choice; onAllow: () => void }) {
         {rules.map(({ rule, words }) => (
           <p key={rule + words} className={styles.fact}>
             <PlanIcon name={RULE_ICONS[rule]} size={22} />
-            <span>{words}</span>
+            <span>{withNames(words)}</span>
           </p>
         ))}
         {page && (
           <p>
-            End the hold first, on <Link to={page.path}>{`${page.name}’s page`}</Link>.
+            End the hold first, on{' '}
+            <Link to={page.path}>{withNames(`${markName(page.name)}’s page`)}</Link>.
           </p>
         )}
         {mayBeAllowed && (

@@ -1,4 +1,5 @@
 import { aDog } from '@walkies/contract/testing';
+import { markName } from '@walkies/ui';
 import {
   aBrokenRule,
   aDogChoice,
@@ -53,7 +54,7 @@ it('says why this dog', () => {
   const about = { slot: aPlannedSlot([]), walker: joan, timeZone: 'Europe/London' };
   const hazel = { lastOut: '2026-11-16T10:00:00Z', belowTargetBy: 1, walksTogether: 4 };
   expect(dogFacts(aDogChoice('Hazel', hazel), about)).toBe(
-    'Will miss 1 walk this week. Last out 3 days before. Joan has walked Hazel 4 times.',
+    `Will miss 1 walk this week. Last out 3 days before. ${markName('Joan')} has walked ${markName('Hazel')} 4 times.`,
   );
   expect(dogFacts(aDogChoice('Fig'), about)).toBe('On target. No walk is known yet.');
 });

@@ -9,7 +9,7 @@ import {
   type PlannedWalker,
   type WalkerChoice,
 } from '@walkies/contract';
-import { formatTime } from '@walkies/ui';
+import { formatTime, markName } from '@walkies/ui';
 import { pairOfDog } from './plan-change';
 import { firstName } from './rule-words';
 
@@ -112,7 +112,7 @@ export function dogFacts(
     lost,
     lastOutText(lastOut, slot, timeZone),
     walksTogether > 0 &&
-      `${firstName(walker.name)} has walked ${dog.name} ${times(walksTogether)}.`,
+      `${markName(firstName(walker.name))} has walked ${markName(dog.name)} ${times(walksTogether)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -121,5 +121,5 @@ export function dogFacts(
 /** Why this walker. */
 export const walkerFacts = ({ walker, walksTogether }: WalkerChoice, dogName: string): string =>
   walksTogether > 0
-    ? `Has walked ${dogName} ${times(walksTogether)}.`
-    : `${firstName(walker.name)} and ${dogName} have not walked together yet.`;
+    ? `Has walked ${markName(dogName)} ${times(walksTogether)}.`
+    : `${markName(firstName(walker.name))} and ${markName(dogName)} have not walked together yet.`;

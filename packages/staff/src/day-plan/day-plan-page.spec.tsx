@@ -3,6 +3,7 @@ import { clockShows, fakeApi, noConnection, refuse, renderPage } from '@walkies/
 import { aDog } from '@walkies/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { nameWith, sentence } from '@walkies/ui/testing';
 import {
   aBrokenRule,
   aDogChoice,
@@ -73,7 +74,7 @@ it('pairs with two touches, says so, and takes it back', async () => {
   await choose();
   await touch(/^Dot/);
   await joanWalksDot();
-  await screen.findByText('Joan walks Dot.');
+  await screen.findByText(sentence('Joan walks Dot.'));
   expect(bodies).toEqual([{ walkerId: 'joan-west', was: { walkerId: null, dogId: null } }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   await touch(/^Undo$/);
@@ -89,10 +90,10 @@ it('shows three that fit, the others with why, and lets a hold be ended first', 
   await touch(/^1 more that fit/);
   expect(within(fits).getAllByRole('listitem')).toHaveLength(4);
   const others = within(screen.getByRole('region', { name: 'Others' }));
-  others.getByText('Joan is cleared up to maroon.');
+  others.getByText(sentence('Joan is cleared up to maroon.'));
   others.getByText('On hold: stitches.');
   expect(others.getAllByRole('button')).toHaveLength(1);
-  expect(others.getByRole('link', { name: 'Juniper’s page' }).getAttribute('href')).toBe(
+  expect(others.getByRole('link', { name: nameWith('Juniper’s page') }).getAttribute('href')).toBe(
     '/marshal-dog?dog=4',
   );
 });
@@ -157,13 +158,13 @@ it('finds a walker for a dog that lost one, and leaves a walker without a dog', 
     'GET /time-slots/7/walker-choices': () => [{ walker: joan, broken: [], walksTogether: 2 }],
   });
   state.plan = [aPlannedSlot([aPair({ walker: joan }), aPair({ dog: plannedDog('Dot'), lost })])];
-  await screen.findAllByText(/Raj Patel cancelled at/);
+  await screen.findAllByText(sentence(/Raj Patel cancelled at/));
   await touch(/^Find a walker for Dot/);
   await touch(/^Joan West/);
   const walks = await joanWalksDot();
   await userEvent.click(walks);
   await touch(/^Leave Joan without a dog/);
-  await screen.findByText('Joan has no dog.');
+  await screen.findByText(sentence('Joan has no dog.'));
   expect(calls).toContain('DELETE /time-slots/7/pairs/1?was=joan-west');
 });
 

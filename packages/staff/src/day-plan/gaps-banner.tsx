@@ -1,6 +1,6 @@
 import type { PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { formatTime, Icon } from '@walkies/ui';
+import { formatTime, Icon, markName, withNames } from '@walkies/ui';
 import styles from './day-plan.module.css';
 import { type Gaps, gapsOf } from './plan-gaps';
 
@@ -12,8 +12,10 @@ const timeOf = (instant: string, timeZone: string): string =>
 
 function dogWords({ slot, name, lost }: Gaps['dogs'][number], timeZone: string) {
   return {
-    fact: `${name} has no walker at ${timeOf(slot.start_time, timeZone)}.`,
-    why: lost ? `${lost.name ?? 'The walker'} cancelled at ${timeOf(lost.at, timeZone)}.` : '',
+    fact: `${markName(name)} has no walker at ${timeOf(slot.start_time, timeZone)}.`,
+    why: lost
+      ? `${lost.name ? markName(lost.name) : 'The walker'} cancelled at ${timeOf(lost.at, timeZone)}.`
+      : '',
   };
 }
 
@@ -38,9 +40,9 @@ export function GapsBanner({ slots, now }: GapsBannerProps) {
           return (
             <li key={`${gap.slot.id} ${gap.name}`}>
               <a className={styles.gapLink} href={`#${slotAnchor(gap.slot)}`}>
-                {fact}
+                {withNames(fact)}
               </a>{' '}
-              <span>{why}</span>
+              <span>{withNames(why)}</span>
             </li>
           );
         })}

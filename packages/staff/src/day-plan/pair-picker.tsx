@@ -10,6 +10,7 @@ import {
   LoadError,
   Loading,
   Modal,
+  markName,
 } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { ChoiceList } from './choice-list';
@@ -47,12 +48,12 @@ export function PairPicker({ pair, ...props }: PickerProps & { pair: Pair }) {
 
 function DogPicker(props: PickerProps & { walker: PlannedWalker; instead: number | null }) {
   const { walker, slot, slots, instead } = props;
-  const name = firstName(walker.name);
+  const name = markName(firstName(walker.name));
   return (
     <Picker
       {...props}
       {...useDogsFor({ slot, slots, walker, instead })}
-      title={`A dog for ${walker.name}`}
+      title={`A dog for ${markName(walker.name)}`}
       about={<Bandanas clearance={walker.clearance} words="Cleared for" />}
       list={{
         title: `Fit ${name} and this time`,
@@ -71,14 +72,14 @@ function WalkerPicker(props: PickerProps & { dog: PlannedDog }) {
     <Picker
       {...props}
       {...useWalkersFor(slot, dog)}
-      title={`A walker for ${dog.name}`}
+      title={`A walker for ${markName(dog.name)}`}
       about={<DogGrade grade={dog.grade} />}
       list={{
-        title: `Fit ${dog.name} and this time`,
+        title: `Fit ${markName(dog.name)} and this time`,
         hint: 'Touch a walker and the pair is made.',
-        none: `No walker of this walk fits ${dog.name}.`,
+        none: `No walker of this walk fits ${markName(dog.name)}.`,
       }}
-      leave={`Take ${dog.name} out of this walk`}
+      leave={`Take ${markName(dog.name)} out of this walk`}
       another="Choose another walker"
     />
   );

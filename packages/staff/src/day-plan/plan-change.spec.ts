@@ -1,4 +1,5 @@
 import type { PlannedSlot } from '@walkies/contract';
+import { markName } from '@walkies/ui';
 import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '../testing/a-plan';
 import { applied, deedText, pairing, removal, undoing } from './plan-change';
 
@@ -59,8 +60,8 @@ it('is taken back in the order that leads to the plan before', () => {
 });
 
 it('is told in a sentence', () => {
-  expect(deedText(swap)).toBe('Joan walks Dot.');
+  expect(deedText(swap)).toBe(`${markName('Joan')} walks ${markName('Dot')}.`);
   expect(deedText(removal({ date, slot: start, dog: dot, walker: null }))).toBe(
-    'Dot is not in this walk any more.',
+    `${markName('Dot')} is not in this walk any more.`,
   );
 });

@@ -1,6 +1,7 @@
 import type { PlanWrite } from '@walkies/api-client';
 import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
 import { now } from '@walkies/remote-sdk/clock';
+import { markName } from '@walkies/ui';
 import { firstName } from './rule-words';
 
 /** A change of the plan as somebody made it on the screen, with what it shows. */
@@ -107,8 +108,10 @@ const inOrder = (pairs: Pair[]): Pair[] =>
 
 /** What was done, in a sentence: 'Joan walks Dot.' */
 export function deedText({ deed, walker, dog }: PlanChange): string {
-  if (deed === 'remove') return `${dog.name} is not in this walk any more.`;
-  return walker ? `${firstName(walker.name)} walks ${dog.name}.` : `${dog.name} has no walker yet.`;
+  if (deed === 'remove') return `${markName(dog.name)} is not in this walk any more.`;
+  return walker
+    ? `${markName(firstName(walker.name))} walks ${markName(dog.name)}.`
+    : `${markName(dog.name)} has no walker yet.`;
 }
 
 /** What takes a change back, in order; `before`: the slot as it was. */

@@ -8,6 +8,8 @@ import {
   Icon,
   PairRow,
   Spinner,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import styles from './day-plan.module.css';
 import type { KeptChange } from './kept-changes';
@@ -52,7 +54,9 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
       {walker?.firstWalk && <FirstWalkChip />}
       {lost && (
         <p>
-          {`${lost.name ?? 'The walker'} cancelled at ${formatTime(new Date(lost.at), timeZone)}.`}
+          {withNames(
+            `${lost.name ? markName(lost.name) : 'The walker'} cancelled at ${formatTime(new Date(lost.at), timeZone)}.`,
+          )}
         </p>
       )}
       {allowed.map(({ rule, reason, by }) => (
@@ -62,7 +66,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
         broken.map((each) => (
           <p key={each.rule} className={styles.fact}>
             <Icon name="alert" size={22} />
-            <span>{ruleWords(each, { walker, dog }, timeZone)}</span>
+            <span>{withNames(ruleWords(each, { walker, dog }, timeZone))}</span>
           </p>
         ))}
       {saving === 'saving' && (
@@ -88,11 +92,14 @@ interface NotTakenProps {
 
 /** A change that the plan has not taken, and why; the old pair stands again. */
 export function NotTaken({ refused: { change, refused }, onDismiss }: NotTakenProps) {
-  const pair = change.walker ? `${firstName(change.walker.name)} and ${change.dog.name}` : '';
+  const pair = change.walker
+    ? `${markName(firstName(change.walker.name))} and ${markName(change.dog.name)}`
+    : '';
   return (
     <div className={styles.notTaken} role="alert">
       <p>
-        <strong>{`Not taken: ${pair || deedText(change)}`}</strong> <span>{refused}</span>
+        <strong>{withNames(`Not taken: ${pair || deedText(change)}`)}</strong>{' '}
+        <span>{withNames(refused)}</span>
       </p>
       <Button variant="secondary" size="small" onClick={onDismiss}>
         All right

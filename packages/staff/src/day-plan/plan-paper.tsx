@@ -1,13 +1,13 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { formatTimeRange, GRADE_NAMES, Name } from '@walkies/ui';
+import { formatTimeRange, GRADE_NAMES, Name, markName, withNames } from '@walkies/ui';
 import { PrintHeader } from '../print/print-header';
 import styles from './plan-paper.module.css';
 
 const notesOf = ({ walker, dog, allowed }: Pair): string[] => [
   ...(walker?.firstWalk ? ['First walk.'] : []),
   ...(dog?.mustKnow ? [dog.mustKnow] : []),
-  ...allowed.map(({ reason, by }) => `Allowed: ${reason} (${by ?? 'has left'})`),
+  ...allowed.map(({ reason, by }) => `Allowed: ${reason} (${by ? markName(by) : 'has left'})`),
 ];
 
 const HEADINGS = ['Came', 'Walker', 'Phone', 'Dog', 'Out', 'Back', 'Notes'] as const;
@@ -38,7 +38,7 @@ function PairLine({ pair }: { pair: Pair }) {
       </td>
       {tick}
       {tick}
-      <td>{notesOf(pair).join(' ')}</td>
+      <td>{withNames(notesOf(pair).join(' '))}</td>
     </tr>
   );
 }

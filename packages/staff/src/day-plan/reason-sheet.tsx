@@ -11,6 +11,8 @@ import {
   Modal,
   ReasonField,
   WalkerSide,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './day-plan.module.css';
@@ -48,7 +50,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
 
   return (
     <Modal
-      title={`Allow ${dog.name} for ${firstName(walker.name)}?`}
+      title={`Allow ${markName(dog.name)} for ${markName(firstName(walker.name))}?`}
       subtitle={formatDayAndTime(slot, timeZone)}
       busy={isBusy}
       unsaved={reason.trim() !== ''}
@@ -84,14 +86,16 @@ export function ReasonSheet(props: ReasonSheetProps) {
               <PlanIcon name={RULE_ICONS[each.rule]} />
             </span>
             <p>
-              <strong>{title}</strong> <span>{sentence}</span>
+              <strong>{withNames(title)}</strong> <span>{withNames(sentence)}</span>
             </p>
           </div>
         );
       })}
       {dog.mustKnow !== '' && (
         <section className={styles.part}>
-          <h3 className={styles.partTitle}>{`What to know about ${dog.name}`}</h3>
+          <h3 className={styles.partTitle}>
+            {withNames(`What to know about ${markName(dog.name)}`)}
+          </h3>
           <p className={styles.quiet}>{dog.mustKnow}</p>
         </section>
       )}

@@ -7,7 +7,7 @@ import {
   PLAN_RULES,
   type PlanRule,
 } from '@walkies/contract';
-import { dateParts, formatTime, GRADE_NAMES, type PlanIconName } from '@walkies/ui';
+import { dateParts, formatTime, GRADE_NAMES, type PlanIconName, markName } from '@walkies/ui';
 
 /** 'Joan' of 'Joan West'. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
@@ -33,29 +33,29 @@ function rest({ at, until }: BrokenRule, dogName: string, timeZone: string): str
     return `Rests until ${time(until)}, back at ${back}.`;
   }
   if (at) return `Goes out at ${time(at)}, and rests before.`;
-  return `${dogName} has no more walks on this day.`;
+  return `${markName(dogName)} has no more walks on this day.`;
 }
 
 /** Why a dog and a walker do not fit at a time, in a sentence with names. */
 export function ruleWords(broken: BrokenRule, { walker, dog }: Sides, timeZone: string): string {
-  const who = walker ? firstName(walker.name) : 'This walker';
+  const who = walker ? markName(firstName(walker.name)) : 'This walker';
   switch (broken.rule) {
     case 'NOT_CLEARED':
       return `${who} is cleared up to ${walker?.clearance ?? 'another grade'}.`;
     case 'DOG_NEEDS_REST':
       return rest(broken, dog.name, timeZone);
     case 'DOGS_KEPT_APART':
-      return `Keep apart from ${broken.dog?.name ?? 'a dog'}, who is out then.`;
+      return `Keep apart from ${broken.dog ? markName(broken.dog.name) : 'a dog'}, who is out then.`;
     case 'DOG_ON_HOLD': {
       const until = broken.until ? ` until ${dayText(broken.until, timeZone)}` : '';
       return closed(`On hold${until}${broken.reason ? `: ${broken.reason}` : ''}`);
     }
     case 'DOG_ASSIGNED_ELSEWHERE':
       return broken.walker
-        ? `Out with ${broken.walker} at this time.`
+        ? `Out with ${markName(broken.walker)} at this time.`
         : 'Out in another walk at this time.';
     case 'WALKER_HAS_A_DOG':
-      return `${who} has ${broken.dog?.name ?? 'a dog'} already.`;
+      return `${who} has ${broken.dog ? markName(broken.dog.name) : 'a dog'} already.`;
   }
 }
 
@@ -80,7 +80,7 @@ export function againstWords(
     return { title: ruleWords(broken, sides, timeZone), sentence: '' };
   }
   return {
-    title: `${dog.name} is above ${firstName(walker.name)}’s clearance.`,
+    title: `${markName(dog.name)} is above ${markName(firstName(walker.name))}’s clearance.`,
     sentence: `${GRADE_NAMES[dog.grade]} dogs need a walker cleared for ${dog.grade}.`,
   };
 }

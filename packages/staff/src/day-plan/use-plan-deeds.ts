@@ -1,5 +1,6 @@
 import type { PlannedSlot } from '@walkies/contract';
 import { useState } from 'react';
+import { markName } from '@walkies/ui';
 import type { Chosen } from './pair-picker';
 import { deedText, pairing, type PlanChange, removal, undoing } from './plan-change';
 import { firstName } from './rule-words';
@@ -45,7 +46,7 @@ export function usePlanDeeds({ date, changes }: { date: string; changes: PlanCha
     leave({ slot, pair: { dog, walker } }: OpenPair): void {
       if (!dog) return;
       const change = removal({ date, slot, dog, walker });
-      const text = walker ? `${firstName(walker.name)} has no dog.` : deedText(change);
+      const text = walker ? `${markName(firstName(walker.name))} has no dog.` : deedText(change);
       void make(change, text, slot);
     },
     undo(): void {

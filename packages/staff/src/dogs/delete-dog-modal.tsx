@@ -1,6 +1,6 @@
 import { errorText, useDeleteDog } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
-import { Button, Modal, ErrorBanner } from '@walkies/ui';
+import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
 
 interface DeleteDogModalProps {
   dog: Dog;
@@ -11,7 +11,7 @@ interface DeleteDogModalProps {
 
 /** Asks before a dog goes. */
 export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps) {
-  const { name } = dog;
+  const name = markName(dog.name);
   const deleting = useDeleteDog();
   return (
     <Modal
@@ -42,7 +42,9 @@ export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps)
       }
     >
       <p>
-        {`${name} disappears from the gallery and can no longer be picked for walks. A dog that has been on walks is archived: its walks stay in the reports.`}
+        {withNames(
+          `${name} disappears from the gallery and can no longer be picked for walks. A dog that has been on walks is archived: its walks stay in the reports.`,
+        )}
       </p>
     </Modal>
   );

@@ -11,6 +11,7 @@ import { type Dog, PHOTO_MAX_BYTES } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { markName } from '@walkies/ui';
 import { MARSHAL_TEXTS } from '../texts';
 import { DogFormModal } from './dog-form-modal';
 
@@ -140,7 +141,7 @@ it('fills in the present dog, needs no new photo, and then sends none', async ()
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'June');
   await press('Save');
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('June is saved.'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(`${markName('June')} is saved.`));
   const { breed, description } = juniper;
   expect(bodies).toEqual([{ name: 'June', breed, description }]);
 });
@@ -215,7 +216,7 @@ it('saves a dog that has no photo without asking for one', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show({ ...juniper, imageUrl: null });
   await press('Save');
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Juniper is saved.'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(`${markName('Juniper')} is saved.`));
   expect(bodies[0]).not.toHaveProperty('image');
 });
 

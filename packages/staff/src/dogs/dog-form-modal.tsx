@@ -9,6 +9,7 @@ import {
   ReasonField,
   SelectField,
   TextAreaField,
+  markName,
 } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -92,7 +93,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
     const change = { ...facts, ...(isRegraded && { grade, gradeReason: reason.trim() }) };
     updating.mutate(
       { id: dog.id, dog: change, ...upload, version },
-      andThen(`${facts.name} is saved.`),
+      andThen(`${markName(facts.name)} is saved.`),
     );
   }
 
@@ -103,7 +104,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
     return (
       <ErrorBanner>
         {dog
-          ? errorText(error, `Failed to save ${dog.name}`)
+          ? errorText(error, `Failed to save ${markName(dog.name)}`)
           : addDogErrorText(error, texts.addDogFailed)}
       </ErrorBanner>
     );
@@ -111,7 +112,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
 
   return (
     <FormModal
-      title={dog ? `Edit ${dog.name}` : 'Add New Dog'}
+      title={dog ? `Edit ${markName(dog.name)}` : 'Add New Dog'}
       submit={{ label: dog ? 'Save' : 'Add Dog', busy: 'Saving...' }}
       isBusy={isPending}
       isUnsaved={isDirty || reason !== '' || photo.kind === 'chosen'}

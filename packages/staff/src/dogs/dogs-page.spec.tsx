@@ -3,6 +3,7 @@ import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-clien
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { nameWith, sentence } from '@walkies/ui/testing';
 import { MARSHAL_TEXTS } from '../texts';
 import { DogsPage } from './dogs-page';
 
@@ -80,7 +81,7 @@ it.each([
 ])('opens what %s names', async (path, title) => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show(path);
-  await screen.findByRole('dialog', { name: title });
+  await screen.findByRole('dialog', { name: nameWith(title) });
 });
 
 it('keeps what is typed when another person deletes the dog meanwhile', async () => {
@@ -121,12 +122,12 @@ it('deletes a dog after asking, says that walks stay, and reads the list again',
   });
   show();
   await pressOn('Juniper', 'Delete');
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete Juniper?' }));
+  const dialog = within(screen.getByRole('dialog', { name: nameWith('Delete Juniper?') }));
   dialog.getByText(/archived: its walks stay in the reports/);
   expect(calls).not.toContain('DELETE /dogs/7');
   routes['GET /dogs'] = () => [fig];
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Juniper is deleted.');
+  await screen.findByText(sentence('Juniper is deleted.'));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Juniper' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Juniper is deleted.'));
   expect(address()).toBe('/dogs');
@@ -143,14 +144,14 @@ it('keeps the question open when deleting is refused, and may be pressed again',
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete Juniper');
   routes['DELETE /dogs/7'] = () => undefined;
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Juniper is deleted.');
+  await screen.findByText(sentence('Juniper is deleted.'));
 });
 
 it('shows a name as the text it is', async () => {
   const name = '<img src=x onerror=alert(1)>';
   fakeApi({ 'GET /dogs': () => [aDog({ id: 7, name })] });
   show('/dogs?delete=7');
-  await screen.findByRole('dialog', { name: `Delete ${name}?` });
+  await screen.findByRole('dialog', { name: nameWith(`Delete ${name}?`) });
   screen.getByRole('article', { name });
 });
 

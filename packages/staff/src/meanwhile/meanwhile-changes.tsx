@@ -30,7 +30,9 @@ export function MeanwhileChanges(props: MeanwhileChangesProps) {
             <p className={styles.text}>
               <strong>{labels[name] ?? name}</strong>
               {' is now: '}
-              <q className={styles.now}>{textOf(name, now)}</q>
+              <q className={styles.now} translate={name === 'name' ? 'no' : undefined}>
+                {textOf(name, now)}
+              </q>
             </p>
             {isTyped ? (
               <Button variant="secondary" size="small" onClick={() => onGiveWay(name)}>

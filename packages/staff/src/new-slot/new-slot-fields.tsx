@@ -2,12 +2,12 @@ import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
-  nameText,
   ErrorBanner,
   SelectField,
   TextField,
   formatTimeRange,
   formatTime,
+  markName,
 } from '@walkies/ui';
 import { TIME_CHOICES } from './new-slot-rules';
 import styles from './new-slot.module.css';
@@ -15,7 +15,7 @@ import type { NewSlotForm } from './use-new-slot';
 
 const inWords = (slot: Slot, timeZone: string): string => {
   const time = formatTimeRange(slot, timeZone);
-  return slot.marshal_name ? `${time} (${nameText(slot.marshal_name)})` : time;
+  return slot.marshal_name ? `${time} (${markName(slot.marshal_name)})` : time;
 };
 
 /** What is wrong with a new slot, or the question whether it may overlap another. */

@@ -1,4 +1,5 @@
 import { useHost } from '@walkies/remote-sdk';
+import { withNames } from '@walkies/ui';
 import styles from './print.module.css';
 
 interface PrintHeaderProps {
@@ -20,7 +21,7 @@ export function PrintHeader({ children, now }: PrintHeaderProps) {
   }).format(now);
   return (
     <div className={styles.header} aria-hidden="true">
-      <p className={styles.title}>{`${shelter.name}: ${children}`}</p>
+      <p className={styles.title}>{withNames(`${shelter.name}: ${children}`)}</p>
       <p>{`Printed on ${printed}`}</p>
     </div>
   );

@@ -7,11 +7,12 @@ import {
   Button,
   dateParts,
   Icon,
-  namesText,
   slotTimeLabel,
   formatTimeRange,
   useWideScreen,
   VisuallyHidden,
+  markNames,
+  withNames,
 } from '@walkies/ui';
 import { useSlotsWithDraft } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';
@@ -88,7 +89,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
 /** '4 walkers · Biscuit, Moose' */
 function walkersAndDogs({ booked_count, dog_names = [] }: Slot): string {
   const walkers = booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
-  return dog_names.length === 0 ? walkers : `${walkers} · ${namesText(dog_names)}`;
+  return dog_names.length === 0 ? walkers : `${walkers} · ${markNames(dog_names)}`;
 }
 
 interface WalkProps {
@@ -118,11 +119,11 @@ function Walk({ slot, isStarted, now, onFinalize }: WalkProps) {
         {people.length > LONG ? (
           <details className={styles.long}>
             <summary>
-              <span className={styles.people}>{people}</span>
+              <span className={styles.people}>{withNames(people)}</span>
             </summary>
           </details>
         ) : (
-          <p>{people}</p>
+          <p>{withNames(people)}</p>
         )}
         {isStarted && (
           <p className={styles.started}>

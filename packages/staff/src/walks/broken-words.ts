@@ -1,20 +1,21 @@
 import type { BrokenRule } from '@walkies/contract';
+import { markName } from '@walkies/ui';
 import type { WholePair } from './pair-outcome';
 
 function sentenceOf({ dog, walker }: WholePair, { rule, ...facts }: BrokenRule): string {
   switch (rule) {
     case 'NOT_CLEARED':
-      return `${walker.name} is cleared up to ${walker.clearance}.`;
+      return `${markName(walker.name)} is cleared up to ${walker.clearance}.`;
     case 'DOG_ON_HOLD':
-      return `${dog.name} is on hold${facts.reason ? `: ${facts.reason}` : '.'}`;
+      return `${markName(dog.name)} is on hold${facts.reason ? `: ${facts.reason}` : '.'}`;
     case 'DOG_ASSIGNED_ELSEWHERE':
-      return `${dog.name} was out ${facts.walker ? `with ${facts.walker} ` : ''}at this time.`;
+      return `${markName(dog.name)} was out ${facts.walker ? `with ${markName(facts.walker)} ` : ''}at this time.`;
     case 'DOGS_KEPT_APART':
-      return `Kept apart from ${facts.dog?.name ?? 'another dog'}, who was out then.`;
+      return `Kept apart from ${facts.dog ? markName(facts.dog.name) : 'another dog'}, who was out then.`;
     case 'DOG_NEEDS_REST':
-      return `${dog.name} needed rest.`;
+      return `${markName(dog.name)} needed rest.`;
     case 'WALKER_HAS_A_DOG':
-      return `${walker.name} had ${facts.dog?.name ?? 'another dog'} too.`;
+      return `${markName(walker.name)} had ${facts.dog ? markName(facts.dog.name) : 'another dog'} too.`;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Dog, Walker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, formatDay, namesText, formatTime } from '@walkies/ui';
+import { Banner, Button, formatDay, formatTime, markNames, withNames } from '@walkies/ui';
 import { type FinalizeValues, useLeftDraft } from './use-finalize-form';
 import styles from './walks.module.css';
 
@@ -51,7 +51,9 @@ export function UnsentDraft({ draft, reason, walkers, dogs, onDiscard }: UnsentD
         {lines.map(
           ([label, those]) =>
             those.length > 0 && (
-              <p key={label}>{`${label}: ${namesText(those.map(({ name }) => name))}`}</p>
+              <p key={label}>
+                {withNames(`${label}: ${markNames(those.map(({ name }) => name))}`)}
+              </p>
             ),
         )}
         {draft.notes.trim() !== '' && <p className={styles.noteText}>{draft.notes}</p>}

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import {
   alertText,
   asAdmin,
@@ -157,12 +158,12 @@ it('shows the second of two marshals what the first did, and what is not saved',
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Moose limped.');
   routes['GET /time-slots/1/walk'] = () => aWalk();
   await submit();
-  await screen.findByText(/Finalized by Joan West/);
-  screen.getByText(/Joan West has finalized this walk already/);
+  await screen.findByText(sentence(/Finalized by Joan West/));
+  screen.getByText(sentence(/Joan West has finalized this walk already/));
   screen.getByText('Fig was shy.');
   const unsent = within(screen.getByRole('region', { name: 'What you had entered' }));
-  unsent.getByText('Walkers: Tom Reed');
-  unsent.getByText('Dogs: Moose');
+  unsent.getByText(sentence('Walkers: Tom Reed'));
+  unsent.getByText(sentence('Dogs: Moose'));
   unsent.getByText('Moose limped.');
   expect(outcome()).toBe('open');
   await userEvent.click(unsent.getByRole('button', { name: 'Discard' }));
@@ -180,7 +181,7 @@ it('has nothing unsaved to show when the lost answer said that it was written', 
   shown.unmount();
   routes['GET /time-slots/1/walk'] = () => aWalk({ finalizedBy: 'Maria Lopez' });
   showDay({ slot: bookedSlot({ status: 'completed' }) });
-  await screen.findByText(/Finalized by Maria Lopez/);
+  await screen.findByText(sentence(/Finalized by Maria Lopez/));
   expect(screen.queryByText(/What you had entered/)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
@@ -211,7 +212,7 @@ it('does not claim the success of another marshal who entered the same', async (
   await openForm();
   await fillIn();
   await submit();
-  await screen.findByText(/Finalized by Joan West/);
+  await screen.findByText(sentence(/Finalized by Joan West/));
   expect(outcome()).toBe('open');
   expect(localStorage).toHaveLength(0);
 });

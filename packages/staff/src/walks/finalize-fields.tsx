@@ -6,8 +6,8 @@ import {
   DogPick,
   DogPickGrid,
   matchesDog,
-  namesText,
   TextField,
+  markNames,
 } from '@walkies/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { PairOutcome, type WholePair } from './pair-outcome';
@@ -76,7 +76,7 @@ export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
           {walkers.map(({ id, name }) => {
             const came = values.walkerIds.includes(id);
             const own = pairOf(id);
-            const withDogs = `with ${namesText(own.map(({ dog }) => dog.name))}`;
+            const withDogs = `with ${markNames(own.map(({ dog }) => dog.name))}`;
             return (
               <Fragment key={id}>
                 <CheckRow

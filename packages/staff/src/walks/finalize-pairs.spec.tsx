@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrokenRule } from '@walkies/contract';
+import { nameWith, sentence } from '@walkies/ui/testing';
 import { aWalk, fig, moose, openForm, showDay, submit, walkDayApi } from '../testing/walk-day';
 
 afterEach(() => {
@@ -37,7 +38,7 @@ async function open(broken?: BrokenRule[]) {
   return api;
 }
 const ana = () => screen.getByRole('checkbox', { name: 'Ana Petrov' });
-const howWasIt = () => screen.getByRole('group', { name: 'How was it with Moose?' });
+const howWasIt = () => screen.getByRole('group', { name: nameWith('How was it with Moose?') });
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 it('starts from the pairs: who came had the dog, and it went well', async () => {
@@ -45,7 +46,7 @@ it('starts from the pairs: who came had the dog, and it went well', async () => 
   expect(screen.queryByRole('button', { name: 'Moose' })).toBeNull();
   screen.getByText('0 from the pairs above. Was another dog out?');
   await userEvent.click(ana());
-  screen.getByText('with Moose');
+  screen.getByText(sentence('with Moose'));
   screen.getByText('First walk');
   await userEvent.click(within(howWasIt()).getByRole('radio', { name: 'Went well' }));
   await submit();
@@ -65,8 +66,8 @@ it('wants to know what happened in an incident, and says what follows', async ()
   const { bodies } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
   await choose('Incident');
-  screen.getByText('Moose goes on hold');
-  screen.getByText(/Ana Petrov is asked for their side/);
+  screen.getByText(sentence('Moose goes on hold'));
+  screen.getByText(sentence(/Ana Petrov is asked for their side/));
   await submit();
   expect(await screen.findAllByText('Write what happened, at least 3 characters.')).toHaveLength(2);
   expect(bodies).toEqual([]);
@@ -103,7 +104,7 @@ it('asks why, where a rule was broken', async () => {
   const none = { dog: null, walker: null, at: null, until: null, reason: null };
   const { bodies } = await open([{ rule: 'NOT_CLEARED', ...none }]);
   await userEvent.click(ana());
-  screen.getByText('Ana Petrov is cleared up to gold.');
+  screen.getByText(sentence('Ana Petrov is cleared up to gold.'));
   const why = screen.getByLabelText('Why did Moose go out? (optional)');
   await userEvent.type(why, 'Nobody else was there.');
   await submit();

@@ -90,7 +90,7 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
         <SelectField label="Dog" {...fieldOf('dogId', DOG_MISSING)}>
           <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
           {dogs.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} translate="no">
               {name}
             </option>
           ))}

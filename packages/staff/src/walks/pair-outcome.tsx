@@ -1,6 +1,14 @@
 import { type Pair, WHY_MAX_LENGTH, type WalkOutcome } from '@walkies/contract';
 import { WHAT_HAPPENED_MISSING } from '@walkies/contract/texts';
-import { Banner, Chip, SegmentedControl, TextAreaField, TextField } from '@walkies/ui';
+import {
+  Banner,
+  Chip,
+  SegmentedControl,
+  TextAreaField,
+  TextField,
+  markName,
+  withNames,
+} from '@walkies/ui';
 import { brokenWords } from './broken-words';
 import { isUntold, type Told, toldOf } from './told-dogs';
 import type { FinalizeValues } from './use-finalize-form';
@@ -53,7 +61,7 @@ export function PairOutcome(props: PairOutcomeProps) {
             <strong translate="no">{dog.name}</strong> stayed in?
           </span>
           <SegmentedControl
-            label={`${dog.name} stayed in?`}
+            label={`${markName(dog.name)} stayed in?`}
             options={STAYED}
             value={isOut ? 'out' : 'in'}
             onChange={(where) => {
@@ -65,7 +73,7 @@ export function PairOutcome(props: PairOutcomeProps) {
       )}
       {isOut && (
         <SegmentedControl
-          label={`How was it with ${dog.name}?`}
+          label={`How was it with ${markName(dog.name)}?`}
           options={OUTCOMES}
           value={told.outcome}
           onChange={(outcome) => tell({ outcome })}
@@ -91,9 +99,11 @@ export function PairOutcome(props: PairOutcomeProps) {
             onChange={(event) => tell({ words: event.target.value })}
           />
           <Banner tone="error">
-            <strong>{`${dog.name} goes on hold`}</strong>{' '}
+            <strong>{withNames(`${markName(dog.name)} goes on hold`)}</strong>{' '}
             <span>
-              {`until an admin has looked.${came ? ` ${walker.name} is asked for their side.` : ''}`}
+              {withNames(
+                `until an admin has looked.${came ? ` ${markName(walker.name)} is asked for their side.` : ''}`,
+              )}
             </span>
           </Banner>
         </>
@@ -105,7 +115,7 @@ export function PairOutcome(props: PairOutcomeProps) {
       )}
       {broken.length > 0 && (
         <TextField
-          label={`Why did ${dog.name} go out? (optional)`}
+          label={`Why did ${markName(dog.name)} go out? (optional)`}
           hint={brokenWords(pair, broken)}
           maxLength={WHY_MAX_LENGTH}
           readOnly={disabled}

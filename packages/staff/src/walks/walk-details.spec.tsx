@@ -3,6 +3,7 @@ import { aSlot } from '@walkies/contract/testing';
 import { noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { asAdmin, aWalk, bookedSlot, showDay, walkDayApi } from '../testing/walk-day';
 import { ADMIN_TEXTS } from '../texts';
 
@@ -47,10 +48,10 @@ describe('walk details', () => {
     walkDayApi({ 'GET /time-slots/1/walk': () => ({ ...aWalk(), dogs }) });
     showDay({ slot: bookedSlot({ status: 'completed' }) });
     await screen.findByText('Fig was shy.');
-    screen.getByText('Fig, \u2068מקס\u2069');
+    screen.getByText(sentence('Fig, מקס'));
     screen.getByText('Came');
     screen.getByText('Did not come');
-    screen.getByText(/Finalized by Joan West/);
+    screen.getByText(sentence(/Finalized by Joan West/));
     expect(screen.queryByRole('button', { name: 'Finalize Walk' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
   });
@@ -137,5 +138,5 @@ it('says who walked which dog and how it went, where that is known', async () =>
   ] as const;
   walkDayApi({ 'GET /time-slots/1/walk': () => aWalk({ dogs: [...dogs] }) });
   showDay({ slot: bookedSlot({ status: 'completed' }) });
-  await screen.findByText('with Ana Petrov · Hard: Pulled to the gate.');
+  await screen.findByText(sentence('with Ana Petrov · Hard: Pulled to the gate.'));
 });

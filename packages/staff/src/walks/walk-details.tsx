@@ -9,7 +9,7 @@ import {
 import { can as mayRole, type OpenedDay, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import { Banner, Button, Loading, Modal, LoadError } from '@walkies/ui';
+import { Banner, Button, Loading, Modal, LoadError, markName } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { PlanLink } from '../day-plan/plan-link';
@@ -122,7 +122,7 @@ function DetailsOfSlot(props: WalkDetailsProps) {
         {form.unsent && (
           <UnsentDraft
             draft={form.unsent}
-            reason={`${written?.finalizedBy ?? 'Somebody else'} has finalized this walk already.`}
+            reason={`${written?.finalizedBy ? markName(written.finalizedBy) : 'Somebody else'} has finalized this walk already.`}
             walkers={walkers ?? []}
             dogs={dogs.data ?? []}
             onDiscard={form.discard}

@@ -1,6 +1,14 @@
 import type { Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { formatDay, namesText, nameText, PersonList, PersonRow, formatTime } from '@walkies/ui';
+import {
+  formatDay,
+  PersonList,
+  PersonRow,
+  formatTime,
+  markName,
+  markNames,
+  withNames,
+} from '@walkies/ui';
 import { WalkerName } from '../care/care-links';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
@@ -10,7 +18,7 @@ const WENT = { well: 'Went well', hard: 'Hard', incident: 'Incident' } as const;
 /** 'with Ana Petrov · Hard: pulled to the gate' */
 function howItWent({ walker, outcome, words }: Walk['dogs'][number]): string {
   const went = outcome && WENT[outcome];
-  return [walker && `with ${nameText(walker)}`, words ? `${went}: ${words}` : went]
+  return [walker && `with ${markName(walker)}`, words ? `${went}: ${words}` : went]
     .filter(Boolean)
     .join(' · ');
 }
@@ -48,7 +56,9 @@ export function WalkRecord({ walk }: { walk: Walk }) {
           </PersonList>
         ) : (
           <p>
-            {walk.dogs.length === 0 ? 'No dogs.' : namesText(walk.dogs.map(({ name }) => name))}
+            {walk.dogs.length === 0
+              ? 'No dogs.'
+              : withNames(markNames(walk.dogs.map(({ name }) => name)))}
           </p>
         )}
       </WalkPart>
@@ -58,7 +68,7 @@ export function WalkRecord({ walk }: { walk: Walk }) {
             <figure key={`${note.at} ${note.text}`} className={styles.note}>
               <blockquote className={styles.noteText}>{note.text}</blockquote>
               <figcaption className={styles.hint}>
-                {`${nameText(note.by)}, ${at(note.at)}`}
+                {withNames(`${markName(note.by)}, ${at(note.at)}`)}
               </figcaption>
             </figure>
           ))}
@@ -66,7 +76,9 @@ export function WalkRecord({ walk }: { walk: Walk }) {
       )}
       {walk.finalizedAt !== null && (
         <p className={styles.hint}>
-          {`Finalized by ${nameText(walk.finalizedBy ?? 'somebody who has left')}, ${at(walk.finalizedAt)}`}
+          {withNames(
+            `Finalized by ${walk.finalizedBy ? markName(walk.finalizedBy) : 'somebody who has left'}, ${at(walk.finalizedAt)}`,
+          )}
         </p>
       )}
     </>

@@ -50,7 +50,7 @@ export function WalkerField({ of, select, texts }: WalkerFieldProps) {
       <SelectField {...select} label="Walker">
         <option value="">{walkers.isPending ? 'Loading...' : 'Select a walker'}</option>
         {options.map(({ id, name, email }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} translate="no">
             {`${name} (${email})`}
           </option>
         ))}

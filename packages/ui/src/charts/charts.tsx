@@ -1,4 +1,5 @@
 import { classNames } from '../class-names';
+import { withNames } from '../name';
 import styles from './charts.module.css';
 
 /** The round number at or above the greatest value to which a plot's axis goes, and its step. */
@@ -64,7 +65,7 @@ export function BarChart({ series, bars, greatest }: BarChartProps) {
     <div className={styles.bars} aria-hidden="true">
       {bars.map(({ key, label, values: [first, second], nothing }) => (
         <div key={key} className={styles.bar}>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{withNames(label)}</span>
           <span className={styles.track}>
             <span
               className={classNames(styles.outer, styles[outer.tone])}

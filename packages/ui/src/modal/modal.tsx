@@ -98,7 +98,7 @@ export function Modal(props: ModalProps) {
               <h2 id={titleId} className={styles.title} tabIndex={-1} ref={heading}>
                 {withNames(title)}
               </h2>
-              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+              {subtitle && <p className={styles.subtitle}>{withNames(subtitle)}</p>}
             </div>
             {closeButton && (
               <IconButton
@@ -117,7 +117,7 @@ export function Modal(props: ModalProps) {
             {actions && !beside && <OfflineBanner />}
             {notice}
             {actions && <div className={styles.actions}>{actions}</div>}
-            {footnote && <p className={styles.footnote}>{footnote}</p>}
+            {footnote && <p className={styles.footnote}>{withNames(footnote)}</p>}
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { dayOf, type Slot } from '@walkies/contract';
-import { namesText } from '../names-text';
+import { markNames } from '../names-text';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -81,7 +81,7 @@ export function slotLabel(title: string, slot: Slot, timeZone: string): string {
     return `${title}, ${formatDay(new Date(slot.start_time), timeZone)}, all day`;
   }
   const spots = `${slot.booked_count} of ${slot.capacity} spots`;
-  const who = slot.walker_names?.length ? `: ${namesText(slot.walker_names)}` : '';
+  const who = slot.walker_names?.length ? `: ${markNames(slot.walker_names)}` : '';
   return `${title}, ${slotTimeLabel(slot, timeZone)}, ${spots}${who}`;
 }
 

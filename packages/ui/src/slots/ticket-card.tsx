@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { DateTile, type DateTileProps } from './date-tile';
 import { SlotFacts, type SlotFactsProps, SlotTime } from './slot-facts';
 import { StatusChip } from './chip';
+import { withNames } from '../name';
 import styles from './ticket-card.module.css';
 
 interface TicketCardProps extends SlotFactsProps, Omit<DateTileProps, 'tone'> {
@@ -45,7 +46,7 @@ export function TicketCard({
         {below}
       </div>
       {actions && <div className={styles.actions}>{actions(labelId)}</div>}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={styles.note}>{withNames(note)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
+import { markName } from '../names-text';
 import { cutoffText, useCutoff } from './use-cutoff';
 
 withPageClock();
@@ -33,7 +34,7 @@ it.each([
     act(() => jest.advanceTimersByTime(1));
     expect(result.current.isPast).toBe(true);
     expect(result.current.text).toBe(
-      `This walk ${late}. If you cannot come, please tell Sam Field.`,
+      `This walk ${late}. If you cannot come, please tell ${markName('Sam Field')}.`,
     );
     expect(jest.getTimerCount()).toBe(0);
   },

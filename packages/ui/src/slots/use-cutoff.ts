@@ -1,6 +1,7 @@
 import { CANCEL_CUTOFF_HOURS, type Shelter, type Slot } from '@walkies/contract';
 import { followClock, now } from '@walkies/remote-sdk/clock';
 import { useEffect, useState } from 'react';
+import { markName } from '../names-text';
 
 type Setting = Pick<Shelter, 'cancelCutoffHours'>;
 
@@ -20,7 +21,7 @@ export function cutoffText(shelter: Setting): string {
 
 function tooLateText(hours: number, marshal: string | null): string {
   const when = hours === 0 ? 'has started' : `starts in less than ${inWords(hours)}`;
-  return `This walk ${when}. If you cannot come, please tell ${marshal ?? 'the shelter'}.`;
+  return `This walk ${when}. If you cannot come, please tell ${marshal ? markName(marshal) : 'the shelter'}.`;
 }
 
 /** Whether a moment is over; turns when it comes. */
