@@ -3,6 +3,7 @@ import { clockShows, refuse } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { adminApi, blockedDay, comingSlot, showAsAdmin } from '../testing/admin-pages';
 import { AdminCalendarPage } from './admin-calendar-page';
 
@@ -221,7 +222,7 @@ describe('a blocked day', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Open this day again?' }));
     await userEvent.click(question.getByRole('button', { name: 'Open this day again' }));
     await screen.findByText(
-      /open again\. Taken out of its plan: Olive at .* \(On hold: Stitches\.\)\.$/,
+      sentence(/open again\. Taken out of its plan: Olive at .* \(On hold: Stitches\.\)\.$/),
     );
   });
 

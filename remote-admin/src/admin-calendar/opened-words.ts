@@ -1,12 +1,12 @@
 import type { OpenedDay } from '@walkies/contract';
 import { ruleWords } from '@walkies/staff';
-import { formatTime } from '@walkies/ui';
+import { formatTime, markName } from '@walkies/ui';
 
 /** 'The day is open again.', and which dogs did not come back into its plan; null: that is not known. */
 export function openedWords(opened: OpenedDay | null, timeZone: string): string {
   const takenOut = (opened?.takenOut ?? []).map(({ start_time, dog, broken }) => {
     const why = broken.map((rule) => ruleWords(rule, { walker: null, dog }, timeZone));
-    return `${dog.name} at ${formatTime(new Date(start_time), timeZone)} (${why.join(' ')})`;
+    return `${markName(dog.name)} at ${formatTime(new Date(start_time), timeZone)} (${why.join(' ')})`;
   });
   const also = takenOut.length > 0 ? ` Taken out of its plan: ${takenOut.join(', ')}.` : '';
   return `The day is open again.${also}`;

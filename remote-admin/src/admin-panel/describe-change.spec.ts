@@ -1,3 +1,4 @@
+import { plainText } from '@walkies/ui/testing';
 import { anEntry } from '../testing/admin-pages';
 import { describeChange } from './describe-change';
 
@@ -81,14 +82,7 @@ const WALK = 'the walk of Saturday, November 21, 10:00 AM to 11:00 AM';
 it.each([
   ['slot.add', 'slot 3', null, SATURDAY, [], `added ${WALK}`],
   ['slot.delete', 'slot 3', SATURDAY, null, [], `deleted ${WALK}`],
-  [
-    'dog.assign',
-    'slot 3',
-    {},
-    { dogIds: [5, 6] },
-    ['Fig', 'מקס'],
-    `assigned Fig, \u2068מקס\u2069 to ${WALK}`,
-  ],
+  ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig', 'מקס'], `assigned Fig, מקס to ${WALK}`],
   ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig'], `assigned 2 dogs to ${WALK}`],
   ['walk.finalize', 'slot 3', null, {}, [], `finalized ${WALK}`],
   ['walk.log', 'slot 3', null, { dogId: 5 }, ['Fig'], `logged Fig in ${WALK}`],
@@ -97,7 +91,7 @@ it.each([
   ['dog.write', 'dog 5', { grade: 'grey' }, { archived: true }, ['Fig'], 'archived Fig'],
 ])('names the dog and the day of %s on %s', (action, target, before, after, dog_names, words) => {
   const entry = anEntry({ action, target, before, after, dog_names, target_slot: SATURDAY });
-  expect(describeChange(entry, 'UTC')).toBe(words);
+  expect(plainText(describeChange(entry, 'UTC'))).toBe(words);
 });
 
 it.each([
@@ -111,7 +105,7 @@ it.each([
   ['person.disable', { disabled: false }, 'enabled the account of Ana Petrov'],
 ])('names whose account %s is about', (action, after, words) => {
   const ana = { action, target: 'person ana', target_name: 'Ana Petrov', after };
-  expect(describeChange(anEntry(ana), 'UTC')).toBe(words);
+  expect(plainText(describeChange(anEntry(ana), 'UTC'))).toBe(words);
 });
 
 it('names nobody who has left', () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@walkies/contract';
-import { namesText, slotTimeLabel } from '@walkies/ui';
+import { slotTimeLabel, markName, markNames } from '@walkies/ui';
 import { dayText } from './date-text';
 
 type Change = Pick<
@@ -32,6 +32,13 @@ function walkOf({ target, target_slot, before, after }: Change, timeZone: string
   return times ? `the walk of ${slotTimeLabel(times, timeZone)}` : target;
 }
 
+/** The first of the names, or what is said where there is none. */
+const nameIn = ([name]: readonly string[] = [], otherwise: string): string =>
+  name ? markName(name) : otherwise;
+
+const whoIn = ({ target_name }: Change): string =>
+  target_name ? markName(target_name) : 'somebody who has left';
+
 const dayOf = (fields: Fields, target: string): string => {
   const date = textIn(fields, 'date');
   return date ? dayText(date) : target;
@@ -61,13 +68,13 @@ function assignWords(change: Change, walk: string): string {
   const { dog_names: names = [], after } = change;
   const dogs = listIn(after, 'dogIds').length;
   if (dogs === 0) return `assigned no dogs to ${walk}`;
-  const which = names.length === dogs ? namesText(names) : counted(dogs, 'dog');
+  const which = names.length === dogs ? markNames(names) : counted(dogs, 'dog');
   const reason = textIn(after, 'reason');
   return `assigned ${which} to ${walk}${reason ? `, allowed because “${reason}”` : ''}`;
 }
 
 function pairWords({ dog_names: names, before, after }: Change, walk: string): string {
-  const dog = names?.[0] ?? 'a dog';
+  const dog = nameIn(names, 'a dog');
   if (before && !after) return `took ${dog} out of ${walk}`;
   const reason = textIn(after, 'reason');
   const why = reason ? `, allowed because “${reason}”` : '';
@@ -77,13 +84,14 @@ function pairWords({ dog_names: names, before, after }: Change, walk: string): s
 }
 
 function dogWords({ target, dog_names: names, before, after }: Change): string {
-  const dog = textIn(after, 'name') ?? textIn(before, 'name') ?? names?.[0] ?? target;
+  const name = textIn(after, 'name') ?? textIn(before, 'name');
+  const dog = name ? markName(name) : nameIn(names, target);
   if (!before) return `added ${dog}`;
   if (after?.['archived'] === true) return `archived ${dog}`;
   return after ? `changed ${dog}` : `deleted ${dog}`;
 }
 
-const nameOfDog = ({ target, dog_names: names }: Change): string => names?.[0] ?? target;
+const nameOfDog = ({ target, dog_names: names }: Change): string => nameIn(names, target);
 
 /** What was said of a dog: its grade, a hold, another dog, or what it needs. */
 function careDeed(change: Change): string {
@@ -106,10 +114,12 @@ const because = ({ after }: Change): string => {
 };
 
 const clearWords = (change: Change): string =>
-  `cleared ${change.target_name ?? 'somebody who has left'} for ${textIn(change.after, 'clearance') ?? 'a grade'}`;
+  `cleared ${whoIn(change)} for ${textIn(change.after, 'clearance') ?? 'a grade'}`;
 
 const accountOf = ({ target_name }: Change): string =>
-  target_name === null ? 'the account of somebody who has left' : `the account of ${target_name}`;
+  target_name === null
+    ? 'the account of somebody who has left'
+    : `the account of ${markName(target_name)}`;
 
 function accountWords(change: Change): string {
   const { after } = change;
@@ -117,8 +127,9 @@ function accountWords(change: Change): string {
   return `disabled ${accountOf(change)}${alsoCancelled(listIn(after, 'freed').length)}`;
 }
 
-function rightsWords({ target_name, before, after }: Change): string {
-  const who = target_name ?? 'somebody who has left';
+function rightsWords(change: Change): string {
+  const { before, after } = change;
+  const who = whoIn(change);
   const also = alsoCancelled(listIn(after, 'freed').length);
   if (textIn(after, 'role') === 'admin') return `made ${who} an admin${also}`;
   return `took admin rights from ${who}, now ${textIn(after, 'role') ?? textIn(before, 'role')}`;
@@ -144,25 +155,23 @@ export function describeChange(change: Change, timeZone: string): string {
     case 'walker.clear':
       return clearWords(change) + because(change);
     case 'incident.review':
-      return `looked at the incident of ${change.dog_names?.[0] ?? target}`;
+      return `looked at the incident of ${nameOfDog(change)}`;
     case 'dog.write':
       return dogWords(change);
     case 'walk.finalize':
       return walk === target ? `finalized the walk of ${target}` : `finalized ${walk}`;
     case 'walk.log':
-      return `logged ${change.dog_names?.[0] ?? 'a walk'} in ${walk}`;
+      return `logged ${nameIn(change.dog_names, 'a walk')} in ${walk}`;
     case 'marshal.add':
       return `created ${accountOf(change)} as a marshal`;
     case 'person.disable':
       return accountWords(change);
     case 'marshal.invite':
-      return change.after
-        ? `invited ${change.target_name ?? 'somebody who has left'} again`
-        : 'withdrew an invitation';
+      return change.after ? `invited ${whoIn(change)} again` : 'withdrew an invitation';
     case 'admin.appoint':
       return rightsWords(change);
     case 'person.export':
-      return `downloaded the data of ${change.target_name ?? 'somebody who has left'}`;
+      return `downloaded the data of ${whoIn(change)}`;
     case 'person.erase':
       return 'erased somebody on request';
     case 'person.remove':

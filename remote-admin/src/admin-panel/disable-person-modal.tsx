@@ -1,6 +1,6 @@
 import { errorText, useSetDisabled } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { Button, Modal, ErrorBanner } from '@walkies/ui';
+import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
 
 interface DisablePersonModalProps {
   person: PersonRow;
@@ -11,7 +11,8 @@ interface DisablePersonModalProps {
 
 /** Asks before somebody is kept out. */
 export function DisablePersonModal({ person, onClose, onDisabled }: DisablePersonModalProps) {
-  const { uid, name, email } = person;
+  const { uid, email } = person;
+  const name = markName(person.name);
   const mayHaveBooked = person.role === 'walker';
   const { mutate, isPending, error } = useSetDisabled();
   return (
@@ -43,7 +44,11 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
       }
     >
       <p>
-        <span>{`${name} is signed out within a minute and cannot log in until you enable the account again.`}</span>
+        <span>
+          {withNames(
+            `${name} is signed out within a minute and cannot log in until you enable the account again.`,
+          )}
+        </span>
         {mayHaveBooked && (
           <span> Coming bookings are cancelled at once, and others can take the places.</span>
         )}

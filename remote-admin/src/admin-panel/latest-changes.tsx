@@ -1,6 +1,6 @@
 import { errorText, useAuditLog } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Card, EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
+import { Button, Card, EmptyState, LoadError, TableSkeleton, withNames } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './admin-panel.module.css';
 import { PersonLink } from '../person/person-link';
@@ -39,7 +39,7 @@ export function LatestChanges() {
                   ) : (
                     <strong>Somebody who has left</strong>
                   )}{' '}
-                  <span>{describeChange(entry, timeZone)}</span>
+                  <span>{withNames(describeChange(entry, timeZone))}</span>
                 </p>
                 <time className={styles.at} dateTime={entry.at}>
                   {dateTimeText(entry.at, timeZone)}

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { nameWith, sentence } from '@walkies/ui/testing';
 import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -48,7 +49,7 @@ it('says so where the API does not know, and tries again', async () => {
 it('asks again about whom the address names', async () => {
   adminApi([], { 'GET /users/without-account': () => pageOf([aPerson()]) });
   showAsAdmin(<AdminPanelPage />, '/admin-panel?remove=ana');
-  await screen.findByRole('dialog', { name: 'Remove Ana Petrov?' });
+  await screen.findByRole('dialog', { name: nameWith('Remove Ana Petrov?') });
 });
 
 describe('somebody without an account', () => {
@@ -61,7 +62,9 @@ describe('somebody without an account', () => {
     const table = within(await screen.findByRole('table', TABLE));
     table.getByText('ana@example.org', { exact: false });
     await userEvent.click(table.getByRole('button', { name: 'Remove Ana Petrov' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Remove Ana Petrov?' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: nameWith('Remove Ana Petrov?') }),
+    );
     return { ...api, question };
   };
 
@@ -72,7 +75,7 @@ describe('somebody without an account', () => {
     expect(calls).not.toContain('DELETE /users/ana');
     routes['GET /users/without-account'] = () => pageOf([]);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Ana Petrov is removed.');
+    await screen.findByText(sentence('Ana Petrov is removed.'));
     expect(calls).toContain('DELETE /users/ana');
     await waitFor(() => expect(address()).toBe('/admin-panel'));
     await waitFor(() => expect(screen.queryByRole('table', TABLE)).toBeNull());

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { nameWith, sentence } from '@walkies/ui/testing';
 import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -82,13 +83,15 @@ describe('an account', () => {
     await showWalkers();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Ana Petrov' }));
     expect(address()).toBe('/admin-panel?disable=ana');
-    const question = within(await screen.findByRole('dialog', { name: 'Disable Ana Petrov?' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: nameWith('Disable Ana Petrov?') }),
+    );
     question.getByText(/signed out within a minute and cannot log in/);
     question.getByText(/Coming bookings are cancelled/);
     expect(calls).not.toContain('POST /users/ana/disable');
     routes['GET /users'] = () => pageOf([aPerson({ disabled: true })]);
     await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
-    await screen.findByText('Ana Petrov is disabled.');
+    await screen.findByText(sentence('Ana Petrov is disabled.'));
     expect(address()).toBe('/admin-panel');
     await screen.findByText('Disabled');
     await screen.findByRole('button', { name: 'Enable Ana Petrov' });
@@ -119,7 +122,7 @@ describe('an account', () => {
     const enable = await screen.findByRole('button', { name: 'Enable Ana Petrov' });
     routes['GET /users'] = () => pageOf([aPerson()]);
     await userEvent.click(enable);
-    await screen.findByText('Ana Petrov can log in again.');
+    await screen.findByText(sentence('Ana Petrov can log in again.'));
     await screen.findByRole('button', { name: 'Disable Ana Petrov' });
   });
 

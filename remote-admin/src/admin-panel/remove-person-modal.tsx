@@ -1,6 +1,6 @@
 import { errorText, useRemovePerson } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { Button, Modal, ErrorBanner } from '@walkies/ui';
+import { Button, Modal, ErrorBanner, markName } from '@walkies/ui';
 
 interface RemovePersonModalProps {
   person: PersonRow;
@@ -11,7 +11,8 @@ interface RemovePersonModalProps {
 
 /** Asks before everything about somebody without an account is taken away. */
 export function RemovePersonModal({ person, onClose, onRemoved }: RemovePersonModalProps) {
-  const { uid, name, email } = person;
+  const { uid, email } = person;
+  const name = markName(person.name);
   const { mutate, isPending, error } = useRemovePerson();
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { GRADES, type Incident, REVIEW_DECISIONS } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { SegmentedControl, TextField } from '@walkies/ui';
+import { SegmentedControl, TextField, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
 import { noLongerFit, type ReviewValues } from './review-words';
 import styles from './to-review.module.css';
@@ -29,7 +29,9 @@ export function ReviewChoices({ incident, values, onChange }: ReviewChoicesProps
   const lost = noLongerFit(incident, grade, timeZone);
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.question}>{`What happens with ${incident.dog.name}?`}</legend>
+      <legend className={styles.question}>
+        {withNames(`What happens with ${markName(incident.dog.name)}?`)}
+      </legend>
       {REVIEW_DECISIONS.map((each) => (
         <label key={each} className={styles.choice}>
           <input
@@ -56,7 +58,7 @@ export function ReviewChoices({ incident, values, onChange }: ReviewChoicesProps
             value={grade}
             onChange={(next) => onChange({ grade: next })}
           />
-          {lost && <p role="status">{lost}</p>}
+          {lost && <p role="status">{withNames(lost)}</p>}
         </>
       )}
       {decision === 'hold' && (

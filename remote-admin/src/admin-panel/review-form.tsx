@@ -8,8 +8,9 @@ import {
   Card,
   ErrorBanner,
   formatDayAndTime,
-  nameText,
   TextAreaField,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { ReviewChoices } from './review-choices';
@@ -21,14 +22,14 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 /** What happened, as both sides tell it. */
 function Sides({ incident }: { incident: Incident }) {
   const { by, words, walker, side, isAsked } = incident;
-  const name = walker && nameText(walker);
+  const name = walker && markName(walker);
   return (
     <dl className={styles.sides}>
-      <dt>{by ? nameText(by) : 'Somebody who has left'}</dt>
+      <dt>{by ? withNames(markName(by)) : 'Somebody who has left'}</dt>
       <dd>{words}</dd>
-      {name ? (side ?? isAsked) && <dt>{name}</dt> : <dt>The walker</dt>}
+      {name ? (side ?? isAsked) && <dt>{withNames(name)}</dt> : <dt>The walker</dt>}
       {name && side && <dd>{side}</dd>}
-      {name && !side && isAsked && <dd>{`${name} has been asked.`}</dd>}
+      {name && !side && isAsked && <dd>{withNames(`${name} has been asked.`)}</dd>}
       {!name && <dd>Nobody is recorded as the walker.</dd>}
     </dl>
   );
@@ -53,11 +54,11 @@ export function ReviewForm({ incident }: { incident: Incident }) {
 
   const form = reviewOf(values, shelter.timeZone);
   const isWhy = values.reason.trim().length >= WHY_MIN_LENGTH;
-  const missing = form === null ? `Choose what happens with ${dog.name}.` : WHY_MISSING;
+  const missing = form === null ? `Choose what happens with ${markName(dog.name)}.` : WHY_MISSING;
 
   function decide() {
     if (!form) return;
-    const text = doneOf(values, dog.name);
+    const text = doneOf(values, markName(dog.name));
     const onSuccess = () => toast({ tone: 'success', text });
     review.mutate({ id: incident.id, review: form }, { onSuccess });
   }
@@ -66,7 +67,7 @@ export function ReviewForm({ incident }: { incident: Incident }) {
     <Card as="article" className={styles.card}>
       <div>
         <h3 className={styles.title}>
-          {`${dog.name}${walker ? ` with ${nameText(walker)}` : ''}`}
+          {withNames(`${markName(dog.name)}${walker ? ` with ${markName(walker)}` : ''}`)}
         </h3>
         <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
         <p className={styles.grade}>
@@ -98,7 +99,7 @@ export function ReviewForm({ incident }: { incident: Incident }) {
         disabledReason={missing}
         onClick={decide}
       >
-        {deedOf(values, dog.name)}
+        {deedOf(values, markName(dog.name))}
       </Button>
     </Card>
   );

@@ -7,7 +7,7 @@ import {
   type ReviewForm,
 } from '@walkies/contract';
 import { addDays } from '@walkies/calendar';
-import { formatDay, namesText, nameText } from '@walkies/ui';
+import { formatDay, markName } from '@walkies/ui';
 
 /** What is chosen in the form, whether it is asked for or not. */
 export interface ReviewValues {
@@ -22,7 +22,7 @@ export interface ReviewValues {
 export function noLongerFit({ planned }: Incident, grade: Grade, timeZone: string): string {
   const lost = planned.flatMap(({ walker, start_time }) =>
     walker && !covers(walker.clearance, grade)
-      ? [`${nameText(walker.name)} on ${formatDay(new Date(start_time), timeZone)}`]
+      ? [`${markName(walker.name)} on ${formatDay(new Date(start_time), timeZone)}`]
       : [],
   );
   if (lost.length === 0) return '';
@@ -30,7 +30,7 @@ export function noLongerFit({ planned }: Incident, grade: Grade, timeZone: strin
     lost.length === 1
       ? '1 planned walk no longer fits'
       : `${lost.length} planned walks no longer fit`;
-  return `${walks}: ${namesText(lost)}. The day plan shows it.`;
+  return `${walks}: ${lost.join(', ')}. The day plan shows it.`;
 }
 
 /** What is done, as a button says it. */

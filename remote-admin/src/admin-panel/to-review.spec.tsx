@@ -1,8 +1,10 @@
+import { markName } from '@walkies/ui';
 import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import type { Incident } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { adminApi, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -62,7 +64,7 @@ it('tells what the marshal wrote, and that the walker has been asked', async () 
   const review = await region();
   review.getByRole('heading', { name: 'Moose with Tom Reed' });
   review.getByText('Slipped his collar by the bridge.');
-  review.getByText('Tom Reed has been asked.');
+  review.getByText(sentence('Tom Reed has been asked.'));
   review.getByText('1 incident');
 });
 
@@ -95,14 +97,14 @@ it('regrades, names the walks that no longer fit, and goes on to the next', asyn
   const review = await region();
   await userEvent.click(review.getByRole('radio', { name: 'Regrade and end the hold' }));
   await userEvent.click(review.getByRole('radio', { name: 'Grey' }));
-  review.getByText(/^1 planned walk no longer fits: Joan West on /);
+  review.getByText(sentence(/^1 planned walk no longer fits: Joan West on /));
   await userEvent.type(review.getByLabelText('Why?'), 'Two leads are a must.');
   await userEvent.click(review.getByRole('button', { name: 'Regrade Moose to grey' }));
   await screen.findByText('Barked at a child.');
   expect(bodies).toEqual([{ decision: 'regrade', grade: 'grey', reason: 'Two leads are a must.' }]);
   expect(toast).toHaveBeenCalledWith({
     tone: 'success',
-    text: 'Moose is grey now and may go out again.',
+    text: `${markName('Moose')} is grey now and may go out again.`,
   });
 });
 

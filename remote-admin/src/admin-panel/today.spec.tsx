@@ -46,12 +46,8 @@ it('begins with the walks of today, who comes, and what is not finalized', async
   const { calls } = adminApi([yesterday, over, later, open, tomorrow]);
   show();
   expect(await itemsOf('Walks of today')).toEqual([
-    expect.stringMatching(
-      /8:00.*Ana Petrov, \u2068רות כהן\u2069Biscuit, \u2068מקס\u2069 · with Maria LopezTo finalize$/,
-    ),
-    expect.stringMatching(
-      /2:00.*Ana Petrov, \u2068רות כהן\u2069No dogs yet · with Maria LopezBooked$/,
-    ),
+    expect.stringMatching(/8:00.*Ana Petrov, רות כהןBiscuit, מקס · with Maria LopezTo finalize$/),
+    expect.stringMatching(/2:00.*Ana Petrov, רות כהןNo dogs yet · with Maria LopezBooked$/),
     expect.stringMatching(/3:30.*No one booked yet\.with Maria LopezAvailable$/),
   ]);
   await screen.findByRole('heading', { name: 'Latest changes' });
@@ -73,7 +69,7 @@ it('leads from a walk to its people and dogs', async () => {
   adminApi([over]);
   show();
   const walk = await screen.findByRole('link', {
-    name: /18.*8:00.*Ana Petrov, \u2068רות כהן\u2069/,
+    name: /18.*8:00.*Ana Petrov ?, רות כהן/,
   });
   expect(walk.getAttribute('href')).toBe('/admin-calendar?slot=11');
 });

@@ -9,12 +9,12 @@ import {
   buttonClass,
   EmptyState,
   LoadError,
-  namesText,
-  nameText,
   Section,
   StatusChip,
   TableSkeleton,
   useIsLate,
+  markName,
+  markNames,
 } from '@walkies/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import styles from './today.module.css';
@@ -42,8 +42,8 @@ function statusAt(slot: Slot, now: Date): string {
 /** 'Biscuit, Moose · with Maria Lopez' */
 function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string {
   const none = booked_count > 0 && dog_names?.length === 0 ? 'No dogs yet' : '';
-  const dogs = namesText(dog_names ?? []) || none;
-  return [dogs, marshal_name && `with ${nameText(marshal_name)}`].filter(Boolean).join(' · ');
+  const dogs = markNames(dog_names ?? []) || none;
+  return [dogs, marshal_name && `with ${markName(marshal_name)}`].filter(Boolean).join(' · ');
 }
 
 interface TodayProps {

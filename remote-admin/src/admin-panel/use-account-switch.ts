@@ -2,6 +2,7 @@ import { errorText, useSetDisabled } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { useState } from 'react';
+import { markName } from '@walkies/ui';
 
 const NAME = 'disable';
 
@@ -50,8 +51,11 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
     },
     enable({ uid, name }: PersonRow) {
       begin();
-      setFailed(`Failed to enable ${name}`);
-      mutate({ uid, disabled: false }, { onSuccess: () => setDone(`${name} can log in again.`) });
+      setFailed(`Failed to enable ${markName(name)}`);
+      mutate(
+        { uid, disabled: false },
+        { onSuccess: () => setDone(`${markName(name)} can log in again.`) },
+      );
     },
   };
 }

@@ -4,10 +4,11 @@ import {
   Button,
   Card,
   dateParts,
-  namesText,
   slotTimeLabel,
   formatTimeRange,
   VisuallyHidden,
+  markNames,
+  withNames,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './today.module.css';
@@ -51,8 +52,8 @@ export function WalkRows(props: WalkRowsProps) {
                 <span className={styles.time}>{formatTimeRange(slot, timeZone)}</span>
               </span>
               <span className={styles.who}>
-                <span className={styles.names}>{whoComes(slot, isDone(slot))}</span>
-                {line && <span className={styles.line}>{line(slot)}</span>}
+                <span className={styles.names}>{withNames(whoComes(slot, isDone(slot)))}</span>
+                {line && <span className={styles.line}>{withNames(line(slot))}</span>}
               </span>
             </Link>
             {end(slot, `when-${label}-${slot.id}`)}
@@ -74,7 +75,7 @@ function shortDay({ start_time }: Slot, timeZone: string): string {
 }
 
 function whoComes({ booked_count, walker_names = [] }: Slot, isDone: boolean): string {
-  if (walker_names.length > 0) return namesText(walker_names);
+  if (walker_names.length > 0) return markNames(walker_names);
   if (booked_count === 0) return isDone ? 'No one booked.' : 'No one booked yet.';
   return booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
 }

@@ -2,7 +2,7 @@ import type { Dog } from '@walkies/contract';
 import { canBeAllowed } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { brokenIn, ruleWords } from '@walkies/staff';
-import { ReasonField } from '@walkies/ui';
+import { ReasonField, markName, withNames } from '@walkies/ui';
 
 interface AllowDogsProps {
   /** Why the dogs were not assigned. */
@@ -23,13 +23,15 @@ export function AllowDogs({ refusal, dogs, reason, onReason }: AllowDogsProps) {
   const { timeZone } = useHost().shelter;
   const lines = brokenIn(refusal).flatMap(({ dogId, ...broken }) => {
     const dog = dogs.find(({ id }) => id === dogId);
-    return dog ? [`${dog.name}: ${ruleWords(broken, { walker: null, dog }, timeZone)}`] : [];
+    return dog
+      ? [`${markName(dog.name)}: ${ruleWords(broken, { walker: null, dog }, timeZone)}`]
+      : [];
   });
   return (
     <>
       <ul>
         {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{withNames(line)}</li>
         ))}
       </ul>
       {mayBeAllowed(refusal) && (

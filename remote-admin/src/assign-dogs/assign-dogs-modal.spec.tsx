@@ -3,6 +3,7 @@ import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-clien
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { AssignDogsModal } from './assign-dogs-modal';
 
 afterEach(() => {
@@ -122,7 +123,7 @@ it('says which dog breaks which rule, and assigns it with a reason', async () =>
   });
   await userEvent.click(await box('Biscuit'));
   await assign();
-  await screen.findByText(/^Biscuit: Rests until .*, back at .*\.$/);
+  await screen.findByText(sentence(/^Biscuit: Rests until .*, back at .*\.$/));
   const allow = () => userEvent.click(screen.getByRole('button', { name: 'Allow and assign' }));
   await allow();
   expect(bodies).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { errorText, useErasePerson } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
+import { markName, withNames } from '@walkies/ui';
 import { PersonQuestion } from './person-question';
 import { usePasswordFirst } from './use-password-first';
 
@@ -11,7 +12,8 @@ interface EraseQuestionProps {
 
 /** Asks before all that is kept about somebody goes. */
 export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
-  const { uid, name, email, role } = person;
+  const { uid, email, role } = person;
+  const name = markName(person.name);
   const { mutate, isPending, error } = useErasePerson();
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   return (
@@ -29,11 +31,13 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
       onClose={onClose}
     >
       <p>
-        {`The account, name, address and phone number go, and ${name} is signed out everywhere. ${
-          role === 'walker'
-            ? 'Coming bookings are cancelled. Past walks stay in the count, under ‘Former walker’.'
-            : 'Their slots and walks stay, without the name.'
-        } This cannot be undone: download the data first where they want it. You are asked for your password first.`}
+        {withNames(
+          `The account, name, address and phone number go, and ${name} is signed out everywhere. ${
+            role === 'walker'
+              ? 'Coming bookings are cancelled. Past walks stay in the count, under ‘Former walker’.'
+              : 'Their slots and walks stay, without the name.'
+          } This cannot be undone: download the data first where they want it. You are asked for your password first.`,
+        )}
       </p>
     </PersonQuestion>
   );

@@ -10,6 +10,8 @@ import {
   saveFile,
   Section,
   SuccessBanner,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { DisablePersonModal } from '../admin-panel/disable-person-modal';
@@ -23,7 +25,7 @@ import { WithdrawQuestion } from './withdraw-question';
 function Deed({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className={styles.deed}>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words}>{withNames(words)}</p>
       {children}
     </div>
   );
@@ -39,7 +41,8 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
   const enabling = useSetDisabled();
   const data = usePersonExport();
   const password = usePasswordFirst();
-  const { uid, name, email, role, disabled, invitedAt } = person;
+  const { uid, email, role, disabled, invitedAt } = person;
+  const name = markName(person.name);
   const isOwn = session?.uid === uid;
 
   function finish(text: string) {

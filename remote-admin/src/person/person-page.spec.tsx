@@ -11,6 +11,8 @@ import type { PersonDetails, PersonWalk } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { nameWith, sentence } from '@walkies/ui/testing';
+import { markName } from '@walkies/ui';
 import { adminApi, aPerson } from '../testing/admin-pages';
 import { PersonPage } from './person-page';
 
@@ -182,7 +184,7 @@ describe('somebody who is invited', () => {
     await screen.findByText('/admin-panel');
     expect(toast).toHaveBeenCalledWith({
       tone: 'success',
-      text: 'The invitation of Ana Petrov is withdrawn.',
+      text: `The invitation of ${markName('Ana Petrov')} is withdrawn.`,
     });
   });
 });
@@ -201,8 +203,8 @@ describe('admin rights', () => {
     );
     question.getByText(/coming bookings are cancelled, and others can take the places/);
     await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
-    await screen.findByText('Ana Petrov is an admin now.');
-    expect(again).toHaveBeenCalledWith('to make Ana Petrov an admin');
+    await screen.findByText(sentence('Ana Petrov is an admin now.'));
+    expect(again).toHaveBeenCalledWith(`to make ${markName('Ana Petrov')} an admin`);
     expect(calls).toContain('POST /users/ana/admin');
   });
 
@@ -223,9 +225,9 @@ describe('admin rights', () => {
     );
     await press('Take rights back');
     const question = within(await screen.findByRole('dialog'));
-    question.getByText(/Ana Petrov becomes a walker again, at once/);
+    question.getByText(sentence(/Ana Petrov becomes a walker again, at once/));
     await userEvent.click(question.getByRole('button', { name: 'Take rights back' }));
-    await screen.findByText('Ana Petrov is a walker again.');
+    await screen.findByText(sentence('Ana Petrov is a walker again.'));
   });
 
   it('of the last admin stay, and the question says why', async () => {
@@ -248,7 +250,9 @@ describe('admin rights', () => {
     await press('Make an admin');
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
-    await question.findByText('Failed to make Ana Petrov an admin. Please log in again first.');
+    await question.findByText(
+      sentence('Failed to make Ana Petrov an admin. Please log in again first.'),
+    );
   });
 });
 
@@ -264,7 +268,7 @@ describe('data', () => {
     );
     await press('Download data');
     await screen.findByRole('button', { name: 'Download data' });
-    expect(again).toHaveBeenCalledWith('to download the data of Ana Petrov');
+    expect(again).toHaveBeenCalledWith(`to download the data of ${markName('Ana Petrov')}`);
     expect(calls).toContain('GET /users/ana/export');
     expect(saved).toHaveLength(1);
   });
@@ -280,7 +284,7 @@ describe('data', () => {
   it('that could not be had is told', async () => {
     await open(details(), { 'GET /users/ana/export': () => refuse(500, 'INTERNAL') });
     await press('Download data');
-    await screen.findByText('Failed to get the data of Ana Petrov');
+    await screen.findByText(sentence('Failed to get the data of Ana Petrov'));
   });
 });
 
@@ -290,12 +294,17 @@ describe('erasing', () => {
     const again = signInAgain('done');
     await open(details(), { 'POST /users/ana/erase': () => null }, { toast, signInAgain: again });
     await press('Erase');
-    const question = within(await screen.findByRole('dialog', { name: 'Erase Ana Petrov?' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: nameWith('Erase Ana Petrov?') }),
+    );
     question.getByText(/Coming bookings are cancelled. Past walks stay.*cannot be undone/);
     await userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
     await screen.findByText('/admin-panel');
-    expect(again).toHaveBeenCalledWith('to erase Ana Petrov');
-    expect(toast).toHaveBeenCalledWith({ tone: 'success', text: 'Ana Petrov is erased.' });
+    expect(again).toHaveBeenCalledWith(`to erase ${markName('Ana Petrov')}`);
+    expect(toast).toHaveBeenCalledWith({
+      tone: 'success',
+      text: `${markName('Ana Petrov')} is erased.`,
+    });
   });
 });
 
@@ -307,13 +316,15 @@ it('lets an account be disabled and enabled', async () => {
     'POST /users/ana/enable': () => aPerson(),
   });
   await press('Disable');
-  const question = within(await screen.findByRole('dialog', { name: 'Disable Ana Petrov?' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: nameWith('Disable Ana Petrov?') }),
+  );
   person = details({ disabled: true });
   await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
-  await screen.findByText('Ana Petrov is disabled.');
+  await screen.findByText(sentence('Ana Petrov is disabled.'));
   person = details();
   await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
-  await screen.findByText('Ana Petrov can log in again.');
+  await screen.findByText(sentence('Ana Petrov can log in again.'));
 });
 
 it('does nothing to one’s own account but leads to it', async () => {

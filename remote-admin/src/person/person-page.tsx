@@ -11,6 +11,7 @@ import {
   PageHeader,
   ShelterTimeNote,
   TableSkeleton,
+  markName,
 } from '@walkies/ui';
 import { PersonAccount } from './person-account';
 import { PersonFacts } from './person-facts';
@@ -71,7 +72,7 @@ function OfPerson({ uid }: { uid: string }) {
       {read.isPending && <TableSkeleton rows={5} />}
       {person && (
         <>
-          <PrintHeader now={now}>{`Person, ${person.name}`}</PrintHeader>
+          <PrintHeader now={now}>{`Person, ${markName(person.name)}`}</PrintHeader>
           {(person.disabled || person.invitedAt) && (
             <p className={styles.chips}>
               {person.invitedAt && (

@@ -1,5 +1,6 @@
 import { errorText, useSetAdmin } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
+import { markName, withNames } from '@walkies/ui';
 import { PersonQuestion } from './person-question';
 import { usePasswordFirst } from './use-password-first';
 
@@ -12,7 +13,8 @@ interface RightsQuestionProps {
 
 /** Asks before somebody is made an admin, or is one no more. */
 export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionProps) {
-  const { uid, name, email, role, roleBefore } = person;
+  const { uid, email, role, roleBefore } = person;
+  const name = markName(person.name);
   const { mutate, isPending, error } = useSetAdmin();
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   const admin = to === 'appoint';
@@ -43,15 +45,17 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
       onClose={onClose}
     >
       <p>
-        {`${
-          admin
-            ? `${name} can do everything that you can: read and erase people, block days, make and remove admins.`
-            : `${name} becomes a ${becomes} again, at once.`
-        }${
-          admin && role === 'walker'
-            ? ' Admins have no walks of their own: coming bookings are cancelled, and others can take the places.'
-            : ''
-        } You are asked for your password first.`}
+        {withNames(
+          `${
+            admin
+              ? `${name} can do everything that you can: read and erase people, block days, make and remove admins.`
+              : `${name} becomes a ${becomes} again, at once.`
+          }${
+            admin && role === 'walker'
+              ? ' Admins have no walks of their own: coming bookings are cancelled, and others can take the places.'
+              : ''
+          } You are asked for your password first.`,
+        )}
       </p>
     </PersonQuestion>
   );

@@ -1,5 +1,6 @@
 import { errorText, useWithdrawInvitation } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
+import { markName, withNames } from '@walkies/ui';
 import { PersonQuestion } from './person-question';
 
 interface WithdrawQuestionProps {
@@ -10,7 +11,8 @@ interface WithdrawQuestionProps {
 
 /** Asks before an invitation that nobody has answered is withdrawn. */
 export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionProps) {
-  const { uid, name, email } = person;
+  const { uid, email } = person;
+  const name = markName(person.name);
   const { mutate, isPending, error } = useWithdrawInvitation();
   return (
     <PersonQuestion
@@ -25,7 +27,9 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
       onClose={onClose}
     >
       <p>
-        {`The account goes, with name, address and phone number. The link in the mail does not work any more and says so. You can invite ${name} again later.`}
+        {withNames(
+          `The account goes, with name, address and phone number. The link in the mail does not work any more and says so. You can invite ${name} again later.`,
+        )}
       </p>
     </PersonQuestion>
   );

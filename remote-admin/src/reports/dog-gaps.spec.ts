@@ -1,3 +1,4 @@
+import { markName, markNames } from '@walkies/ui';
 import { aDogsStats } from '../testing/reports';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
@@ -30,8 +31,8 @@ it('turns the order round, and leaves equal ones by name', () => {
 
 it('names the dogs that did not get out this week, and those that never did', () => {
   expect(gapSentences([dot, fig, teddy])).toEqual({
-    week: 'Teddy and Fig have not walked this week.',
-    ever: 'Teddy has never been out.',
+    week: `${markName('Teddy')} and ${markName('Fig')} have not walked this week.`,
+    ever: `${markName('Teddy')} has never been out.`,
   });
 });
 
@@ -40,7 +41,7 @@ it('names three and counts the others', () => {
     aDogsStats({ id, name, walks_this_week: 0 }),
   );
   expect(gapSentences(dogs)).toEqual({
-    week: 'A, B, C and 2 more have not walked this week.',
+    week: `${markNames(['A', 'B', 'C'])} and 2 more have not walked this week.`,
     ever: '',
   });
 });

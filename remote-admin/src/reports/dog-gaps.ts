@@ -1,5 +1,6 @@
 import type { DogWalkStats } from '@walkies/contract';
 import type { TableSort } from '@walkies/ui';
+import { markName } from '@walkies/ui';
 import { listText } from './report-words';
 
 export const DOG_SORTS = [
@@ -45,7 +46,7 @@ export function inOrder<Dog extends DogWalkStats>(
 }
 
 function someNames(dogs: readonly DogWalkStats[]): string {
-  const names = dogs.slice(0, MOST_NAMES).map(({ name }) => name);
+  const names = dogs.slice(0, MOST_NAMES).map(({ name }) => markName(name));
   const others = dogs.length - names.length;
   return listText(others > 0 ? [...names, `${others} more`] : names);
 }

@@ -14,6 +14,8 @@ import {
   ChartSkeleton,
   Table,
   TableSkeleton,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import { askedPage } from './asked-range';
 import { CsvButton } from './csv-button';
@@ -75,7 +77,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
         <>
           <div className={styles.gaps}>
             <p>
-              <strong>{said.week}</strong> <span>{said.ever}</span>
+              <strong>{withNames(said.week)}</strong> <span>{withNames(said.ever)}</span>
             </p>
             <Link className={buttonClass({ size: 'small' })} to="?report=upcoming">
               Assign dogs
@@ -106,7 +108,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
                   )}
                   bars={shown.map((dog) => ({
                     key: dog.id,
-                    label: dog.name,
+                    label: markName(dog.name),
                     values: [dog.walks_this_week, dog.walks_this_month],
                     nothing: dog.last_walked === null ? 'no walks yet' : '0',
                   }))}

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import {
   aCompletedWalk,
   aDogsStats,
@@ -229,7 +230,7 @@ it('draws and lists the dogs in the same order, longest gap first', async () => 
     );
   expect(await names()).toEqual(['Teddy', 'Dot']);
   expect(bars()).toEqual(['Teddy', 'Dot']);
-  screen.getByText('Teddy has not walked this week.');
+  screen.getByText(sentence('Teddy has not walked this week.'));
   screen.getByText('Never');
   await press('Dog');
   expect(await names()).toEqual(['Dot', 'Teddy']);

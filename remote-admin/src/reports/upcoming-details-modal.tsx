@@ -1,7 +1,7 @@
 import { errorText, useAssignedDogs, useSlotBookings } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, SheetTimeNote, SlotPeopleAndDogs } from '@walkies/staff';
-import { Button, Loading, Modal, LoadError } from '@walkies/ui';
+import { Button, Loading, Modal, LoadError, markName, withNames } from '@walkies/ui';
 
 interface UpcomingDetailsModalProps {
   slotId: number;
@@ -35,7 +35,7 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
       }
     >
       <SheetTimeNote />
-      {marshal && <p>{`Marshal: ${marshal}`}</p>}
+      {marshal && <p>{withNames(`Marshal: ${markName(marshal)}`)}</p>}
       <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
       {!failed && asked.some(({ isPending }) => isPending) && <Loading />}
       <SlotPeopleAndDogs

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@walkies/remote-sdk/query';
 import { errorText, type ListPage } from '@walkies/api-client';
 import { SheetTimeNote } from '@walkies/staff';
-import { type Column, LoadError, Loading, Modal, Pagination, Table } from '@walkies/ui';
+import { type Column, LoadError, Loading, Modal, Pagination, Table, markName } from '@walkies/ui';
 import { countText } from './report-words';
 import { PAGE_SIZE } from './use-report-address';
 import styles from './reports.module.css';
@@ -24,7 +24,7 @@ export function WalkListModal<Walk>(props: WalkListModalProps<Walk>) {
   const { name, walks, columns, rowKey, page, onPage, none, onClose } = props;
   const { rows = [], total = 0, hasMore = false } = walks.data ?? {};
   return (
-    <Modal title="Walk History" subtitle={name} onClose={onClose}>
+    <Modal title="Walk History" subtitle={markName(name)} onClose={onClose}>
       <SheetTimeNote />
       <LoadError of={walks}>{(error) => errorText(error, 'Could not load walk history')}</LoadError>
       {walks.isPending && <Loading />}

@@ -1,6 +1,6 @@
 import { errorText, useWalk } from '@walkies/api-client';
 import { SheetTimeNote, WalkRecord } from '@walkies/staff';
-import { Loading, Modal, LoadError } from '@walkies/ui';
+import { Loading, Modal, LoadError, markName, withNames } from '@walkies/ui';
 
 interface WalkRecordModalProps {
   slotId: number;
@@ -16,7 +16,7 @@ export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkReco
   return (
     <Modal title="Walk Details" subtitle={subtitle} onClose={onClose}>
       <SheetTimeNote />
-      {marshal && <p>{`Marshal: ${marshal}`}</p>}
+      {marshal && <p>{withNames(`Marshal: ${markName(marshal)}`)}</p>}
       <LoadError of={walk}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
       {walk.isPending && <Loading />}
       {walk.data && <WalkRecord walk={walk.data} />}

@@ -2,7 +2,7 @@ import { type DogWeek, dayOf, type FreeWalkers, type PlannedWalker } from '@walk
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { useDayPlanPath } from '@walkies/staff';
-import { Bandanas, buttonClass, Lead, VisuallyHidden } from '@walkies/ui';
+import { Bandanas, buttonClass, Lead, VisuallyHidden, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
 import type { Clock } from '../reports/report-words';
 import styles from './coming-walks.module.css';
@@ -97,7 +97,9 @@ function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
     <div className={styles.free}>
       <div className={styles.pair}>
         <span className={styles.walker}>
-          <span className={styles.who}>{walker.name}</span>
+          <span className={styles.who} translate="no">
+            {walker.name}
+          </span>
           <Bandanas clearance={walker.clearance} />
         </span>
         <Lead state="open" />
@@ -107,11 +109,11 @@ function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
             to={`${plan}?${asked}`}
           >
             <span>Choose a dog</span>
-            <VisuallyHidden>{` for ${walker.name}`}</VisuallyHidden>
+            <VisuallyHidden>{withNames(` for ${markName(walker.name)}`)}</VisuallyHidden>
           </Link>
         )}
       </div>
-      {whyNot && <p className={styles.reason}>{whyNot}</p>}
+      {whyNot && <p className={styles.reason}>{withNames(whyNot)}</p>}
     </div>
   );
 }

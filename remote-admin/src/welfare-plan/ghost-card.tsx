@@ -1,5 +1,14 @@
 import { useHost } from '@walkies/remote-sdk';
-import { Bandanas, Button, DogSide, Icon, Lead, VisuallyHidden } from '@walkies/ui';
+import {
+  Bandanas,
+  Button,
+  DogSide,
+  Icon,
+  Lead,
+  VisuallyHidden,
+  markName,
+  withNames,
+} from '@walkies/ui';
 import { useEffect, useRef } from 'react';
 import type { Clock } from '../reports/report-words';
 import styles from './coming-walks.module.css';
@@ -31,14 +40,16 @@ export function GhostCard({ ghost, deeds, clock }: GhostCardProps) {
     >
       <div className={styles.pair}>
         <span className={styles.walker}>
-          <span className={styles.who}>{walker.name}</span>
+          <span className={styles.who} translate="no">
+            {walker.name}
+          </span>
           <Bandanas clearance={walker.clearance} />
         </span>
         <Lead state={isAccepted ? 'planned' : 'proposed'} />
         <VisuallyHidden> takes </VisuallyHidden>
         <DogSide dog={dog} />
       </div>
-      {!isAccepted && <p className={styles.reason}>{reasonWords(proposal, clock)}</p>}
+      {!isAccepted && <p className={styles.reason}>{withNames(reasonWords(proposal, clock))}</p>}
       {isAccepted && (
         <p className={styles.fact}>
           <Icon name="check-circle" size={22} />
@@ -48,7 +59,9 @@ export function GhostCard({ ghost, deeds, clock }: GhostCardProps) {
       {refused && (
         <p className={styles.refused} role="alert">
           <Icon name="alert" size={22} />
-          <span>{`Not possible any more. ${refusedWords(refused, proposal, timeZone)}`}</span>
+          <span>
+            {withNames(`Not possible any more. ${refusedWords(refused, proposal, timeZone)}`)}
+          </span>
         </p>
       )}
       {!isAccepted && <GhostButtons ghost={ghost} deeds={deeds} />}
@@ -58,7 +71,11 @@ export function GhostCard({ ghost, deeds, clock }: GhostCardProps) {
 
 function GhostButtons({ ghost, deeds }: Omit<GhostCardProps, 'clock'>) {
   const { dog, walker } = ghost.proposal;
-  const whom = <VisuallyHidden>{` ${dog.name} for ${walker.name}`}</VisuallyHidden>;
+  const whom = (
+    <VisuallyHidden>
+      {withNames(` ${markName(dog.name)} for ${markName(walker.name)}`)}
+    </VisuallyHidden>
+  );
   return (
     <div className={styles.buttons}>
       {isOpen(ghost) && (

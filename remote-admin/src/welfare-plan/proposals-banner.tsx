@@ -1,5 +1,5 @@
 import type { DogWeek } from '@walkies/contract';
-import { Button, Icon } from '@walkies/ui';
+import { Button, Icon, withNames } from '@walkies/ui';
 import { useEffect, useRef } from 'react';
 import type { Ghosts } from './use-ghosts';
 import { gainWords } from './welfare-words';
@@ -38,9 +38,8 @@ export function ProposalsBanner({ deeds, dogs, proposed }: ProposalsBannerProps)
       <p className={styles.told}>
         <strong>{titleOf(deeds, dogs)}</strong>{' '}
         <span>
-          {open.length > 0
-            ? [gainWords(dogs, proposed), 'What you have set stays.'].join(' ').trim()
-            : ''}
+          {open.length > 0 &&
+            withNames([gainWords(dogs, proposed), 'What you have set stays.'].join(' ').trim())}
         </span>
       </p>
       {open.length > 0 && (

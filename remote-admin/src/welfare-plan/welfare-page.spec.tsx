@@ -10,6 +10,7 @@ import {
 } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { aDogWeek, aDogWell, aProposal, aWelfarePlan, freeIn } from '../testing/welfare';
 import { WelfarePage } from './welfare-page';
 
@@ -45,7 +46,8 @@ function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/admin-plan') 
 
 const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const loaded = () => screen.findByText('Fig: 0 walked, 2 planned, target 4, will miss by 2');
+const loaded = () =>
+  screen.findByText(sentence('Fig: 0 walked, 2 planned, target 4, will miss by 2'));
 const proposed = (name: string) => screen.findByRole('group', { name: `Proposed: ${name}` });
 
 it('shows each dog against its target, and who has no dog', async () => {
@@ -86,10 +88,12 @@ it('proposes from today, and sets nothing until it is accepted', async () => {
   await press('Propose dogs');
   const raj = await proposed('Raj Patel takes Fig');
   within(raj).getByText(
-    'Last out 10 days ago, 2 walks short. Raj is cleared for grey and has walked Fig before.',
+    sentence(
+      'Last out 10 days ago, 2 walks short. Raj is cleared for grey and has walked Fig before.',
+    ),
   );
   screen.getByText('2 proposals. Nothing is set until you accept.');
-  screen.getByText('Fig: 0 walked, 2 planned, 1 proposed, target 4, will miss by 2');
+  screen.getByText(sentence('Fig: 0 walked, 2 planned, 1 proposed, target 4, will miss by 2'));
   screen.getByText('3 with proposals');
   expect(bodies).toEqual([{ from: '2026-11-18', to: '2026-11-21' }]);
 });
@@ -142,7 +146,9 @@ it('leaves all of them, and says that there are none', async () => {
   await press('Propose dogs');
   await screen.findByText('Nobody free fits.');
   screen.getByText(
-    'No proposal for Raj: the dogs that are short of walks have to stay in or are taken then.',
+    sentence(
+      'No proposal for Raj: the dogs that are short of walks have to stay in or are taken then.',
+    ),
   );
 });
 
@@ -155,7 +161,9 @@ it('says that nobody is proposed whose dogs have what they need', async () => {
   });
   await loaded();
   await press('Propose dogs');
-  await screen.findByText('No proposal for Raj: no dog that Raj may walk is short of walks.');
+  await screen.findByText(
+    sentence('No proposal for Raj: no dog that Raj may walk is short of walks.'),
+  );
 });
 
 it('says that every dog gets its walks', async () => {

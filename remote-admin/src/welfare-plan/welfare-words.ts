@@ -7,7 +7,7 @@ import {
   type RefusedPair,
 } from '@walkies/contract';
 import { firstName, ruleWords } from '@walkies/staff';
-import { dateParts, formatTimeRange } from '@walkies/ui';
+import { dateParts, formatTimeRange, markName } from '@walkies/ui';
 import { type Clock, listText } from '../reports/report-words';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export function weekWords(week: DogWeek, proposed: number): string {
     `target ${target}`,
     ...(missing > 0 ? [missWords(week)] : []),
   ];
-  return `${dog.name}: ${parts.join(', ')}`;
+  return `${markName(dog.name)}: ${parts.join(', ')}`;
 }
 
 /** 'Never out', 'Today', '1 day', '10 days' */
@@ -80,8 +80,8 @@ export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): st
     ...(isWaiting ? ['planned here without a walker'] : []),
   ];
   const times = walksTogether === 1 ? 'before' : `${walksTogether} times`;
-  const known = walksTogether > 0 ? ` and has walked ${dog.name} ${times}` : '';
-  return `${need.join(', ')}. ${firstName(walker.name)} is cleared for ${dog.grade}${known}.`;
+  const known = walksTogether > 0 ? ` and has walked ${markName(dog.name)} ${times}` : '';
+  return `${need.join(', ')}. ${markName(firstName(walker.name))} is cleared for ${dog.grade}${known}.`;
 }
 
 /** Why nothing is proposed to somebody. `proposed`: walks that proposals would add, by dog. */
@@ -90,7 +90,7 @@ export function noProposalWords(
   dogs: readonly DogWeek[],
   proposed: ReadonlyMap<number, number>,
 ): string {
-  const name = firstName(walker.name);
+  const name = markName(firstName(walker.name));
   const mayWalk = ({ dog }: DogWeek): boolean =>
     GRADES.indexOf(dog.grade) >= GRADES.indexOf(walker.clearance);
   const isShort = ({ dog, missing }: DogWeek): boolean => missing > (proposed.get(dog.id) ?? 0);
@@ -104,7 +104,7 @@ export function noProposalWords(
 export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
   const [rule] = broken;
   if (rule?.rule === 'DOG_ON_HOLD') {
-    return `${of.dog.name} is on hold since. ${ruleWords(rule, of, zone)}`;
+    return `${markName(of.dog.name)} is on hold since. ${ruleWords(rule, of, zone)}`;
   }
   return rule ? ruleWords(rule, of, zone) : error;
 }
@@ -113,7 +113,7 @@ export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone:
 export function gainWords(dogs: readonly DogWeek[], proposed: ReadonlyMap<number, number>): string {
   const short = dogs.filter(({ missing }) => missing > 0);
   const isHelped = ({ dog, missing }: DogWeek): boolean => (proposed.get(dog.id) ?? 0) >= missing;
-  const helped = short.filter(isHelped).map(({ dog }) => dog.name);
+  const helped = short.filter(isHelped).map(({ dog }) => markName(dog.name));
   if (short.length === 0 || helped.length === 0) return '';
   if (helped.length === short.length) return 'With all of them, every dog reaches its target.';
   const reach = helped.length === 1 ? 'reaches its' : 'reach their';
