@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { Button, DogPhoto, GradeLabel, Modal } from '@walkies/ui';
+import { Button, DogPhoto, GradeLabel, Modal, markName } from '@walkies/ui';
 
 interface DogDetailsModalProps {
   dog: Dog;
@@ -10,7 +10,7 @@ interface DogDetailsModalProps {
 export function DogDetailsModal({ dog, onClose }: DogDetailsModalProps) {
   return (
     <Modal
-      title={dog.name}
+      title={markName(dog.name)}
       subtitle={dog.breed}
       media={<DogPhoto photoUrl={dog.imageUrl} alt={dog.name} />}
       closeButton={false}

@@ -13,6 +13,8 @@ import {
   LoadError,
   Section,
   SlotListSkeleton,
+  markNames,
+  withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './past-walks.module.css';
@@ -124,7 +126,7 @@ function Walks({ walks }: Pick<OwnWalks, 'walks'>) {
         <li key={walk.slot_id} className={styles.walk}>
           <p className={styles.when}>{formatDate(new Date(walk.start_time), timeZone)}</p>
           <p>{formatTimeRange(walk, timeZone)}</p>
-          <p>{dogsText(walk.dogs)}</p>
+          <p>{withNames(dogsText(walk.dogs))}</p>
         </li>
       ))}
     </ul>
@@ -132,7 +134,7 @@ function Walks({ walks }: Pick<OwnWalks, 'walks'>) {
 }
 
 function dogsText(dogs: OwnWalks['walks'][number]['dogs']): string {
-  const names = dogs.map(({ dog }) => dog.name).join(', ');
+  const names = markNames(dogs.map(({ dog }) => dog.name));
   if (names === '') return 'No dog was noted.';
   return dogs.some(({ part }) => part === 'walked')
     ? `You walked ${names}.`

@@ -3,7 +3,7 @@ import { aHost, aSession, clockShows, refuse, renderPage } from '@walkies/api-cl
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { translatePage } from '@walkies/ui/testing';
+import { translatePage, sentence } from '@walkies/ui/testing';
 import { Link } from '@walkies/remote-sdk/router';
 import { SlotCalendarPage } from './slot-calendar-page';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -212,7 +212,7 @@ describe('an own booking', () => {
     calendarApi([own({ start_time: '2026-11-18T10:59:00Z' })]);
     showCalendar();
     await viewSlot();
-    screen.getByText(/please tell Maria Lopez\.$/);
+    screen.getByText(sentence(/please tell Maria Lopez\.$/));
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 

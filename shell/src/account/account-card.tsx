@@ -1,4 +1,4 @@
-import { Card, Icon, Section } from '@walkies/ui';
+import { Card, Icon, Section, withNames } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
@@ -26,7 +26,7 @@ export function AccountRow({ label, value, problem, action }: AccountRowProps) {
     <div className={styles.row}>
       <div className={styles.words}>
         <p className={styles.label}>{label}</p>
-        <p className={styles.value}>{value}</p>
+        <p className={styles.value}>{withNames(value)}</p>
         {problem && (
           <p className={styles.problem}>
             <Icon name="alert" size={20} />

@@ -6,7 +6,7 @@ import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
-import { translatePage } from '@walkies/ui/testing';
+import { translatePage, sentence } from '@walkies/ui/testing';
 
 const FEED = { path: '/api/calendar/a-secret.ics' };
 const CHOICES = {
@@ -61,7 +61,7 @@ test.each([
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings).toEqual([...parts, 'This and other devices', 'Leave Walkies']);
-  expect(screen.getByText(`Ada Test, ${role}`)).toBeTruthy();
+  expect(screen.getByText(sentence(`Ada Test, ${role}`))).toBeTruthy();
   expect(screen.queryByText(/Accepted 2 October 2026|October 2, 2026/) !== null).toBe(
     role === 'walker',
   );

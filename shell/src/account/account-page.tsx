@@ -2,7 +2,7 @@ import { errorText, useMe } from '@walkies/api-client';
 import type { Me } from '@walkies/contract';
 import { useHost, wantedPage } from '@walkies/remote-sdk';
 import { Navigate, useLocation } from '@walkies/remote-sdk/router';
-import { LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
+import { LoadError, Page, PageHeader, SkeletonBar, markName } from '@walkies/ui';
 import { useEffect } from 'react';
 import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { useSessionState } from '../shared/shell-context';
@@ -37,7 +37,10 @@ function OwnAccount() {
   useEffect(warmForms, []);
   return (
     <Page width="text">
-      <PageHeader title="My account" lead={session && `${session.name}, ${session.role}`} />
+      <PageHeader
+        title="My account"
+        lead={session && `${markName(session.name)}, ${session.role}`}
+      />
       <LoadError of={me}>{(error) => errorText(error, 'Failed to load your account')}</LoadError>
       {me.isPending && <SkeletonBar />}
       {me.data && (

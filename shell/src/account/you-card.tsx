@@ -1,7 +1,7 @@
 import { useMessageChoices } from '@walkies/api-client';
 import type { Me } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Button } from '@walkies/ui';
+import { Button, markName } from '@walkies/ui';
 import { useState } from 'react';
 import { AccountCard, AccountRow } from './account-card';
 import styles from './account.module.css';
@@ -36,7 +36,7 @@ export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
   return (
     <AccountCard title="You">
       <div className={styles.rows}>
-        <AccountRow label="Name" value={me.name} action={change('name', 'name')} />
+        <AccountRow label="Name" value={markName(me.name)} action={change('name', 'name')} />
         <AccountRow
           label="Phone number"
           value={me.phoneNumber ?? 'Not known yet'}

@@ -5,6 +5,7 @@ import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sentence } from '@walkies/ui/testing';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
@@ -235,7 +236,7 @@ test('offers no cancelling once it is too late, says whom to tell, and turns at 
   expect(document.activeElement).toBe(reason);
   expect(question.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
-  await mine.findByText(late);
+  await mine.findByText(sentence(late));
   expect(mine.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   expect(mine.getByRole('link', { name: 'View' })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { clockShows } from '@walkies/api-client/testing';
 import type { OwnIncident } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { nameWith } from '@walkies/ui/testing';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
@@ -36,7 +37,7 @@ async function show(incidents: OwnIncident[], tell = () => ok(null), path = '/')
   return asked;
 }
 const card = async () =>
-  within(await screen.findByRole('region', { name: 'How was it with Dot?' }));
+  within(await screen.findByRole('region', { name: nameWith('How was it with Dot?') }));
 const field = async () => (await card()).getByLabelText('What happened, as you saw it');
 
 it.each([
@@ -101,7 +102,7 @@ describe('the link of the mail that asks for it', () => {
 
   it('leads to the form', async () => {
     await show([anIncident({ id: 3 }), anIncident()], undefined, '/?side=4');
-    const forms = await screen.findAllByRole('region', { name: 'How was it with Dot?' });
+    const forms = await screen.findAllByRole('region', { name: nameWith('How was it with Dot?') });
     await waitFor(() => expect(scrollTo.mock.contexts).toEqual([forms[1]]));
     expect(screen.queryByText(NOTHING)).toBeNull();
   });

@@ -9,9 +9,10 @@ import {
   Card,
   ErrorBanner,
   formatDayAndTime,
-  nameText,
   SuccessBanner,
   TextAreaField,
+  markName,
+  withNames,
 } from '@walkies/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './own-sides.module.css';
@@ -70,7 +71,7 @@ function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: bool
       <Card className={styles.card}>
         <div>
           <h2 className={styles.title} id={titleId}>
-            {`How was it with ${nameText(incident.dog.name)}?`}
+            {withNames(`How was it with ${markName(incident.dog.name)}?`)}
           </h2>
           <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
         </div>
