@@ -3,8 +3,10 @@ import {
   blockStorage,
   complaintsOf,
   expectSameText,
+  namesFor,
   putClockAhead,
   translate,
+  translatedNames,
 } from '../support/hostile.js';
 import { DEMO } from '../support/people.js';
 import { goWithin, keepQuiet, leaveFewWalks } from '../support/screens.js';
@@ -81,6 +83,7 @@ for (const viewer of VIEWERS) {
       const [plain, translated] = [await Stage.open(site, viewer), await Stage.open(site, viewer)];
       const { page } = translated;
       const [usual, complaints] = [complaintsOf(plain.page), complaintsOf(page)];
+      const names = namesFor(page);
       await translate(page);
       const scenes = SCENES[viewer].filter(
         // The marshal opens what all open alike.
@@ -94,6 +97,7 @@ for (const viewer of VIEWERS) {
           await expectSameText(page, plain.page, scene.name);
           expect.soft(await page.locator('font').count(), scene.name).toBeGreaterThan(0);
           expect.soft(await page.evaluate('window.translation.unseen'), scene.name).toEqual([]);
+          expect.soft(await translatedNames(page, names), scene.name).toEqual([]);
         });
       }
       expect(complaints.filter((complaint) => !usual.includes(complaint))).toEqual([]);

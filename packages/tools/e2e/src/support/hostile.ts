@@ -5,6 +5,48 @@ import { translatePage } from '@walkies/ui/testing/translate-page';
 export const translate = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `window.translation = (${String(translatePage)})()` });
 
+/** What the API has answered a page. */
+interface Answered {
+  /** Of dogs and people. */
+  names: Set<string>;
+  /** Which may be called as somebody is. */
+  breeds: Set<string>;
+}
+
+/** Collects the names in what the API answers a page from here on. */
+export function namesFor(page: Page): Answered {
+  const answered: Answered = { names: new Set(), breeds: new Set() };
+  const collect = (key: string, value: unknown): unknown => {
+    const kind = key === 'breed' ? 'breeds' : /names?$/i.test(key) && 'names';
+    for (const text of [value].flat())
+      if (kind && typeof text === 'string' && text.length > 1) answered[kind].add(text);
+    return value;
+  };
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    // Some answers are no JSON, or go with their page.
+    void response
+      .text()
+      .then((text) => JSON.parse(text, collect))
+      .catch(() => undefined);
+  });
+  return answered;
+}
+
+/** Texts with a name that a browser has translated, or would translate in a list to choose from; five at most. */
+export async function translatedNames(page: Page, answered: Answered): Promise<string[]> {
+  const texts = await page
+    .locator('font:not(font font), option:not([translate=no])')
+    .evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
+  const names = [...answered.names].map((name) => {
+    const escaped = name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+    return new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'u');
+  });
+  return [...new Set(texts)]
+    .filter((text) => !answered.breeds.has(text) && names.some((name) => name.test(text)))
+    .slice(0, 5);
+}
+
 /** As where somebody blocks all that sites may keep: each access throws. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
