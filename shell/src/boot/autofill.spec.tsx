@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ShellRoutes } from '../routes/shell-routes';
@@ -14,7 +14,7 @@ afterEach(() => jest.restoreAllMocks());
 /** As Chrome on iOS does it: the field holds the text, and no event says so. */
 function fillInSilently(label: string, text: string) {
   const field = screen.getByLabelText(label);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
 }
 
 test('logs in with what a password manager has filled in', async () => {
@@ -52,7 +52,49 @@ test('brings what is filled in to a form that keeps its fields itself', async ()
   expect(sent).toHaveBeenCalledWith({ name: 'Ada', dog: 'Biscuit' });
 });
 
-test('says nothing of fields that are known', async () => {
+test('brings what is filled in to a button that waits for it and sends no form', async () => {
+  const sent = jest.fn();
+  function Question() {
+    const [day, setDay] = useState('');
+    return (
+      <>
+        <input aria-label="Day" value={day} onChange={({ target }) => setDay(target.value)} />
+        <button type="button" disabled={day === ''} onClick={() => sent(day)}>
+          Block
+        </button>
+      </>
+    );
+  }
+  render(<Question />);
+  fillInSilently('Day', '2026-11-26');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  expect(sent).toHaveBeenCalledWith('2026-11-26');
+});
+
+test('brings it to a button that is pressed without a pointer', () => {
+  const sent = jest.fn();
+  function Question() {
+    const [reason, setReason] = useState('');
+    return (
+      <>
+        <textarea
+          aria-label="Why?"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <button type="button" onClick={() => sent(reason)}>
+          Allow
+        </button>
+      </>
+    );
+  }
+  render(<Question />);
+  fillInSilently('Why?', 'Walked with Ola.');
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  expect(sent).toHaveBeenCalledWith('Walked with Ola.');
+});
+
+test('says nothing of fields that are known, and writes into none', async () => {
   const changed = jest.fn();
   render(
     <form onChange={changed} onSubmit={(event) => event.preventDefault()}>
@@ -63,6 +105,9 @@ test('says nothing of fields that are known', async () => {
       <button type="submit">Send</button>
     </form>,
   );
+  // A date that is half typed has no value, and would be emptied.
+  const written = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(changed).not.toHaveBeenCalled();
+  expect(written).not.toHaveBeenCalled();
 });
