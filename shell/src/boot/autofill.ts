@@ -3,8 +3,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** React tells of a select or a file again although it knows them, and nobody fills those in. */
 const FIELDS = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';
 
-/** A form is sent, or something is pressed: a button that is still disabled is not clicked. */
-const MOMENTS = ['submit', 'click', 'pointerdown'];
+/**
+ * A form is sent, something is pressed, or a field is left: a button may wait for it, disabled, and React
+ * empties what it does not know when it next draws the field. Never while a finger is down: what is drawn anew
+ * may move from under it.
+ */
+const MOMENTS = ['submit', 'click', 'focusout'];
 
 /**
  * Takes what stands in all fields when somebody acts on it, once for the whole tab. Chrome on iOS and some
