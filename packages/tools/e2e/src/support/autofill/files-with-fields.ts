@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../../..', import.meta.url));
+const FOLDERS = ['shell', 'remote-walker', 'remote-marshal', 'remote-admin'];
+const PACKAGES = ['ui', 'calendar', 'staff', 'remote-sdk'].map((name) => `packages/${name}`);
+
+const FIELD =
+  /<(input|textarea|\w*(TextField|TextAreaField|EmailField|PasswordField|ReasonField))\b/;
+/** What all other fields are made of. */
+const OF_FIELDS = 'packages/ui/src/fields/';
+
+/** The files in which something to write into stands, from the repository's root on. */
+export function filesWithFields(): string[] {
+  const sources = [...FOLDERS, ...PACKAGES].flatMap((folder) =>
+    readdirSync(`${ROOT}/${folder}/src`, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/src/${path}`,
+    ),
+  );
+  return sources
+    .filter((path) => /(?<!\.spec)\.tsx$/.test(path) && !path.startsWith(OF_FIELDS))
+    .filter((path) => FIELD.test(readFileSync(`${ROOT}/${path}`, 'utf8')))
+    .toSorted();
+}
+
+/** Fields that no browser fills in. */
+export const NOBODY_FILLS = [
+  // Searches, which send nothing.
+  'packages/staff/src/walks/finalize-fields.tsx',
+  'packages/staff/src/walks/walker-field.tsx',
+  'packages/ui/src/dogs/dog-search.tsx',
+  'remote-admin/src/admin-panel/people.tsx',
+  'remote-admin/src/assign-dogs/dog-checkboxes.tsx',
+  // Boxes to tick, one of several to choose, and a file.
+  'packages/staff/src/dogs/photo-field.tsx',
+  'packages/ui/src/dogs/check-row.tsx',
+  'packages/ui/src/layout/segmented-control.tsx',
+  // Read only.
+  'shell/src/account/calendar-feed-card.tsx',
+  'shell/src/shared/username-field.tsx',
+];

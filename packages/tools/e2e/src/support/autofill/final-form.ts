@@ -1,0 +1,29 @@
+import { aMaroonDog, clearForMaroon, tell } from '../dogs.js';
+import { DEMO, signIn } from '../people.js';
+import { isPhone } from '../screens.js';
+import { aBookedSlot, dayFromToday } from '../slots.js';
+import { choose, type FilledForm, ofStaff, press, WORDS } from './filled-form.js';
+
+/** A walk of that day, counted from today, with an incident. */
+export const aFinalForm = (day: number): FilledForm => ({
+  files: [
+    'packages/staff/src/walks/finalize-walk-modal.tsx',
+    'packages/staff/src/walks/pair-outcome.tsx',
+  ],
+  async open(page) {
+    const times = ['09:00', isPhone(page) ? '09:30' : '09:45'] as const;
+    const { slot, walker } = await aBookedSlot(dayFromToday(day), times, 'Fern Final');
+    const dog = await aMaroonDog('Fill');
+    await clearForMaroon(walker.uid);
+    const pair = { walkerId: walker.uid };
+    await tell(await signIn(DEMO.marshal), `PUT /time-slots/${slot.id}/pairs/${dog}`, pair);
+    return ofStaff('marshal', `/marshal-calendar?slot=${slot.id}&finalize=`, async (form) => {
+      await form.getByRole('checkbox', { name: /Fern Final/ }).click();
+      await choose(form, 'Incident');
+    })(page);
+  },
+  fields: { 'What happened?': 'Slipped the collar.', 'Notes (optional)': WORDS },
+  isLeft: true,
+  then: (form) => press(form, 'Submit Final Walk'),
+  submit: 'Finalize before the start',
+});
