@@ -1,6 +1,7 @@
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, reading, readingPage } from './endpoint';
+import { call, reading } from './endpoint';
+import { readingLongPage } from './long-list';
 import { PEOPLE_CHANGES } from './people';
 import { KEY } from './query-client';
 import type { PageQuestion } from './reports';
@@ -15,11 +16,13 @@ export function usePerson(uid: string) {
 }
 
 /** GET /users/{uid}/messages, latest first. While another part loads, the one before stays. */
-export function usePersonMessages(uid: string, query: PageQuestion) {
+export function usePersonMessages(uid: string, page: PageQuestion) {
   return useQuery({
-    ...readingPage(useHost(), [KEY, 'people'], 'GET /users/:uid/messages', {
-      params: { uid },
-      query,
+    ...readingLongPage(useHost(), {
+      kind: [KEY, 'people'],
+      key: 'GET /users/:uid/messages',
+      page,
+      inputOf: (query) => ({ params: { uid }, query }),
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -30,11 +33,13 @@ export function usePersonMessages(uid: string, query: PageQuestion) {
 export type WhichWalks = 'coming' | 'past' | 'no-show';
 
 /** GET /users/{uid}/walks. While another part loads, the one before stays. */
-export function usePersonWalks(uid: string, query: PageQuestion & { which: WhichWalks }) {
+export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuestion) {
   return useQuery({
-    ...readingPage(useHost(), [KEY, 'walks'], 'GET /users/:uid/walks', {
-      params: { uid },
-      query,
+    ...readingLongPage(useHost(), {
+      kind: [KEY, 'walks'],
+      key: 'GET /users/:uid/walks',
+      page,
+      inputOf: (part) => ({ params: { uid }, query: { which, ...part } }),
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,5 @@
 import { ApiError, errorText, usePerson } from '@walkies/api-client';
+import type { PersonDetails } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import { PrintHeader, PrintNotes } from '@walkies/staff';
@@ -13,11 +14,15 @@ import {
   TableSkeleton,
   markName,
 } from '@walkies/ui';
+import { NotPrinted, PrintButton } from '../reports/print-button';
+import type { Clock } from '../reports/report-words';
+import { type ReportPrint, useReportPrint } from '../reports/use-report-print';
 import { PersonAccount } from './person-account';
 import { PersonFacts } from './person-facts';
 import { PersonMails } from './person-mails';
 import { PersonWalks } from './person-walks';
 import styles from './person.module.css';
+import { usePersonLists } from './use-person-lists';
 
 /** Everything about one person, and what admins do for them: /admin-person?uid=UID. */
 export function PersonPage() {
@@ -57,6 +62,7 @@ function OfPerson({ uid }: { uid: string }) {
   const now = useNow();
   const read = usePerson(uid);
   const { data: person } = read;
+  const print = useReportPrint(person !== undefined);
   if (read.error instanceof ApiError && read.error.code === 'PERSON_NOT_FOUND') {
     return (
       <>
@@ -67,7 +73,13 @@ function OfPerson({ uid }: { uid: string }) {
   }
   return (
     <>
-      <PageHeader title={person?.name ?? 'Person'} translate="no" eyebrow="Person" />
+      <PageHeader
+        title={person?.name ?? 'Person'}
+        translate="no"
+        eyebrow="Person"
+        actions={person && <PrintButton print={print} />}
+      />
+      <NotPrinted print={print} />
       <LoadError of={read}>{(error) => errorText(error, 'Failed to load this person')}</LoadError>
       {read.isPending && <TableSkeleton rows={5} />}
       {person && (
@@ -92,11 +104,26 @@ function OfPerson({ uid }: { uid: string }) {
             <PersonFacts person={person} timeZone={timeZone} />
             <PersonAccount person={person} />
           </div>
-          <PersonWalks person={person} clock={{ now, timeZone }} />
-          <PersonMails uid={uid} timeZone={timeZone} />
+          <PersonLists person={person} print={print} clock={{ now, timeZone }} />
           <PrintNotes />
         </>
       )}
+    </>
+  );
+}
+
+interface PersonListsProps {
+  person: PersonDetails;
+  print: ReportPrint;
+  clock: Clock;
+}
+
+function PersonLists({ person, print, clock }: PersonListsProps) {
+  const lists = usePersonLists(person.uid, print);
+  return (
+    <>
+      <PersonWalks person={person} lists={lists} clock={clock} />
+      <PersonMails list={lists.mails} timeZone={clock.timeZone} />
     </>
   );
 }

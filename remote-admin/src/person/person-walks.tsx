@@ -1,4 +1,4 @@
-import { errorText, usePersonWalks, type WhichWalks } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayOf, type Attendance, type PersonDetails, type PersonWalk } from '@walkies/contract';
 import {
   type Column,
@@ -9,12 +9,10 @@ import {
   Table,
   TableSkeleton,
 } from '@walkies/ui';
-import { useState } from 'react';
 import { countText, type Clock } from '../reports/report-words';
 import { WalkLink } from '../reports/walk-columns';
 import styles from './person.module.css';
-
-const PAGE_SIZE = 10;
+import { PAGE_SIZE, type WalkList } from './use-person-lists';
 
 /** What they had to do with a walk. */
 const WORDS = {
@@ -50,8 +48,7 @@ const columnsOf = (clock: Clock): Column<PersonWalk>[] => [
 ];
 
 interface WalksSectionProps {
-  uid: string;
-  which: WhichWalks;
+  list: WalkList;
   title: string;
   /** Where there are none. */
   none: string;
@@ -59,16 +56,14 @@ interface WalksSectionProps {
   clock: Clock;
 }
 
-function WalksSection({ uid, which, title, none, order, clock }: WalksSectionProps) {
-  const [page, setPage] = useState(1);
-  const question = { which, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const walks = usePersonWalks(uid, question);
-  const { rows = [], total = 0, hasMore = false } = walks.data ?? {};
+function WalksSection({ list, title, none, order, clock }: WalksSectionProps) {
+  const { read, page, onPage, isWhole } = list;
+  const { rows = [], total = 0, hasMore = false } = read.data ?? {};
   return (
     <Section title={title}>
-      <LoadError of={walks}>{(error) => errorText(error, 'Could not load the walks')}</LoadError>
-      {walks.isPending && <TableSkeleton rows={2} />}
-      {walks.isSuccess && total === 0 && <p>{none}</p>}
+      <LoadError of={read}>{(error) => errorText(error, 'Could not load the walks')}</LoadError>
+      {read.isPending && <TableSkeleton rows={2} />}
+      {read.isSuccess && total === 0 && <p>{none}</p>}
       {total > 0 && (
         <>
           <p className={styles.count}>
@@ -80,49 +75,51 @@ function WalksSection({ uid, which, title, none, order, clock }: WalksSectionPro
             columns={columnsOf(clock)}
             rows={rows}
             rowKey={({ id, attendance }) => `${id} ${attendance}`}
-            busy={walks.isPlaceholderData}
+            busy={read.isPlaceholderData}
           />
         </>
       )}
-      <Pagination
-        of="walks"
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={total}
-        hasMore={hasMore}
-        onPage={setPage}
-      />
+      {!isWhole && (
+        <Pagination
+          of="walks"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          hasMore={hasMore}
+          onPage={onPage}
+        />
+      )}
     </Section>
   );
 }
 
 interface PersonWalksProps {
   person: PersonDetails;
+  lists: Record<'coming' | 'past' | 'noShow', WalkList>;
   clock: Clock;
 }
 
 /** What somebody is booked for or runs, what they walked, and where they did not come. */
-export function PersonWalks({ person: { uid, role }, clock }: PersonWalksProps) {
-  const own = { uid, clock };
+export function PersonWalks({ person: { role }, lists, clock }: PersonWalksProps) {
   return (
     <>
       <WalksSection
-        {...own}
-        which="coming"
+        list={lists.coming}
+        clock={clock}
         title={role === 'walker' ? 'Coming bookings' : 'Coming walks'}
         none="None."
         order="the soonest first"
       />
       <WalksSection
-        {...own}
-        which="past"
+        list={lists.past}
+        clock={clock}
         title="Walks so far"
         none="No walks so far."
         order="latest first"
       />
       <WalksSection
-        {...own}
-        which="no-show"
+        list={lists.noShow}
+        clock={clock}
         title="Did not come"
         none="Never."
         order="latest first"

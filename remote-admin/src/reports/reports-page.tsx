@@ -1,21 +1,13 @@
-import { errorText } from '@walkies/api-client';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { PrintNotes } from '@walkies/staff';
-import {
-  Button,
-  ErrorBanner,
-  SuccessBanner,
-  Page,
-  PageHeader,
-  Tabs,
-  ShelterTimeNote,
-} from '@walkies/ui';
+import { SuccessBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { BelowTargetReport } from './below-target-report';
 import { ClearancesReport } from './clearances-report';
 import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';
 import { ExceptionsReport } from './exceptions-report';
+import { NotPrinted, PrintButton } from './print-button';
 import { UpcomingReport } from './upcoming-report';
 import { type Report, useReportAddress } from './use-report-address';
 import { useReportPrint } from './use-report-print';
@@ -53,27 +45,10 @@ export function ReportsPage() {
   return (
     <Page>
       <div className={styles.report}>
-        <PageHeader
-          title="Walk Reports"
-          actions={
-            <Button
-              variant="secondary"
-              size="small"
-              icon="print"
-              busy={print.status === 'loading' && 'Loading...'}
-              onClick={print.start}
-            >
-              Print
-            </Button>
-          }
-        />
+        <PageHeader title="Walk Reports" actions={<PrintButton print={print} />} />
         <ShelterTimeNote timeZone={timeZone} now={now} />
         {done && address.assignId === null && <SuccessBanner>{done}</SuccessBanner>}
-        {print.error && (
-          <ErrorBanner>
-            {errorText(print.error, 'Not printed: not all rows could be loaded')}
-          </ErrorBanner>
-        )}
+        <NotPrinted print={print} />
         <Tabs label="Reports" tabs={TABS} value={address.report} onChange={showReport}>
           {address.report === 'upcoming' && <UpcomingReport {...shown} onDone={finish} />}
           {address.report === 'completed' && <CompletedReport {...shown} />}

@@ -17,9 +17,10 @@ const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 /**
  * Printing by the page's button or the browser's keys, for which all rows are loaded first. The browser's menu waits
- * for nothing: it prints the page that shows, which says which part of the report it is.
+ * for nothing: it prints the page that shows, which says which part of the report it is. While there are no rows to
+ * wait for, the keys are the browser's own.
  */
-export function useReportPrint(): ReportPrint {
+export function useReportPrint(hasRows = true): ReportPrint {
   const [status, setStatus] = useState<ReportPrint['status']>('idle');
   const [error, setError] = useState<Error | null>(null);
 
@@ -31,7 +32,7 @@ export function useReportPrint(): ReportPrint {
   useEffect(() => {
     const end = () => setStatus('idle');
     const onKey = (event: KeyboardEvent) => {
-      if (!isPrintKey(event)) return;
+      if (!hasRows || !isPrintKey(event)) return;
       event.preventDefault();
       start();
     };
@@ -41,7 +42,7 @@ export function useReportPrint(): ReportPrint {
       window.removeEventListener('afterprint', end);
       window.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [hasRows]);
 
   return {
     status,

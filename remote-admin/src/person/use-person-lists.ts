@@ -1,0 +1,44 @@
+import { usePersonMessages, usePersonWalks, type WhichWalks } from '@walkies/api-client';
+import { LIST_COUNTED_UP_TO } from '@walkies/contract';
+import { useState } from 'react';
+import { type ReportPrint, usePrintOnceLoaded } from '../reports/use-report-print';
+
+export const PAGE_SIZE = 10;
+
+/** Which part of a list is asked for: the page that shows, or for paper all that the API counts. */
+function usePart({ isWhole }: ReportPrint) {
+  const [page, onPage] = useState(1);
+  const asked = isWhole
+    ? { limit: LIST_COUNTED_UP_TO, offset: 0 }
+    : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  return { asked, page, onPage, isWhole };
+}
+
+function useWalkList(uid: string, which: WhichWalks, print: ReportPrint) {
+  const part = usePart(print);
+  return { ...part, read: usePersonWalks(uid, which, part.asked) };
+}
+
+function useMailList(uid: string, print: ReportPrint) {
+  const part = usePart(print);
+  return { ...part, read: usePersonMessages(uid, part.asked) };
+}
+
+export type WalkList = ReturnType<typeof useWalkList>;
+export type MailList = ReturnType<typeof useMailList>;
+
+/** All that is listed about somebody, which is printed once every list is there. */
+export function usePersonLists(uid: string, print: ReportPrint) {
+  const lists = {
+    coming: useWalkList(uid, 'coming', print),
+    past: useWalkList(uid, 'past', print),
+    noShow: useWalkList(uid, 'no-show', print),
+    mails: useMailList(uid, print),
+  };
+  const reads = Object.values(lists).map(({ read }) => read);
+  usePrintOnceLoaded(print, {
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    error: reads.find(({ error }) => error)?.error ?? null,
+  });
+  return lists;
+}
