@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdfPages } from '../support/pdf-text.js';
-import { type Account, DEMO, signUp } from '../support/people.js';
+import { type Account, DEMO, signIn, signUp } from '../support/people.js';
 import { round } from '../support/rounds.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
@@ -29,6 +29,15 @@ function expectNumbered(sheets: readonly string[]): void {
   for (const [place, sheet] of sheets.entries()) {
     expect(sheet.startsWith(`Page${place + 1}of${sheets.length}`), sheet).toBe(true);
   }
+}
+
+/** Presses the page's button, until all that it loads is there. */
+async function pressPrint(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeVisible();
 }
 
 const NAMES = ['Bartholomew Featherstonehaugh-Cholmondeley', 'Joan West', 'Mei Lin', 'Raj Patel'];
@@ -66,14 +75,10 @@ test(
     tag: '@deep',
   },
   async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
     await openAs(page, DEMO.admin, '/admin-reports?report=upcoming');
     const table = page.getByRole('table', { name: 'Upcoming Walks' });
     await expect(table).toBeVisible();
-    await page.getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('body[data-printed]')).toBeVisible();
+    await pressPrint(page);
     const rows = await table.locator('tbody tr').count();
     expect(rows).toBeGreaterThan(50);
     await expect(page.getByText(`${rows} walks, earliest first`)).toBeVisible();
@@ -87,6 +92,31 @@ test(
   },
 );
 
+test(
+  'all dogs of the statistics are printed, the headings of their table on each sheet',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const dogs = Array.from({ length: 120 }, (_, place) => ({
+      id: place + 1,
+      name: `Dog ${place + 1}`,
+      walks_this_week: place % 3,
+      walks_this_month: place % 9,
+      last_walked: '2026-01-05T10:00:00Z',
+    }));
+    await page.route('**/api/dog-walk-stats', (route) => route.fulfill({ json: dogs }));
+    await openAs(page, DEMO.admin, '/admin-reports?report=dog-stats');
+    const table = page.getByRole('table', { name: 'Dog Walk Stats' });
+    await expect(table).toBeVisible();
+    await pressPrint(page);
+    const sheets = await sheetsOf(page);
+    expectNumbered(sheets);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets[0]).toContain('DogWalkStats');
+    for (const sheet of sheets) expect(sheet).toContain('DogBreedThisweekThismonthLastwalked');
+    for (const { name } of dogs) expect(sheets.join('')).toContain(name.replace(' ', ''));
+  },
+);
+
 for (const [name, account, path, isThere] of [
   // A table, or on phones a list.
   ['welfare plan', DEMO.admin, '/admin-plan', (page) => page.getByLabel('Dogs, longest gap first')],
@@ -96,9 +126,16 @@ for (const [name, account, path, isThere] of [
     '/marshal-dog?dog=1',
     (page) => page.getByText('Last walks').first(),
   ],
+  [
+    "person's page",
+    DEMO.admin,
+    '/admin-person?uid={walker}',
+    (page) => page.getByRole('heading', { name: 'Walks so far' }),
+  ],
 ] as const satisfies [string, Account, string, (page: Page) => Locator][]) {
   test(`the ${name} prints without anything to press`, { tag: '@deep' }, async ({ page }) => {
-    await openAs(page, account, path);
+    const { uid } = await signIn(DEMO.walker);
+    await openAs(page, account, path.replace('{walker}', uid));
     await expect(isThere(page)).toBeVisible();
     const sheets = await sheetsOf(page);
     expectNumbered(sheets);
