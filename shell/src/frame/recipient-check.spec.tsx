@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Role } from '@walkies/contract';
 import { ShellRoutes } from '../routes/shell-routes';
@@ -116,6 +116,50 @@ describe('a link of a mail', () => {
   test('opens where it cannot be known whose it is', async () => {
     await open(OTHERS, 'walker', 'walker', { [MARK]: () => refused(404, 'NOT_FOUND') });
     await heading('walker /walker-calendar');
+  });
+});
+
+describe('a link of a mail on a line that hangs', () => {
+  const PAGE = 'walker /walker-calendar';
+  const shows = (name: string) => screen.queryByRole('heading', { level: 1, name }) !== null;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Opens a link; whose it is comes once it is answered. */
+  async function openOnSlowLine(link: string) {
+    let tell: (answer: ReturnType<typeof ok>) => void = () => undefined;
+    const mark = new Promise<ReturnType<typeof ok>>((resolve) => (tell = resolve));
+    await open(link, 'walker', 'walker', { [MARK]: () => mark });
+    await pass(2_900);
+    expect(shows(PAGE)).toBe(false);
+    await pass(200);
+    expect(shows(PAGE)).toBe(true);
+    return async (own: string) => {
+      tell(ok({ mark: own }));
+      await pass(0);
+    };
+  }
+
+  test('opens after three seconds, and stays as it is where it proves to be theirs', async () => {
+    const answer = await openOnSlowLine(OWN);
+    const page = screen.getByRole('heading', { level: 1, name: PAGE });
+    await answer('own');
+    expect(screen.getByRole('heading', { level: 1, name: PAGE })).toBe(page);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says later that it is not theirs, over the page and all that it has open', async () => {
+    const answer = await openOnSlowLine(OTHERS);
+    const page = screen.getByRole('heading', { level: 1, name: PAGE });
+    await answer('own');
+    const notice = within(screen.getByRole('dialog', { name: SENT_ELSEWHERE }));
+    notice.getByText(/ada@walkies\.test/);
+    notice.getByRole('button', { name: 'Log out and log in as the other' });
+    fireEvent.click(notice.getByRole('button', { name: 'Go on as Ada Test' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: PAGE })).toBe(page);
   });
 });
 

@@ -1,12 +1,15 @@
 import { useRecipientMark } from '@walkies/api-client';
 import { type Session, wantedPage } from '@walkies/remote-sdk';
 import { Link, Navigate, useLocation } from '@walkies/remote-sdk/router';
-import { Button, buttonClass, Name, Page, PageHeader } from '@walkies/ui';
-import type { ReactNode } from 'react';
+import { buttonClass, Page, PageHeader } from '@walkies/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
-import { UnsentFormQuestion } from './unsent-form-question';
-import { useLogOut } from './use-log-out';
+import { LateRecipientNotice } from './late-recipient-notice';
+import { GoOnAs, LoggedInAs, LogInAsOther, SENT_TO_ANOTHER } from './sent-to-another';
+
+/** On a line that hangs the page opens after so long: most links are opened by whom they were sent to. */
+const OPENS_AFTER_MS = 3_000;
 
 export interface CheckProps {
   /** The mark of whom the link was sent to. */
@@ -21,37 +24,37 @@ export default function RecipientCheck({ mark, children }: CheckProps) {
   const address = useLocation();
   const session = state.status === 'signed-in' ? state.session : null;
   const own = useRecipientMark(session?.uid);
+  const isAsking = session !== null && own.isPending;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => setLate(true), OPENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+
   if (state.status === 'signed-out') {
     return <Navigate to="/login" state={wantedPage(address, address.pathname)} replace />;
   }
-  if (session && own.isPending) return <WaitingPage />;
-  if (!session || !own.data || own.data.mark === mark) return children;
-  return <SentToAnother session={session} />;
+  if (isAsking && !isLate) return <WaitingPage />;
+  const another = session && own.data && own.data.mark !== mark ? session : null;
+  if (another && !isLate) return <SentToAnother session={another} />;
+  return (
+    <>
+      {children}
+      {another && <LateRecipientNotice session={another} />}
+    </>
+  );
 }
 
-function SentToAnother({ session: { name, email } }: { session: Session }) {
-  // Loaded anew there, the same link leads over the login.
-  const leaving = useLogOut(location.pathname + location.search);
+function SentToAnother({ session }: { session: Session }) {
   return (
     <Page width="form">
-      <PageHeader title="This link was sent to another person" />
-      <p>
-        <span>You are logged in as</span> <Name>{name}</Name>{' '}
-        <span>
-          {`(${email}). To open the link, log out and log in as the person it was sent to.`}
-        </span>
-      </p>
-      <Button wide busy={leaving.step === 'working' && 'Logging out...'} onClick={leaving.logOut}>
-        Log out and log in as the other
-      </Button>
+      <PageHeader title={SENT_TO_ANOTHER} />
+      <LoggedInAs session={session} />
+      <LogInAsOther variant="primary" />
       <Link className={buttonClass({ variant: 'secondary', wide: true })} to="/">
-        <span>
-          <span>Go on as</span> <Name>{name}</Name>
-        </span>
+        <GoOnAs session={session} />
       </Link>
-      {leaving.step === 'asking' && (
-        <UnsentFormQuestion onLogOut={leaving.logOut} onStay={leaving.stay} />
-      )}
     </Page>
   );
 }

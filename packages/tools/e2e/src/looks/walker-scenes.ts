@@ -12,6 +12,13 @@ async function lackProfile(page: Page): Promise<void> {
   });
 }
 
+/** Says whose links are whose only when the page is open already. */
+const answerMarkLate = (page: Page) =>
+  page.route('**/api/users/me/recipient-mark', async (route) => {
+    await page.getByRole('dialog', { name: 'Confirm Booking' }).waitFor();
+    await route.fulfill({ json: { mark: 'own' } });
+  });
+
 const WALKED = ['Bo', LONG_NAME, `A${' of the hill'.repeat(7)}`].map((name, id) => ({
   id,
   name,
@@ -93,6 +100,13 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'book-slot-modal',
   },
   { name: 'link of another person', path: '/walker-calendar?slot={open}&mark=another' },
+  {
+    name: 'link of another person, found out late',
+    path: '/walker-calendar?slot={open}&mark=another',
+    answers: answerMarkLate,
+    then: (page) => page.getByRole('dialog', { name: 'This link was sent' }).waitFor(),
+    modal: 'late-recipient-notice',
+  },
   { name: 'missing profile', path: '/walker-calendar', answers: lackProfile },
   {
     name: 'missing profile while booking',

@@ -1,0 +1,47 @@
+import type { Session } from '@walkies/remote-sdk';
+import { Button, Name } from '@walkies/ui';
+import type { ReactNode } from 'react';
+import { UnsentFormQuestion } from './unsent-form-question';
+import { useLogOut } from './use-log-out';
+
+export const SENT_TO_ANOTHER = 'This link was sent to another person';
+
+/** As whom somebody is logged in who has a link of another person's mail. */
+export function LoggedInAs({ session: { name, email } }: { session: Session }) {
+  return (
+    <p>
+      <span>You are logged in as</span> <Name>{name}</Name>{' '}
+      <span>{`(${email}). To open the link, log out and log in as the person it was sent to.`}</span>
+    </p>
+  );
+}
+
+/** What a button says that stays with who is logged in. */
+export function GoOnAs({ session: { name } }: { session: Session }): ReactNode {
+  return (
+    <span>
+      <span>Go on as</span> <Name>{name}</Name>
+    </span>
+  );
+}
+
+/** Logs out, and leads over the login to where the link leads. */
+export function LogInAsOther({ variant }: { variant: 'primary' | 'secondary' }) {
+  // Loaded anew there, the same link leads over the login.
+  const leaving = useLogOut(location.pathname + location.search);
+  return (
+    <>
+      <Button
+        wide
+        variant={variant}
+        busy={leaving.step === 'working' && 'Logging out...'}
+        onClick={leaving.logOut}
+      >
+        Log out and log in as the other
+      </Button>
+      {leaving.step === 'asking' && (
+        <UnsentFormQuestion onLogOut={leaving.logOut} onStay={leaving.stay} />
+      )}
+    </>
+  );
+}
