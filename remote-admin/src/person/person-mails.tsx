@@ -1,9 +1,9 @@
-import { errorText } from '@walkies/api-client';
 import type { PersonMessage } from '@walkies/contract';
-import { type Column, LoadError, Pagination, Section, Table, TableSkeleton } from '@walkies/ui';
+import { type Column, Section } from '@walkies/ui';
 import { dateTimeText } from '../admin-panel/date-text';
+import { PagedRows } from './paged-rows';
 import { kindWords, STATE_WORDS } from './mail-words';
-import { type MailList, PAGE_SIZE } from './use-person-lists';
+import type { MailList } from './use-person-lists';
 
 const columnsOf = (timeZone: string): Column<PersonMessage>[] => [
   { key: 'kind', title: 'Mail', inCard: 'heading', cell: ({ kind }) => kindWords(kind) },
@@ -13,33 +13,18 @@ const columnsOf = (timeZone: string): Column<PersonMessage>[] => [
 
 /** What was sent to somebody in the last 90 days. */
 export function PersonMails({ list, timeZone }: { list: MailList; timeZone: string }) {
-  const { read, page, onPage, isWhole } = list;
-  const { rows = [], total = 0, hasMore = false } = read.data ?? {};
   return (
     <Section title="Mails">
-      <LoadError of={read}>{(error) => errorText(error, 'Could not load the mails')}</LoadError>
-      {read.isPending && <TableSkeleton rows={2} />}
-      {read.isSuccess && total === 0 && <p>None in the last 90 days.</p>}
-      {total > 0 && (
-        <Table
-          caption="Mails"
-          columns={columnsOf(timeZone)}
-          rows={rows}
-          rowKey={({ kind, at }) => `${kind} ${at}`}
-          attention={({ state }) => state !== 'sent'}
-          busy={read.isPlaceholderData}
-        />
-      )}
-      {!isWhole && (
-        <Pagination
-          of="mails"
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          hasMore={hasMore}
-          onPage={onPage}
-        />
-      )}
+      <PagedRows
+        {...list}
+        of="mail"
+        caption="Mails"
+        columns={columnsOf(timeZone)}
+        rowKey={({ kind, at }) => `${kind} ${at}`}
+        attention={({ state }) => state !== 'sent'}
+        none="None in the last 90 days."
+        failed="Could not load the mails"
+      />
     </Section>
   );
 }

@@ -1,18 +1,9 @@
-import { errorText } from '@walkies/api-client';
 import { dayOf, type Attendance, type PersonDetails, type PersonWalk } from '@walkies/contract';
-import {
-  type Column,
-  LoadError,
-  namesText,
-  Pagination,
-  Section,
-  Table,
-  TableSkeleton,
-} from '@walkies/ui';
-import { countText, type Clock } from '../reports/report-words';
+import { type Column, namesText, Section } from '@walkies/ui';
+import { PagedRows } from './paged-rows';
+import type { Clock } from '../reports/report-words';
 import { WalkLink } from '../reports/walk-columns';
-import styles from './person.module.css';
-import { PAGE_SIZE, type WalkList } from './use-person-lists';
+import type { WalkList } from './use-person-lists';
 
 /** What they had to do with a walk. */
 const WORDS = {
@@ -52,43 +43,22 @@ interface WalksSectionProps {
   title: string;
   /** Where there are none. */
   none: string;
-  order: string;
+  order?: string;
   clock: Clock;
 }
 
-function WalksSection({ list, title, none, order, clock }: WalksSectionProps) {
-  const { read, page, onPage, isWhole } = list;
-  const { rows = [], total = 0, hasMore = false } = read.data ?? {};
+function WalksSection({ list, title, clock, ...texts }: WalksSectionProps) {
   return (
     <Section title={title}>
-      <LoadError of={read}>{(error) => errorText(error, 'Could not load the walks')}</LoadError>
-      {read.isPending && <TableSkeleton rows={2} />}
-      {read.isSuccess && total === 0 && <p>{none}</p>}
-      {total > 0 && (
-        <>
-          <p className={styles.count}>
-            <strong>{countText(total, 'walk', 'walks', hasMore)}</strong>
-            <span>{`, ${order}`}</span>
-          </p>
-          <Table
-            caption={title}
-            columns={columnsOf(clock)}
-            rows={rows}
-            rowKey={({ id, attendance }) => `${id} ${attendance}`}
-            busy={read.isPlaceholderData}
-          />
-        </>
-      )}
-      {!isWhole && (
-        <Pagination
-          of="walks"
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          hasMore={hasMore}
-          onPage={onPage}
-        />
-      )}
+      <PagedRows
+        {...list}
+        {...texts}
+        of="walk"
+        caption={title}
+        columns={columnsOf(clock)}
+        rowKey={({ id, attendance }) => `${id} ${attendance}`}
+        failed="Could not load the walks"
+      />
     </Section>
   );
 }
@@ -110,20 +80,8 @@ export function PersonWalks({ person: { role }, lists, clock }: PersonWalksProps
         none="None."
         order="the soonest first"
       />
-      <WalksSection
-        list={lists.past}
-        clock={clock}
-        title="Walks so far"
-        none="No walks so far."
-        order="latest first"
-      />
-      <WalksSection
-        list={lists.noShow}
-        clock={clock}
-        title="Did not come"
-        none="Never."
-        order="latest first"
-      />
+      <WalksSection list={lists.past} clock={clock} title="Walks so far" none="No walks so far." />
+      <WalksSection list={lists.noShow} clock={clock} title="Did not come" none="Never." />
     </>
   );
 }

@@ -3,25 +3,25 @@ import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { useState } from 'react';
 import { type ReportPrint, usePrintOnceLoaded } from '../reports/use-report-print';
 
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 /** Which part of a list is asked for: the page that shows, or for paper all that the API counts. */
 function usePart({ isWhole }: ReportPrint) {
   const [page, onPage] = useState(1);
-  const asked = isWhole
+  const part = isWhole
     ? { limit: LIST_COUNTED_UP_TO, offset: 0 }
     : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  return { asked, page, onPage, isWhole };
+  return { part, shown: { page, pageSize: PAGE_SIZE, onPage, isWhole } };
 }
 
 function useWalkList(uid: string, which: WhichWalks, print: ReportPrint) {
-  const part = usePart(print);
-  return { ...part, read: usePersonWalks(uid, which, part.asked) };
+  const { part, shown } = usePart(print);
+  return { ...shown, read: usePersonWalks(uid, which, part) };
 }
 
 function useMailList(uid: string, print: ReportPrint) {
-  const part = usePart(print);
-  return { ...part, read: usePersonMessages(uid, part.asked) };
+  const { part, shown } = usePart(print);
+  return { ...shown, read: usePersonMessages(uid, part) };
 }
 
 export type WalkList = ReturnType<typeof useWalkList>;
