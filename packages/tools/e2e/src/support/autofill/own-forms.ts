@@ -129,7 +129,7 @@ export const OWN_FORMS: Record<string, FilledForm> = {
   'missing profile while booking': {
     files: PROFILE,
     async open(page) {
-      const { id } = await addSlot(dayFromToday(43), '06:00', isPhone(page) ? '06:30' : '06:45');
+      const { id } = await addSlot(dayFromToday(446), '06:00', isPhone(page) ? '06:30' : '06:45');
       const account = await anAccountWithoutProfile();
       await openAs(page, account, `/walker-calendar?slot=${id}`);
       return modal(page);

@@ -17,8 +17,10 @@ import {
 } from './filled-form.js';
 import { aFinalForm } from './final-form.js';
 
-const DAY = 44;
-const TIMES = { start_time: '2027-01-12T10:00:00Z', end_time: '2027-01-12T11:00:00Z' };
+const DAY = 445;
+/** On which nothing is saved. */
+const [LATER, NEXT] = [dayFromToday(447), dayFromToday(448)];
+const TIMES = { start_time: `${LATER}T10:00:00Z`, end_time: `${LATER}T11:00:00Z` };
 const DOG = { Name: 'Filla', Breed: 'Autocollie' };
 const RULE = { rule: 'DOG_NEEDS_REST', dog: null, walker: null, reason: null };
 const CARE_SHEET = [
@@ -66,7 +68,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
       await choose(form, 'From a time');
       await choose(form, 'Until a time');
     }),
-    fields: { From: '2027-01-12T08:00', Until: '2027-01-13T08:00', ...WHY },
+    fields: { From: `${LATER}T08:00`, Until: `${NEXT}T08:00`, ...WHY },
     isLeft: true,
     submit: 'Put on hold',
   },
@@ -125,14 +127,14 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
       await openAs(page, DEMO.marshal, `/marshal-calendar${isPhone(page) ? '' : '?add-slot'}`);
       return area;
     },
-    fields: { Date: '2027-01-12' },
+    fields: { Date: LATER },
     async then(form) {
       await form.getByLabel('Start time').selectOption('06:00');
       await form.getByLabel('End time').selectOption('06:30');
     },
     isLeft: true,
     submit: 'Add Time Slot',
-    sent: ['2027-01-12', '06:00', '06:30'],
+    sent: [LATER, '06:00', '06:30'],
   },
   'deleted slot': {
     files: CALLED_OFF,
@@ -150,7 +152,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
   'blocked day': {
     files: ['remote-admin/src/admin-calendar/block-day-modal.tsx'],
     open: ofStaff('admin', '/admin-calendar?block-day'),
-    fields: { Date: '2027-01-12' },
+    fields: { Date: LATER },
     isLeft: true,
     submit: 'Confirm Block',
   },
@@ -201,11 +203,11 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
       await choose(review, 'Keep the hold');
       return review;
     },
-    fields: { 'Last day of the hold (optional)': '2027-01-12', ...WHY },
+    fields: { 'Last day of the hold (optional)': LATER, ...WHY },
     isLeft: true,
     submit: 'Keep Biscuit on hold',
     // Until the day after begins.
-    sent: ['2027-01-13T00:00', WORDS],
+    sent: [`${NEXT}T00:00`, WORDS],
   },
   'days of a report': {
     files: ['remote-admin/src/reports/range-picker.tsx'],
