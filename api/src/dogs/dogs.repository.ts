@@ -7,7 +7,7 @@ import { onlyRow } from '../database/only-row.js';
 import { isNamedElsewhere, violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { TAKE_TURN } from '../platform/plan-turn.js';
+import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { DogGradeEntity } from './dog-grade.entity.js';
 import type { DogPhoto } from './dog-photo.js';
 import { DogEntity } from './dog.entity.js';
@@ -61,14 +61,14 @@ export class DogsRepository {
   }
 
   /** Keeps others from changing the dog until the transaction ends. Null: there is none. */
-  hold(id: number, queries: Queries): Promise<DogEntity | null> {
+  lock(id: number, queries: Queries): Promise<DogEntity | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return queries.entities((dogs) => dogs.findOne(DogEntity, { where: atTheShelter(id), lock }));
   }
 
   /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
-  async takeTurn(queries: Queries): Promise<void> {
-    await queries.query(TAKE_TURN);
+  async acquirePlanLock(queries: Queries): Promise<void> {
+    await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
   /** Of a dog that is held. */

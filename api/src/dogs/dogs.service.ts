@@ -35,7 +35,7 @@ export class DogsService {
     const photo = upload ? await developPhoto(upload) : null;
     return this.database.transaction(async (queries) => {
       const id = await this.dogs.add(dog, photo, this.clock.now(), queries);
-      const after = await this.#hold(id, queries);
+      const after = await this.#lockFacts(id, queries);
       await this.#note(author, id, { before: null, after }, queries);
       const json = await this.dogs.read(images, id, queries);
       if (json === null) throw new Error('A dog that was just written is not there');
@@ -51,12 +51,12 @@ export class DogsService {
   async change(author: Author, id: number, dog: DogChange, upload?: Buffer): Promise<void> {
     const photo = upload ? await developPhoto(upload) : null;
     await this.database.transaction(async (queries) => {
-      if (dog.grade) await this.dogs.takeTurn(queries);
-      const held = await this.hold(id, queries);
-      const before = factsOf(held);
-      if (!isAlready(held, dog, photo)) await this.refuseStale(author, id, queries);
+      if (dog.grade) await this.dogs.acquirePlanLock(queries);
+      const locked = await this.lock(id, queries);
+      const before = factsOf(locked);
+      if (!isAlready(locked, dog, photo)) await this.refuseStale(author, id, queries);
       await this.dogs.change(id, dog, photo, queries);
-      const after = await this.#hold(id, queries);
+      const after = await this.#lockFacts(id, queries);
       if (after.grade !== before.grade) {
         const reason = dog.gradeReason ?? null;
         const regrading = { before: before.grade, grade: after.grade, reason };
@@ -73,7 +73,7 @@ export class DogsService {
    */
   async delete(author: Author, id: number): Promise<void> {
     await this.database.transaction(async (queries) => {
-      const before = await this.#hold(id, queries);
+      const before = await this.#lockFacts(id, queries);
       const outcome = await this.dogs.remove(id, this.clock.now(), queries);
       const after = outcome === 'archived' ? { archived: true } : null;
       await this.#note(author, id, { before, after }, queries);
@@ -82,13 +82,13 @@ export class DogsService {
   }
 
   /** Keeps others from changing the dog until the transaction ends. Throws `DOG_NOT_FOUND`. */
-  async hold(id: number, queries: Queries): Promise<DogEntity> {
-    const dog = await this.dogs.hold(id, queries);
+  async lock(id: number, queries: Queries): Promise<DogEntity> {
+    const dog = await this.dogs.lock(id, queries);
     if (!dog) throw new DomainError('DOG_NOT_FOUND');
     return dog;
   }
 
-  /** Throws `CHANGED_MEANWHILE` where the author saw another state of a dog that is held. */
+  /** Throws `CHANGED_MEANWHILE` when the author saw another state of a locked dog. */
   async refuseStale(author: Author, id: number, queries: Queries): Promise<void> {
     if (author.seen === undefined) return;
     const now = JSON.parse((await this.dogs.read('url', id, queries)) ?? 'null');
@@ -102,7 +102,7 @@ export class DogsService {
     await this.audit.refuseStale(author, `dog ${id}`, now, queries);
   }
 
-  /** Grades a dog that is held anew; part of a write that notes it. */
+  /** Grades a locked dog anew; part of a write that notes it. */
   async regrade(
     author: Author,
     { id, grade: before }: Pick<DogEntity, 'id' | 'grade'>,
@@ -113,7 +113,7 @@ export class DogsService {
     await this.#noteGrade(author, id, { before, grade, reason }, queries);
   }
 
-  /** Says what a dog that is held needs; part of a write that notes it. */
+  /** Changes what a locked dog needs; part of a write that notes it. */
   setNeeds(id: number, needs: Needs, queries: Queries): Promise<void> {
     return this.dogs.setNeeds(id, needs, queries);
   }
@@ -128,8 +128,8 @@ export class DogsService {
     return this.dogs.noteGrade(id, { ...regrading, ...by }, queries);
   }
 
-  async #hold(id: number, queries: Queries): Promise<DogFacts> {
-    return factsOf(await this.hold(id, queries));
+  async #lockFacts(id: number, queries: Queries): Promise<DogFacts> {
+    return factsOf(await this.lock(id, queries));
   }
 
   #note(
@@ -144,13 +144,13 @@ export class DogsService {
 }
 
 /** Sent again because its answer was lost, a change finds its own work. */
-const isAlready = (held: DogEntity, dog: DogChange, photo: DogPhoto | null): boolean =>
-  held.name === dog.name &&
-  held.breed === dog.breed &&
-  held.description === (dog.description ?? held.description) &&
-  held.grade === (dog.grade ?? held.grade) &&
-  held.photoHash === (photo?.hash ?? held.photoHash) &&
-  (held.imageUrl ?? '') === (dog.imageUrl ?? held.imageUrl ?? '');
+const isAlready = (locked: DogEntity, dog: DogChange, photo: DogPhoto | null): boolean =>
+  locked.name === dog.name &&
+  locked.breed === dog.breed &&
+  locked.description === (dog.description ?? locked.description) &&
+  locked.grade === (dog.grade ?? locked.grade) &&
+  locked.photoHash === (photo?.hash ?? locked.photoHash) &&
+  (locked.imageUrl ?? '') === (dog.imageUrl ?? locked.imageUrl ?? '');
 
 /** What the audit log keeps of a dog: of the description only how long it is. */
 const factsOf = ({ name, breed, grade, description, photoHash, imageUrl }: DogEntity) => ({

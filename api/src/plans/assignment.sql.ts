@@ -2,8 +2,8 @@ import { shownDogs } from '../dogs/dog.sql.js';
 import type { Images } from '../dogs/dog.sql.js';
 
 /** Which of these dogs are here; none of them leaves until the transaction ends. Values: dogs. */
-export const HOLD_DOGS = {
-  name: 'assignments.hold-dogs',
+export const LOCK_DOGS = {
+  name: 'assignments.lock-dogs',
   text: `
     SELECT id FROM dog WHERE id = ANY($1) AND archived_at IS NULL
     ORDER BY id FOR KEY SHARE`,

@@ -46,8 +46,8 @@ export class AssignmentsService {
     const { dogIds, override } = form;
     try {
       await this.database.transaction(async (queries) => {
-        await this.pairs.takeTurn(queries);
-        const { stage } = await this.slots.hold(slotId, queries);
+        await this.pairs.acquirePlanLock(queries);
+        const { stage } = await this.slots.lock(slotId, queries);
         if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
         if (!(await this.pairs.areHere(dogIds, queries))) throw unknownDog();
         const before = await this.pairs.turnsOf(slotId, queries);

@@ -32,7 +32,7 @@ export class ClearancesService {
   /** The clearance that the walker has already is no change. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
   clear(author: Author, uid: string, { grade, reason, broken }: GradeForm): Promise<string> {
     return this.database.transaction(async (queries) => {
-      await this.pairs.takeTurn(queries);
+      await this.pairs.acquirePlanLock(queries);
       const before = await this.care.clearanceOf(uid, queries);
       if (before === null) throw new DomainError('PERSON_NOT_FOUND');
       if (before === grade) return this.read(uid, queries);

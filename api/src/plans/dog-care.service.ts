@@ -39,7 +39,7 @@ export class DogCareService {
   /** Throws `CHANGED_MEANWHILE`. */
   setNeeds(author: Author, id: number, needs: NeedsForm): Promise<string> {
     return this.#write(id, async (queries) => {
-      const dog = await this.dogs.hold(id, queries);
+      const dog = await this.dogs.lock(id, queries);
       if (!areSame(dog, needs)) await this.dogs.refuseStaleNeeds(author, id, queries);
       await this.dogs.setNeeds(id, needs, queries);
       const change = { before: needsOf(dog), after: needsOf(needs) };
@@ -50,7 +50,7 @@ export class DogCareService {
   /** The grade that it has already is no change. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
   regrade(author: Author, id: number, { grade, reason, broken }: GradeForm): Promise<string> {
     return this.#write(id, async (queries) => {
-      const dog = await this.dogs.hold(id, queries);
+      const dog = await this.dogs.lock(id, queries);
       const { grade: before } = dog;
       if (before === grade) return;
       await this.dogs.refuseStale(author, id, queries);
@@ -112,7 +112,7 @@ export class DogCareService {
 
   #write(id: number, work: (queries: Queries) => Promise<void>): Promise<string> {
     return this.database.transaction(async (queries) => {
-      await this.pairs.takeTurn(queries);
+      await this.pairs.acquirePlanLock(queries);
       await work(queries);
       return this.read(id, queries);
     });

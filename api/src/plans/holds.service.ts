@@ -71,8 +71,8 @@ export class HoldsService {
 
   #write(dogId: number, work: (queries: Queries) => Promise<string>): Promise<string> {
     return this.database.transaction(async (queries) => {
-      await this.pairs.takeTurn(queries);
-      await this.dogs.hold(dogId, queries);
+      await this.pairs.acquirePlanLock(queries);
+      await this.dogs.lock(dogId, queries);
       return work(queries);
     });
   }

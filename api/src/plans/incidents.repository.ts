@@ -34,7 +34,7 @@ export class IncidentsRepository {
   }
 
   /** The dog of an incident, which nobody grades meanwhile. */
-  async holdDogOf(id: number, queries: Queries): Promise<{ id: number; grade: Grade } | undefined> {
+  async lockDogOf(id: number, queries: Queries): Promise<{ id: number; grade: Grade } | undefined> {
     return (await queries.query<{ id: number; grade: Grade }>(sql.DOG_OF, [id])).rows[0];
   }
 

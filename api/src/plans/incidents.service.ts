@@ -41,8 +41,8 @@ export class IncidentsService implements OnModuleInit {
     const now = this.clock.now();
     if (form.decision === 'hold' && form.until && form.until <= now) throw overAlready();
     return this.database.transaction(async (queries) => {
-      await this.pairs.takeTurn(queries);
-      const dog = await this.incidents.holdDogOf(id, queries);
+      await this.pairs.acquirePlanLock(queries);
+      const dog = await this.incidents.lockDogOf(id, queries);
       if (!dog) throw new DomainError('INCIDENT_NOT_FOUND');
       const { decision, reason } = form;
       const reviewed = { decision, reason, reviewedBy: author.uid, reviewedAt: now };

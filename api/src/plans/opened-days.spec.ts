@@ -1,5 +1,5 @@
 import type { AuditEntry, OpenedDay, PlannedSlot, Slot } from '@walkies/contract';
-import { TAKE_TURN } from '../platform/plan-turn.js';
+import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
@@ -221,7 +221,7 @@ describe('opening a day', () => {
   it('waits for a plan that is being written, and sees it', async () => {
     await planned(NOON, [olive]);
     const day = await block();
-    const gate = await holdLock(api.database, api.env.databaseUrl, TAKE_TURN);
+    const gate = await holdLock(api.database, api.env.databaseUrl, ACQUIRE_PLAN_LOCK);
     const holding = maria.post(`/dogs/${olive}/holds`, WHY);
     await gate.waiters(1);
     const opening = open(day);

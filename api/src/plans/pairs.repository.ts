@@ -6,9 +6,9 @@ import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { TAKE_TURN } from '../platform/plan-turn.js';
+import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { AssignmentEntity } from '../slots/assignment.entity.js';
-import { HOLD_DOGS } from './assignment.sql.js';
+import { LOCK_DOGS } from './assignment.sql.js';
 import * as sql from './pair.sql.js';
 
 /** A dog's turn in a slot; null: nobody has been found for it. */
@@ -47,13 +47,13 @@ export class PairsRepository {
   ) {}
 
   /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
-  async takeTurn(queries: Queries): Promise<void> {
-    await queries.query(TAKE_TURN);
+  async acquirePlanLock(queries: Queries): Promise<void> {
+    await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
   /** True when all of these are at the shelter, and stay until the transaction ends. */
   async areHere(dogIds: readonly number[], queries: Queries): Promise<boolean> {
-    return (await queries.query(HOLD_DOGS, [dogIds])).rowCount === dogIds.length;
+    return (await queries.query(LOCK_DOGS, [dogIds])).rowCount === dogIds.length;
   }
 
   /** The places that these walkers have in a slot, by uid. */

@@ -69,8 +69,8 @@ export class PairsService {
 
   #write<Answer>(slotId: number, work: (queries: Queries) => Promise<Answer>): Promise<Answer> {
     return this.database.transaction(async (queries) => {
-      await this.pairs.takeTurn(queries);
-      const { stage } = await this.slots.hold(slotId, queries);
+      await this.pairs.acquirePlanLock(queries);
+      const { stage } = await this.slots.lock(slotId, queries);
       if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       return work(queries);
     });

@@ -21,9 +21,9 @@ export class RecordedWalks implements OnModuleInit {
     this.afterWalks.register(this);
   }
 
-  /** A hold is what plans go by, so its write waits for its turn, before any slot is held. */
+  /** An incident puts a dog on hold, which plans depend on: acquire the plan lock before locking any slot. */
   async prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void> {
-    if (dogs.some(isIncident)) await this.pairs.takeTurn(queries);
+    if (dogs.some(isIncident)) await this.pairs.acquirePlanLock(queries);
   }
 
   async follow(

@@ -21,8 +21,8 @@ export const KEEP_DAYS = {
  * The open slots that reach into the day and have not started, held in the order in which slots
  * are locked. Values: start and end of the day, now.
  */
-export const HOLD_OPEN = {
-  name: 'blocked-days.hold-open',
+export const LOCK_OPEN_SLOTS = {
+  name: 'blocked-days.lock-open-slots',
   text: `
     SELECT id FROM slot
     WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3

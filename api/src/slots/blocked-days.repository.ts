@@ -3,7 +3,7 @@ import type { AffectedByBlock, ToTell } from '@walkies/contract';
 import { In } from 'typeorm';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { TAKE_TURN } from '../platform/plan-turn.js';
+import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { BookingEntity } from './booking.entity.js';
 import * as sql from './blocked-day.sql.js';
 import { SlotEntity } from './slot.entity.js';
@@ -12,12 +12,12 @@ import type { SlotTimes } from './slots.repository.js';
 type Id = { id: number };
 const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 
-/** Every call is part of a transaction that has taken its turn. */
+/** Every call is part of a transaction that has acquired the plan lock. */
 @Injectable()
 export class BlockedDaysRepository {
   /** Before `lock`: slots that come back bring their plan along, so no other plan is written meanwhile. */
   async takePlanTurn(queries: Queries): Promise<void> {
-    await queries.query(TAKE_TURN);
+    await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
   /** Until the transaction ends no slot is added and no other day is blocked or opened. */
@@ -38,8 +38,8 @@ export class BlockedDaysRepository {
   }
 
   /** The open slots of the day that have not started, kept from changing. */
-  async holdOpen({ start, end }: SlotTimes, now: Date, queries: Queries): Promise<number[]> {
-    return idsOf((await queries.query<Id>(sql.HOLD_OPEN, [start, end, now])).rows);
+  async lockOpenSlots({ start, end }: SlotTimes, now: Date, queries: Queries): Promise<number[]> {
+    return idsOf((await queries.query<Id>(sql.LOCK_OPEN_SLOTS, [start, end, now])).rows);
   }
 
   async affected(

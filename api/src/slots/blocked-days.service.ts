@@ -72,7 +72,7 @@ export class BlockedDaysService {
     queries: Queries,
   ): Promise<number> {
     const now = this.clock.now();
-    const hidden = await this.days.holdOpen(day, now, queries);
+    const hidden = await this.days.lockOpenSlots(day, now, queries);
     const mails = this.env.messages ? 'on' : 'off';
     const affected = await this.days.affected(hidden, { now, mails }, queries);
     if (affected.slots.length > 0 && !cancelBookings) {

@@ -10,21 +10,21 @@ const WALKER_LOCK = 7302;
  * One walker's bookings happen one after the other: two that overlap would otherwise each wait
  * for the other's end inside the exclusion constraint. Values: uid.
  */
-export const TAKE_TURN = {
-  name: 'bookings.take-turn',
+export const ACQUIRE_WALKER_LOCK = {
+  name: 'bookings.acquire-walker-lock',
   text: `SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
 };
 
 /**
  * A seat is counted and booked in one statement: the count cannot pass the capacity, and when
- * the booking violates a constraint the count goes back with it. What the walker holds ahead is
- * counted once it is the walker's turn. No JSON: not booked. Values: uid, slot, now, the most that a
+ * the booking violates a constraint the count goes back with it. The walker's future bookings are
+ * counted after the walker's lock is acquired. No JSON: not booked. Values: uid, slot, now, the most that a
  * walker may hold ahead (null: any number).
  */
 const book = (told: string): string => `
-    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
+    WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
     ahead AS MATERIALIZED (
-      SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM turn
+      SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
     ),
     counted AS (
       UPDATE slot SET booked_count = booked_count + 1 FROM ahead
@@ -62,17 +62,17 @@ const leaveDogs = (now: string): string => `
     )`;
 
 /**
- * Before CANCEL, as a statement of its own: what waits here for a pair that is being made sees that
- * pair in the next one. The slot is locked before the booking, as booking does, so that the two never
+ * Runs before CANCEL as a separate statement so that, after waiting for a concurrent pairing, CANCEL
+ * sees its result. The slot is locked before the booking, as booking does, so that the two never
  * wait for each other. Values: slot.
  */
-export const HOLD = {
-  name: 'bookings.hold',
+export const LOCK_SLOT = {
+  name: 'bookings.lock-slot',
   text: 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE',
 };
 
 /**
- * Once the slot is held; what another cancel has deleted meanwhile is not counted again. Values: uid,
+ * Runs once the slot is locked; what another cancel has deleted meanwhile is not counted again. Values: uid,
  * slot, earliest start that can be cancelled, now.
  */
 const cancel = (told: string): string => `
@@ -165,9 +165,9 @@ const AHEAD = `
   SELECT id, start_time, end_time, marshal, stage FROM slot
   WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
 
-/** Before FREE_AHEAD, as HOLD before CANCEL, in the order in which slots are locked. Values: uid, now. */
-export const HOLD_AHEAD = {
-  name: 'bookings.hold-ahead',
+/** Before FREE_AHEAD, as LOCK_SLOT before CANCEL, in the order in which slots are locked. Values: uid, now. */
+export const LOCK_FUTURE_SLOTS = {
+  name: 'bookings.lock-future-slots',
   text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
 };
 
@@ -180,7 +180,7 @@ const freeAhead = (told: string): string => `
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
     RETURNING id`;
 
-/** Frees the seats that a walker has ahead, once their slots are held. Values: uid, now. */
+/** Frees the seats that a walker has ahead, once their slots are locked. Values: uid, now. */
 export const FREE_AHEAD: Statement = { name: 'bookings.free-ahead', text: freeAhead('') };
 
 /** The same where messages are sent. Values also: why, until when quiet hours last. */

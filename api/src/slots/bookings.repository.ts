@@ -78,7 +78,7 @@ export class BookingsRepository {
   ): Promise<boolean> {
     const values = [walker, slotId, earliestStart, now];
     return this.database.transaction(async (queries) => {
-      await queries.query(sql.HOLD, [slotId]);
+      await queries.query(sql.LOCK_SLOT, [slotId]);
       const { rowCount } = this.env.messages
         ? await queries.query(sql.CANCEL_AND_TELL, [...values, quietUntil(this.env, now)])
         : await queries.query(sql.CANCEL, values);
@@ -135,8 +135,8 @@ export class BookingsRepository {
    * until the end. Who loses them, and whose walks they were, hear of it.
    */
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
-    await queries.query(sql.TAKE_TURN, [walker]);
-    await queries.query(sql.HOLD_AHEAD, [walker, now]);
+    await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);
+    await queries.query(sql.LOCK_FUTURE_SLOTS, [walker, now]);
     const values = [walker, now];
     const { rows } = this.env.messages
       ? await queries.query<{ id: number }>(sql.FREE_AHEAD_AND_TELL, [

@@ -65,15 +65,15 @@ export type SlotContents = {
 };
 
 /** A slot as it stands while a transaction holds it. */
-export interface HeldSlot {
+export interface LockedSlot {
   stage: Stage;
   /** A blocked day lies over the slot. */
   hidden: boolean;
   booked: number;
 }
 
-const HOLD = {
-  name: 'slots.hold',
+const LOCK_SLOT = {
+  name: 'slots.lock',
   text: `
     SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
     FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
@@ -133,7 +133,7 @@ export class SlotsRepository {
     }
   }
 
-  /** Removes a slot that is held, with its bookings and assignments, and answers what it held. */
+  /** Removes a locked slot with its bookings and assignments, and returns what it held. */
   async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
     const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
     try {
@@ -146,8 +146,8 @@ export class SlotsRepository {
   }
 
   /** Keeps others from changing the slot until the transaction ends. Null: there is none. */
-  async hold(slotId: number, queries: Queries): Promise<HeldSlot | null> {
-    return (await queries.query<HeldSlot>(HOLD, [slotId])).rows[0] ?? null;
+  async lock(slotId: number, queries: Queries): Promise<LockedSlot | null> {
+    return (await queries.query<LockedSlot>(LOCK_SLOT, [slotId])).rows[0] ?? null;
   }
 
   async complete(slotId: number, queries: Queries): Promise<void> {

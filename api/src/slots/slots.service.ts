@@ -22,7 +22,7 @@ import type { JsonList, Page } from '../platform/json-list.js';
 import { BlockedDaysService } from './blocked-days.service.js';
 import { CalledOff } from './called-off.js';
 import { SlotsRepository } from './slots.repository.js';
-import type { HeldSlot, SlotTimes } from './slots.repository.js';
+import type { LockedSlot, SlotTimes } from './slots.repository.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -91,14 +91,14 @@ export class SlotsService {
    * Keeps others from changing the slot until the transaction ends. Throws `SLOT_NOT_FOUND`, and
    * `SLOT_BLOCKED` for a blocked day and for what it covers.
    */
-  async hold(slotId: number, queries: Queries): Promise<HeldSlot> {
-    const held = await this.slots.hold(slotId, queries);
-    if (!held) throw new DomainError('SLOT_NOT_FOUND');
-    if (held.hidden || held.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
-    return held;
+  async lock(slotId: number, queries: Queries): Promise<LockedSlot> {
+    const locked = await this.slots.lock(slotId, queries);
+    if (!locked) throw new DomainError('SLOT_NOT_FOUND');
+    if (locked.hidden || locked.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
+    return locked;
   }
 
-  /** Makes a slot that is held completed, inside the same transaction. */
+  /** Completes a locked slot, inside the same transaction. */
   complete(slotId: number, queries: Queries): Promise<void> {
     return this.slots.complete(slotId, queries);
   }
@@ -114,9 +114,9 @@ export class SlotsService {
 
   #delete(author: Author, slotId: number, words: string | undefined): Promise<void> {
     return this.database.transaction(async (queries) => {
-      const held = await this.slots.hold(slotId, queries);
-      if (!held || held.hidden) throw new DomainError('SLOT_NOT_FOUND');
-      if (held.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
+      const locked = await this.slots.lock(slotId, queries);
+      if (!locked || locked.hidden) throw new DomainError('SLOT_NOT_FOUND');
+      if (locked.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       const { uid: by } = author;
       await this.calledOff.tell({ slotIds: [slotId], slot: slotId, by, words }, queries);
       const before = await this.slots.delete(slotId, queries);

@@ -1,5 +1,5 @@
-import { TAKE_TURN as PLAN_LOCK } from '../platform/plan-turn.js';
-import { TAKE_TURN as WALKER_LOCK } from '../slots/booking.sql.js';
+import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
+import { ACQUIRE_WALKER_LOCK } from '../slots/booking.sql.js';
 import type { Caller, SignedIn } from './caller.js';
 import { holdLock } from './lock-gate.js';
 import { planCast } from './plan-cast.js';
@@ -16,9 +16,9 @@ import type { TestApi } from './start-test-api.js';
 const SLOT_LOCK = 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE';
 /** The locks that writes of a plan wait for. */
 const LOCKS = {
-  plan: { text: PLAN_LOCK.text, values: () => [] as unknown[] },
+  plan: { text: ACQUIRE_PLAN_LOCK.text, values: () => [] as unknown[] },
   walker: {
-    text: WALKER_LOCK.text,
+    text: ACQUIRE_WALKER_LOCK.text,
     values: (_: PlanRound, [walker]: readonly SignedIn[]) => [walker?.uid],
   },
   slot: { text: SLOT_LOCK, values: ({ slots }: PlanRound) => [slots[0]] },

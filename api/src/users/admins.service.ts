@@ -36,7 +36,7 @@ export class AdminsService {
   async appoint(author: Author, uid: string): Promise<string> {
     await this.lock.run(uid, async (queries) => {
       await this.lastAdmin.demandAdmin(author.uid, queries);
-      const invitation = await this.people.holdInvitation(uid, queries);
+      const invitation = await this.people.lockInvitation(uid, queries);
       const account = await this.accounts.find(uid);
       if (!account || invitation === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
       const found = await this.profiles.find(uid);

@@ -57,7 +57,7 @@ export class InvitationsService {
     work: (account: Account, queries: Queries) => Promise<void>,
   ): Promise<void> {
     const outcome = await this.lock.run(uid, async (queries) => {
-      const kept = await this.people.holdInvitation(uid, queries);
+      const kept = await this.people.lockInvitation(uid, queries);
       const account = kept === 'unknown' ? null : await this.accounts.find(uid);
       if (!account) return 'unknown';
       if (kept === 'none') return 'none';

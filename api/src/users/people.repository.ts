@@ -76,8 +76,8 @@ export class PeopleRepository {
   }
 
   /** Whether an invitation waits, as far as is known here; `unknown`: there is nobody of this uid. */
-  async holdInvitation(uid: string, queries: Queries): Promise<'waits' | 'none' | 'unknown'> {
-    const { rows } = await queries.query<{ waits: boolean }>(sql.HOLD_INVITATION, [uid]);
+  async lockInvitation(uid: string, queries: Queries): Promise<'waits' | 'none' | 'unknown'> {
+    const { rows } = await queries.query<{ waits: boolean }>(sql.LOCK_INVITATION, [uid]);
     if (!rows[0]) return 'unknown';
     return rows[0].waits ? 'waits' : 'none';
   }

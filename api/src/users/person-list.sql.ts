@@ -67,8 +67,8 @@ export const find = (bookings: string): Statement => ({
 /**
  * Whoever signs in for the first time meanwhile waits, and is noted after this transaction. Values: uid.
  */
-export const HOLD_INVITATION = {
-  name: 'people.hold-invitation',
+export const LOCK_INVITATION = {
+  name: 'people.lock-invitation',
   text: `
     SELECT invited_at IS NOT NULL AND last_seen IS NULL AS waits
     FROM person WHERE uid = $1 FOR UPDATE`,

@@ -5,8 +5,8 @@ import { jsonOf, totalOf } from '../platform/list.sql.js';
  * Whoever writes cannot leave meanwhile; before the slot, in the order in which leaving takes
  * them. Values: uid.
  */
-export const HOLD_WRITER = {
-  name: 'walks.hold-writer',
+export const LOCK_WRITER = {
+  name: 'walks.lock-writer',
   text: 'SELECT FROM person WHERE uid = $1 FOR KEY SHARE',
 };
 
@@ -221,8 +221,8 @@ export const WALKS_OF_PERSON = {
 };
 
 /** Waits for whoever is just writing this person's name into a walk. Values: uid. */
-export const HOLD_PERSON = {
-  name: 'walks.hold-person',
+export const LOCK_PERSON = {
+  name: 'walks.lock-person',
   text: 'SELECT FROM person WHERE uid = $1 FOR UPDATE',
 };
 

@@ -17,8 +17,8 @@ export class WalksRepository {
   constructor(private readonly database: Database) {}
 
   /** Keeps whoever writes from leaving until the transaction ends. False: has left already. */
-  async holdWriter({ uid }: Writer, queries: Queries): Promise<boolean> {
-    return (await queries.query(sql.HOLD_WRITER, [uid])).rowCount === 1;
+  async lockWriter({ uid }: Writer, queries: Queries): Promise<boolean> {
+    return (await queries.query(sql.LOCK_WRITER, [uid])).rowCount === 1;
   }
 
   /** Begins the walk of a slot that is held; one that was begun before goes on. */
@@ -127,7 +127,7 @@ export class WalksRepository {
 
   /** Puts another name in the place of somebody's, inside the transaction of their leaving. */
   async forgetName(uid: string, instead: string, queries: Queries): Promise<void> {
-    await queries.query(sql.HOLD_PERSON, [uid]);
+    await queries.query(sql.LOCK_PERSON, [uid]);
     await queries.query(sql.FORGET_NAME, [uid, instead]);
   }
 }

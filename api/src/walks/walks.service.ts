@@ -71,7 +71,7 @@ export class WalksService implements OnModuleInit {
     const dogs = recordedDogs(form);
     const event = { action: 'walk.finalize', after: { walkerIds, dogIds, ...told(dogs) } } as const;
     return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
-      const { stage } = await this.slots.hold(slotId, queries);
+      const { stage } = await this.slots.lock(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
       await this.walks.finalize(slotId, by, queries);
       const booked = await this.walks.keepBookedWalkers(slotId, walkerIds, by, queries);
@@ -93,7 +93,7 @@ export class WalksService implements OnModuleInit {
     const more = told(dogs.map((dog) => ({ ...dog, walkerId: null })));
     const event = { action: 'walk.log', after: { walkerId, dogId, ...more } } as const;
     return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
-      const { stage, booked } = await this.slots.hold(slotId, queries);
+      const { stage, booked } = await this.slots.lock(slotId, queries);
       if (stage === 'open' && booked === 0) throw new DomainError('SLOT_NOT_LOGGABLE');
       await this.walks.begin(slotId, queries);
       const isWalker = await this.walks.keepWalker(slotId, walkerId, by, queries);
@@ -112,7 +112,7 @@ export class WalksService implements OnModuleInit {
     return this.database.transaction(async (queries) => {
       await this.afterWalks.prepare(dogs, queries);
       // The account was deleted while its token was still good elsewhere.
-      const isHere = await this.walks.holdWriter(by, queries);
+      const isHere = await this.walks.lockWriter(by, queries);
       if (!isHere) throw new DomainError('UNAUTHENTICATED');
       await work(by, queries);
       await this.#keepDogs(timeSlotId, dogs, by, queries);

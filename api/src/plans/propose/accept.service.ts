@@ -29,8 +29,8 @@ export class AcceptService {
    */
   accept(author: Author, pairs: readonly AcceptedPair[]): Promise<Accepted> {
     return this.database.transaction(async (queries) => {
-      await this.pairs.takeTurn(queries);
-      const closed = await this.#hold(pairs, queries);
+      await this.pairs.acquirePlanLock(queries);
+      const closed = await this.#lockSlots(pairs, queries);
       const outcome: Accepted = { accepted: [], refused: [] };
       for (const pair of pairs) {
         const refused = closed.get(pair.slotId) ?? (await this.#plan(author, pair, queries));
@@ -42,7 +42,7 @@ export class AcceptService {
   }
 
   /** Keeps the slots as they are, always in one order; answers why some take no dog. */
-  async #hold(
+  async #lockSlots(
     pairs: readonly AcceptedPair[],
     queries: Queries,
   ): Promise<ReadonlyMap<number, Refused>> {
@@ -50,7 +50,7 @@ export class AcceptService {
     const closed = new Map<number, Refused>();
     for (const id of ids.toSorted((one, other) => one - other)) {
       const refused = await refusedBy(async () => {
-        const { stage } = await this.slots.hold(id, queries);
+        const { stage } = await this.slots.lock(id, queries);
         if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       });
       if (refused) closed.set(id, refused);

@@ -30,7 +30,7 @@ export class PersonDeletion {
   ) {}
 
   /**
-   * Forgets somebody inside their turn: seats, names, kept answers and the copy, then the profile,
+   * Forgets somebody under their lock: seats, names, kept answers and the copy, then the profile,
    * at last the account, so that a call that failed half-way can be made again.
    */
   async forget(uid: string, queries: Queries): Promise<void> {

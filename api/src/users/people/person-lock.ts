@@ -31,13 +31,13 @@ export class PersonLock {
   async run<Result>(uid: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#queue.run(uid, () =>
       this.database.transaction(async (queries) => {
-        await this.#hold(uid, queries);
+        await this.#acquire(uid, queries);
         return work(queries);
       }),
     );
   }
 
-  async #hold(uid: string, queries: Queries): Promise<void> {
+  async #acquire(uid: string, queries: Queries): Promise<void> {
     try {
       await this.people.lock(uid, LOCK_PATIENCE_MS, queries);
     } catch (error) {

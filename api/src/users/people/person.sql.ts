@@ -2,15 +2,15 @@
 const PERSON_LOCK = 7303;
 
 /**
- * What is written about a person is written one after the other, over all processes. Whoever waits
- * longer is refused, so that nobody holds a connection for a person who is being written. Values:
+ * Serializes writes about one person over all processes. A write that waits longer is refused, so
+ * that it does not occupy a connection. Values:
  * uid, milliseconds.
  */
-export const TAKE_TURN = {
-  name: 'person.take-turn',
+export const ACQUIRE_PERSON_LOCK = {
+  name: 'person.acquire-lock',
   text: `
-    WITH patience AS MATERIALIZED (SELECT set_config('lock_timeout', $2, true) AS ms)
-    SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1)) FROM patience WHERE ms IS NOT NULL`,
+    WITH timeout AS MATERIALIZED (SELECT set_config('lock_timeout', $2, true) AS ms)
+    SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1)) FROM timeout WHERE ms IS NOT NULL`,
 };
 
 /** Heard by every process of the API, this one included. Values: uid. */

@@ -58,7 +58,7 @@ export const RULES: readonly Mutant[] = [
     name: 'plan-without-lock',
     what: 'A pair is planned without the lock on plans, so two writes can break a rule together.',
     file: 'api/src/plans/pairs.service.ts',
-    find: `      await this.pairs.takeTurn(queries);
+    find: `      await this.pairs.acquirePlanLock(queries);
 `,
     replace: '',
     quick: [inApi('plans/plan-races.spec.ts')],
@@ -76,10 +76,10 @@ export const RULES: readonly Mutant[] = [
     name: 'finalized-twice',
     what: 'A walk that is finalized can be finalized once more.',
     file: 'api/src/walks/walks.service.ts',
-    find: `      const { stage } = await this.slots.hold(slotId, queries);
+    find: `      const { stage } = await this.slots.lock(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
 `,
-    replace: `      await this.slots.hold(slotId, queries);
+    replace: `      await this.slots.lock(slotId, queries);
 `,
     quick: [inApi('walks/finalize.spec.ts')],
   },
