@@ -27,7 +27,7 @@ const SETTINGS = [
 /** Reads answers that are too long to be held, a few rows at a time, as fast as they are taken. */
 @Injectable()
 export class Cursors {
-  readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, patienceMs: WAIT_FOR_TURN_MS });
+  readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, timeoutMs: WAIT_FOR_TURN_MS });
 
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,6 +1,6 @@
 import { PhotoQueue } from './photo-queue.js';
 
-const LIMITS = { atWork: 2, patienceMs: 60_000, inHouse: 3 };
+const LIMITS = { atWork: 2, timeoutMs: 60_000, inHouse: 3 };
 const REFUSED = { code: 'RATE_LIMITED', retryAfter: 5 };
 
 /** Work that ends when it is told to. */
@@ -41,7 +41,7 @@ it('goes on after work that failed', async () => {
 });
 
 it('sends away who waits too long, and keeps the turn for the others', async () => {
-  const queue = new PhotoQueue({ ...LIMITS, atWork: 1, patienceMs: 1 });
+  const queue = new PhotoQueue({ ...LIMITS, atWork: 1, timeoutMs: 1 });
   const first = work();
   const running = queue.run(first.run);
   await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject(REFUSED);

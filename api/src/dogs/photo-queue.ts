@@ -5,13 +5,13 @@ interface Places {
   /** Photos that are developed at the same time. */
   atWork: number;
   /** How long a photo may wait for that, in milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Uploads from their first byte to their answer. */
   inHouse: number;
 }
 
 // One photo of 25 megapixels takes up to 150 MB, and one core for a second.
-const PLACES: Places = { atWork: 2, patienceMs: 4_000, inHouse: 8 };
+const PLACES: Places = { atWork: 2, timeoutMs: 4_000, inHouse: 8 };
 const TRY_AGAIN_S = 5;
 const CROWDED = 'Many photos are being uploaded at the moment. Please try again in a few seconds.';
 
@@ -23,8 +23,8 @@ export class PhotoQueue {
   readonly #queue: KeyedQueue;
 
   constructor(private readonly places = PLACES) {
-    const { atWork: atOnce, patienceMs } = places;
-    this.#queue = new KeyedQueue({ atOnce, patienceMs, refusal: crowded });
+    const { atWork: atOnce, timeoutMs } = places;
+    this.#queue = new KeyedQueue({ atOnce, timeoutMs, refusal: crowded });
   }
 
   /** Lets an upload in and answers how it leaves again; throws `RATE_LIMITED` when it is full. */

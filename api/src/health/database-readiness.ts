@@ -4,7 +4,7 @@ import { onlyRow } from '../database/only-row.js';
 import { within } from '../platform/within.js';
 import { SharedLook } from './shared-look.js';
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 const KEPT_MS = 500;
 
 const IS_WRITABLE = {
@@ -35,7 +35,7 @@ export class DatabaseReadiness {
 
   /** Rejects when no write went through within 1.5 s. */
   async check(): Promise<void> {
-    await within(PATIENCE_MS, 'PostgreSQL', this.#look.get());
+    await within(TIMEOUT_MS, 'PostgreSQL', this.#look.get());
   }
 
   #write(): Promise<void> {

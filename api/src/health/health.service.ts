@@ -6,7 +6,7 @@ import { ProfileStore } from '../users/profiles/profile.store.js';
 import { DatabaseReadiness } from './database-readiness.js';
 import { SharedLook } from './shared-look.js';
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 // Each look costs a question to the provider and one to the profile store, which are paid for.
 const KEPT_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -39,8 +39,8 @@ export class HealthService {
   async #ask(): Promise<Health> {
     const [database, profiles, accounts] = await Promise.all([
       partOf(this.database.check()),
-      partOf(this.profiles.ping(PATIENCE_MS)),
-      partOf(this.accounts.ping(PATIENCE_MS)),
+      partOf(this.profiles.ping(TIMEOUT_MS)),
+      partOf(this.accounts.ping(TIMEOUT_MS)),
     ]);
     const canAskRights = profiles === 'up' && accounts === 'up';
     this.#rightsUnaskableSince = canAskRights ? null : (this.#rightsUnaskableSince ?? Date.now());

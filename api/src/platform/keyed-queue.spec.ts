@@ -1,6 +1,6 @@
 import { KeyedQueue } from './keyed-queue.js';
 
-const PATIENT = { atOnce: 2, waiting: 100, patienceMs: 60_000 };
+const PATIENT = { atOnce: 2, waiting: 100, timeoutMs: 60_000 };
 
 /** Work that lasts until it is told to end. */
 function aWork() {
@@ -86,7 +86,7 @@ it('gives the turn on after work that failed', async () => {
 });
 
 it('refuses what would wait too long, and what comes when too many wait', async () => {
-  const queue = new KeyedQueue({ atOnce: 1, waiting: 1, patienceMs: 1 });
+  const queue = new KeyedQueue({ atOnce: 1, waiting: 1, timeoutMs: 1 });
   const [held, late] = [aWork(), aWork()];
   const holding = queue.run('ines', held.run);
   const impatient = queue.run('ines', late.run);

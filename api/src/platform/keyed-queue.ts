@@ -12,7 +12,7 @@ interface Bounds {
   /** How much is worked on at a time, and how much waits at most. */
   atOnce: number;
   waiting?: number;
-  patienceMs: number;
+  timeoutMs: number;
   /** What is thrown for whoever cannot wait; `UNAVAILABLE` unless given. */
   refusal?: () => DomainError;
 }
@@ -57,13 +57,13 @@ export class KeyedQueue {
       this.#atWork.add(key);
       return null;
     }
-    const { waiting: most = Infinity, patienceMs, refusal = unavailable } = this.bounds;
+    const { waiting: most = Infinity, timeoutMs, refusal = unavailable } = this.bounds;
     if (this.#waiting.length >= most) return Promise.reject(refusal());
     return new Promise<void>((resolve, reject) => {
       const giveUp = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(refusal());
-      }, patienceMs);
+      }, timeoutMs);
       const start = (): void => {
         clearTimeout(giveUp);
         resolve();

@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 250;
 // Longer than any statement may take, so whoever waits gets the answer or may try himself, and
 // shorter than anybody should have to wait.
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const FORGET_EVERY_MS = 15 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
@@ -64,7 +64,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
    * stands for another call, and `UNAVAILABLE` when the answer takes too long.
    */
   async claim(call: KeyedCall): Promise<Claimed> {
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     for (let wait = FIRST_PAUSE_MS; Date.now() < giveUpAt; wait = longer(wait)) {
       const claimed = await this.#tryClaim(call);
       if (claimed) return claimed;

@@ -6,7 +6,7 @@ import { within } from '../within.js';
 const SHARES = 10;
 // Up to this a limit is so strict that each call is told, and waits for the answer.
 const EXACT_UP_TO = 30;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 interface SharedLimitOptions {
   /** Keeps the keys of limits apart. */
@@ -83,7 +83,7 @@ export class SharedLimit {
   async #tell(key: string): Promise<Waits> {
     try {
       // What PostgreSQL answers counts however late it comes; nobody waits for it that long.
-      return await within(PATIENCE_MS, 'PostgreSQL', this.#consumeEverywhere(key));
+      return await within(TIMEOUT_MS, 'PostgreSQL', this.#consumeEverywhere(key));
     } catch (error) {
       this.options.onAlone(error);
       return { own: null, next: null };

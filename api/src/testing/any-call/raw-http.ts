@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: 'silent' };
 
 /** Three times what docs/trust.md promises: other tests run beside it. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const ENDLESS = /HTTP\/1\.1 200[^]*?\bcontent-type: text\/event-stream/i;
 const LONGEST_HEAD = 2_000;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
@@ -47,7 +47,7 @@ export const sendBytes = ({ port, bytes, isAnsweredWhole, hangsUp }: Sent): Prom
         answer ? { kind: 'answer', answer } : { kind: 'closed', received: String(received()) },
       );
     };
-    const timer = setTimeout(() => settle({ kind: 'silent' }), PATIENCE_MS);
+    const timer = setTimeout(() => settle({ kind: 'silent' }), TIMEOUT_MS);
     socket.on('connect', () => (hangsUp ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (chunk) => {
       chunks.push(chunk);

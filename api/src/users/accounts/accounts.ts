@@ -8,7 +8,7 @@ import { within } from '../../platform/within.js';
 import { Firebase } from '../firebase.js';
 import { nameIn } from '../profiles/profile.js';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 // Promised: what is changed past this API takes effect within 60 seconds.
 const KEPT_MS = 45_000;
 const MINUTE_MS = 60_000;
@@ -81,8 +81,8 @@ export class Accounts {
     @Inject(ENV) private readonly env: Pick<Env, 'firebase' | 'rightsGraceMinutes'>,
   ) {}
 
-  find(uid: string, patienceMs = PATIENCE_MS): Promise<Account | null> {
-    return this.#lookUp(this.firebase.auth.getUser(uid), patienceMs);
+  find(uid: string, timeoutMs = TIMEOUT_MS): Promise<Account | null> {
+    return this.#lookUp(this.firebase.auth.getUser(uid), timeoutMs);
   }
 
   findByEmail(email: string): Promise<Account | null> {
@@ -199,7 +199,7 @@ export class Accounts {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password, returnSecureToken: false }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`);
     return answer.ok;
@@ -250,16 +250,16 @@ export class Accounts {
     return listed;
   }
 
-  async #lookUp(user: Promise<UserRecord>, patienceMs = PATIENCE_MS): Promise<Account | null> {
+  async #lookUp(user: Promise<UserRecord>, timeoutMs = TIMEOUT_MS): Promise<Account | null> {
     try {
-      return toAccount(await this.#soon(user, patienceMs));
+      return toAccount(await this.#soon(user, timeoutMs));
     } catch (error) {
       if (NOBODY.includes(codeOf(error))) return null;
       throw error;
     }
   }
 
-  #soon<Answer>(answer: Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
-    return within(patienceMs, 'The identity provider', answer);
+  #soon<Answer>(answer: Promise<Answer>, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+    return within(timeoutMs, 'The identity provider', answer);
   }
 }

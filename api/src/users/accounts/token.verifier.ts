@@ -13,7 +13,7 @@ import type { TokenClaims } from './token-claims.js';
 
 const KEPT = 10_000;
 // Fetching the provider's certificates has no limit of its own.
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** Verifies ID tokens, each only once: a signature costs a hundred times what a hash costs. */
 @Injectable()
@@ -54,7 +54,7 @@ export class TokenVerifier {
 
   #verify(token: string): Promise<DecodedIdToken> {
     const verified = this.firebase.auth.verifyIdToken(token);
-    return within(PATIENCE_MS, 'The identity provider', verified);
+    return within(TIMEOUT_MS, 'The identity provider', verified);
   }
 
   #readEmulated(token: string): TokenClaims {

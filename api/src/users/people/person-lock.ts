@@ -9,7 +9,7 @@ import { PersonRepository } from './person.repository.js';
 // Each holds a connection while it waits for accounts and profiles: the rest of the pool is for others.
 const AT_ONCE = 4;
 const WAITING = 200;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 // For a turn at another process.
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -17,7 +17,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Signing up, changing and leaving: of one person one after the other, over all processes. */
 @Injectable()
 export class PersonLock {
-  readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS });
+  readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, waiting: WAITING, timeoutMs: TIMEOUT_MS });
 
   constructor(
     private readonly database: Database,

@@ -43,8 +43,8 @@ export class PersonRepository {
   ) {}
 
   /** Holds the person until the transaction ends; waits at most so many milliseconds for it. */
-  async lock(uid: string, patienceMs: number, queries: Queries): Promise<void> {
-    await queries.query(sql.ACQUIRE_PERSON_LOCK, [uid, String(patienceMs)]);
+  async lock(uid: string, timeoutMs: number, queries: Queries): Promise<void> {
+    await queries.query(sql.ACQUIRE_PERSON_LOCK, [uid, String(timeoutMs)]);
   }
 
   /**

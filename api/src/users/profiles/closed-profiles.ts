@@ -4,7 +4,7 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { logNotice } from '../../platform/log.js';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const STORE = 'https://firestore.googleapis.com';
 
 /** Looks once, at the start, whether a stranger can read the profiles. */
@@ -23,7 +23,7 @@ export class ClosedProfiles implements OnApplicationBootstrap {
     const { projectId } = this.env.firebase;
     const path = `/v1/projects/${projectId}/databases/(default)/documents/users?pageSize=1`;
     try {
-      const answer = await fetch(STORE + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(STORE + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       await answer.body?.cancel();
       if (!answer.ok) return;
     } catch {

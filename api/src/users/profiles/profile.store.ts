@@ -6,7 +6,7 @@ import { Firebase } from '../firebase.js';
 import { readProfile } from './profile.js';
 import type { Profile } from './profile.js';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 // gRPC: a document that is to be created is there already.
 const ALREADY_EXISTS = 6;
 
@@ -31,8 +31,8 @@ export interface ProfileDocument {
 export class ProfileStore {
   constructor(private readonly firebase: Firebase) {}
 
-  async find(uid: string, patienceMs = PATIENCE_MS): Promise<Profile | null> {
-    const snapshot = await this.#soon(this.firebase.profiles.doc(uid).get(), patienceMs);
+  async find(uid: string, timeoutMs = TIMEOUT_MS): Promise<Profile | null> {
+    const snapshot = await this.#soon(this.firebase.profiles.doc(uid).get(), timeoutMs);
     return snapshot.exists ? readProfile(snapshot.data()) : null;
   }
 
@@ -64,7 +64,7 @@ export class ProfileStore {
     await within(milliseconds, 'The profile store', this.firebase.profiles.limit(1).get());
   }
 
-  #soon<Answer>(answer: Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
-    return within(patienceMs, 'The profile store', answer);
+  #soon<Answer>(answer: Promise<Answer>, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+    return within(timeoutMs, 'The profile store', answer);
   }
 }

@@ -11,7 +11,7 @@ import { ProfileStore } from '../profiles/profile.store.js';
 import type { KnownPerson } from './access-decision.js';
 
 const PROMPT_MS = 1_500;
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 // Longer than anybody waits: a late answer still serves the calls after it.
 const ASK_FOR_MS = 15_000;
 // So long without any answer, they are away and not only slow.
@@ -69,7 +69,7 @@ export class KnownPeople {
 
   /** An answer for which a request waits at most 4 s. */
   soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    return within(PATIENCE_MS, 'Account and profile', answer);
+    return within(TIMEOUT_MS, 'Account and profile', answer);
   }
 
   /**

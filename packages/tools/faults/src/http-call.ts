@@ -26,13 +26,13 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
- * Sends a call to one API process and waits for what comes back, or for the end of its patience.
+ * Sends a call to one API process and waits for what comes back, until its timeout.
  * Never rejects: no answer is an answer too.
  */
 export async function send(
   host: string,
   { method, path, token, body, key }: Call,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer> {
   const startedAt = Date.now();
   const started = performance.now();
@@ -43,7 +43,7 @@ export async function send(
     ...(key && { 'idempotency-key': key }),
   };
   const url = `http://${host}/api${path}`;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const {
     status,
     code,

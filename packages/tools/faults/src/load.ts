@@ -20,14 +20,14 @@ export function startLoad({
   actors,
   apis,
   history,
-  patienceMs,
+  timeoutMs,
   thoughtMs = 200,
 }: {
   actors: Actor[];
   apis: ApiProcess[];
   history: History;
   /** After which a caller gives up. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Between two calls of one actor, on average. */
   thoughtMs?: number;
 }) {
@@ -38,7 +38,7 @@ export function startLoad({
     async call(what, call) {
       const api = apis[turns++ % apis.length];
       if (!api) throw new Error('There is no API process.');
-      return history.note({ ...what, api: api.index }, await send(api.host, call, patienceMs));
+      return history.note({ ...what, api: api.index }, await send(api.host, call, timeoutMs));
     },
     contradict: (sentence) => history.contradict(sentence),
   };

@@ -1,7 +1,7 @@
 import { API_KEY, DEMO_ACCOUNTS } from '@walkies/local-stack';
 import { send, type Call } from './http-call.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type Person = { uid: string; token: string; name: string };
 
@@ -87,6 +87,6 @@ export async function newMarshals({
 }
 
 async function must(host: string, call: Call) {
-  const { status, code } = await send(host, call, PATIENCE_MS);
+  const { status, code } = await send(host, call, TIMEOUT_MS);
   if (status !== 201) throw new Error(`${call.method} ${call.path} answered ${status} ${code}.`);
 }

@@ -4,7 +4,7 @@ import { listenOnLoopback } from '@walkies/local-stack';
 import pg from 'pg';
 
 const EVERY_MS = 200;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 type Server = { name: string; port: number };
 type Role = 'primary' | 'standby' | 'down';
@@ -100,7 +100,7 @@ function roleCheck(url: string) {
 }
 
 async function connected(url: string) {
-  const limits = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+  const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', () => {});
   await client.connect();

@@ -13,7 +13,7 @@ interface Probe {
   /** How many there are, each of whom waits for an answer before the next. */
   askers: number;
   /** How it was refused; empty: it was done. */
-  ask: (host: string, who: number, patienceMs: number) => Promise<string>;
+  ask: (host: string, who: number, timeoutMs: number) => Promise<string>;
 }
 
 export interface Back {
@@ -112,30 +112,30 @@ export function probesOf({
     booking: {
       name: 'booking',
       askers,
-      async ask(host, who, patienceMs) {
+      async ask(host, who, timeoutMs) {
         const token = walkers[who]?.token ?? '';
         const path = `/time-slots/${slots[who]}/book`;
-        await send(host, { method: 'DELETE', path, token }, patienceMs);
-        return refusalOf(await send(host, { method: 'PUT', path, token }, patienceMs));
+        await send(host, { method: 'DELETE', path, token }, timeoutMs);
+        return refusalOf(await send(host, { method: 'PUT', path, token }, timeoutMs));
       },
     },
     list: {
       name: 'list',
       askers,
-      async ask(host, who, patienceMs) {
+      async ask(host, who, timeoutMs) {
         const token = walkers[who]?.token ?? '';
         const call = { method: 'GET', path: `/time-slots?${range}`, token };
-        return refusalOf(await send(host, call, patienceMs));
+        return refusalOf(await send(host, call, timeoutMs));
       },
     },
     staff: {
       name: 'write of the staff',
       askers,
-      async ask(host, who, patienceMs) {
+      async ask(host, who, timeoutMs) {
         const body = { name: 'Biscuit', breed: 'Terrier', description: `Seen at ${Date.now()}` };
         const path = `/dogs/${dogs[who]}?images=url`;
         const call = { method: 'PUT', path, token: marshal.token, body };
-        return refusalOf(await send(host, call, patienceMs));
+        return refusalOf(await send(host, call, timeoutMs));
       },
     },
   };

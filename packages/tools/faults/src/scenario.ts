@@ -84,8 +84,8 @@ export async function tryAll(
   const cast = await gatherCast(setting, size);
   const history = new History();
   const longestMs = 10_000 * times;
-  const patienceMs = longestMs + 5_000;
-  const load = startLoad({ actors: cast.actors, apis, history, patienceMs });
+  const timeoutMs = longestMs + 5_000;
+  const load = startLoad({ actors: cast.actors, apis, history, timeoutMs });
   const tools = {
     shorter,
     history,

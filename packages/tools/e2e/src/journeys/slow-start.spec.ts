@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.js';
 
 const CODE = /\/shell\/[^/]+\/static\/js\/vendor\.js$/;
 /** After this the page says that something is wrong. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Stops the page's animations, which are its only clock then, at a moment since its beginning. */
 const stopAt = (page: Page, milliseconds: number) =>
@@ -25,7 +25,7 @@ test('the bar stands while the code is on its way, and a page whose code does no
   await page.goto('/');
   await expect(page.getByText('Walkies', { exact: true })).toBeVisible();
   const title = page.getByRole('heading', { name: 'Walkies is taking long to load' });
-  await stopAt(page, PATIENCE_MS - 1);
+  await stopAt(page, TIMEOUT_MS - 1);
   await expect(title).toBeHidden();
   await goOn(page);
   await expect(title).toBeVisible();
