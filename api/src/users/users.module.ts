@@ -15,9 +15,9 @@ import { BegunAccounts } from './lifecycle/begun-accounts.repository.js';
 import { Firebase } from './firebase.js';
 import { FirstAdmin } from './lifecycle/first-admin.js';
 import { InvitationsService } from './invitations.service.js';
-import { KnownPeople } from './rights/known-people.js';
+import { IdentityCache } from './rights/identity-cache.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
-import { LastKnownRepository } from './rights/last-known.repository.js';
+import { IdentityCacheRepository } from './rights/identity-cache.repository.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
@@ -70,9 +70,9 @@ import { WalkersService } from './walkers.service.js';
     Firebase,
     FirstAdmin,
     InvitationsService,
-    KnownPeople,
+    IdentityCache,
     LastAdmin,
-    LastKnownRepository,
+    IdentityCacheRepository,
     PeopleRepository,
     PeopleService,
     PersonalData,

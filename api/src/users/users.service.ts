@@ -19,7 +19,7 @@ import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';
-import { KnownPeople } from './rights/known-people.js';
+import { IdentityCache } from './rights/identity-cache.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
@@ -41,7 +41,7 @@ export class UsersService {
     private readonly deletion: PersonDeletion,
     private readonly lastAdmin: LastAdmin,
     private readonly personalData: PersonalData,
-    private readonly known: KnownPeople,
+    private readonly identities: IdentityCache,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -53,8 +53,9 @@ export class UsersService {
   /** The caller as the profile says now. */
   async me(person: Person): Promise<Me> {
     const { uid } = person;
-    const found = this.known.profileOf(uid);
-    const profile = (await this.known.orRecalled(uid, found, (last) => last.profile)) ?? NO_PROFILE;
+    const found = this.identities.profileOf(uid);
+    const profile =
+      (await this.identities.withStaleFallback(uid, found, (last) => last.profile)) ?? NO_PROFILE;
     return this.#meOf({ ...person, name: profile.name ?? person.name }, profile);
   }
 

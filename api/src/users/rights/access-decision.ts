@@ -6,7 +6,7 @@ import type { Profile } from '../profiles/profile.js';
 import type { TokenClaims } from '../accounts/token-claims.js';
 
 /** What the provider and the profile store say of somebody; null: there is none. */
-export interface KnownPerson {
+export interface PersonIdentity {
   account: Account | null;
   profile: Profile | null;
 }
@@ -18,7 +18,7 @@ export type AccessDecision =
 
 /** Judges what is known of an account and its profile. */
 export function decideAccess(
-  { account, profile }: KnownPerson,
+  { account, profile }: PersonIdentity,
   waiverVersion: string,
 ): AccessDecision {
   if (!account || account.disabled) return { kind: 'refused', code: 'UNAUTHENTICATED' };

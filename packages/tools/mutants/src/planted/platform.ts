@@ -14,8 +14,8 @@ export const PLATFORM: readonly Mutant[] = [
     name: 'stale-rights',
     what: 'Rights are remembered for 90 seconds, so who lost them can act for longer than a minute.',
     file: 'api/src/users/rights/rights.ts',
-    find: 'const KEPT_MS = 45_000;',
-    replace: 'const KEPT_MS = 90_000;',
+    find: 'const TTL_MS = 45_000;',
+    replace: 'const TTL_MS = 90_000;',
     quick: [inApi('users/rights/rights.spec.ts')],
   },
   {

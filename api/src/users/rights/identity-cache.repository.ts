@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { Database } from '../../database/database.js';
 import { PersonEntity } from '../people/person.entity.js';
 import { readProfile } from '../profiles/profile.js';
-import type { KnownPerson } from './access-decision.js';
+import type { PersonIdentity } from './access-decision.js';
 
-const knownSchema = z.object({
+const identitySchema = z.object({
   account: z.object({
     uid: z.string(),
     email: z.string(),
@@ -20,33 +20,33 @@ const knownSchema = z.object({
 });
 
 /**
- * What account and profile of a person said last, kept in the person's row: every process knows it,
- * a new one too, and it goes when the person goes.
+ * The last fetched account and profile, stored in the person's row: shared by all processes, and
+ * deleted with the person.
  */
 @Injectable()
-export class LastKnownRepository {
+export class IdentityCacheRepository {
   constructor(private readonly database: Database) {}
 
-  /** Brings back nobody who is gone. */
-  async remember(uid: string, known: KnownPerson, askedAt: Date): Promise<void> {
-    const kept = { lastKnown: known, lastKnownAt: askedAt };
-    await this.database.entities((people) => people.update(PersonEntity, { uid }, kept));
+  /** Restores no deleted person. */
+  async store(uid: string, identity: PersonIdentity, fetchedAt: Date): Promise<void> {
+    const cached = { lastKnown: identity, lastKnownAt: fetchedAt };
+    await this.database.entities((people) => people.update(PersonEntity, { uid }, cached));
   }
 
-  async forget(uid: string): Promise<void> {
+  async delete(uid: string): Promise<void> {
     const known = { uid, lastKnownAt: Not(IsNull()) };
     const nothing = { lastKnown: null, lastKnownAt: null };
     await this.database.entities((people) => people.update(PersonEntity, known, nothing));
   }
 
-  /** Null for somebody who is disabled here or about whom nothing was learnt since that moment. */
-  async recall(uid: string, since: Date): Promise<KnownPerson | null> {
+  /** Null for somebody who is disabled here, or whose identity was not fetched since that moment. */
+  async findSince(uid: string, since: Date): Promise<PersonIdentity | null> {
     const asked = {
       select: { uid: true, lastKnown: true },
       where: { uid, disabled: false, lastKnownAt: MoreThan(since) },
     } as const;
     const person = await this.database.entities((people) => people.findOne(PersonEntity, asked));
-    const read = knownSchema.safeParse(person?.lastKnown);
+    const read = identitySchema.safeParse(person?.lastKnown);
     return read.success ? read.data : null;
   }
 }

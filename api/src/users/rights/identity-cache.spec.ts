@@ -1,6 +1,6 @@
 import { Accounts } from '../accounts/accounts.js';
-import { KnownPeople } from './known-people.js';
-import type { LastKnownRepository } from './last-known.repository.js';
+import { IdentityCache } from './identity-cache.js';
+import type { IdentityCacheRepository } from './identity-cache.repository.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
 const { jest } = import.meta;
@@ -8,17 +8,17 @@ const { jest } = import.meta;
 const gone = Object.assign(new Error('Nobody listens'), { code: 'ECONNREFUSED' });
 const find = jest.fn((): Promise<null> => Promise.reject(gone));
 let now = 0;
-let people: KnownPeople;
+let cache: IdentityCache;
 beforeEach(() => {
   now = 1_000;
   find.mockReset().mockRejectedValue(gone);
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const store = { find } as unknown;
-  people = new KnownPeople(
+  cache = new IdentityCache(
     { rightsGraceMinutes: 15 },
     { find: () => Promise.resolve(null) } as unknown as Accounts,
     store as ProfileStore,
-    {} as LastKnownRepository,
+    {} as IdentityCacheRepository,
   );
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const askOften = async (times: number) => {
-  const asked = await Promise.allSettled(Array.from({ length: times }, () => people.ask('ines')));
+  const asked = await Promise.allSettled(Array.from({ length: times }, () => cache.fetch('ines')));
   return asked.filter(({ status }) => status === 'fulfilled').length;
 };
 const later = (milliseconds: number) => {
@@ -49,7 +49,7 @@ it('refuses what it does not ask as unavailable', async () => {
   await askOften(1);
   later(5_001);
   await askOften(1);
-  await expect(people.ask('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(cache.fetch('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 it('asks everything again once one question was answered', async () => {
@@ -63,9 +63,9 @@ it('asks everything again once one question was answered', async () => {
 it('asks for no profile either while nothing is answered, and for each once something is', async () => {
   await askOften(1);
   later(5_001);
-  await expect(people.profileOf('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(cache.profileOf('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(find).not.toHaveBeenCalled();
   find.mockResolvedValue(null);
   await askOften(1);
-  await expect(people.profileOf('ines')).resolves.toBeNull();
+  await expect(cache.profileOf('ines')).resolves.toBeNull();
 });

@@ -5,26 +5,26 @@ import { DomainError } from '../../platform/domain-error.js';
 import { isUnreachable } from '../../platform/unreachable.js';
 import { within } from '../../platform/within.js';
 import { Accounts } from '../accounts/accounts.js';
-import { LastKnownRepository } from './last-known.repository.js';
+import { IdentityCacheRepository } from './identity-cache.repository.js';
 import type { Profile } from '../profiles/profile.js';
 import { ProfileStore } from '../profiles/profile.store.js';
-import type { KnownPerson } from './access-decision.js';
+import type { PersonIdentity } from './access-decision.js';
 
 const PROMPT_MS = 1_500;
 const TIMEOUT_MS = 4_000;
 // Longer than anybody waits: a late answer still serves the calls after it.
-const ASK_FOR_MS = 15_000;
+const FETCH_FOR_MS = 15_000;
 // So long without any answer, they are away and not only slow.
 const AWAY_AFTER_MS = 5_000;
 const TRY_EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Asks the provider and the profile store about people, and recalls what they said last while they
- * are slow or silent.
+ * Fetches accounts and profiles, and serves stale ones while the identity provider or the profile
+ * store is slow or down.
  */
 @Injectable()
-export class KnownPeople {
+export class IdentityCache {
   #answersPromptly = true;
   #silentSince: number | undefined;
   #triedAt = 0;
@@ -33,22 +33,22 @@ export class KnownPeople {
     @Inject(ENV) private readonly env: Pick<Env, 'rightsGraceMinutes'>,
     private readonly accounts: Accounts,
     private readonly profiles: ProfileStore,
-    private readonly lastKnown: LastKnownRepository,
+    private readonly cache: IdentityCacheRepository,
   ) {}
 
   /**
-   * What both say now. May take longer than a request waits: see `soon` and `orRecalled`. Throws
-   * `UNAVAILABLE` without asking while both are away and somebody asked within this second: questions
-   * would pile up, and all be asked at once the moment the trouble ends.
+   * Account and profile as they are now. May take longer than a request waits: see `soon` and
+   * `withStaleFallback`. While both are down it tries once a second and otherwise throws `UNAVAILABLE`:
+   * requests would pile up, and all be sent at once when the outage ends.
    */
-  async ask(uid: string): Promise<KnownPerson> {
-    if (!this.#mayAsk()) throw new DomainError('UNAVAILABLE');
+  async fetch(uid: string): Promise<PersonIdentity> {
+    if (!this.#mayFetch()) throw new DomainError('UNAVAILABLE');
     const slow = setTimeout(() => this.#noteTrouble(), PROMPT_MS).unref();
     const since = Date.now();
     try {
       const [account, profile] = await Promise.all([
-        this.accounts.find(uid, ASK_FOR_MS),
-        this.profiles.find(uid, ASK_FOR_MS),
+        this.accounts.find(uid, FETCH_FOR_MS),
+        this.profiles.find(uid, FETCH_FOR_MS),
       ]);
       this.#silentSince = undefined;
       if (Date.now() - since < PROMPT_MS) this.#answersPromptly = true;
@@ -61,7 +61,7 @@ export class KnownPeople {
     }
   }
 
-  /** What the profile says now; not asked either while both are away, which `ask` finds out. */
+  /** What the profile says now; not asked either while both are away, which `fetch` finds out. */
   async profileOf(uid: string): Promise<Profile | null> {
     if (this.#isAway()) throw new DomainError('UNAVAILABLE');
     return this.profiles.find(uid);
@@ -73,14 +73,14 @@ export class KnownPeople {
   }
 
   /**
-   * The answer, or `recalled` of what was known at most `RIGHTS_GRACE_MINUTES` ago: after 1.5 s of
-   * waiting, and at once while the last question of all was not answered promptly. Rejects with what
-   * the question did when nothing is known.
+   * The answer, or `fromStale` of an identity that is at most `RIGHTS_GRACE_MINUTES` old: after 1.5 s
+   * of waiting, and at once while the last fetch was not answered promptly. Rejects with the fetch's
+   * error when nothing is cached.
    */
-  async orRecalled<Answer>(
+  async withStaleFallback<Answer>(
     uid: string,
     answer: Promise<Answer>,
-    recalled: (known: KnownPerson) => Answer,
+    fromStale: (stale: PersonIdentity) => Answer,
   ): Promise<Answer> {
     // It may end after everybody who waited has left.
     answer.catch(() => undefined);
@@ -91,20 +91,20 @@ export class KnownPeople {
         if (!isUnreachable(error)) throw error;
       }
     }
-    const known = await this.lastKnown.recall(uid, this.#graceBegan());
-    return known ? recalled(known) : this.soon(answer);
+    const stale = await this.cache.findSince(uid, this.#graceBegan());
+    return stale ? fromStale(stale) : this.soon(answer);
   }
 
-  remember(uid: string, known: KnownPerson, askedAt: Date): Promise<void> {
-    return this.lastKnown.remember(uid, known, askedAt);
+  store(uid: string, identity: PersonIdentity, fetchedAt: Date): Promise<void> {
+    return this.cache.store(uid, identity, fetchedAt);
   }
 
-  /** Called when what is remembered of somebody may be wrong: no process recalls it any more. */
-  forget(uid: string): Promise<void> {
-    return this.lastKnown.forget(uid);
+  /** Invalidates somebody's cached identity for all processes. */
+  invalidate(uid: string): Promise<void> {
+    return this.cache.delete(uid);
   }
 
-  #mayAsk(): boolean {
+  #mayFetch(): boolean {
     const now = performance.now();
     if (this.#isAway() && now - this.#triedAt < TRY_EVERY_MS) return false;
     this.#triedAt = now;
