@@ -3,7 +3,7 @@ import { createApp } from './create-app.js';
 import { BOUNDS } from './database/bounds.js';
 import { EnvError, readEnv } from './env.js';
 import type { Env } from './env.js';
-import { catchTheRest } from './platform/last-resort.js';
+import { handleUnhandledErrors } from './platform/unhandled-errors.js';
 import { logFault, logNotice } from './platform/log.js';
 
 // What is being worked on is answered within a statement's time; then connections are closed.
@@ -37,7 +37,7 @@ async function start(env: Env): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0, signal));
   process.on('disconnect', () => stop(0, 'the launcher that started this process is gone.'));
-  catchTheRest(() => stop(1, 'nobody knows what is half done.'));
+  handleUnhandledErrors(() => stop(1, 'nobody knows what is half done.'));
   await app.listen(env.port, env.host);
   logNotice('info', `Listening on ${await app.getUrl()}`);
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { within } from '../platform/within.js';
-import { SharedLook } from './shared-look.js';
+import { CachedCheck } from './cached-check.js';
 
 const TIMEOUT_MS = 1_500;
-const KEPT_MS = 500;
+const TTL_MS = 500;
 
 const IS_WRITABLE = {
   name: 'readiness.writable',
@@ -29,13 +29,13 @@ const WRITES = {
 @Injectable()
 export class DatabaseReadiness {
   // A write that hangs is not asked again while it hangs: it holds one connection, not all.
-  readonly #look = new SharedLook(() => this.#write(), KEPT_MS);
+  readonly #check = new CachedCheck(() => this.#write(), TTL_MS);
 
   constructor(private readonly database: Database) {}
 
   /** Rejects when no write went through within 1.5 s. */
   async check(): Promise<void> {
-    await within(TIMEOUT_MS, 'PostgreSQL', this.#look.get());
+    await within(TIMEOUT_MS, 'PostgreSQL', this.#check.get());
   }
 
   #write(): Promise<void> {

@@ -4,11 +4,11 @@ import type { Env } from '../env.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { ProfileStore } from '../users/profiles/profile.store.js';
 import { DatabaseReadiness } from './database-readiness.js';
-import { SharedLook } from './shared-look.js';
+import { CachedCheck } from './cached-check.js';
 
 const TIMEOUT_MS = 1_500;
 // Each look costs a question to the provider and one to the profile store, which are paid for.
-const KEPT_MS = 2_000;
+const TTL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 type Part = 'up' | 'down';
@@ -22,7 +22,7 @@ export interface Health {
 /** Looks after everything that the API needs. */
 @Injectable()
 export class HealthService {
-  readonly #look = new SharedLook(() => this.#ask(), KEPT_MS);
+  readonly #check = new CachedCheck(() => this.#ask(), TTL_MS);
   #rightsUnaskableSince: number | null = null;
 
   constructor(
@@ -33,7 +33,7 @@ export class HealthService {
   ) {}
 
   look(): Promise<Health> {
-    return this.#look.get();
+    return this.#check.get();
   }
 
   async #ask(): Promise<Health> {

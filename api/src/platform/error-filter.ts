@@ -3,7 +3,7 @@ import { Catch, HttpException } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { ErrorCode } from '@walkies/contract';
 import type { Request, Response } from 'express';
-import { isAuthorGone } from './author-gone.js';
+import { isAuthorDeleted } from './deleted-author.js';
 import { DomainError } from './domain-error.js';
 import { ERROR_CATALOGUE, errorBody } from './error-catalogue.js';
 import { logFault } from './log.js';
@@ -24,7 +24,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof HttpException) return CODE_OF_STATUS[error.getStatus()] ?? 'INTERNAL';
-  if (isAuthorGone(error)) return 'UNAUTHENTICATED';
+  if (isAuthorDeleted(error)) return 'UNAUTHENTICATED';
   return isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
 }
 

@@ -16,5 +16,5 @@ const OF_AUTHORS = [
 ];
 
 /** True of a write that was refused because its author left between the guard and the write. */
-export const isAuthorGone = (error: unknown): boolean =>
+export const isAuthorDeleted = (error: unknown): boolean =>
   OF_AUTHORS.includes(violatedConstraint(error) ?? '');

@@ -1,0 +1,30 @@
+/**
+ * A check that all callers share: never two at once, and its result is cached for a moment, so that
+ * many callers cause no more work than one.
+ */
+export class CachedCheck<Found> {
+  #running: Promise<Found> | undefined;
+  #cached: { answer: Found; at: number } | undefined;
+
+  constructor(
+    private readonly check: () => Promise<Found>,
+    private readonly ttlMs: number,
+  ) {}
+
+  get(): Promise<Found> {
+    if (this.#cached && Date.now() - this.#cached.at < this.ttlMs) {
+      return Promise.resolve(this.#cached.answer);
+    }
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<Found> {
+    this.#cached = undefined;
+    const answer = await this.check();
+    this.#cached = { answer, at: Date.now() };
+    return answer;
+  }
+}
