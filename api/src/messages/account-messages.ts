@@ -6,11 +6,11 @@ import { Clock } from '../platform/clock.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import type { Account } from '../users/accounts/accounts.js';
 import { AccountLinks } from './account-links.js';
-import type { Due } from './due.js';
+import type { MessageJob } from './message-job.js';
 import type { Letter } from './mail-layout.js';
 import { firstName, shortDay, timeOf, zoneOf } from './mail-words.js';
-import { addressOf, kindOf, NotYet } from './message.js';
-import type { Message, Write } from './message.js';
+import { addressOf, kindOf, DeferJob } from './message.js';
+import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Recipient } from './messages.repository.js';
 
@@ -23,20 +23,20 @@ const WATCH_EVERY_MS = 10 * 60_000;
 
 const resetFacts = z.object({ email: z.string() });
 const moveFacts = z.object({ from: z.string(), to: z.string(), at: z.iso.datetime() });
-type Move = Due<z.infer<typeof moveFacts>>;
+type Move = MessageJob<z.infer<typeof moveFacts>>;
 const changedFacts = z.object({ at: z.iso.datetime() });
 
 /** What people are told of their own accounts; none of it can be switched off. */
 @Injectable()
 export class AccountMessages {
   /** The kinds, by the word in their jobs. */
-  readonly kinds: Readonly<Record<string, Write>> = {
-    reset: kindOf(resetFacts, (due) => this.#reset(due)),
-    invitation: kindOf(z.object({}), (due) => this.#invitation(due)),
-    'confirm-email': kindOf(z.object({}), (due) => this.#confirmEmail(due)),
-    'change-email': kindOf(moveFacts, (due) => this.#changeEmail(due)),
-    'email-changed': kindOf(moveFacts, (due) => this.#emailChanged(due)),
-    'password-changed': kindOf(changedFacts, (due) => this.#passwordChanged(due)),
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    reset: kindOf(resetFacts, (job) => this.#reset(job)),
+    invitation: kindOf(z.object({}), (job) => this.#invitation(job)),
+    'confirm-email': kindOf(z.object({}), (job) => this.#confirmEmail(job)),
+    'change-email': kindOf(moveFacts, (job) => this.#changeEmail(job)),
+    'email-changed': kindOf(moveFacts, (job) => this.#emailChanged(job)),
+    'password-changed': kindOf(changedFacts, (job) => this.#passwordChanged(job)),
   };
 
   constructor(
@@ -48,7 +48,7 @@ export class AccountMessages {
   ) {}
 
   // Whether the address is somebody's is found out only here: who asked learns nothing of it.
-  async #reset({ facts }: Due<z.infer<typeof resetFacts>>): Promise<Message | null> {
+  async #reset({ facts }: MessageJob<z.infer<typeof resetFacts>>): Promise<Message | null> {
     const account = await this.accounts.findByEmail(facts.email);
     if (!account || account.disabled) return null;
     const { uid, email } = account;
@@ -69,7 +69,7 @@ export class AccountMessages {
   }
 
   // Whoever has chosen a password by a mail has confirmed the address by it.
-  async #invitation({ uid }: Due): Promise<Message | null> {
+  async #invitation({ uid }: MessageJob): Promise<Message | null> {
     const account = await this.#accountOf(uid);
     if (!account || account.emailConfirmed) return null;
     const { email } = account;
@@ -91,7 +91,7 @@ export class AccountMessages {
     });
   }
 
-  async #confirmEmail({ uid }: Due): Promise<Message | null> {
+  async #confirmEmail({ uid }: MessageJob): Promise<Message | null> {
     const account = await this.#accountOf(uid);
     if (!account || account.emailConfirmed) return null;
     const { email } = account;
@@ -132,7 +132,7 @@ export class AccountMessages {
     if (account.email !== to) {
       const now = this.clock.now().getTime();
       if (now > Date.parse(at) + WATCH_MS) return null;
-      throw new NotYet(new Date(now + WATCH_EVERY_MS));
+      throw new DeferJob(new Date(now + WATCH_EVERY_MS));
     }
     const person = await this.#nameOf(account);
     return this.#message({ person, email: from }, 'Your address was changed', {
@@ -155,7 +155,7 @@ export class AccountMessages {
     return (await this.messages.readPerson(uid))?.person ?? name ?? '';
   }
 
-  async #passwordChanged({ uid, facts }: Due<z.infer<typeof changedFacts>>) {
+  async #passwordChanged({ uid, facts }: MessageJob<z.infer<typeof changedFacts>>) {
     const found = await this.messages.readPerson(uid);
     if (!found) return null;
     return this.#message(found, 'Your password was changed', {

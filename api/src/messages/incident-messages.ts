@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import type { Due } from './due.js';
+import type { MessageJob } from './message-job.js';
 import { dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
-import { addressOf, kindOf, NotYet } from './message.js';
-import type { Message, Write } from './message.js';
+import { addressOf, kindOf, DeferJob } from './message.js';
+import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { quietUntil } from '../platform/messages/quiet-hours.js';
 
@@ -16,8 +16,8 @@ const incidentFacts = z.object({ incident: z.number() });
 @Injectable()
 export class IncidentMessages {
   /** The kinds, by the word in their jobs. */
-  readonly kinds: Readonly<Record<string, Write>> = {
-    'incident-side': kindOf(incidentFacts, (due) => this.#side(due)),
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    'incident-side': kindOf(incidentFacts, (job) => this.#side(job)),
   };
 
   constructor(
@@ -27,10 +27,10 @@ export class IncidentMessages {
   ) {}
 
   // What staff wrote stays with them.
-  async #side({ uid, facts }: Due<z.infer<typeof incidentFacts>>): Promise<Message | null> {
+  async #side({ uid, facts }: MessageJob<z.infer<typeof incidentFacts>>): Promise<Message | null> {
     const now = this.clock.now();
     const until = quietUntil(this.env, now);
-    if (until > now) throw new NotYet(until);
+    if (until > now) throw new DeferJob(until);
     const found = await this.messages.readIncident(uid, facts.incident);
     if (!found) return null;
     const [start, end] = [new Date(found.start), new Date(found.end)];

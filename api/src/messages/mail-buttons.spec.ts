@@ -6,7 +6,7 @@ import { aTellingShelter, book, cancel, NOW, TOMORROW } from '../testing/a-telli
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough } from '../testing/message-jobs.js';
-import { forgetTold, toldAt } from '../testing/told-by-time.js';
+import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
 
 const EVENING = '2026-11-20T18:00:00Z';
 const MORNING = '2026-11-21T09:00:00Z';
@@ -16,7 +16,7 @@ let shelter: TellingShelter;
 beforeAll(async () => {
   shelter = await aTellingShelter();
 });
-beforeEach(() => forgetTold(shelter));
+beforeEach(() => forgetScheduled(shelter));
 afterAll(() => shelter.stop());
 
 const markOf = async (who: SignedIn) =>
@@ -55,7 +55,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
     const { ines, maria } = shelter;
     const slot = await ofMaria(TOMORROW);
     await book(ines, slot);
-    await toldAt(shelter, EVENING);
+    await mailsSentAt(shelter, EVENING);
     const page = `/walker-calendar?slot=${slot}&mine`;
     expect(await ledTo(ines)).toEqual({ page, isOwn: true });
     expect(await ledTo(maria)).toEqual({ page: `/marshal-calendar?slot=${slot}`, isOwn: true });
@@ -77,7 +77,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
     const start = '2026-11-20T14:00:00Z';
     const other = await aSlot(api.database, { start, marshal: kit.uid });
     for (const one of [slot, other]) await book(ines, one);
-    await toldAt(shelter, MORNING);
+    await mailsSentAt(shelter, MORNING);
     const pages = [
       [maria, `/marshal-calendar?slot=${slot}&finalize`],
       [kit, `/admin-calendar?slot=${other}&finalize`],
@@ -123,7 +123,7 @@ describe('the button of a mail about several walks, or about one that is no more
     const { ines, maria } = shelter;
     const slots = [await ofMaria(TOMORROW), await ofMaria(AFTERNOON)];
     for (const slot of slots) await book(ines, slot);
-    await toldAt(shelter, EVENING);
+    await mailsSentAt(shelter, EVENING);
     expect(await ledTo(ines)).toEqual({ page: '/walker-calendar', isOwn: true });
     expect(await ledTo(maria)).toEqual({ page: '/marshal-calendar', isOwn: true });
     await cancel(ines, slots[0] ?? 0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hardMails } from '../testing/hard-mails.js';
+import { mailFixtures } from '../testing/mail-fixtures.js';
 
 const PICTURES = join(process.cwd(), '../docs/images/mails');
 const LOOKED_AT = join(PICTURES, 'looked-at.json');
@@ -16,7 +16,7 @@ const hashOf = (html: string): string =>
     .slice(0, 16);
 
 it('has a picture of each kind of mail, as it looks now', async () => {
-  const mails = await hardMails();
+  const mails = await mailFixtures();
   if (folder) {
     mkdirSync(folder, { recursive: true });
     for (const { kind, html } of mails) writeFileSync(join(folder, `${kind}.html`), html);

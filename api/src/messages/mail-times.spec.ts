@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
-import { hardMails } from '../testing/hard-mails.js';
+import { mailFixtures } from '../testing/mail-fixtures.js';
 
 const AMERICAN = { shelterTimeZone: 'America/New_York', shelterLocale: 'en-US' };
 const BRITISH = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' };
@@ -18,7 +18,7 @@ it.each([
   ['America', AMERICAN, [TWELVE_HOURS, MONTH_FIRST], [TWENTY_FOUR_HOURS, DAY_FIRST]],
   ['Britain', BRITISH, [TWENTY_FOUR_HOURS, DAY_FIRST], [TWELVE_HOURS, MONTH_FIRST]],
 ])('writes every kind of mail as %s does', async (_, time, own, foreign) => {
-  const mails = (await hardMails(time)).map(({ subject, html, text }) => subject + html + text);
+  const mails = (await mailFixtures(time)).map(({ subject, html, text }) => subject + html + text);
   for (const form of own) expect(mails.filter((mail) => form.test(mail)).length).toBeGreaterThan(5);
   for (const form of foreign) expect(mails.filter((mail) => form.test(mail))).toEqual([]);
   expect(mails.filter((mail) => /[\u2009\u202F]/.test(mail))).toEqual([]);

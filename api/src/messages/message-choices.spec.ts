@@ -4,7 +4,7 @@ import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, TOMORROW } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import { allThrough } from '../testing/message-jobs.js';
-import { toldAt } from '../testing/told-by-time.js';
+import { mailsSentAt } from '../testing/scheduled-mails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 let shelter: TellingShelter;
@@ -53,7 +53,7 @@ it.each(['called-off', 'reset', 'email-changed', 'nothing'])('leaves %s alone', 
 async function aReminder() {
   const { api, ines } = shelter;
   await book(ines, await aSlot(api.database, { start: TOMORROW }));
-  const told = await toldAt(shelter, '2026-11-20T18:01:00Z');
+  const told = await mailsSentAt(shelter, '2026-11-20T18:01:00Z');
   const mail = told.find(({ subject }) => subject?.startsWith('Tomorrow, '));
   if (!mail) throw new Error('Nobody was reminded');
   return mail;

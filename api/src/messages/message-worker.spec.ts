@@ -16,7 +16,7 @@ import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { waitFor } from '../testing/wait-for.js';
-import { KeptMessages } from './kept-messages.js';
+import { MessageRetention } from './message-retention.js';
 
 let shelter: TellingShelter;
 let server: MailServer;
@@ -229,10 +229,10 @@ it('forgets messages after 90 days, and those of who leaves at once', async () =
   expect(await kept()).not.toContain(tom.uid);
 
   api.setNow('2027-02-18T08:00:00Z');
-  await api.app.get(KeptMessages).forgetOld();
+  await api.app.get(MessageRetention).deleteOld();
   expect(await kept()).toContain(ines.uid);
   api.setNow('2027-02-20T09:00:00Z');
-  await api.app.get(KeptMessages).forgetOld();
+  await api.app.get(MessageRetention).deleteOld();
   expect(await kept()).toEqual([]);
 });
 
@@ -261,9 +261,9 @@ it('forgets after 14 days what no worker has sent', async () => {
       })
     ).rowCount;
   api.setNow('2026-12-04T08:59:00Z');
-  await api.app.get(KeptMessages).forgetOld();
+  await api.app.get(MessageRetention).deleteOld();
   expect(await waits()).toBe(2);
   api.setNow('2026-12-04T09:01:00Z');
-  await api.app.get(KeptMessages).forgetOld();
+  await api.app.get(MessageRetention).deleteOld();
   expect(await waits()).toBe(0);
 });

@@ -14,11 +14,11 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { logFault, logNotice } from '../platform/log.js';
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
-import { jobSchema } from './due.js';
-import type { Due } from './due.js';
-import { GatheredMessages } from './gathered-messages.js';
-import { MessageKinds } from './message-kinds.js';
-import { NotYet } from './message.js';
+import { jobSchema } from './message-job.js';
+import type { MessageJob } from './message-job.js';
+import { DailyDigest } from './daily-digest.js';
+import { MessageTemplates } from './message-templates.js';
+import { DeferJob } from './message.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Outcome } from './messages.repository.js';
@@ -36,7 +36,7 @@ const NOTE_TRIES = 5;
 const NOTE_AGAIN_MS = 1_000;
 const SAID_EVERY_MS = 60_000;
 
-/** Sends what is due, in this process. */
+/** Runs message jobs in this process. */
 @Injectable()
 export class MessageWorker
   implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown
@@ -48,8 +48,8 @@ export class MessageWorker
   constructor(
     private readonly database: Database,
     private readonly messages: MessagesRepository,
-    private readonly kinds: MessageKinds,
-    private readonly gathered: GatheredMessages,
+    private readonly templates: MessageTemplates,
+    private readonly digest: DailyDigest,
     private readonly links: UnsubscribeLinks,
     private readonly marks: RecipientMarks,
     private readonly post: Post,
@@ -102,52 +102,57 @@ export class MessageWorker
     await this.#stopping;
   }
 
-  async #settle(job: JobWithMetadata): Promise<JobResult> {
-    const { id, retryCount, retryLimit } = job;
-    const { data, success } = jobSchema.safeParse(job.data);
+  async #settle(queued: JobWithMetadata): Promise<JobResult> {
+    const { id, retryCount, retryLimit } = queued;
+    const { data, success } = jobSchema.safeParse(queued.data);
     if (!success) {
       logNotice('warn', `Message ${id} is of a form that nobody knows.`);
       return { id, status: 'completed' };
     }
-    const due = { id, kind: data.kind, uid: data.uid, facts: data };
+    const job = { id, kind: data.kind, uid: data.uid, facts: data };
     try {
-      await this.#send(due);
+      await this.#send(job);
       return { id, status: 'completed' };
     } catch (error) {
-      if (error instanceof NotYet) {
-        await this.messages.putBack(job, error.until.getTime() - this.clock.now().getTime());
+      if (error instanceof DeferJob) {
+        await this.messages.putBack(queued, error.until.getTime() - this.clock.now().getTime());
         // Says nothing to the queue, where the job is not active any more.
         return { id, status: 'completed' };
       }
       this.#sayWhy(id, error);
       if (retryCount >= retryLimit) {
-        await this.#note({ ...due, state: 'failed', words: String(error), address: null });
+        await this.#note({ ...job, state: 'failed', words: String(error), address: null });
       }
       return { id, status: 'failed' };
     }
   }
 
-  async #send(due: Due): Promise<void> {
-    const write = this.kinds.writerOf(due);
-    if (await this.messages.isDone(due.id)) return;
-    const { kind, uid } = due;
+  async #send(job: MessageJob): Promise<void> {
+    const render = this.templates.rendererFor(job);
+    if (await this.messages.isDone(job.id)) return;
+    const { kind, uid } = job;
     const choice = isMessageChoice(kind) ? { kind, uid } : null;
     if (choice && (await this.messages.isOff(uid, kind))) return;
-    const message = await write(due);
+    const message = await render(job);
     if (!message) return;
     this.#waitForMorning(message);
-    const told = { ...due, uid: message.uid ?? uid };
-    if (await this.gathered.keeps(told, message)) return;
+    const addressed = { ...job, uid: message.uid ?? uid };
+    if (await this.digest.defer(addressed, message)) return;
     const switchOff = choice && (await this.links.tokenOf(choice));
-    const marked = await this.marks.on(message, told.uid);
+    const marked = await this.marks.on(message, addressed.uid);
     const email = message.to.address;
     try {
-      const words = await this.post.send(due.id, marked, switchOff);
-      await this.#note({ ...told, state: 'sent', words, address: { email, delivery: 'fine' } });
+      const words = await this.post.send(job.id, marked, switchOff);
+      await this.#note({
+        ...addressed,
+        state: 'sent',
+        words,
+        address: { email, delivery: 'fine' },
+      });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const address = error.what === 'address' ? ({ email, delivery: 'refused' } as const) : null;
-      await this.#note({ ...told, state: 'refused', words: error.message, address });
+      await this.#note({ ...addressed, state: 'refused', words: error.message, address });
     }
   }
 
@@ -160,7 +165,7 @@ export class MessageWorker
     const now = this.clock.now();
     const soonAt = walkAt.getTime() - SOON_MS;
     const until = new Date(Math.min(quietUntil(this.env, now).getTime(), soonAt));
-    if (until > now) throw new NotYet(until);
+    if (until > now) throw new DeferJob(until);
   }
 
   async #note(outcome: Omit<Outcome, 'at'>): Promise<void> {

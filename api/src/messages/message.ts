@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Due } from './due.js';
+import type { MessageJob } from './message-job.js';
 import type { Letter } from './mail-layout.js';
 import { onOneLine } from './mail-words.js';
 import type { Recipient } from './messages.repository.js';
@@ -23,19 +23,22 @@ export const addressOf = ({ person, email }: Recipient): Message['to'] => ({
   address: email,
 });
 
-/** What one kind says now; null when its reason is gone. Throws `NotYet`. */
-export type Write = (due: Due) => Promise<Message | null>;
+/** Renders the message of a job; null when its reason no longer holds. Throws `DeferJob`. */
+export type Renderer = (job: MessageJob) => Promise<Message | null>;
 
 /** A kind whose jobs hold facts of this form. */
 export const kindOf =
-  <Facts>(facts: z.ZodType<Facts>, write: (due: Due<Facts>) => Promise<Message | null>): Write =>
-  (due) =>
-    write({ ...due, facts: facts.parse(due.facts) });
+  <Facts>(
+    facts: z.ZodType<Facts>,
+    render: (job: MessageJob<Facts>) => Promise<Message | null>,
+  ): Renderer =>
+  (job) =>
+    render({ ...job, facts: facts.parse(job.facts) });
 
-/** It waits, for another message or for the morning, until it is worth another look; that counts as no try. */
-export class NotYet extends Error {
+/** Puts the job back until then, for another message or for the morning; that counts as no try. */
+export class DeferJob extends Error {
   constructor(readonly until: Date) {
     super('Its time has not come.');
-    this.name = 'NotYet';
+    this.name = 'DeferJob';
   }
 }

@@ -6,16 +6,16 @@ import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import { CalledOffController } from './called-off.controller.js';
 import { CalledOffService } from './called-off.service.js';
-import { GatheredMessageEntity, MessageDayEntity } from './gathered-message.entity.js';
-import { GatheredMessages } from './gathered-messages.js';
-import { GatheredMessagesRepository } from './gathered-messages.repository.js';
+import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.js';
+import { DailyDigest } from './daily-digest.js';
+import { DailyDigestRepository } from './daily-digest.repository.js';
 import { IncidentMessages } from './incident-messages.js';
-import { KeptMessages } from './kept-messages.js';
+import { MessageRetention } from './message-retention.js';
 import { LinkSignatures } from './link-signatures.js';
 import { LinkSecretEntity, MessageOffEntity } from './message-choice.entity.js';
 import { MessageChoicesController } from './message-choices.controller.js';
 import { MessageChoicesService } from './message-choices.service.js';
-import { MessageKinds } from './message-kinds.js';
+import { MessageTemplates } from './message-templates.js';
 import { MessageEntity } from './message.entity.js';
 import { MessageWorker } from './message-worker.js';
 import { MessagesRepository } from './messages.repository.js';
@@ -26,14 +26,14 @@ import { RecipientMarkController } from './recipient-mark.controller.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
-import { TimeDue } from './time-due.js';
+import { MessageScheduler } from './message-scheduler.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      GatheredMessageEntity,
+      DigestMessageEntity,
       LinkSecretEntity,
       MessageDayEntity,
       MessageEntity,
@@ -53,20 +53,20 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     AccountMessages,
     BookingMessages,
     CalledOffService,
-    GatheredMessages,
-    GatheredMessagesRepository,
+    DailyDigest,
+    DailyDigestRepository,
     IncidentMessages,
-    KeptMessages,
+    MessageRetention,
     LinkSignatures,
     MessageChoicesService,
-    MessageKinds,
+    MessageTemplates,
     MessageWorker,
     MessagesRepository,
     Post,
     RecipientMarks,
     ReminderMessages,
     StaffMessages,
-    TimeDue,
+    MessageScheduler,
     TimeMessagesRepository,
     UnsubscribeLinks,
   ],

@@ -6,7 +6,7 @@ import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { GatheredMessageEntity } from './gathered-message.entity.js';
+import { DigestMessageEntity } from './digest-message.entity.js';
 import { MessageOffEntity } from './message-choice.entity.js';
 import { MessageEntity } from './message.entity.js';
 import type { MessageState } from './message.entity.js';
@@ -51,7 +51,7 @@ export class MessagesRepository {
     return this.database.entities(
       async (all) =>
         (await all.existsBy(MessageEntity, [...through])) ||
-        (await all.existsBy(GatheredMessageEntity, { id })),
+        (await all.existsBy(DigestMessageEntity, { id })),
     );
   }
 

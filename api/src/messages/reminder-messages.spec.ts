@@ -8,8 +8,8 @@ import type { SignedIn } from '../testing/caller.js';
 import { allThrough } from '../testing/message-jobs.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { forgetTold, toldAt } from '../testing/told-by-time.js';
-import { MessageKinds } from './message-kinds.js';
+import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
+import { MessageTemplates } from './message-templates.js';
 
 const DAY = '2026-11-21';
 const AFTERNOON = '2026-11-21T14:00:00Z';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shelter = await aTellingShelter();
   ({ api, ines, noor, maria, kit } = shelter);
 });
-beforeEach(() => forgetTold(shelter));
+beforeEach(() => forgetScheduled(shelter));
 afterAll(() => shelter.stop());
 
 async function booked(who: SignedIn, start: string, marshal?: SignedIn): Promise<number> {
@@ -36,12 +36,12 @@ async function booked(who: SignedIn, start: string, marshal?: SignedIn): Promise
 
 /** The mails to walkers: whoever leads the walks is told as well. */
 const remindedAt = async (instant: string) =>
-  (await toldAt(shelter, instant)).filter(({ to }) =>
+  (await mailsSentAt(shelter, instant)).filter(({ to }) =>
     [ines, noor].some(({ email }) => to?.[0]?.address === email),
   );
 
 const written = (uid: string) =>
-  api.app.get(MessageKinds).writerOf({ id: '', kind: 'reminder', uid, facts: {} })({
+  api.app.get(MessageTemplates).rendererFor({ id: '', kind: 'reminder', uid, facts: {} })({
     id: '',
     kind: 'reminder',
     uid,
@@ -85,7 +85,7 @@ describe('the evening before a walk', () => {
     await booked(noor, AFTERNOON);
     const pair = { walkerId: ines.uid, override: { reason: 'She knows him well.' } };
     await maria.put(`/time-slots/${slot}/pairs/${dog}`, pair);
-    const told = await toldAt(shelter, EVENING);
+    const told = await mailsSentAt(shelter, EVENING);
     const mailTo = ({ email }: SignedIn) => told.find(({ to }) => to?.[0]?.address === email)?.text;
     expect(mailTo(ines)).toContain('You walk Biscuit: Beagle, Medium.');
     expect(mailTo(ines)).toContain('What to know of Biscuit: Pulls at bikes.');
@@ -124,7 +124,7 @@ describe('the evening before a walk', () => {
     await booked(ines, '2026-11-21T01:00:00Z');
     const [early] = await remindedAt('2026-11-20T22:00:00Z');
     expect(early?.text).toContain('You can cancel until Fri 20 Nov, 23:00.');
-    await forgetTold(shelter);
+    await forgetScheduled(shelter);
     await booked(ines, '2026-11-21T01:00:00Z');
     const [late] = await remindedAt('2026-11-20T23:30:00Z');
     expect(late?.text).toContain('it is too late to cancel');
@@ -214,8 +214,8 @@ describe('a day that is opened again', () => {
   it('is not told to who has booked in it again, nor when no place is left', async () => {
     await booked(ines, TOMORROW, maria);
     const write = api.app
-      .get(MessageKinds)
-      .writerOf({ id: '', kind: 'day-open', uid: '', facts: {} });
+      .get(MessageTemplates)
+      .rendererFor({ id: '', kind: 'day-open', uid: '', facts: {} });
     const facts = { start: '2026-11-21T00:00:00Z', end: '2026-11-22T00:00:00Z' };
     const told = (uid: string) => write({ id: '', kind: 'day-open', uid, facts });
     expect(await told(ines.uid)).toBeNull();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import type { Due } from './due.js';
+import type { MessageJob } from './message-job.js';
 import {
   atMost,
   counted,
@@ -17,9 +17,9 @@ import {
   zoneOf,
 } from './mail-words.js';
 import { addressOf, kindOf } from './message.js';
-import type { Message, Write } from './message.js';
+import type { Message, Renderer } from './message.js';
 import { eveningBefore } from './shelter-hours.js';
-import { stillAhead } from './time-due.js';
+import { stillAhead } from './message-scheduler.js';
 import { dayFacts } from './time-facts.js';
 import type { OfDay } from './time-facts.js';
 import type { RemindedWalk } from './time-messages.repository.js';
@@ -40,9 +40,9 @@ const dogLines = ({ name, breed, grade, mustKnow }: RemindedWalk['dogs'][number]
 @Injectable()
 export class ReminderMessages {
   /** The kinds, by the word in their jobs. */
-  readonly kinds: Readonly<Record<string, Write>> = {
-    reminder: kindOf(dayFacts, (due) => this.#reminder(due)),
-    'day-open': kindOf(openedFacts, (due) => this.#dayOpen(due)),
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    reminder: kindOf(dayFacts, (job) => this.#reminder(job)),
+    'day-open': kindOf(openedFacts, (job) => this.#dayOpen(job)),
   };
 
   constructor(
@@ -100,7 +100,7 @@ export class ReminderMessages {
     return `You can cancel until ${isThatDay ? time : `${shortDay(until, this.env)}, ${time}`}.`;
   }
 
-  async #dayOpen({ uid, facts }: Due<z.infer<typeof openedFacts>>): Promise<Message | null> {
+  async #dayOpen({ uid, facts }: MessageJob<z.infer<typeof openedFacts>>): Promise<Message | null> {
     const start = new Date(facts.start);
     const range = { from: start, to: new Date(facts.end) };
     const found = await this.messages.readDayOpen(uid, range, this.clock.now());

@@ -4,7 +4,7 @@ import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelt
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { forgetTold, toldAt } from '../testing/told-by-time.js';
+import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
 
 const EVENING = '2026-11-20T18:00:00Z';
 const MORNING = '2026-11-21T09:00:00Z';
@@ -19,11 +19,11 @@ beforeAll(async () => {
   shelter = await aTellingShelter();
   ({ api, ines, noor, maria, kit } = shelter);
 });
-beforeEach(() => forgetTold(shelter));
+beforeEach(() => forgetScheduled(shelter));
 afterAll(() => shelter.stop());
 
 const mailsTo = async (who: SignedIn, instant: string) =>
-  (await toldAt(shelter, instant)).filter(({ to }) => to?.[0]?.address === who.email);
+  (await mailsSentAt(shelter, instant)).filter(({ to }) => to?.[0]?.address === who.email);
 
 const slotOf = (who: SignedIn, start: string) => aSlot(api.database, { start, marshal: who.uid });
 
@@ -80,7 +80,7 @@ describe('the evening before walks', () => {
     expect(mail?.text).toContain('Nobody has booked yet');
     expect(await mailsTo(kit, EVENING)).toEqual([]);
     await kit.post('/block-day', { date: '2026-11-22' });
-    expect(await toldAt(shelter, '2026-11-21T18:00:00Z')).toEqual([]);
+    expect(await mailsSentAt(shelter, '2026-11-21T18:00:00Z')).toEqual([]);
   });
 });
 
@@ -147,30 +147,30 @@ describe('what did not arrive', () => {
     await failed(noor, 'booked', NOW, 'failed');
     await failed(noor, 'booked', NOW, 'sent');
     await failed(maria, 'booked', '2026-11-21T09:00:00Z');
-    const [mail, ...others] = await toldAt(shelter, MORNING);
+    const [mail, ...others] = await mailsSentAt(shelter, MORNING);
     expect(others).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: kit.email }]);
     expect(mail?.subject).toBe('3 messages did not arrive');
     expect(mail?.text).toMatch(/Booked\s+Noor "N" Haddad, walker-\w+@example.org · Failed/);
     expect(mail?.text).toMatch(/Called off\s+Ines Okafor, walker-\w+@example.org · 2 refused/);
     expect(mail?.text).not.toContain('Maria');
-    expect(await toldAt(shelter, '2026-11-21T09:01:00Z')).toEqual([]);
+    expect(await mailsSentAt(shelter, '2026-11-21T09:01:00Z')).toEqual([]);
   });
 
   it('is told from where the last such mail ended, also after days without one', async () => {
     await failed(ines, 'booked', NOW);
-    expect(await toldAt(shelter, '2026-11-21T10:00:00Z')).toHaveLength(1);
+    expect(await mailsSentAt(shelter, '2026-11-21T10:00:00Z')).toHaveLength(1);
     await failed(noor, 'reminder', '2026-11-21T09:30:00Z');
-    const [mail] = await toldAt(shelter, '2026-11-24T09:00:00Z');
+    const [mail] = await mailsSentAt(shelter, '2026-11-24T09:00:00Z');
     expect(mail?.subject).toBe('1 message did not arrive');
     expect(mail?.text).toContain('Noor');
     expect(mail?.text).not.toContain('Ines');
-    expect(await toldAt(shelter, '2026-11-25T09:00:00Z')).toEqual([]);
+    expect(await mailsSentAt(shelter, '2026-11-25T09:00:00Z')).toEqual([]);
   });
 
   it('names fifty at most', async () => {
     for (let at = 0; at < 53; at += 1) await failed(ines, `kind-${at}`, NOW);
-    const [mail] = await toldAt(shelter, MORNING);
+    const [mail] = await mailsSentAt(shelter, MORNING);
     expect(mail?.subject).toBe('53 messages did not arrive');
     expect(mail?.text?.match(/Ines Okafor/g)).toHaveLength(50);
     expect(mail?.text).toContain('and 3 more');

@@ -16,12 +16,12 @@ import {
   timeRange,
   zoneOf,
 } from './mail-words.js';
-import type { Due } from './due.js';
+import type { MessageJob } from './message-job.js';
 import type { Letter } from './mail-layout.js';
 import { addressOf, kindOf } from './message.js';
-import type { Message, Write } from './message.js';
+import type { Message, Renderer } from './message.js';
 import { isDaytime, MORNING, morningOf } from './shelter-hours.js';
-import { daysBefore, stillAhead } from './time-due.js';
+import { daysBefore, stillAhead } from './message-scheduler.js';
 import { dayFacts } from './time-facts.js';
 import type { OfDay } from './time-facts.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
@@ -59,11 +59,11 @@ const isStaff = ({ role }: Told): boolean => role !== 'walker';
 @Injectable()
 export class StaffMessages {
   /** The kinds, by the word in their jobs. */
-  readonly kinds: Readonly<Record<string, Write>> = {
-    tomorrow: kindOf(dayFacts, (due) => this.#tomorrow(due)),
-    'walker-lost': kindOf(lostFacts, (due) => this.#walkerLost(due)),
-    'to-finalize': kindOf(dayFacts, (due) => this.#toFinalize(due)),
-    'failed-messages': kindOf(dayFacts, (due) => this.#failed(due)),
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    tomorrow: kindOf(dayFacts, (job) => this.#tomorrow(job)),
+    'walker-lost': kindOf(lostFacts, (job) => this.#walkerLost(job)),
+    'to-finalize': kindOf(dayFacts, (job) => this.#toFinalize(job)),
+    'failed-messages': kindOf(dayFacts, (job) => this.#failed(job)),
   };
 
   constructor(
@@ -119,7 +119,10 @@ export class StaffMessages {
     };
   }
 
-  async #walkerLost({ uid, facts }: Due<z.infer<typeof lostFacts>>): Promise<Message | null> {
+  async #walkerLost({
+    uid,
+    facts,
+  }: MessageJob<z.infer<typeof lostFacts>>): Promise<Message | null> {
     const { slots, walker, why } = facts;
     const found = await this.messages.readWalkerLost(uid, slots, this.clock.now(), walker);
     const [first] = found?.walks ?? [];

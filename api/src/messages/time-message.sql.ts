@@ -1,5 +1,5 @@
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
-import { notArrived, unfinished } from './time-due.sql.js';
+import { notArrived, unfinished } from './message-scheduler.sql.js';
 
 const PERSON = `p.name AS "person", p.email, p.role`;
 const WALK = `s.id AS slot, s.start_time AS start, s.end_time AS end`;

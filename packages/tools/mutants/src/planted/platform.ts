@@ -47,7 +47,7 @@ export const PLATFORM: readonly Mutant[] = [
     name: 'mail-sent-twice',
     what: 'A mail that was sent before its worker died is sent again by the next one.',
     file: 'api/src/messages/message-worker.ts',
-    find: `    if (await this.messages.isDone(due.id)) return;
+    find: `    if (await this.messages.isDone(job.id)) return;
 `,
     replace: '',
     quick: [inApi('messages/message-worker.spec.ts')],

@@ -6,8 +6,8 @@ import type { TellingShelter } from '../testing/a-telling-shelter.js';
 import { allThrough, tryAllNow, allTried } from '../testing/message-jobs.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
-import { forgetTold, toldAt } from '../testing/told-by-time.js';
-import { TimeDue } from './time-due.js';
+import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
+import { MessageScheduler } from './message-scheduler.js';
 
 const MORNING = '2026-11-21T09:00:00Z';
 const AFTER_NEXT = '2026-11-22T09:00:00Z';
@@ -17,10 +17,10 @@ beforeAll(async () => {
   shelter = await aTellingShelter();
 });
 beforeEach(async () => {
-  await forgetTold(shelter);
+  await forgetScheduled(shelter);
   await shelter.api.database.query({ name: 'testing.new-day', text: 'DELETE FROM message_day' });
   // This morning's turn is over.
-  await toldAt(shelter, NOW);
+  await mailsSentAt(shelter, NOW);
 });
 afterAll(() => shelter.stop());
 
@@ -48,8 +48,8 @@ it('sends twenty on a day, and the rest in one the next morning, whoever sends',
   const slots = await bookMany(25);
   await other.app.close();
   expect(server.mails).toHaveLength(20);
-  expect(await toldAt(shelter, '2026-11-21T08:59:00Z')).toEqual([]);
-  const [mail, ...others] = await toldAt(shelter, MORNING);
+  expect(await mailsSentAt(shelter, '2026-11-21T08:59:00Z')).toEqual([]);
+  const [mail, ...others] = await mailsSentAt(shelter, MORNING);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your walks: 5 messages in one');
   expect(mail?.to).toMatchObject([{ address: ines.email }]);
@@ -75,7 +75,7 @@ it('sends twenty on a day, and the rest in one the next morning, whoever sends',
   );
   expect(uids.map((uid) => Number(/^slot-(\d+)@/.exec(uid)?.[1])).sort()).toEqual(slots.sort());
   expect((await kindsOf()).filter((kind) => kind === 'booked sent')).toHaveLength(25);
-  expect(await toldAt(shelter, AFTER_NEXT)).toEqual([]);
+  expect(await mailsSentAt(shelter, AFTER_NEXT)).toEqual([]);
 });
 
 it('leaves out what is no more, and sends nothing where nothing is left', async () => {
@@ -84,19 +84,19 @@ it('leaves out what is no more, and sends nothing where nothing is left', async 
   for (const slot of slots) expect((await cancel(ines, slot)).status).toBe(204);
   await allThrough(api.database);
   expect(server.mails).toHaveLength(20);
-  const [mail, ...others] = await toldAt(shelter, MORNING);
+  const [mail, ...others] = await mailsSentAt(shelter, MORNING);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your walks: 20 messages in one');
   expect(mail?.text).not.toContain('You are booked');
   const methods = mail?.attachments.map(({ mimeType, method }) => `${mimeType} ${method}`);
   expect(new Set(methods)).toEqual(new Set(['text/calendar CANCEL']));
 
-  await forgetTold(shelter);
+  await forgetScheduled(shelter);
   api.setNow('2026-11-21T10:00:00Z');
   for (const slot of await bookMany(21, '2026-11-25')) await cancel(ines, slot);
   await allThrough(api.database);
   api.setNow('2026-11-26T09:00:00Z');
-  expect(await toldAt(shelter, '2026-11-26T09:00:00Z')).toEqual([]);
+  expect(await mailsSentAt(shelter, '2026-11-26T09:00:00Z')).toEqual([]);
 });
 
 it('lets nobody wait for a link, nor for a walk that is called off before it could be told', async () => {
@@ -115,7 +115,7 @@ it('lets nobody wait for a link, nor for a walk that is called off before it cou
     'Cancelled by the shelter: Sat 21 Nov, 08:00 – 08:15',
     'Choose a new password',
   ]);
-  const [gathered] = await toldAt(shelter, MORNING);
+  const [gathered] = await mailsSentAt(shelter, MORNING);
   expect(gathered?.text?.replaceAll('\n', ' ')).toContain(
     'Cancelled by the shelter: Mon 23 Nov, 08:00 – 08:15. “The path is flooded.”',
   );
@@ -126,10 +126,10 @@ it('goes once though the mail server is away until the next morning has one too'
   await bookMany(23);
   const before = server.mails.length;
   await server.close();
-  const due = api.app.get(TimeDue);
+  const job = api.app.get(MessageScheduler);
   for (const morning of [MORNING, AFTER_NEXT]) {
     api.setNow(morning);
-    await due.look();
+    await job.enqueueDue();
     await allTried(api.database, () => expect(server.mails).toHaveLength(before));
   }
   await server.again();
@@ -158,7 +158,7 @@ it('waits for the end of the night as all others do', async () => {
   await allThrough(night.database);
   expect(server.mails).toHaveLength(20);
   night.setNow('2026-11-22T09:00:00Z');
-  await night.app.get(TimeDue).look();
+  await night.app.get(MessageScheduler).enqueueDue();
   await allTried(night.database);
   expect(server.mails).toHaveLength(20);
   night.setNow('2026-11-22T10:00:00Z');

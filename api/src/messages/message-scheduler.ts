@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock.js';
 import { quietUntil } from '../platform/messages/quiet-hours.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
 import { EVENING, isDaytime, MORNING, turnOf } from './shelter-hours.js';
-import * as sql from './time-due.sql.js';
+import * as sql from './message-scheduler.sql.js';
 
 const EVERY_MS = 60_000;
 /** Who leaves for a walk now does not look for mails. */
@@ -31,9 +31,9 @@ export function daysBefore(day: string, timeZone: string): { from: Date; to: Dat
   return { from: addShelterDays(start, -SLOT_LIST_DAYS_BACK, timeZone), to: start };
 }
 
-/** Makes due what no write is the reason for: an hour of the shelter's day. */
+/** Enqueues the messages whose reason is an hour of the shelter's day, not a write. */
 @Injectable()
-export class TimeDue implements OnModuleInit {
+export class MessageScheduler implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
@@ -43,17 +43,17 @@ export class TimeDue implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.env.messages) return;
-    const work = () => this.look();
+    const work = () => this.enqueueDue();
     this.jobs.register({ name: 'tell what time makes due', everyMs: EVERY_MS, work });
   }
 
   /** Late is better than not at all, as long as it is of use. */
-  async look(): Promise<void> {
-    await this.#tellOfNextDay();
-    await this.#tellOfLastDay();
+  async enqueueDue(): Promise<void> {
+    await this.#enqueueForNextDay();
+    await this.#enqueueForLastDay();
   }
 
-  async #tellOfNextDay(): Promise<void> {
+  async #enqueueForNextDay(): Promise<void> {
     const { shelterTimeZone: zone } = this.env;
     const now = this.clock.now();
     const { at, next } = turnOf(EVENING, now, zone);
@@ -66,7 +66,7 @@ export class TimeDue implements OnModuleInit {
     await this.database.query(sql.TOMORROW, [next, day, from, to, ...waits]);
   }
 
-  async #tellOfLastDay(): Promise<void> {
+  async #enqueueForLastDay(): Promise<void> {
     const { shelterTimeZone: zone } = this.env;
     const now = this.clock.now();
     const day = dayOf(now, zone);
@@ -75,6 +75,6 @@ export class TimeDue implements OnModuleInit {
     const { from, to } = daysBefore(day, zone);
     await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone]);
     await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);
-    await this.database.query(sql.GATHERED, [next, day]);
+    await this.database.query(sql.DIGEST, [next, day]);
   }
 }

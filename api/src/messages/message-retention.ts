@@ -7,12 +7,12 @@ import { PersonalData } from '../users/people/personal-data.js';
 import { MessagesRepository } from './messages.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 90;
-const UNSENT_KEPT_DAYS = 14;
+const RETENTION_DAYS = 90;
+const UNSENT_RETENTION_DAYS = 14;
 
-/** What is kept of messages: for whom they were, and not for ever. */
+/** Deletes old messages, and hands somebody's messages to their export and erasure. */
 @Injectable()
-export class KeptMessages implements OnModuleInit {
+export class MessageRetention implements OnModuleInit {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly personalData: PersonalData,
@@ -25,13 +25,13 @@ export class KeptMessages implements OnModuleInit {
       read: async (uid) => ({ messages: await this.#listOf(uid) }),
       forget: (uid, queries) => this.messages.forgetWaiting(uid, queries),
     });
-    const work = () => this.forgetOld();
+    const work = () => this.deleteOld();
     this.jobs.register({ name: 'forget old messages', everyMs: DAY_MS, work });
   }
 
-  async forgetOld(): Promise<void> {
-    await this.messages.forgetBefore(this.#daysAgo(KEPT_DAYS));
-    await this.messages.forgetUnsentBefore(this.#daysAgo(UNSENT_KEPT_DAYS));
+  async deleteOld(): Promise<void> {
+    await this.messages.forgetBefore(this.#daysAgo(RETENTION_DAYS));
+    await this.messages.forgetUnsentBefore(this.#daysAgo(UNSENT_RETENTION_DAYS));
   }
 
   #daysAgo(days: number): Date {

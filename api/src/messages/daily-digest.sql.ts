@@ -18,8 +18,8 @@ export const TAKE_PLACE = {
 };
 
 /** Values: key, kind, uid, facts, when. */
-export const GATHER = {
-  name: 'messages.gather',
+export const ADD_TO_DIGEST = {
+  name: 'messages.add-to-digest',
   text: `
     INSERT INTO message_gathered (id, kind, person, facts, at)
     SELECT $1, $2, uid, $4, $5 FROM person WHERE uid = $3
@@ -27,11 +27,11 @@ export const GATHER = {
 };
 
 /**
- * What this mail gathers, from now on this one alone: two of two mornings may be tried at once. Those of a
- * mail that nobody tries any more are free again. Values: uid, the mail's key.
+ * Claims the messages for this digest alone: those of two mornings may be tried at once. Messages of a
+ * digest that is no longer tried are free again. Values: uid, the mail's key.
  */
-export const TAKE_GATHERED = {
-  name: 'messages.take-gathered',
+export const TAKE_DIGEST = {
+  name: 'messages.take-digest',
   text: `
     WITH taken AS (
       UPDATE message_gathered gathered SET mail = $2

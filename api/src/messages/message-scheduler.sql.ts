@@ -82,10 +82,7 @@ export const notArrived = (morning: string, hour: string, zone: string): string 
   ), '-infinity')`;
 
 /** Whom more waits for than a day's messages. */
-export const GATHERED = dueAtHour(
-  'gathered',
-  'SELECT DISTINCT person AS uid FROM message_gathered',
-);
+export const DIGEST = dueAtHour('gathered', 'SELECT DISTINCT person AS uid FROM message_gathered');
 
 /** Admins, where something did not arrive. Values: this morning, its hour, the shelter's zone. */
 export const FAILED = dueAtHour(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A message's job: `data` may be of another release, so each kind reads its own facts there. */
+/** The job's `data` may be of another release, so each template parses its own facts. */
 export const jobSchema = z.looseObject({
   kind: z.string(),
   uid: z.string(),
 });
 
-/** A message whose time has come. */
-export interface Due<Facts = unknown> {
+/** A queued message whose time has come. */
+export interface MessageJob<Facts = unknown> {
   /** Its key, which its job has too. */
   id: string;
   kind: string;

@@ -1,23 +1,23 @@
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
-import { TimeDue } from '../messages/time-due.js';
+import { MessageScheduler } from '../messages/message-scheduler.js';
 import type { TellingShelter } from './a-telling-shelter.js';
 import { allThrough } from './message-jobs.js';
 
 /** Looks at this instant what is due, three times at once as several processes would; the mails that come of it. */
-export async function toldAt(shelter: TellingShelter, instant: string): Promise<Email[]> {
+export async function mailsSentAt(shelter: TellingShelter, instant: string): Promise<Email[]> {
   const { api, server } = shelter;
   await allThrough(api.database);
   const before = server.mails.length;
   api.setNow(instant);
-  const due = api.app.get(TimeDue);
-  await Promise.all([due.look(), due.look(), due.look()]);
+  const job = api.app.get(MessageScheduler);
+  await Promise.all([job.enqueueDue(), job.enqueueDue(), job.enqueueDue()]);
   await allThrough(api.database);
   return Promise.all(server.mails.slice(before).map(({ raw }) => PostalMime.parse(raw)));
 }
 
 /** As if nobody had been told of anything yet. */
-export async function forgetTold({ api, begin }: TellingShelter): Promise<void> {
+export async function forgetScheduled({ api, begin }: TellingShelter): Promise<void> {
   await begin();
   for (const [name, text] of [
     ['turns', `DELETE FROM chore WHERE name LIKE 'tell %'`],

@@ -5,35 +5,35 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { BookingMessages } from './booking-messages.js';
-import type { Due } from './due.js';
-import { GatheredMessagesRepository } from './gathered-messages.repository.js';
+import type { MessageJob } from './message-job.js';
+import { DailyDigestRepository } from './daily-digest.repository.js';
 import { counted, firstName, zoneOf } from './mail-words.js';
 import { addressOf, kindOf } from './message.js';
-import type { Message, Write } from './message.js';
+import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { SOON_MS } from '../platform/messages/quiet-hours.js';
 import { MORNING, turnOf } from './shelter-hours.js';
 import { WALKER_CALENDAR } from './walk-paths.js';
 
-/** Of one person's shelter day; what comes then is gathered. */
+/** For one person and shelter day; later messages go into the digest. */
 const MOST_A_DAY = 20;
 
-/** Of these somebody may get any number on one day; all others come once, or to who waits for them. */
-const GATHERED: ReadonlySet<string> = new Set(['booked', 'cancelled', 'called-off', 'day-open']);
+/** Kinds of which somebody may get any number on one day; all others come once, or are waited for. */
+const DIGESTIBLE: ReadonlySet<string> = new Set(['booked', 'cancelled', 'called-off', 'day-open']);
 
-/** What is beyond a day's most, told in one mail the next morning. */
+/** Collects the messages beyond a day's limit, and sends them as one mail the next morning. */
 @Injectable()
-export class GatheredMessages {
+export class DailyDigest {
   /** The kinds, by the word in their jobs. */
-  readonly kinds: Readonly<Record<string, Write>> = {
-    gathered: kindOf(z.object({}), (due) => this.#gathered(due)),
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    gathered: kindOf(z.object({}), (job) => this.#digest(job)),
   };
 
-  readonly #writers: Readonly<Record<string, Write>>;
+  readonly #writers: Readonly<Record<string, Renderer>>;
 
   constructor(
-    private readonly gathered: GatheredMessagesRepository,
+    private readonly digest: DailyDigestRepository,
     private readonly messages: MessagesRepository,
     bookings: BookingMessages,
     reminders: ReminderMessages,
@@ -43,42 +43,42 @@ export class GatheredMessages {
     this.#writers = { ...bookings.kinds, ...reminders.kinds };
   }
 
-  /** True where the message is gathered instead of sent now. */
-  async keeps(due: Due, message: Message): Promise<boolean> {
+  /** True when the message goes into the digest instead of being sent now. */
+  async defer(job: MessageJob, message: Message): Promise<boolean> {
     const now = this.clock.now();
     const day = dayOf(now, this.env.shelterTimeZone);
-    if (await this.gathered.takePlace(due, day, MOST_A_DAY)) return false;
-    if (!this.#canWait(due, message, now)) return false;
-    await this.gathered.gather(due, now);
+    if (await this.digest.takePlace(job, day, MOST_A_DAY)) return false;
+    if (!this.#canWait(job, message, now)) return false;
+    await this.digest.add(job, now);
     return true;
   }
 
-  #canWait({ kind }: Due, { walkAt }: Message, now: Date): boolean {
-    if (!GATHERED.has(kind)) return false;
+  #canWait({ kind }: MessageJob, { walkAt }: Message, now: Date): boolean {
+    if (!DIGESTIBLE.has(kind)) return false;
     if (kind !== 'called-off' || !walkAt) return true;
     const { next } = turnOf(MORNING, now, this.env.shelterTimeZone);
     return walkAt.getTime() > next.getTime() + SOON_MS;
   }
 
-  async #gathered({ id, uid }: Due): Promise<Message | null> {
+  async #digest({ id, uid }: MessageJob): Promise<Message | null> {
     const now = this.clock.now();
     const found = await this.messages.readPerson(uid);
     if (!found) return null;
-    const told: (Message & { walkAt: Date })[] = [];
-    const gone: string[] = [];
-    for (const one of await this.gathered.take(uid, id)) {
+    const messages: (Message & { walkAt: Date })[] = [];
+    const outdated: string[] = [];
+    for (const one of await this.digest.take(uid, id)) {
       const message = await this.#write(one);
       if (message?.walkAt && message.walkAt > now)
-        told.push({ ...message, walkAt: message.walkAt });
-      else gone.push(one.id);
+        messages.push({ ...message, walkAt: message.walkAt });
+      else outdated.push(one.id);
     }
-    if (gone.length > 0) await this.gathered.drop(gone);
-    const [first] = told
+    if (outdated.length > 0) await this.digest.drop(outdated);
+    const [first] = messages
       .map(({ walkAt }) => walkAt)
       .sort((one, other) => one.getTime() - other.getTime());
     if (!first) return null;
-    const many = counted(told.length, 'message');
-    const calendars = told.flatMap((message) => message.calendars);
+    const many = counted(messages.length, 'message');
+    const calendars = messages.flatMap((message) => message.calendars);
     return {
       to: addressOf(found),
       subject: `Your walks: ${many} in one`,
@@ -96,7 +96,7 @@ export class GatheredMessages {
           {
             title: many,
             lines: [],
-            rows: told.map((one) => ({ name: one.line ?? one.subject, mark: null })),
+            rows: messages.map((one) => ({ name: one.line ?? one.subject, mark: null })),
           },
         ],
         list: null,
@@ -107,9 +107,9 @@ export class GatheredMessages {
     };
   }
 
-  async #write(due: Due): Promise<Message | null> {
-    const { kind, uid } = due;
+  async #write(job: MessageJob): Promise<Message | null> {
+    const { kind, uid } = job;
     if (isMessageChoice(kind) && (await this.messages.isOff(uid, kind))) return null;
-    return this.#writers[kind]?.(due) ?? null;
+    return this.#writers[kind]?.(job) ?? null;
   }
 }

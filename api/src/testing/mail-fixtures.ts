@@ -2,13 +2,13 @@ import { isMessageChoice } from '@walkies/contract';
 import type { AccountLinks } from '../messages/account-links.js';
 import { AccountMessages } from '../messages/account-messages.js';
 import { BookingMessages } from '../messages/booking-messages.js';
-import type { Due } from '../messages/due.js';
-import type { GatheredMessagesRepository } from '../messages/gathered-messages.repository.js';
-import { GatheredMessages } from '../messages/gathered-messages.js';
+import type { MessageJob } from '../messages/message-job.js';
+import type { DailyDigestRepository } from '../messages/daily-digest.repository.js';
+import { DailyDigest } from '../messages/daily-digest.js';
 import { layOut } from '../messages/mail-layout.js';
 import type { ShelterTime } from '../messages/mail-words.js';
 import { IncidentMessages } from '../messages/incident-messages.js';
-import { MessageKinds } from '../messages/message-kinds.js';
+import { MessageTemplates } from '../messages/message-templates.js';
 import type { MessagesRepository } from '../messages/messages.repository.js';
 import { ReminderMessages } from '../messages/reminder-messages.js';
 import { StaffMessages } from '../messages/staff-messages.js';
@@ -155,19 +155,19 @@ const accounts: Partial<Accounts> = {
 
 const links: Partial<AccountLinks> = { tokenOf: async () => 'signed' };
 
-const due = (kind: string, facts: object): Due => ({ id: kind, kind, uid: 'ines', facts });
+const job = (kind: string, facts: object): MessageJob => ({ id: kind, kind, uid: 'ines', facts });
 const WORDS =
   'Ice on all paths, and the vet is here all day. Please come when it is warmer. Thank you for everything that you do!';
 const WALK = { booking: 9, ...at(21, 9) };
 const SOON = { ...at(21, 9), day: DAY };
 const MOVE = { from: 'ines@example.org', to: 'new@example.org', at: NOW.toISOString() };
 
-const gathered: Partial<GatheredMessagesRepository> = {
+const gathered: Partial<DailyDigestRepository> = {
   take: async () => [
-    due('booked', WALK),
-    due('cancelled', { ...WALK, ...at(23, 14) }),
-    due('called-off', { ...WALK, ...at(24, 9), words: WORDS }),
-    due('day-open', SOON),
+    job('booked', WALK),
+    job('cancelled', { ...WALK, ...at(23, 14) }),
+    job('called-off', { ...WALK, ...at(24, 9), words: WORDS }),
+    job('day-open', SOON),
   ],
 };
 
@@ -191,7 +191,7 @@ const FACTS: Readonly<Record<string, object>> = {
 };
 
 /** Each kind of mail with names, lists and words that are hard to lay out, as it is sent. */
-export async function hardMails(
+export async function mailFixtures(
   shelterTime: ShelterTime = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' },
 ): Promise<{ kind: string; subject: string; html: string; text: string }[]> {
   const env = {
@@ -203,7 +203,7 @@ export async function hardMails(
   const clock = { now: () => NOW };
   const bookings = new BookingMessages(messages as MessagesRepository, clock as never, env);
   const reminders = new ReminderMessages(time as TimeMessagesRepository, clock as never, env);
-  const kinds = new MessageKinds(
+  const kinds = new MessageTemplates(
     new AccountMessages(
       messages as MessagesRepository,
       accounts as Accounts,
@@ -212,8 +212,8 @@ export async function hardMails(
       env,
     ),
     bookings,
-    new GatheredMessages(
-      gathered as GatheredMessagesRepository,
+    new DailyDigest(
+      gathered as DailyDigestRepository,
       messages as MessagesRepository,
       bookings,
       reminders,
@@ -226,8 +226,8 @@ export async function hardMails(
   );
   return Promise.all(
     kinds.words.map(async (kind) => {
-      const one = due(kind, FACTS[kind] ?? {});
-      const message = await kinds.writerOf(one)(one);
+      const one = job(kind, FACTS[kind] ?? {});
+      const message = await kinds.rendererFor(one)(one);
       if (!message) throw new Error(`Nothing is said of the kind ${kind}`);
       const off = isMessageChoice(kind) ? '/unsubscribe?link=signed' : null;
       const { html, text } = await layOut(message.letter, SENDER, off);

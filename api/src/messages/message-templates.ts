@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
-import type { Due } from './due.js';
-import { GatheredMessages } from './gathered-messages.js';
+import type { MessageJob } from './message-job.js';
+import { DailyDigest } from './daily-digest.js';
 import { IncidentMessages } from './incident-messages.js';
-import type { Write } from './message.js';
+import type { Renderer } from './message.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
 
 /** Everything that people are told. */
 @Injectable()
-export class MessageKinds {
-  readonly #kinds: Readonly<Record<string, Write>>;
+export class MessageTemplates {
+  readonly #kinds: Readonly<Record<string, Renderer>>;
 
   constructor(
     accounts: AccountMessages,
     bookings: BookingMessages,
-    gathered: GatheredMessages,
+    gathered: DailyDigest,
     incidents: IncidentMessages,
     reminders: ReminderMessages,
     staff: StaffMessages,
@@ -31,7 +31,7 @@ export class MessageKinds {
   }
 
   /** Throws where a later release has made a kind due that this one cannot write. */
-  writerOf({ kind }: Due): Write {
+  rendererFor({ kind }: MessageJob): Renderer {
     const write = this.#kinds[kind];
     if (!write) throw new Error(`Nobody writes messages of the kind ${kind}`);
     return write;

@@ -21,10 +21,10 @@ export class MessageDayEntity {
   messages!: string[];
 }
 
-/** A message beyond a day's most, until it is in the mail that gathers them. */
+/** A message beyond a day's limit, until its digest is sent. */
 @Entity('message_gathered')
 @Index('message_gathered_by_person', ['person'])
-export class GatheredMessageEntity extends PersonsMessage {
+export class DigestMessageEntity extends PersonsMessage {
   @Column('jsonb')
   facts!: unknown;
 
