@@ -68,13 +68,13 @@ async function clearWalkers(app: INestApplicationContext, { cast, now }: ToFill)
 }
 
 /** The walker's side of what went wrong. */
-export async function tellSide(app: INestApplicationContext, now: Date): Promise<void> {
+export async function saveSide(app: INestApplicationContext, now: Date): Promise<void> {
   const { rows } = await app.get(Database).query<{ id: number; walker: string }>({
     name: 'demo.incident',
     text: 'SELECT id, walker FROM incident WHERE walker IS NOT NULL AND side IS NULL',
   });
   for (const { id, walker } of rows) {
-    await at(app, now, () => app.get(IncidentsService).tell(walker, id, INCIDENT.side));
+    await at(app, now, () => app.get(IncidentsService).saveSide(walker, id, INCIDENT.side));
   }
 }
 

@@ -22,7 +22,7 @@ import { ADMIN, MARSHAL, OTHER_MARSHALS, OTHER_WALKERS, WALKER } from './demo-pe
 import type { DemoPerson } from './demo-people.js';
 import { pickTwoWithRoom, planSlots } from './demo-slots.js';
 import type { DemoSlot } from './demo-slots.js';
-import { fillCare, pairGuest, tellSide } from './fill-care.js';
+import { fillCare, pairGuest, saveSide } from './fill-care.js';
 import { fillSlots } from './fill-slots.js';
 import type { Cast } from './fill-slots.js';
 
@@ -115,7 +115,7 @@ async function fill(
   const withRoom = pickTwoWithRoom(plan, now);
   const calendar = { plan, cast, now, timeZone, guestIn: withRoom[0] };
   const { ids, planned } = await fillSlots(app, calendar);
-  await tellSide(app, now);
+  await saveSide(app, now);
   if (admin && crowd.blockedDay) {
     await app.get(BlockedDaysService).block(admin, { date: crowd.blockedDay });
   }

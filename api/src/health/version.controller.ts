@@ -12,7 +12,7 @@ const { version } = z
 @Controller()
 export class VersionController {
   @Endpoint('GET /version')
-  tell(): AnswerOf<'GET /version'> {
+  get(): AnswerOf<'GET /version'> {
     return { version };
   }
 }

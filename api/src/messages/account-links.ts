@@ -25,12 +25,12 @@ export class AccountLinks {
 
   /** What has become of the account since. Throws `NOT_FOUND` for a token that is not ours. */
   async read(token: string): Promise<AccountLink> {
-    const told = await this.signatures.open(USE, token);
-    if (told === null) throw new DomainError('NOT_FOUND', undefined, NO_LINK);
-    const at = told.lastIndexOf('/');
-    const account = await this.accounts.find(told.slice(0, at));
+    const payload = await this.signatures.open(USE, token);
+    if (payload === null) throw new DomainError('NOT_FOUND', undefined, NO_LINK);
+    const at = payload.lastIndexOf('/');
+    const account = await this.accounts.find(payload.slice(0, at));
     if (!account || account.disabled) return { state: 'no-account' };
-    const isSame = (await this.#printOf(account)) === told.slice(at + 1);
+    const isSame = (await this.#printOf(account)) === payload.slice(at + 1);
     return { state: isSame ? 'open' : 'address-changed' };
   }
 

@@ -48,7 +48,7 @@ const refused = async (who = kit): Promise<AffectedByBlock> => {
   expect(status).toBe(409);
   return body.details as AffectedByBlock;
 };
-const toTell = async (slot: number, who = maria) =>
+const recipientsOf = async (slot: number, who = maria) =>
   (await who.get<SlotBookings>(`/time-slots/${slot}/bookings`)).body.to_tell;
 const newcomer = async (name: string): Promise<SignedIn> => {
   const walker = await api.asWalker({ name });
@@ -61,8 +61,8 @@ describe('before', () => {
     const slot = await booked(ines, noor);
     const later = await aSlot(api.database, { start: '2026-11-21T14:00:00Z' });
     await book(ines, later);
-    expect(await toTell(slot)).toEqual({ mails: 'on', people: 2 });
-    expect(await toTell(slot, ines)).toBeUndefined();
+    expect(await recipientsOf(slot)).toEqual({ mails: 'on', people: 2 });
+    expect(await recipientsOf(slot, ines)).toBeUndefined();
     expect((await refused()).to_tell).toEqual({ mails: 'on', people: 2 });
   });
 
@@ -73,10 +73,10 @@ describe('before', () => {
       { name: 'testing.off', text: 'UPDATE person SET disabled = true WHERE uid = $1' },
       [owen.uid],
     );
-    expect(await toTell(slot)).toEqual({ mails: 'on', people: 1 });
+    expect(await recipientsOf(slot)).toEqual({ mails: 'on', people: 1 });
     expect((await refused()).to_tell).toEqual({ mails: 'on', people: 1 });
     api.setNow(TOMORROW);
-    expect(await toTell(slot)).toEqual({ mails: 'on', people: 0 });
+    expect(await recipientsOf(slot)).toEqual({ mails: 'on', people: 0 });
   });
 });
 
@@ -249,7 +249,7 @@ it('says that nobody hears of it where no mails are sent', async () => {
   await Promise.all([walker.get('/users/me'), marshal.get('/users/me')]);
   const slot = await aSlot(silent.database, { start: TOMORROW });
   await book(walker, slot);
-  expect(await toTell(slot, marshal)).toEqual({ mails: 'off', people: 0 });
+  expect(await recipientsOf(slot, marshal)).toEqual({ mails: 'off', people: 0 });
   await remove(slot, marshal);
   expect(await told(slot, marshal)).toMatchObject({
     mails: 'off',

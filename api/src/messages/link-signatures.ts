@@ -15,17 +15,17 @@ export class LinkSignatures {
 
   /** A token from which `open` reads the text again. */
   async seal(use: string, text: string): Promise<string> {
-    const told = Buffer.from(text).toString('base64url');
-    return `${told}.${(await this.sign(use, told)).toString('base64url')}`;
+    const payload = Buffer.from(text).toString('base64url');
+    return `${payload}.${(await this.sign(use, payload)).toString('base64url')}`;
   }
 
   /** Null for a token that is not ours. */
   async open(use: string, token: string): Promise<string | null> {
-    const [told = '', signature = ''] = token.split('.');
+    const [payload = '', signature = ''] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
-    const ours = await this.sign(use, told);
+    const ours = await this.sign(use, payload);
     if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null;
-    return Buffer.from(told, 'base64url').toString();
+    return Buffer.from(payload, 'base64url').toString();
   }
 
   async sign(use: string, text: string): Promise<Buffer> {

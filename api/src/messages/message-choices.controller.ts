@@ -12,7 +12,7 @@ export class MessageChoicesController {
   constructor(private readonly choices: MessageChoicesService) {}
 
   @Endpoint('GET /users/me/message-choices')
-  tell(@CurrentPerson() person: Person): Promise<MessageChoices> {
+  get(@CurrentPerson() person: Person): Promise<MessageChoices> {
     return this.choices.of(person);
   }
 

@@ -1,5 +1,5 @@
 import type { Statement } from '../database/database.js';
-import { tell } from '../platform/messages/message-job.sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /**
  * Makes a kind due for all whom it concerns, once a turn: the first look of all processes after its hour
@@ -15,7 +15,7 @@ const dueAtHour = (
   {
     day = '$2',
     waits = null,
-  }: Partial<Pick<Parameters<typeof tell>[1], 'waits'>> & { day?: string } = {},
+  }: Partial<Pick<Parameters<typeof enqueueMessages>[1], 'waits'>> & { day?: string } = {},
 ): Statement => ({
   name: `messages.due.${kind}`,
   text: `
@@ -25,7 +25,7 @@ const dueAtHour = (
       ON CONFLICT (name) DO UPDATE SET due = excluded.due WHERE chore.due <> excluded.due
       RETURNING name
     )
-    ${tell(kind, {
+    ${enqueueMessages(kind, {
       uid: 'who.uid',
       key: `who.uid || '/' || ${day}`,
       facts: { day: '$2::text' },

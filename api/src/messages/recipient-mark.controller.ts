@@ -10,7 +10,7 @@ export class RecipientMarkController {
   constructor(private readonly marks: RecipientMarks) {}
 
   @Endpoint('GET /users/me/recipient-mark')
-  async tell(@CurrentPerson() { uid }: Person): Promise<RecipientMark> {
+  async get(@CurrentPerson() { uid }: Person): Promise<RecipientMark> {
     return { mark: await this.marks.of(uid) };
   }
 }

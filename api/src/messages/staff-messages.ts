@@ -25,7 +25,7 @@ import { daysBefore, stillAhead } from './message-scheduler.js';
 import { dayFacts } from './time-facts.js';
 import type { OfDay } from './time-facts.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
-import type { LedWalk, NotArrived, Told } from './time-messages.repository.js';
+import type { LedWalk, NotArrived, TimedRecipient } from './time-messages.repository.js';
 import { walkIn } from './walk-paths.js';
 
 const MOST_WALKS = 20;
@@ -48,12 +48,12 @@ const WHY_LOST = {
   left: 'They have left Walkies, so their places are free again.',
 };
 
-type ToldOfWalks = Told & { walks: readonly { slot: number }[] };
+type RecipientOfWalks = TimedRecipient & { walks: readonly { slot: number }[] };
 
 const calendarOf = (role: Role): string =>
   role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
 
-const isStaff = ({ role }: Told): boolean => role !== 'walker';
+const isStaff = ({ role }: TimedRecipient): boolean => role !== 'walker';
 
 /** What marshals and admins are told of days past and to come. */
 @Injectable()
@@ -202,21 +202,21 @@ export class StaffMessages {
     }));
   }
 
-  #toWalks({ role, walks: [first, ...others] }: ToldOfWalks): Letter['button'] {
+  #toWalks({ role, walks: [first, ...others] }: RecipientOfWalks): Letter['button'] {
     const calendar = calendarOf(role);
     return first && others.length === 0
       ? { label: 'Look at the walk', path: walkIn(calendar, first.slot) }
       : { label: 'Open the calendar', path: calendar };
   }
 
-  #toFinalizePath({ role, walks: [first, ...others] }: ToldOfWalks): string {
+  #toFinalizePath({ role, walks: [first, ...others] }: RecipientOfWalks): string {
     if (first && others.length === 0) return `${walkIn(calendarOf(role), first.slot)}&finalize`;
     // The pages that list what is still to finalize.
     return role === 'admin' ? '/admin-panel' : calendarOf(role);
   }
 
   #message(
-    found: Told,
+    found: TimedRecipient,
     subject: string,
     said: Omit<Letter, 'walk'>,
     walkAt: Date | null = null,

@@ -7,7 +7,7 @@ import type { Recipient } from './messages.repository.js';
 import * as sql from './time-message.sql.js';
 
 /** Whose message it is, and as what they work here. */
-export interface Told extends Recipient {
+export interface TimedRecipient extends Recipient {
   role: Role;
 }
 
@@ -53,7 +53,7 @@ export class TimeMessagesRepository {
   constructor(private readonly database: Database) {}
 
   readReminder(uid: string, { from, to }: Range, bookedBefore: Date) {
-    return this.#one<Told & { walks: RemindedWalk[] }>(sql.READ_REMINDER, [
+    return this.#one<TimedRecipient & { walks: RemindedWalk[] }>(sql.READ_REMINDER, [
       uid,
       from,
       to,
@@ -62,7 +62,7 @@ export class TimeMessagesRepository {
   }
 
   readDayOpen(uid: string, { from, to }: Range, now: Date) {
-    return this.#one<Told & { walks: (Walk & { places: number })[] }>(sql.READ_DAY_OPEN, [
+    return this.#one<TimedRecipient & { walks: (Walk & { places: number })[] }>(sql.READ_DAY_OPEN, [
       uid,
       from,
       to,
@@ -71,24 +71,28 @@ export class TimeMessagesRepository {
   }
 
   readTomorrow(uid: string, { from, to }: Range) {
-    return this.#one<Told & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
+    return this.#one<TimedRecipient & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
   }
 
   readWalkerLost(uid: string, slots: readonly number[], now: Date, walker: string) {
     type Lost = Walk & { walkers: number; walker: string | null };
-    return this.#one<Told & { walks: Lost[] }>(sql.READ_WALKER_LOST, [uid, slots, now, walker]);
-  }
-
-  readToFinalize(uid: string, { from, to }: Range) {
-    return this.#one<Told & { walks: (Walk & { walkers: number })[] }>(sql.READ_TO_FINALIZE, [
+    return this.#one<TimedRecipient & { walks: Lost[] }>(sql.READ_WALKER_LOST, [
       uid,
-      from,
-      to,
+      slots,
+      now,
+      walker,
     ]);
   }
 
+  readToFinalize(uid: string, { from, to }: Range) {
+    return this.#one<TimedRecipient & { walks: (Walk & { walkers: number })[] }>(
+      sql.READ_TO_FINALIZE,
+      [uid, from, to],
+    );
+  }
+
   readFailed(uid: string, morning: Date, hour: string, timeZone: string, most: number) {
-    return this.#one<Told & { failed: NotArrived[] }>(sql.READ_FAILED, [
+    return this.#one<TimedRecipient & { failed: NotArrived[] }>(sql.READ_FAILED, [
       uid,
       morning,
       hour,

@@ -35,10 +35,10 @@ export class IncidentsController {
   }
 
   @Endpoint('PUT /incidents/:id/side')
-  tell(
+  saveSide(
     @Input() { params, body }: ParsedInputOf<'PUT /incidents/:id/side'>,
     @CurrentPerson() { uid }: Person,
   ): Promise<void> {
-    return this.service.tell(uid, params.id, body.side);
+    return this.service.saveSide(uid, params.id, body.side);
   }
 }

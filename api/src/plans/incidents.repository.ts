@@ -68,7 +68,7 @@ export class IncidentsRepository {
   }
 
   /** False when it is not theirs to tell of, or somebody has reviewed it. */
-  async tell(id: number, walker: string, side: string, sideAt: Date): Promise<boolean> {
+  async saveSide(id: number, walker: string, side: string, sideAt: Date): Promise<boolean> {
     const open = { id, walker, decision: IsNull() };
     const { affected } = await this.database.entities((all) =>
       all.update(IncidentEntity, open, { side, sideAt }),

@@ -63,8 +63,8 @@ export class IncidentsService implements OnModuleInit {
   }
 
   /** Throws `INCIDENT_NOT_FOUND` for others than its walker, `INCIDENT_REVIEWED`. */
-  async tell(uid: string, id: number, side: string): Promise<void> {
-    if (await this.incidents.tell(id, uid, side, this.clock.now())) return;
+  async saveSide(uid: string, id: number, side: string): Promise<void> {
+    if (await this.incidents.saveSide(id, uid, side, this.clock.now())) return;
     const isTheirs = await this.incidents.isOf(id, uid);
     throw new DomainError(isTheirs ? 'INCIDENT_REVIEWED' : 'INCIDENT_NOT_FOUND');
   }

@@ -1,4 +1,4 @@
-import { tell } from '../platform/messages/message-job.sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { brokenRules } from './rules.sql.js';
 
 const ABOUT_THE_WALKER = `('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
@@ -36,7 +36,7 @@ export const KEEP_EXCEPTIONS = {
 };
 
 /** Beside the CTE `happened`: whose side is asked for hears of it. */
-const TELL_WALKER = tell('incident-side', {
+const NOTIFY_WALKER = enqueueMessages('incident-side', {
   uid: 'happened.walker',
   key: 'happened.id',
   facts: { incident: 'happened.id' },
@@ -66,7 +66,7 @@ const keepIncidents = (more: string): string => `
 export const KEEP_INCIDENTS = { name: 'plans.keep-incidents', text: keepIncidents('') };
 
 /** The same where messages are sent. Fifth value: until when quiet hours last. */
-export const KEEP_INCIDENTS_AND_TELL = {
-  name: 'plans.keep-incidents-and-tell',
-  text: keepIncidents(`, told AS (${TELL_WALKER})`),
+export const KEEP_INCIDENTS_AND_NOTIFY = {
+  name: 'plans.keep-incidents-and-notify',
+  text: keepIncidents(`, notified AS (${NOTIFY_WALKER})`),
 };

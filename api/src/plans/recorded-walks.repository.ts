@@ -40,7 +40,7 @@ export class RecordedWalksRepository {
   ): Promise<void> {
     const values = [slotId, dogIds, uid, at];
     if (this.env.messages) {
-      await queries.query(sql.KEEP_INCIDENTS_AND_TELL, [...values, quietUntil(this.env, at)]);
+      await queries.query(sql.KEEP_INCIDENTS_AND_NOTIFY, [...values, quietUntil(this.env, at)]);
     } else await queries.query(sql.KEEP_INCIDENTS, values);
   }
 }

@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorCode } from '@walkies/contract';
 interface CatalogueEntry {
   status: number;
   text: string;
-  /** Seconds after which another try makes sense, told in Retry-After. */
+  /** Seconds after which another try makes sense, sent in Retry-After. */
   retryAfter?: number;
 }
 
@@ -131,9 +131,9 @@ export const ERROR_CATALOGUE = {
 /** The answer's body for a code: the catalogue's text unless a better one is given. */
 export function errorBody(
   code: ErrorCode,
-  told: { details?: unknown; text?: string | undefined; requestId?: string | undefined } = {},
+  parts: { details?: unknown; text?: string | undefined; requestId?: string | undefined } = {},
 ): ErrorBody {
-  const { details, text, requestId } = told;
+  const { details, text, requestId } = parts;
   return {
     error: text ?? ERROR_CATALOGUE[code].text,
     code,

@@ -1,4 +1,4 @@
-import { toTell } from './booking-message.sql.js';
+import { recipientsOf } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
@@ -35,7 +35,7 @@ export const LOCK_OPEN_SLOTS = {
 export const AFFECTED = {
   name: 'blocked-days.affected',
   text: `
-    SELECT ${toTell('= ANY($1)')} AS to_tell, coalesce(json_agg(shown), '[]') AS slots
+    SELECT ${recipientsOf('= ANY($1)')} AS to_tell, coalesce(json_agg(shown), '[]') AS slots
     FROM (
       SELECT slot.id, start_time, end_time,
         json_agg(json_build_object('id', uid, 'name', name, 'email', email,

@@ -51,7 +51,7 @@ export class BlockedDaysService {
       await this.days.lock(queries);
       const start = await this.days.startOf(blockedSlot, queries);
       if (!start) throw new DomainError('SLOT_NOT_FOUND');
-      await this.calledOff.tellOpen(blockedSlot, queries);
+      await this.calledOff.notifyOpened(blockedSlot, queries);
       const shown = await this.days.open(blockedSlot, queries);
       const takenOut = await this.plans.settle(shown, queries);
       const before = {
@@ -79,7 +79,7 @@ export class BlockedDaysService {
       throw new DomainError('DAY_HAS_BOOKINGS', affected);
     }
     const id = await this.days.add(day, queries);
-    await this.calledOff.tell({ slotIds: hidden, slot: id, by: author.uid, words }, queries);
+    await this.calledOff.notify({ slotIds: hidden, slot: id, by: author.uid, words }, queries);
     await this.calledOff.note(id, hidden, queries);
     await this.days.empty(hidden, { blockedBy: id, now }, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);

@@ -2,11 +2,11 @@ import {
   MESSAGE_JOBS,
   MESSAGE_QUEUE,
   messageKey,
-  tell,
+  enqueueMessages,
 } from '../platform/messages/message-job.sql.js';
 
 /** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot, now; fifth until when quiet hours last. */
-export const TELL_BOOKED = tell('booked', {
+export const NOTIFY_BOOKED = enqueueMessages('booked', {
   uid: '$1::text',
   key: 'placed.id',
   facts: { slot: '$2::int', booking: 'placed.id' },
@@ -32,7 +32,7 @@ export const TAKE_BACK_BOOKED = `
       AND name = '${MESSAGE_QUEUE}'
     RETURNING job.id
   ),
-  told AS (${tell('cancelled', {
+  notified AS (${enqueueMessages('cancelled', {
     uid: '$1::text',
     key: 'freed.booking',
     facts: FREED_FACTS,
@@ -44,15 +44,15 @@ export const TAKE_BACK_BOOKED = `
  * Beside the CTE `freed`: whoever may not walk any more hears of each walk, and whose walks they were of all in
  * one. Of who leaves nothing is kept, no uid either. Values: uid, now, why, until when quiet hours last.
  */
-export const TELL_FREED = `
-  told_walker AS (${tell('unbooked', {
+export const NOTIFY_FREED = `
+  notified_walker AS (${enqueueMessages('unbooked', {
     uid: '$1::text',
     key: 'freed.booking',
     facts: { ...FREED_FACTS, why: '$3::text' },
     from: `freed WHERE stage = 'open' AND $3 <> 'left'`,
     waits: { now: '$2', quietUntil: '$4', walkAt: 'freed.start_time' },
   })}),
-  told_marshals AS (${tell('walker-lost', {
+  notified_marshals AS (${enqueueMessages('walker-lost', {
     uid: 'led.marshal',
     key: 'led.first_booking',
     facts: {
@@ -73,7 +73,7 @@ export const TELL_FREED = `
  * does, nor who may not sign in. Values: slots, now, whether mails are sent.
  * @param slots a condition on `slot_id`
  */
-export const toTell = (slots: string): string => `
+export const recipientsOf = (slots: string): string => `
   json_build_object('mails', $3::text, 'people', CASE $3::text WHEN 'off' THEN 0 ELSE (
     SELECT count(DISTINCT walker)::int
     FROM booking JOIN slot ON slot.id = slot_id JOIN person ON uid = walker
@@ -81,9 +81,9 @@ export const toTell = (slots: string): string => `
   ) END)`;
 
 /** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now, words of the staff's own ('' without), until when quiet hours last. */
-export const TELL_CALLED_OFF = {
-  name: 'bookings.tell-called-off',
-  text: tell('called-off', {
+export const NOTIFY_CALLED_OFF = {
+  name: 'bookings.notify-called-off',
+  text: enqueueMessages('called-off', {
     uid: 'walker',
     key: 'booking.id',
     facts: {

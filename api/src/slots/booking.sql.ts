@@ -1,5 +1,10 @@
 import type { Statement } from '../database/database.js';
-import { TAKE_BACK_BOOKED, TELL_BOOKED, TELL_FREED, toTell } from './booking-message.sql.js';
+import {
+  TAKE_BACK_BOOKED,
+  NOTIFY_BOOKED,
+  NOTIFY_FREED,
+  recipientsOf,
+} from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
@@ -21,7 +26,7 @@ export const ACQUIRE_WALKER_LOCK = {
  * counted after the walker's lock is acquired. No JSON: not booked. Values: uid, slot, now, the most that a
  * walker may hold ahead (null: any number).
  */
-const book = (told: string): string => `
+const book = (notified: string): string => `
     WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
     ahead AS MATERIALIZED (
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
@@ -36,7 +41,7 @@ const book = (told: string): string => `
       INSERT INTO booking (slot_id, walker, during, booked_at)
       SELECT id, $1, tstzrange(start_time, end_time), $3 FROM counted
       RETURNING id, lower(during) AS start_time
-    )${told}
+    )${notified}
     SELECT too_many AS "tooMany", (
       SELECT row_to_json(shown)::text
       FROM (
@@ -49,9 +54,9 @@ const book = (told: string): string => `
 export const BOOK: Statement = { name: 'bookings.book', text: book('') };
 
 /** The same where messages are sent. Fifth value: until when quiet hours last. */
-export const BOOK_AND_TELL: Statement = {
-  name: 'bookings.book-and-tell',
-  text: book(`, told AS (${TELL_BOOKED})`),
+export const BOOK_AND_NOTIFY: Statement = {
+  name: 'bookings.book-and-notify',
+  text: book(`, notified AS (${NOTIFY_BOOKED})`),
 };
 
 /** The dogs that were meant for what `freed` gives back stay in the plan, and say whom they lost. */
@@ -75,7 +80,7 @@ export const LOCK_SLOT = {
  * Runs once the slot is locked; what another cancel has deleted meanwhile is not counted again. Values: uid,
  * slot, earliest start that can be cancelled, now.
  */
-const cancel = (told: string): string => `
+const cancel = (notified: string): string => `
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time FROM slot
       WHERE id = $2 AND stage = 'open' AND start_time >= $3
@@ -84,14 +89,14 @@ const cancel = (told: string): string => `
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time
-    ), ${leaveDogs('$4')}${told}
+    ), ${leaveDogs('$4')}${notified}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`;
 
 export const CANCEL: Statement = { name: 'bookings.cancel', text: cancel('') };
 
 /** The same where messages are sent. Fifth value: until when quiet hours last. */
-export const CANCEL_AND_TELL: Statement = {
-  name: 'bookings.cancel-and-tell',
+export const CANCEL_AND_NOTIFY: Statement = {
+  name: 'bookings.cancel-and-notify',
   text: cancel(`, ${TAKE_BACK_BOOKED}`),
 };
 
@@ -117,7 +122,7 @@ const WALKERS = (columns: string, more = ''): string => `
 
 const NAME = `'name', coalesce(p.name, 'Former walker')`;
 
-/** Walkers are told names only, and only of slots they see. Values: slot, now. */
+/** Walkers get names only, and only of slots they see. Values: slot, now. */
 export const WALKERS_FOR_WALKER = {
   name: 'bookings.walkers-for-walker',
   text: `${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
@@ -128,7 +133,7 @@ export const WALKERS_FOR_STAFF = {
   name: 'bookings.walkers-for-staff',
   text: WALKERS(
     `'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery('p')} END`,
-    `'to_tell', ${toTell('= $1')}, `,
+    `'to_tell', ${recipientsOf('= $1')}, `,
   ),
 };
 
@@ -171,12 +176,12 @@ export const LOCK_FUTURE_SLOTS = {
   text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
 };
 
-const freeAhead = (told: string): string => `
+const freeAhead = (notified: string): string => `
     WITH held AS MATERIALIZED (${AHEAD}),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time, marshal, stage
-    ), ${leaveDogs('$2')}${told}
+    ), ${leaveDogs('$2')}${notified}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
     RETURNING id`;
 
@@ -184,7 +189,7 @@ const freeAhead = (told: string): string => `
 export const FREE_AHEAD: Statement = { name: 'bookings.free-ahead', text: freeAhead('') };
 
 /** The same where messages are sent. Values also: why, until when quiet hours last. */
-export const FREE_AHEAD_AND_TELL: Statement = {
-  name: 'bookings.free-ahead-and-tell',
-  text: freeAhead(`, ${TELL_FREED}`),
+export const FREE_AHEAD_AND_NOTIFY: Statement = {
+  name: 'bookings.free-ahead-and-notify',
+  text: freeAhead(`, ${NOTIFY_FREED}`),
 };

@@ -56,7 +56,7 @@ export class BookingsRepository {
     try {
       const values = [seat.walker, seat.slotId, now, mostAhead];
       const { rows } = this.env.messages
-        ? await this.database.query<Booked>(sql.BOOK_AND_TELL, [
+        ? await this.database.query<Booked>(sql.BOOK_AND_NOTIFY, [
             ...values,
             quietUntil(this.env, now),
           ])
@@ -80,7 +80,7 @@ export class BookingsRepository {
     return this.database.transaction(async (queries) => {
       await queries.query(sql.LOCK_SLOT, [slotId]);
       const { rowCount } = this.env.messages
-        ? await queries.query(sql.CANCEL_AND_TELL, [...values, quietUntil(this.env, now)])
+        ? await queries.query(sql.CANCEL_AND_NOTIFY, [...values, quietUntil(this.env, now)])
         : await queries.query(sql.CANCEL, values);
       return rowCount === 1;
     });
@@ -139,7 +139,7 @@ export class BookingsRepository {
     await queries.query(sql.LOCK_FUTURE_SLOTS, [walker, now]);
     const values = [walker, now];
     const { rows } = this.env.messages
-      ? await queries.query<{ id: number }>(sql.FREE_AHEAD_AND_TELL, [
+      ? await queries.query<{ id: number }>(sql.FREE_AHEAD_AND_NOTIFY, [
           ...values,
           why,
           quietUntil(this.env, now),

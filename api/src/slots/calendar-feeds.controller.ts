@@ -12,7 +12,7 @@ export class CalendarFeedsController {
   constructor(private readonly feeds: CalendarFeedsService) {}
 
   @Endpoint('GET /users/me/calendar-feed')
-  tell(@CurrentPerson() { uid }: Person): Promise<CalendarFeed> {
+  get(@CurrentPerson() { uid }: Person): Promise<CalendarFeed> {
     return this.feeds.of(uid);
   }
 

@@ -1,4 +1,4 @@
-import { tell } from '../platform/messages/message-job.sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /** Values: the blocked slot, the slots that it takes away. */
 export const NOTE = {
@@ -19,9 +19,9 @@ export const NOTE_LOST = {
 };
 
 /** Whoever lost a place hears that the day is open again, unless it is over. Values: the blocked slot, now, until when quiet hours last. */
-export const TELL_OPEN = {
-  name: 'called-off.tell-open',
-  text: tell('day-open', {
+export const NOTIFY_OPENED = {
+  name: 'called-off.notify-opened',
+  text: enqueueMessages('day-open', {
     uid: 'walker',
     key: `day || '/' || walker`,
     facts: { start: 'start_time', end: 'end_time' },

@@ -11,7 +11,7 @@ import { quietUntil } from '../platform/messages/quiet-hours.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './called-off.sql.js';
-import { TELL_CALLED_OFF } from './booking-message.sql.js';
+import { NOTIFY_CALLED_OFF } from './booking-message.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Less than what became of the messages is kept for. */
@@ -54,11 +54,11 @@ export class CalledOff implements OnModuleInit {
    * Makes it due that everybody who booked in these slots hears that they do not take place; before the
    * bookings go, in their transaction. Of what has begun nobody hears.
    */
-  async tell({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
+  async notify({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
     const now = this.clock.now();
     await queries.query(sql.NOTE_LOST, [slotIds, slot, by, now]);
     if (!this.env.messages) return;
-    await queries.query(TELL_CALLED_OFF, [slotIds, now, words, quietUntil(this.env, now)]);
+    await queries.query(NOTIFY_CALLED_OFF, [slotIds, now, words, quietUntil(this.env, now)]);
   }
 
   /** Who hears when the day is opened again: like `tell`; nothing where no messages are sent. */
@@ -67,10 +67,10 @@ export class CalledOff implements OnModuleInit {
   }
 
   /** Before the blocked slot goes, in its transaction. */
-  async tellOpen(blockedSlot: number, queries: Queries): Promise<void> {
+  async notifyOpened(blockedSlot: number, queries: Queries): Promise<void> {
     if (!this.env.messages) return;
     const now = this.clock.now();
-    await queries.query(sql.TELL_OPEN, [blockedSlot, now, quietUntil(this.env, now)]);
+    await queries.query(sql.NOTIFY_OPENED, [blockedSlot, now, quietUntil(this.env, now)]);
   }
 
   async forgetPast(): Promise<void> {

@@ -118,7 +118,7 @@ export class SlotsService {
       if (!locked || locked.hidden) throw new DomainError('SLOT_NOT_FOUND');
       if (locked.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       const { uid: by } = author;
-      await this.calledOff.tell({ slotIds: [slotId], slot: slotId, by, words }, queries);
+      await this.calledOff.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
       const before = await this.slots.delete(slotId, queries);
       if (before === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
       const target = `slot ${slotId}`;

@@ -10,8 +10,8 @@ export async function mailsSentAt(shelter: TellingShelter, instant: string): Pro
   await allThrough(api.database);
   const before = server.mails.length;
   api.setNow(instant);
-  const job = api.app.get(MessageScheduler);
-  await Promise.all([job.enqueueDue(), job.enqueueDue(), job.enqueueDue()]);
+  const scheduler = api.app.get(MessageScheduler);
+  await Promise.all([scheduler.enqueueDue(), scheduler.enqueueDue(), scheduler.enqueueDue()]);
   await allThrough(api.database);
   return Promise.all(server.mails.slice(before).map(({ raw }) => PostalMime.parse(raw)));
 }

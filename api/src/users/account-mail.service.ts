@@ -8,7 +8,7 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { RateLimits } from '../platform/limits/rate-limits.js';
-import { TELL } from '../platform/messages/message-job.sql.js';
+import { ENQUEUE_MESSAGE } from '../platform/messages/message-job.sql.js';
 import type { Person } from '../platform/person.js';
 import { Accounts } from './accounts/accounts.js';
 
@@ -31,17 +31,17 @@ export class AccountMailService {
   /** The same for every address. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address asked for. */
   async sendReset({ email }: PasswordReset): Promise<void> {
     await this.#countTo(email);
-    await this.#tell('reset', email.toLowerCase(), '', { email });
+    await this.#enqueue('reset', email.toLowerCase(), '', { email });
   }
 
   /** Part of signing up. */
   async confirmNewcomer({ uid }: Person, queries: Queries): Promise<void> {
-    if (this.env.messages) await this.#tell('confirm-email', uid, uid, {}, queries);
+    if (this.env.messages) await this.#enqueue('confirm-email', uid, uid, {}, queries);
   }
 
   /** Part of making an account that nobody knows the password of. */
   async invite(uid: string, queries: Queries): Promise<void> {
-    await this.#tell('invitation', uid, uid, {}, queries);
+    await this.#enqueue('invitation', uid, uid, {}, queries);
   }
 
   /** The same again. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address. */
@@ -56,7 +56,7 @@ export class AccountMailService {
   /** Throws `MAIL_OFF`, and `RATE_LIMITED` by the caller's address. */
   async sendConfirmation({ uid, email }: Person): Promise<void> {
     await this.#countTo(email);
-    await this.#tell('confirm-email', uid, uid, {});
+    await this.#enqueue('confirm-email', uid, uid, {});
   }
 
   /** Throws `MAIL_OFF`, `RATE_LIMITED` by the address, and `EMAIL_TAKEN` where somebody has it. */
@@ -65,14 +65,14 @@ export class AccountMailService {
     const owner = await this.accounts.findByEmail(to);
     if (owner && owner.uid !== uid) throw new DomainError('EMAIL_TAKEN');
     const facts = { from, to, at: this.clock.now().toISOString() };
-    await this.#tell('change-email', `${uid}/${to}`, uid, facts);
+    await this.#enqueue('change-email', `${uid}/${to}`, uid, facts);
     // Waits until the address has changed, however that is done.
-    await this.#tell('email-changed', `${uid}/${to}`, uid, facts);
+    await this.#enqueue('email-changed', `${uid}/${to}`, uid, facts);
   }
 
   async passwordChanged({ uid }: Person): Promise<void> {
     const at = this.clock.now().toISOString();
-    if (this.env.messages) await this.#tell('password-changed', uid, uid, { at });
+    if (this.env.messages) await this.#enqueue('password-changed', uid, uid, { at });
   }
 
   /** Throws `MAIL_OFF` where no mails are sent. */
@@ -86,7 +86,7 @@ export class AccountMailService {
     await this.limits.count('resets', 'person', hashOf(address.toLowerCase()));
   }
 
-  async #tell(
+  async #enqueue(
     kind: string,
     about: string,
     uid: string,
@@ -94,6 +94,6 @@ export class AccountMailService {
     queries: Queries = this.database,
   ): Promise<void> {
     const wish = Math.floor(this.clock.now().getTime() / ONE_WISH_MS);
-    await queries.query(TELL, [kind, `${about}/${wish}`, uid, facts]);
+    await queries.query(ENQUEUE_MESSAGE, [kind, `${about}/${wish}`, uid, facts]);
   }
 }

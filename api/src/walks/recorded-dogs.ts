@@ -22,7 +22,7 @@ export function recordedDogs({
 }
 
 /** What of it the audit log holds: how it went, not in which words. */
-export function told(dogs: readonly RecordedDog[]): Record<string, unknown> {
+export function auditFacts(dogs: readonly RecordedDog[]): Record<string, unknown> {
   const pairs = dogs.filter(({ walkerId }) => walkerId !== null);
   const outcomes = dogs.filter(({ outcome }) => outcome !== null);
   const reasons = dogs.filter(({ reason }) => reason !== null);

@@ -89,17 +89,17 @@ export class WalksRepository {
   /** A person's walks as JSON; null when there is no such person. */
   listOfPerson(uid: string, which: WhichWalks, page: Page, now: Date): Promise<JsonList | null> {
     const list = sql.listOfPerson(which);
-    const told = which === 'coming' || which === 'past' ? [now] : [];
-    return this.#listOf(uid, page, { list, exists: sql.PERSON_EXISTS }, told);
+    const extra = which === 'coming' || which === 'past' ? [now] : [];
+    return this.#listOf(uid, page, { list, exists: sql.PERSON_EXISTS }, extra);
   }
 
   async #listOf(
     id: number | string,
     { limit, offset = 0 }: Page,
     { list, exists }: Record<'list' | 'exists', Statement>,
-    told: readonly unknown[] = [],
+    extra: readonly unknown[] = [],
   ): Promise<JsonList | null> {
-    const values = [id, limit ?? BARE_LIMIT, offset, ...told];
+    const values = [id, limit ?? BARE_LIMIT, offset, ...extra];
     const walks = onlyRow((await this.database.query<JsonList>(list, values)).rows);
     if (walks.total > 0) return walks;
     const { rowCount } = await this.database.query(exists, [id]);

@@ -16,7 +16,7 @@ import { Accounts } from '../users/accounts/accounts.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { AfterWalks } from './after-walks.js';
 import type { RecordedDog, Writer } from './after-walks.js';
-import { recordedDogs, told } from './recorded-dogs.js';
+import { auditFacts, recordedDogs } from './recorded-dogs.js';
 import type { WhichWalks } from './walk.sql.js';
 import { WalksRepository } from './walks.repository.js';
 
@@ -69,7 +69,10 @@ export class WalksService implements OnModuleInit {
       throw new DomainError('WALK_INCOMPLETE');
 
     const dogs = recordedDogs(form);
-    const event = { action: 'walk.finalize', after: { walkerIds, dogIds, ...told(dogs) } } as const;
+    const event = {
+      action: 'walk.finalize',
+      after: { walkerIds, dogIds, ...auditFacts(dogs) },
+    } as const;
     return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
       const { stage } = await this.slots.lock(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
@@ -90,7 +93,7 @@ export class WalksService implements OnModuleInit {
 
     const { outcome = null, words, reason = null } = form;
     const dogs = [{ dogId, walkerId, outcome, words: words || null, reason }];
-    const more = told(dogs.map((dog) => ({ ...dog, walkerId: null })));
+    const more = auditFacts(dogs.map((dog) => ({ ...dog, walkerId: null })));
     const event = { action: 'walk.log', after: { walkerId, dogId, ...more } } as const;
     return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
       const { stage, booked } = await this.slots.lock(slotId, queries);

@@ -34,7 +34,7 @@ export class AcceptService {
       const outcome: Accepted = { accepted: [], refused: [] };
       for (const pair of pairs) {
         const refused = closed.get(pair.slotId) ?? (await this.#plan(author, pair, queries));
-        if (refused) outcome.refused.push(told(pair, refused));
+        if (refused) outcome.refused.push(refusedPair(pair, refused));
         else outcome.accepted.push(pair);
       }
       return outcome;
@@ -122,7 +122,7 @@ async function refusedBy(work: () => Promise<void>): Promise<Refused | undefined
   }
 }
 
-function told(pair: AcceptedPair, { refusal, broken }: Refused): RefusedPair {
+function refusedPair(pair: AcceptedPair, { refusal, broken }: Refused): RefusedPair {
   const { error, code } = errorBody(refusal.code, { text: refusal.text });
   return { ...pair, code, error, broken };
 }

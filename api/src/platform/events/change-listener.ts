@@ -82,12 +82,12 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     this.#announcer = new ChangeAnnouncer(client);
     this.#sweepLater();
     // What was announced while nobody listened is gone.
-    this.streams.tell(RESYNC);
+    this.streams.send(RESYNC);
   }
 
   #hear(payload: string): void {
     const change = readChange(payload);
-    if (change) this.streams.tell(change);
+    if (change) this.streams.send(change);
   }
 
   #sweepLater(): void {

@@ -1,18 +1,18 @@
 import type { Change } from '@walkies/contract';
 
-const isChange = (told: unknown): told is Change => {
-  if (typeof told !== 'object' || told === null || !('kind' in told)) return false;
-  if (told.kind === 'resync') return true;
+const isChange = (value: unknown): value is Change => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  if (value.kind === 'resync') return true;
   return (
-    (told.kind === 'slot' || told.kind === 'dog') && 'id' in told && typeof told.id === 'number'
+    (value.kind === 'slot' || value.kind === 'dog') && 'id' in value && typeof value.id === 'number'
   );
 };
 
 /** The change that a trigger announced; null for what this version does not know. */
 export function readChange(text: string): Change | null {
   try {
-    const told: unknown = JSON.parse(text);
-    return isChange(told) ? told : null;
+    const value: unknown = JSON.parse(text);
+    return isChange(value) ? value : null;
   } catch {
     return null;
   }

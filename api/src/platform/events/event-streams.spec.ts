@@ -62,7 +62,7 @@ it.each([new DomainError('UNAVAILABLE'), new Error('connect ECONNREFUSED')])(
     });
     jest.advanceTimersByTime(15_000);
     await asked;
-    streams.tell({ kind: 'dog', id: 3 });
+    streams.send({ kind: 'dog', id: 3 });
     expect(await stream.until({ kind: 'dog', id: 3 })).toHaveLength(1);
     stream.close();
   },
@@ -75,11 +75,11 @@ it('says for how long nothing was told, and nothing while that is not known', as
     return stream.headers.get('x-quiet-ms');
   };
   expect(await quietMs()).toBeNull();
-  streams.tell({ kind: 'resync' });
+  streams.send({ kind: 'resync' });
   expect(await quietMs()).toBe('0');
   jest.advanceTimersByTime(7_000);
   expect(await quietMs()).toBe('7000');
-  streams.tell({ kind: 'dog', id: 3 });
+  streams.send({ kind: 'dog', id: 3 });
   jest.advanceTimersByTime(40);
   expect(await quietMs()).toBe('40');
   streams.lose();

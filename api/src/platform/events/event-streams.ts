@@ -17,7 +17,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   readonly #open = new Map<EventStream, string>();
   #closing = false;
   // By a clock that is never set; null while nothing can be heard.
-  #toldAt: number | null = null;
+  #lastSentAt: number | null = null;
 
   constructor(private readonly identity: Identity) {}
 
@@ -26,7 +26,8 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (this.#closing) throw new DomainError('UNAVAILABLE');
     const own = [...this.#open.values()].filter((owner) => owner === uid);
     if (own.length >= MOST_PER_PERSON) throw new DomainError('RATE_LIMITED');
-    const quietMs = this.#toldAt === null ? null : Math.floor(performance.now() - this.#toldAt);
+    const quietMs =
+      this.#lastSentAt === null ? null : Math.floor(performance.now() - this.#lastSentAt);
     if (quietMs !== null) response.setHeader(QUIET_HEADER, quietMs);
     const stream = new EventStream(response, () => this.#isWelcome(token));
     this.#open.set(stream, uid);
@@ -36,15 +37,15 @@ export class EventStreams implements BeforeApplicationShutdown {
     });
   }
 
-  tell(change: Change): void {
-    this.#toldAt = performance.now();
+  send(change: Change): void {
+    this.#lastSentAt = performance.now();
     const message = `data: ${JSON.stringify(change)}\n\n`;
     for (const stream of this.#open.keys()) stream.write(message);
   }
 
   /** Until something is told again, nobody knows how long it is since the last change. */
   lose(): void {
-    this.#toldAt = null;
+    this.#lastSentAt = null;
   }
 
   /** Open streams would keep the server from closing. */

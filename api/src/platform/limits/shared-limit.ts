@@ -38,7 +38,7 @@ const isRefusal = (error: unknown): error is RateLimiterRes => error instanceof 
 export class SharedLimit {
   readonly #here: RateLimiterMemory;
   readonly #everywhere: RateLimiterPostgres;
-  readonly #telling = new Map<string, Promise<Waits>>();
+  readonly #reporting = new Map<string, Promise<Waits>>();
   readonly #share: number;
 
   constructor(private readonly options: SharedLimitOptions) {
@@ -70,17 +70,21 @@ export class SharedLimit {
       throw error;
     }
     // What comes while PostgreSQL is told waits for its answer, or a burst would slip through.
-    for (let telling = this.#telling.get(key); telling; telling = this.#telling.get(key)) {
-      const { next } = await telling;
+    for (
+      let reporting = this.#reporting.get(key);
+      reporting;
+      reporting = this.#reporting.get(key)
+    ) {
+      const { next } = await reporting;
       if (next !== null) return next;
     }
     if (calls % this.#share !== 0 || this.options.isAlone()) return null;
-    const telling = this.#tell(key).finally(() => this.#telling.delete(key));
-    this.#telling.set(key, telling);
-    return this.#share === 1 ? (await telling).own : null;
+    const reporting = this.#report(key).finally(() => this.#reporting.delete(key));
+    this.#reporting.set(key, reporting);
+    return this.#share === 1 ? (await reporting).own : null;
   }
 
-  async #tell(key: string): Promise<Waits> {
+  async #report(key: string): Promise<Waits> {
     try {
       // What PostgreSQL answers counts however late it comes; nobody waits for it that long.
       return await within(TIMEOUT_MS, 'PostgreSQL', this.#consumeEverywhere(key));

@@ -18,7 +18,7 @@ const EXPIRE_S = 120;
 const DELETE_AFTER_S = 3_600;
 
 /**
- * The key of a message, as SQL: what is told of one thing by one kind is told once. `kind` is a word of
+ * The key of a message, as SQL: one kind enqueues one message about one thing. `kind` is a word of
  * ours, `version` an SQL expression: such as a booking's id, which no other booking ever has.
  */
 export const messageKey = (kind: string, version: string): string =>
@@ -29,11 +29,11 @@ const COLUMNS =
 const SETTINGS = `${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}`;
 
 /**
- * Makes one message due; a key that is there already leaves it at that. Values: kind, version, the uid of
- * whose it is ('' where whoever writes it finds out), facts.
+ * Enqueues one message, unless its key is there already. Values: kind, version, the uid of
+ * whose it is ('' where its template finds out), facts.
  */
-export const TELL = {
-  name: 'messages.tell',
+export const ENQUEUE_MESSAGE = {
+  name: 'messages.enqueue',
   text: `
     INSERT INTO ${MESSAGE_JOBS} (${COLUMNS})
     SELECT md5($1 || '/' || $2)::uuid, '${MESSAGE_QUEUE}',
@@ -56,14 +56,14 @@ const startAfter = ({ now, quietUntil, walkAt }: Waits): string => {
 };
 
 /**
- * SQL that makes messages due, to stand in the statement that gives the reason for them: there is both or
- * neither, and a key that is there already refuses both. All that pg-boss would look up is constant, and
+ * SQL that enqueues messages, to stand in the statement that is their reason: both happen or neither, and a
+ * key that is there already refuses both. All that pg-boss would look up is constant, and
  * its `send` would be another statement.
- * @param told SQL expressions; `facts`: those of what only this statement knows, by their names in the job
+ * @param message SQL expressions; `facts`: those of what only this statement knows, by their names in the job
  */
-export const tell = (
+export const enqueueMessages = (
   kind: string,
-  told: {
+  message: {
     uid: string;
     key: string;
     facts: Readonly<Record<string, string>>;
@@ -71,11 +71,11 @@ export const tell = (
     waits: Waits | null;
   },
 ): string => {
-  const facts = Object.entries(told.facts).map(([name, value]) => `, '${name}', ${value}`);
+  const facts = Object.entries(message.facts).map(([name, value]) => `, '${name}', ${value}`);
   return `
   INSERT INTO ${MESSAGE_JOBS} (${COLUMNS}, start_after)
-  SELECT ${messageKey(kind, told.key)}, '${MESSAGE_QUEUE}',
-    jsonb_build_object('kind', '${kind}', 'uid', ${told.uid}${facts.join('')}),
-    ${SETTINGS}, ${told.waits ? startAfter(told.waits) : 'now()'}
-  FROM ${told.from}`;
+  SELECT ${messageKey(kind, message.key)}, '${MESSAGE_QUEUE}',
+    jsonb_build_object('kind', '${kind}', 'uid', ${message.uid}${facts.join('')}),
+    ${SETTINGS}, ${message.waits ? startAfter(message.waits) : 'now()'}
+  FROM ${message.from}`;
 };

@@ -22,12 +22,12 @@ export function decideAccess(
   waiverVersion: string,
 ): AccessDecision {
   if (!account || account.disabled) return { kind: 'refused', code: 'UNAUTHENTICATED' };
-  const told = profile ?? NO_PROFILE;
-  const { role } = told;
+  const facts = profile ?? NO_PROFILE;
+  const { role } = facts;
   if (role === 'unknown') return { kind: 'refused', code: 'ROLE_UNKNOWN' };
   const { uid, email, emailConfirmed, validSince } = account;
-  const name = nameToShow(told, account);
-  const missing = missingFrom(told, role, waiverVersion);
+  const name = nameToShow(facts, account);
+  const missing = missingFrom(facts, role, waiverVersion);
   const person = { uid, email, emailConfirmed, name, role, missing };
   return { kind: 'allowed', person, validSince };
 }
