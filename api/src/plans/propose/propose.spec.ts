@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { anyShelter } from '../../testing/any-shelter.js';
+import { shelterArbitrary } from '../../testing/shelter-arbitrary.js';
 import { bestWorth, worthOf } from '../../testing/best-proposals.js';
 import { propose } from './propose.js';
 import type { ProposedPair, Shelter, Times } from './shelter.js';
 
 const EASIEST_FIRST = ['gold', 'maroon', 'grey'];
-const CASES = anyShelter({ dogs: 7, slots: 8, walkers: 8, days: 4, seats: 4 });
+const CASES = shelterArbitrary({ dogs: 7, slots: 8, walkers: 8, days: 4, seats: 4 });
 
 type Out = Pick<Times, 'start' | 'end' | 'day'> & { dogId: number; slotId: number };
 const during = (one: Out, other: Out): boolean => one.start < other.end && one.end > other.start;
@@ -100,10 +100,13 @@ const withoutGaps = (shelter: Shelter): Shelter => ({
 
 it('is worth at least 98 % of the best there is, in each of 200 shelters', async () => {
   const best = await bestWorth();
-  const shelters = fc.sample(anyShelter({ dogs: 12, slots: 9, walkers: 14, days: 5, seats: 4 }), {
-    numRuns: 200,
-    seed: 2026,
-  });
+  const shelters = fc.sample(
+    shelterArbitrary({ dogs: 12, slots: 9, walkers: 14, days: 5, seats: 4 }),
+    {
+      numRuns: 200,
+      seed: 2026,
+    },
+  );
   const shares = shelters.map((drawn) => {
     const shelter = withoutGaps(drawn);
     const most = best(shelter);
@@ -113,7 +116,7 @@ it('is worth at least 98 % of the best there is, in each of 200 shelters', async
   expect(Math.max(...shares)).toBeLessThan(1.000_001);
 });
 
-const LARGE = anyShelter({ dogs: 60, slots: 60, walkers: 200, days: 7, seats: 8 });
+const LARGE = shelterArbitrary({ dogs: 60, slots: 60, walkers: 200, days: 7, seats: 8 });
 
 /** Every dog goes with everybody, and there are fewer places than walks that they lack. */
 const crowded = (shelter: Shelter): Shelter => ({

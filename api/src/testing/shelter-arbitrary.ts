@@ -61,7 +61,13 @@ const anyWalker = (): fc.Arbitrary<Omit<ShelterWalker, 'id' | 'walked'>> =>
   fc.record({ clearance: fc.constantFrom(...GRADES), recent: fc.nat(8) });
 
 /** A shelter of any kind, with plans that people have made, which may break rules. */
-export const anyShelter = ({ dogs, slots, walkers, days, seats }: Sizes): fc.Arbitrary<Shelter> =>
+export const shelterArbitrary = ({
+  dogs,
+  slots,
+  walkers,
+  days,
+  seats,
+}: Sizes): fc.Arbitrary<Shelter> =>
   fc
     .record({
       dogs: fc.array(anyDog(), { minLength: dogs, maxLength: dogs }),

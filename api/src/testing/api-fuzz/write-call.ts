@@ -1,12 +1,12 @@
-import type { Body, FileName, FormBody, JsonBody } from './any-body.js';
-import type { AnyCall, Piece } from './any-call.js';
-import type { Framing } from './any-headers.js';
+import type { Body, FileName, FormBody, JsonBody } from './body-arbitraries.js';
+import type { FuzzCall, Piece } from './call-arbitraries.js';
+import type { Framing } from './header-arbitraries.js';
 import { isReal } from './real-values.js';
 import type { Real } from './real-values.js';
 
 /** What the shelter knows when a call is sent. */
 export interface Known {
-  token: (caller: AnyCall['caller'], claims?: object) => string | null;
+  token: (caller: FuzzCall['caller'], claims?: object) => string | null;
   resolve: (real: Real) => unknown;
   file: (name: FileName) => Buffer;
 }
@@ -118,7 +118,7 @@ function framed(body: Buffer, framing: Framing): { lines: string[][]; body: Buff
 }
 
 /** Writes a call down for the shelter as it is now. */
-export function writeCall(call: AnyCall, known: Known): WrittenCall {
+export function writeCall(call: FuzzCall, known: Known): WrittenCall {
   const query = call.query.map((pair) => pair.map((piece) => written(piece, known)).join('='));
   const path = call.steps.map((step) => written(step, known)).join('/') || '/';
   const address = query.length ? `${path}?${query.join('&')}` : path;

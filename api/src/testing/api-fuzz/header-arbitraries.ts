@@ -151,7 +151,7 @@ const others = sometimes<HeaderLine[]>(
 const contentType = sometimes<HeaderLine[]>(16, [], line('content-type', CONTENT_TYPES));
 
 /** The headers of a call and how its body is framed, mostly as they should be. */
-export const anyHeaders = {
+export const headerArbitraries = {
   headers: fc
     .tuple(authorization, contentType, requestId, key, others)
     .map((all): HeaderLine[] => all.flat()),

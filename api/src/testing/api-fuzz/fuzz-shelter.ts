@@ -7,11 +7,11 @@ import type { ApiProcess, ProcessSettings } from '../api-process.js';
 import { Caller } from '../caller.js';
 import { aHugePng, aPicture } from '../pictures.js';
 import { createTestDatabase } from '../test-database.js';
-import type { FileName } from './any-body.js';
-import type { AnyCall, CallerName } from './any-call.js';
+import type { FileName } from './body-arbitraries.js';
+import type { FuzzCall, CallerName } from './call-arbitraries.js';
 import type { OpenApi } from './described-calls.js';
 import type { Outcome } from './raw-http.js';
-import { CALLERS } from './any-call.js';
+import { CALLERS } from './call-arbitraries.js';
 import type { Real } from './real-values.js';
 import { ShelterPeople } from './shelter-people.js';
 import type { Known, WrittenCall } from './write-call.js';
@@ -21,7 +21,7 @@ const FEWEST_DOGS = 8;
 const HOURS_OF_SLOTS = 24 * 60;
 
 /** A running API as a process of its own, with people, dogs and slots that calls may mean. */
-export class AnyCallShelter implements Known {
+export class FuzzShelter implements Known {
   readonly people: ShelterPeople;
   readonly #ids: Record<Exclude<Real['real'], 'person'>, unknown[]> = {
     slot: [],
@@ -45,7 +45,7 @@ export class AnyCallShelter implements Known {
   }
 
   /** `settings` are the API's, beside those that it needs. */
-  static async open(settings: ProcessSettings = {}): Promise<AnyCallShelter> {
+  static async open(settings: ProcessSettings = {}): Promise<FuzzShelter> {
     const { databaseUrl } = readEnv({ ...process.env, NODE_ENV: 'test' });
     const database = await createTestDatabase(databaseUrl);
     const projectId = `demo-${randomBytes(6).toString('hex')}`;
@@ -58,7 +58,7 @@ export class AnyCallShelter implements Known {
       SHELTER_TIME_ZONE: 'Europe/London',
       ...settings,
     };
-    const shelter = new AnyCallShelter(env, database, projectId);
+    const shelter = new FuzzShelter(env, database, projectId);
     shelter.#url = await shelter.#api.listening;
     await shelter.#fill();
     return shelter;
@@ -108,7 +108,7 @@ export class AnyCallShelter implements Known {
   }
 
   /** Takes notice of what a call changed, so that later ones mean what is there. */
-  async learn({ caller }: AnyCall, written: WrittenCall, outcome: Outcome): Promise<void> {
+  async learn({ caller }: FuzzCall, written: WrittenCall, outcome: Outcome): Promise<void> {
     if (outcome.kind !== 'answer' || outcome.answer.status >= 300) return;
     const { method } = written;
     const path = written.address.replace(/\?.*$/, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { badValue, goodObject, goodValue, wrongValue } from './any-value.js';
-import type { Place } from './any-value.js';
+import { badValue, goodObject, goodValue, wrongValue } from './value-arbitraries.js';
+import type { Place } from './value-arbitraries.js';
 import type { DescribedCall } from './described-calls.js';
 import type { JsonSchema } from './json-schema.js';
 import { aNewSlot } from './real-values.js';
@@ -141,7 +141,7 @@ function formBody(schema: JsonSchema, place: Place): fc.Arbitrary<FormBody> {
 }
 
 /** A body that the call describes, more or less; sometimes one where none is described, or none. */
-export function anyBody(call: DescribedCall, place: Place): fc.Arbitrary<Body | null> {
+export function bodyArbitrary(call: DescribedCall, place: Place): fc.Arbitrary<Body | null> {
   const { 'application/json': json, 'multipart/form-data': form } = call.takes;
   const none = { weight: 2, arbitrary: fc.constant(null) };
   const stray = jsonBody({}, place);

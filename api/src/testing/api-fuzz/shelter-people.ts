@@ -4,7 +4,7 @@ import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { emulatorToken } from '../emulator-token.js';
-import type { CallerName } from './any-call.js';
+import type { CallerName } from './call-arbitraries.js';
 
 /** Everybody who calls, each replaced by somebody new when their account is no good any more. */
 export class ShelterPeople {

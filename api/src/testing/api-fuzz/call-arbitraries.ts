@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { anyBody } from './any-body.js';
-import type { Body } from './any-body.js';
-import { anyHeaders } from './any-headers.js';
-import type { Framing, HeaderLine } from './any-headers.js';
-import { badValue, goodValue } from './any-value.js';
-import type { Place } from './any-value.js';
+import { bodyArbitrary } from './body-arbitraries.js';
+import type { Body } from './body-arbitraries.js';
+import { headerArbitraries } from './header-arbitraries.js';
+import type { Framing, HeaderLine } from './header-arbitraries.js';
+import { badValue, goodValue } from './value-arbitraries.js';
+import type { Place } from './value-arbitraries.js';
 import type { DescribedCall } from './described-calls.js';
 import type { JsonSchema } from './json-schema.js';
 
@@ -13,7 +13,7 @@ export const CALLERS = ['anonymous', 'stranger', 'walker', 'marshal', 'admin'] a
 export type CallerName = (typeof CALLERS)[number];
 
 // Those more often who may do more, so that many calls get past the guard.
-const anyCaller: fc.Arbitrary<CallerName> = fc.oneof(
+const callerArbitrary: fc.Arbitrary<CallerName> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('anonymous', 'stranger') },
   { weight: 2, arbitrary: fc.constant('walker') },
   { weight: 2, arbitrary: fc.constant('marshal') },
@@ -24,7 +24,7 @@ const anyCaller: fc.Arbitrary<CallerName> = fc.oneof(
 export type Piece = { value: unknown } | { raw: string };
 
 /** A call before it is known which slots, dogs and people there are. */
-export interface AnyCall {
+export interface FuzzCall {
   caller: CallerName;
   method: string;
   steps: Piece[];
@@ -93,36 +93,36 @@ function anyQuery({ parameters }: DescribedCall, place: Place): fc.Arbitrary<[Pi
 }
 
 /** A call of this endpoint, nearly right and quite wrong. */
-function anyCallOf(
+function callArbitraryOf(
   call: DescribedCall,
   schemas: Record<string, JsonSchema>,
-): fc.Arbitrary<AnyCall> {
+): fc.Arbitrary<FuzzCall> {
   const place: Place = { field: '', path: call.path, schemas };
   return fc.record({
-    caller: anyCaller,
+    caller: callerArbitrary,
     method: fc.oneof(
       { weight: 60, arbitrary: fc.constant(call.method) },
       fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'TRACE', 'PROPFIND'),
     ),
     steps: anySteps(call, place),
     query: anyQuery(call, place),
-    ...anyHeaders,
-    body: anyBody(call, place),
+    ...headerArbitraries,
+    body: bodyArbitrary(call, place),
   });
 }
 
 /** Any of the described calls. */
-export const anyCall = (
+export const callArbitrary = (
   calls: readonly DescribedCall[],
   schemas: Record<string, JsonSchema>,
-): fc.Arbitrary<AnyCall> => fc.oneof(...calls.map((call) => anyCallOf(call, schemas)));
+): fc.Arbitrary<FuzzCall> => fc.oneof(...calls.map((call) => callArbitraryOf(call, schemas)));
 
 /** One call of each endpoint, the same ones for the same seed: by chance alone, few calls miss some. */
 export const callOfEach = (
   calls: readonly DescribedCall[],
   schemas: Record<string, JsonSchema>,
   seed: number,
-): AnyCall[] =>
+): FuzzCall[] =>
   calls.flatMap((call, nth) =>
-    fc.sample(anyCallOf(call, schemas), { numRuns: 1, seed: seed + nth }),
+    fc.sample(callArbitraryOf(call, schemas), { numRuns: 1, seed: seed + nth }),
   );
