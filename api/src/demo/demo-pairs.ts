@@ -53,7 +53,7 @@ export function planPairs(asked: ToPlan): DemoPlan {
   return new PairPlanner(asked).plan();
 }
 
-interface Turn {
+interface Outing {
   slot: DemoSlot;
   day: string;
   week: string;
@@ -63,7 +63,7 @@ interface Turn {
 
 class PairPlanner {
   readonly #asked: ToPlan;
-  readonly #turns: Turn[][];
+  readonly #outings: Outing[][];
   readonly #hold: { from: Date; until: Date };
   readonly #plan: DemoPlan;
   #ahead = 0;
@@ -71,7 +71,7 @@ class PairPlanner {
   constructor(asked: ToPlan) {
     const { now, timeZone, came } = asked;
     this.#asked = asked;
-    this.#turns = asked.grades.map(() => []);
+    this.#outings = asked.grades.map(() => []);
     this.#hold = holdAround(now, timeZone);
     const hasCleared = (walkers: readonly number[]) =>
       walkers.some((walker) => isCleared(walker, this.#gradeOf(care.INCIDENT.dog)));
@@ -104,7 +104,7 @@ class PairPlanner {
     const pair = { dog, walker };
     this.#plan.pairs.get(slot)?.push(pair);
     const stayedIn = this.#asked.came.get(slot)?.includes(walker) === false;
-    this.#turns[dog]?.push({ slot, ...this.#timesOf(slot), stayedIn });
+    this.#outings[dog]?.push({ slot, ...this.#timesOf(slot), stayedIn });
     if (isAllowed) this.#plan.allowed = { slot, pair };
     if (isLost) this.#plan.lost = { slot, pair };
   }
@@ -117,9 +117,11 @@ class PairPlanner {
     if (slot === this.#plan.incident && isFor && fits(incidentDog)) return incidentDog;
     const ranked = this.#asked.grades
       .map((grade, dog) => {
-        const walked = this.#turnsOf(dog).filter((turn) => turn.week === week && !turn.stayedIn);
+        const walked = this.#outingsOf(dog).filter(
+          (outing) => outing.week === week && !outing.stayedIn,
+        );
         const lacks = Math.max(0, needsOf(dog).walksAWeek - walked.length);
-        const last = this.#turnsOf(dog).at(-1)?.slot.start.getTime() ?? 0;
+        const last = this.#outingsOf(dog).at(-1)?.slot.start.getTime() ?? 0;
         return {
           dog,
           order: [lacks === 0 ? 1 : 0, isHeld(dog) ? 0 : 1, ease(grade), -lacks, last],
@@ -135,11 +137,11 @@ class PairPlanner {
     const isLate = slot.end > this.#asked.now && care.LATE_RISERS.includes(dog);
     if (isLate && time < care.THEIR_FIRST) return false;
     if (!this.#isAvailable(dog, slot)) return false;
-    const turns = this.#turnsOf(dog);
-    const ofDay = turns.filter((turn) => turn.day === day).length;
+    const outings = this.#outingsOf(dog);
+    const ofDay = outings.filter((outing) => outing.day === day).length;
     return (
       ofDay < (isLate ? 1 : walksADay) &&
-      !turns.some((turn) => areWithin(turn.slot, slot, restMinutes * 60_000)) &&
+      !outings.some((outing) => areWithin(outing.slot, slot, restMinutes * 60_000)) &&
       !this.#meets(dog, slot)
     );
   }
@@ -154,7 +156,7 @@ class PairPlanner {
     if (dog !== care.INCIDENT.dog || !incident) return true;
     if (slot === incident) return true;
     const apart = care.INCIDENT.daysBetween * DAY_MS;
-    const near = [...this.#turnsOf(dog).map((turn) => turn.slot), incident];
+    const near = [...this.#outingsOf(dog).map((outing) => outing.slot), incident];
     return slot.start < incident.start && !near.some((other) => areWithin(other, slot, apart));
   }
 
@@ -163,8 +165,8 @@ class PairPlanner {
     const dogs: readonly number[] = care.KEPT_APART.dogs;
     const other = dogs.includes(dog) ? dogs.find((each) => each !== dog) : undefined;
     if (other === undefined) return false;
-    return this.#turnsOf(other).some(
-      (turn) => turn.slot.start < slot.end && slot.start < turn.slot.end,
+    return this.#outingsOf(other).some(
+      (outing) => outing.slot.start < slot.end && slot.start < outing.slot.end,
     );
   }
 
@@ -183,8 +185,8 @@ class PairPlanner {
     return this.#asked.grades[dog] ?? 'grey';
   }
 
-  #turnsOf(dog: number): readonly Turn[] {
-    return this.#turns[dog] ?? [];
+  #outingsOf(dog: number): readonly Outing[] {
+    return this.#outings[dog] ?? [];
   }
 
   #timesOf(slot: DemoSlot): { day: string; time: string; week: string } {

@@ -29,7 +29,7 @@ export const shownDogs = (images: Images, dogs: string): string => `
   ORDER BY dog.id`;
 
 /** The dog of a turn `a`. Looked up by itself: joined, a kennel of some hundreds is read for each slot. */
-export const DOG_OF_TURN =
+export const DOG_OF_OUTING =
   'CROSS JOIN LATERAL (SELECT * FROM dog WHERE id = a.dog_id OFFSET 0) dog';
 
 const AT_THE_SHELTER = 'SELECT * FROM dog WHERE archived_at IS NULL';

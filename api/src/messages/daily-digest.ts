@@ -13,7 +13,7 @@ import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { SOON_MS } from '../platform/messages/quiet-hours.js';
-import { MORNING, turnOf } from './shelter-hours.js';
+import { MORNING, dailyTimes } from './shelter-hours.js';
 import { WALKER_CALENDAR } from './walk-paths.js';
 
 /** For one person and shelter day; later messages go into the digest. */
@@ -56,7 +56,7 @@ export class DailyDigest {
   #canWait({ kind }: MessageJob, { walkAt }: Message, now: Date): boolean {
     if (!DIGESTIBLE.has(kind)) return false;
     if (kind !== 'called-off' || !walkAt) return true;
-    const { next } = turnOf(MORNING, now, this.env.shelterTimeZone);
+    const { next } = dailyTimes(MORNING, now, this.env.shelterTimeZone);
     return walkAt.getTime() > next.getTime() + SOON_MS;
   }
 

@@ -7,7 +7,7 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { quietUntil } from '../platform/messages/quiet-hours.js';
 import { RecurringJobs } from '../platform/recurring-jobs.js';
-import { EVENING, isDaytime, MORNING, turnOf } from './shelter-hours.js';
+import { EVENING, isDaytime, MORNING, dailyTimes } from './shelter-hours.js';
 import * as sql from './message-scheduler.sql.js';
 
 const EVERY_MS = 60_000;
@@ -56,7 +56,7 @@ export class MessageScheduler implements OnModuleInit {
   async #enqueueForNextDay(): Promise<void> {
     const { shelterTimeZone: zone } = this.env;
     const now = this.clock.now();
-    const { at, next } = turnOf(EVENING, now, zone);
+    const { at, next } = dailyTimes(EVENING, now, zone);
     const day = dayOf(next, zone);
     const ahead = stillAhead(day, now, zone);
     if (!ahead) return;
@@ -71,7 +71,7 @@ export class MessageScheduler implements OnModuleInit {
     const now = this.clock.now();
     const day = dayOf(now, zone);
     if (!isDaytime(day, now, zone)) return;
-    const { at, next } = turnOf(MORNING, now, zone);
+    const { at, next } = dailyTimes(MORNING, now, zone);
     const { from, to } = daysBefore(day, zone);
     await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone]);
     await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);

@@ -1,4 +1,4 @@
-import { EVENING, eveningBefore, isDaytime, MORNING, turnOf } from './shelter-hours.js';
+import { EVENING, eveningBefore, isDaytime, MORNING, dailyTimes } from './shelter-hours.js';
 
 const isoOf = ({ at, next }: { at: Date; next: Date }) => [at.toISOString(), next.toISOString()];
 
@@ -13,13 +13,13 @@ describe.each([
 
   it('it is evening at 18:00 by the clock on the wall, the day before and the same day', () => {
     const evenings = [`${before}:00.000Z`, `${evening}:00.000Z`];
-    expect(isoOf(turnOf(EVENING, at(-1), zone))).toEqual(evenings);
-    expect(turnOf(EVENING, at(0), zone).at.toISOString()).toBe(evenings[1]);
+    expect(isoOf(dailyTimes(EVENING, at(-1), zone))).toEqual(evenings);
+    expect(dailyTimes(EVENING, at(0), zone).at.toISOString()).toBe(evenings[1]);
     expect(eveningBefore(day, zone).toISOString()).toBe(evenings[0]);
   });
 
   it('it is morning at 09:00, and day until 21:00', () => {
-    const { at: nine } = turnOf(MORNING, at(0), zone);
+    const { at: nine } = dailyTimes(MORNING, at(0), zone);
     if (morning) expect(nine.toISOString()).toBe(`${day}T${morning}:00.000Z`);
     // From nine to six no clock changes.
     expect(nine).toEqual(at(-9 * 60));

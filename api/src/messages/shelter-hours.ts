@@ -8,7 +8,7 @@ export const MORNING = '09:00';
 const NIGHT = '21:00';
 
 /** The last time that it was this hour, and the next time that it is. */
-export interface Turn {
+export interface DailyTimes {
   at: Date;
   next: Date;
 }
@@ -20,7 +20,7 @@ const atHour = (hour: string, day: string, timeZone: string): Date => {
   return at;
 };
 
-export function turnOf(hour: string, now: Date, timeZone: string): Turn {
+export function dailyTimes(hour: string, now: Date, timeZone: string): DailyTimes {
   const today = atHour(hour, dayOf(now, timeZone), timeZone);
   return today <= now
     ? { at: today, next: addShelterDays(today, 1, timeZone) }

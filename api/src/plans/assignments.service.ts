@@ -12,7 +12,7 @@ import { DomainError } from '../platform/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 import { PairsRepository } from './pairs.repository.js';
-import type { Turn } from './pairs.repository.js';
+import type { Outing } from './pairs.repository.js';
 import { PlanRules } from './plan-rules.js';
 
 /** Which dogs are meant for the walkers of a slot. */
@@ -50,7 +50,7 @@ export class AssignmentsService {
         const { stage } = await this.slots.lock(slotId, queries);
         if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
         if (!(await this.pairs.areHere(dogIds, queries))) throw unknownDog();
-        const before = await this.pairs.turnsOf(slotId, queries);
+        const before = await this.pairs.outingsOf(slotId, queries);
         const had = before.map(({ dogId }) => dogId);
         const version = slotDogsVersion(had);
         // Sent again because its answer was lost, it finds its own work.
@@ -58,11 +58,11 @@ export class AssignmentsService {
           const now = { dogIds: had, version };
           await this.audit.refuseStale(author, `slot ${slotId}`, now, queries);
         }
-        const turns = await this.#turnsIn(slotId, form, before, queries);
+        const outings = await this.#outingsIn(slotId, form, before, queries);
         await this.pairs.removeAllBut(slotId, dogIds, queries);
-        const outcome = await this.pairs.place(slotId, turns, queries);
+        const outcome = await this.pairs.place(slotId, outings, queries);
         if (outcome === 'elsewhere') throw new DomainError('DOG_ASSIGNED_ELSEWHERE');
-        const asked = { slotId, dogIds: changed(before, turns), reason: override?.reason };
+        const asked = { slotId, dogIds: changed(before, outings), reason: override?.reason };
         const allowed = await this.rules.demand(asked, author, queries);
         const event = { action: 'dog.assign', target: `slot ${slotId}` } as const;
         const why = allowed.length > 0 ? { allowed, reason: override?.reason } : {};
@@ -79,12 +79,12 @@ export class AssignmentsService {
   }
 
   /** Whoever had a dog keeps it, unless it is said who has it now. */
-  async #turnsIn(
+  async #outingsIn(
     slotId: number,
     { dogIds, pairs = [] }: AssignDogs,
-    before: readonly Turn[],
+    before: readonly Outing[],
     queries: Queries,
-  ): Promise<Turn[]> {
+  ): Promise<Outing[]> {
     const walkers = pairs.map(({ walkerId }) => walkerId);
     const places = await this.pairs.bookingsOf(slotId, walkers, queries);
     const strangers = walkers.filter((uid) => !places.has(uid));
@@ -105,7 +105,7 @@ export class AssignmentsService {
 }
 
 /** What stays as it was is not asked about again. */
-const changed = (before: readonly Turn[], after: readonly Turn[]): number[] => {
+const changed = (before: readonly Outing[], after: readonly Outing[]): number[] => {
   const had = new Map(before.map(({ dogId, booking }) => [dogId, booking]));
   return after.filter(({ dogId, booking }) => had.get(dogId) !== booking).map(({ dogId }) => dogId);
 };

@@ -8,11 +8,11 @@ const COMING = `
       AND s.start_time > $3
     LEFT JOIN booking b ON b.id = a.booking_id`;
 
-const brokenOf = (turns: string, unless = 'false'): string => `
+const brokenOf = (outings: string, unless = 'false'): string => `
   SELECT b.slot_id AS "slotId", b.dog_id AS "dogId", b.rule, b.other AS "otherId",
     to_json(s.start_time) #>> '{}' AS start_time, to_json(s.end_time) #>> '{}' AS end_time,
     dog.name AS "dogName", dog.grade AS "dogGrade", ${BROKEN_JSON} AS broken, p.uid AS "walkerId", p.name AS "walkerName"
-  FROM (${brokenRules(turns, { zone: '$1', most: '$2', mates: 'planned' })}) b
+  FROM (${brokenRules(outings, { zone: '$1', most: '$2', mates: 'planned' })}) b
     JOIN slot s ON s.id = b.slot_id JOIN dog ON dog.id = b.dog_id
     JOIN dog_assignment a ON a.slot_id = b.slot_id AND a.dog_id = b.dog_id
     LEFT JOIN booking booked ON booked.id = a.booking_id
@@ -23,13 +23,13 @@ const brokenOf = (turns: string, unless = 'false'): string => `
   ) AND NOT ${unless}
   ORDER BY s.start_time, s.id, dog.name, dog.id`;
 
-/** What the coming turns of these dogs break, beyond what is allowed. Values: zone, most, now, dogs. */
+/** What the coming outings of these dogs break, beyond what is allowed. Values: zone, most, now, dogs. */
 export const OF_DOGS = {
   name: 'plans.broken-of-dogs',
   text: brokenOf(`${COMING} WHERE a.dog_id = ANY($4)`),
 };
 
-// Two turns break these rules together, and who allowed it said so of the one that was planned last.
+// Two outings break these rules together, and who allowed it said so of the one that was planned last.
 const ALLOWED_OF_OTHER_TURN = `EXISTS (
   SELECT FROM pair_exception e JOIN slot es ON es.id = e.slot_id
   WHERE e.rule = b.rule AND CASE b.rule
@@ -43,7 +43,7 @@ const ALLOWED_OF_OTHER_TURN = `EXISTS (
   END
 )`;
 
-/** What the coming turns of these slots break, beyond what is allowed. Values: zone, most, now, slots. */
+/** What the coming outings of these slots break, beyond what is allowed. Values: zone, most, now, slots. */
 export const OF_SLOTS = {
   name: 'plans.broken-of-slots',
   text: brokenOf(`${COMING} WHERE a.slot_id = ANY($4)`, ALLOWED_OF_OTHER_TURN),
@@ -60,19 +60,19 @@ export const UNPAIR = {
   name: 'plans.unpair',
   text: `
     UPDATE dog_assignment a SET booking_id = NULL
-    FROM unnest($1::int[], $2::int[]) AS turn (slot_id, dog_id)
-    WHERE a.slot_id = turn.slot_id AND a.dog_id = turn.dog_id`,
+    FROM unnest($1::int[], $2::int[]) AS outing (slot_id, dog_id)
+    WHERE a.slot_id = outing.slot_id AND a.dog_id = outing.dog_id`,
 };
 
 /** Values: slots, dogs. */
 export const TAKE_OUT = {
   name: 'plans.take-out',
   text: `
-    DELETE FROM dog_assignment a USING unnest($1::int[], $2::int[]) AS turn (slot_id, dog_id)
-    WHERE a.slot_id = turn.slot_id AND a.dog_id = turn.dog_id`,
+    DELETE FROM dog_assignment a USING unnest($1::int[], $2::int[]) AS outing (slot_id, dog_id)
+    WHERE a.slot_id = outing.slot_id AND a.dog_id = outing.dog_id`,
 };
 
-/** A dog's coming turns as JSON, with what stands against each. Values: zone, most, now, dog. */
+/** A dog's coming outings as JSON, with what stands against each. Values: zone, most, now, dog. */
 export const NEXT_OF_DOG = `
   SELECT coalesce(json_agg(json_build_object(
     'slotId', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
@@ -84,9 +84,9 @@ export const NEXT_OF_DOG = `
       )
     ), '[]')
   ) ORDER BY s.start_time, s.id), '[]')
-  FROM turn JOIN slot s ON s.id = turn.slot_id LEFT JOIN person p ON p.uid = turn.walker`;
+  FROM outing JOIN slot s ON s.id = outing.slot_id LEFT JOIN person p ON p.uid = outing.walker`;
 
 /** What `NEXT_OF_DOG` reads from. */
 export const NEXT_OF_DOG_WITH = `
-  turn AS MATERIALIZED (${COMING} WHERE a.dog_id = $4),
-  broken AS MATERIALIZED (${brokenRules('SELECT * FROM turn', { zone: '$1', most: '$2', mates: 'planned' })})`;
+  outing AS MATERIALIZED (${COMING} WHERE a.dog_id = $4),
+  broken AS MATERIALIZED (${brokenRules('SELECT * FROM outing', { zone: '$1', most: '$2', mates: 'planned' })})`;

@@ -5,14 +5,14 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import * as sql from './broken-pair.sql.js';
 
-/** A dog's turn in the plan. */
-export interface PlannedTurn {
+/** A dog's outing in the plan. */
+export interface PlannedOuting {
   slotId: number;
   dogId: number;
 }
 
-/** A rule that a coming turn breaks, and nobody has allowed. */
-export interface BrokenTurn extends PlannedTurn {
+/** A rule that a coming outing breaks, and nobody has allowed. */
+export interface BrokenOuting extends PlannedOuting {
   rule: PlanRule;
   /** The other dog that it is about. */
   otherId: number | null;
@@ -31,27 +31,27 @@ export class BrokenPairsRepository {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker'>) {}
 
   /** Soonest first. */
-  async ofDogs(dogIds: readonly number[], now: Date, queries: Queries): Promise<BrokenTurn[]> {
-    return (await queries.query<BrokenTurn>(sql.OF_DOGS, this.#with(now, dogIds))).rows;
+  async ofDogs(dogIds: readonly number[], now: Date, queries: Queries): Promise<BrokenOuting[]> {
+    return (await queries.query<BrokenOuting>(sql.OF_DOGS, this.#with(now, dogIds))).rows;
   }
 
   /** Soonest first. */
-  async ofSlots(slotIds: readonly number[], now: Date, queries: Queries): Promise<BrokenTurn[]> {
-    return (await queries.query<BrokenTurn>(sql.OF_SLOTS, this.#with(now, slotIds))).rows;
+  async ofSlots(slotIds: readonly number[], now: Date, queries: Queries): Promise<BrokenOuting[]> {
+    return (await queries.query<BrokenOuting>(sql.OF_SLOTS, this.#with(now, slotIds))).rows;
   }
 
   /** Soonest first. */
-  async ofWalker(uid: string, now: Date, queries: Queries): Promise<BrokenTurn[]> {
-    return (await queries.query<BrokenTurn>(sql.OF_WALKER, this.#with(now, uid))).rows;
+  async ofWalker(uid: string, now: Date, queries: Queries): Promise<BrokenOuting[]> {
+    return (await queries.query<BrokenOuting>(sql.OF_WALKER, this.#with(now, uid))).rows;
   }
 
   /** The dogs stay in their slots, without a walker. */
-  async unpair(turns: readonly PlannedTurn[], queries: Queries): Promise<void> {
-    await queries.query(sql.UNPAIR, asArrays(turns));
+  async unpair(outings: readonly PlannedOuting[], queries: Queries): Promise<void> {
+    await queries.query(sql.UNPAIR, asArrays(outings));
   }
 
-  async takeOut(turns: readonly PlannedTurn[], queries: Queries): Promise<void> {
-    await queries.query(sql.TAKE_OUT, asArrays(turns));
+  async takeOut(outings: readonly PlannedOuting[], queries: Queries): Promise<void> {
+    await queries.query(sql.TAKE_OUT, asArrays(outings));
   }
 
   #with(now: Date, whose: unknown): unknown[] {
@@ -59,7 +59,7 @@ export class BrokenPairsRepository {
   }
 }
 
-const asArrays = (turns: readonly PlannedTurn[]): [number[], number[]] => [
-  turns.map(({ slotId }) => slotId),
-  turns.map(({ dogId }) => dogId),
+const asArrays = (outings: readonly PlannedOuting[]): [number[], number[]] => [
+  outings.map(({ slotId }) => slotId),
+  outings.map(({ dogId }) => dogId),
 ];

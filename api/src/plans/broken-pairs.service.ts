@@ -6,7 +6,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/domain-error.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
-import type { BrokenTurn, PlannedTurn } from './broken-pairs.repository.js';
+import type { BrokenOuting, PlannedOuting } from './broken-pairs.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 
 /** What a write has broken: of which rule, and what becomes of each. */
@@ -41,7 +41,7 @@ export class BrokenPairs {
     await this.#keep(breaking, all, author, queries);
   }
 
-  #broken(breaking: Breaking, queries: Queries): Promise<BrokenTurn[]> {
+  #broken(breaking: Breaking, queries: Queries): Promise<BrokenOuting[]> {
     const now = this.clock.now();
     if ('walker' in breaking) return this.broken.ofWalker(breaking.walker, now, queries);
     const { dogId } = breaking;
@@ -49,60 +49,63 @@ export class BrokenPairs {
     return this.broken.ofDogs(dogs, now, queries);
   }
 
-  /** What is kept apart is kept on both sides: the other dog's turn breaks the rule as well. */
+  /** What is kept apart is kept on both sides: the other dog's outing breaks the rule as well. */
   async #keep(
     { rule, answers = [] }: Breaking,
-    broken: readonly BrokenTurn[],
+    broken: readonly BrokenOuting[],
     author: Author,
     queries: Queries,
   ): Promise<void> {
     const by = { rules: [rule], by: author.uid, at: this.clock.now() };
-    const turns = new Map(broken.map((turn) => [keyOf(turn), turn]));
+    const outings = new Map(broken.map((outing) => [keyOf(outing), outing]));
     const kept = new Map<string, string>();
     for (const answer of answers) {
       if (answer.then !== 'keep') continue;
       kept.set(keyOf(answer), answer.reason);
-      const own = turns.get(keyOf(answer));
+      const own = outings.get(keyOf(answer));
       const mates = broken.filter(
-        (turn) => own && turn.dogId === own.otherId && overlap(turn, own),
+        (outing) => own && outing.dogId === own.otherId && overlap(outing, own),
       );
       for (const mate of mates) kept.set(keyOf(mate), answer.reason);
     }
     for (const [key, reason] of kept) {
-      const turn = turns.get(key);
-      if (!turn) continue;
-      const { slotId, dogId } = turn;
+      const outing = outings.get(key);
+      if (!outing) continue;
+      const { slotId, dogId } = outing;
       await this.pairs.allow({ slotId, dogId, reason, ...by }, queries);
     }
   }
 }
 
-const keyOf = ({ slotId, dogId }: PlannedTurn): string => `${slotId} ${dogId}`;
+const keyOf = ({ slotId, dogId }: PlannedOuting): string => `${slotId} ${dogId}`;
 
-const overlap = (one: BrokenTurn, other: BrokenTurn): boolean =>
+const overlap = (one: BrokenOuting, other: BrokenOuting): boolean =>
   Date.parse(one.start_time) < Date.parse(other.end_time) &&
   Date.parse(other.start_time) < Date.parse(one.end_time);
 
-/** Of two dogs that are kept apart the turns of the first one are asked about. */
-const isAskedFor = (turn: BrokenTurn, breaking: Breaking): boolean =>
-  'otherId' in breaking ? turn.dogId === breaking.dogId && turn.otherId === breaking.otherId : true;
+/** Of two dogs that are kept apart the outings of the first one are asked about. */
+const isAskedFor = (outing: BrokenOuting, breaking: Breaking): boolean =>
+  'otherId' in breaking
+    ? outing.dogId === breaking.dogId && outing.otherId === breaking.otherId
+    : true;
 
-function agree(asked: readonly BrokenTurn[], answers: readonly BrokenAnswer[]): boolean {
+function agree(asked: readonly BrokenOuting[], answers: readonly BrokenAnswer[]): boolean {
   const keys = new Set(asked.map(keyOf));
   return keys.size === answers.length && answers.every((answer) => keys.has(keyOf(answer)));
 }
 
-function breaksPairs(turns: readonly BrokenTurn[]): DomainError {
-  const seen = new Map(turns.map((turn) => [keyOf(turn), turn]));
+function breaksPairs(outings: readonly BrokenOuting[]): DomainError {
+  const seen = new Map(outings.map((outing) => [keyOf(outing), outing]));
   const details: BreaksPairs = {
-    pairs: [...seen.values()].map((turn) => ({
-      slotId: turn.slotId,
-      start_time: turn.start_time,
-      end_time: turn.end_time,
-      dog: { id: turn.dogId, name: turn.dogName },
-      walker: turn.walkerId === null ? null : { id: turn.walkerId, name: turn.walkerName ?? '' },
-      rule: turn.rule,
-      canBeAllowed: canBeAllowed(turn.rule),
+    pairs: [...seen.values()].map((outing) => ({
+      slotId: outing.slotId,
+      start_time: outing.start_time,
+      end_time: outing.end_time,
+      dog: { id: outing.dogId, name: outing.dogName },
+      walker:
+        outing.walkerId === null ? null : { id: outing.walkerId, name: outing.walkerName ?? '' },
+      rule: outing.rule,
+      canBeAllowed: canBeAllowed(outing.rule),
     })),
   };
   return new DomainError('BREAKS_PAIRS', details);

@@ -178,7 +178,7 @@ describe.each(Object.entries(RULES))('a plan that breaks %s', (_rule, each) => {
 });
 
 describe('opening a day', () => {
-  it('keeps what was allowed with a reason, of both dogs and of both turns', async () => {
+  it('keeps what was allowed with a reason, of both dogs and of both outings', async () => {
     await maria.put(`/dogs/${olive}/keep-apart/${moose}`, WHY);
     await planned(NOON, [olive, moose]);
     await maria.put(`/dogs/${olive}/needs`, ONE_A_DAY);

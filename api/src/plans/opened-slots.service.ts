@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.js';
 import { Clock } from '../platform/clock.js';
 import { ReturningPlans } from '../slots/returning-plans.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
-import type { BrokenTurn } from './broken-pairs.repository.js';
+import type { BrokenOuting } from './broken-pairs.repository.js';
 
 /** Slots that come back with their day: nobody was asked about them while a rule changed. */
 @Injectable()
@@ -21,8 +21,8 @@ export class OpenedSlots implements OnModuleInit {
   }
 
   /**
-   * Takes dogs out until no coming turn of these slots breaks a rule beyond what is allowed: who is on
-   * hold, then the last turn of those that break one, asked anew each time, because the others may fit then.
+   * Takes dogs out until no coming outing of these slots breaks a rule beyond what is allowed: who is on
+   * hold, then the last outing of those that break one, asked anew each time, because the others may fit then.
    */
   async settle(slotIds: readonly number[], queries: Queries): Promise<OpenedDay['takenOut']> {
     const takenOut: OpenedDay['takenOut'] = [];
@@ -30,7 +30,7 @@ export class OpenedSlots implements OnModuleInit {
       const broken = await this.broken.ofSlots(slotIds, this.clock.now(), queries);
       if (broken.length === 0) break;
       const held = broken.filter(({ rule }) => rule === 'DOG_ON_HOLD');
-      const leaving = turnsOf(broken, held.length > 0 ? held : broken.slice(-1));
+      const leaving = outingsOf(broken, held.length > 0 ? held : broken.slice(-1));
       await this.broken.takeOut(leaving, queries);
       takenOut.push(...leaving.map(shownOf));
     }
@@ -38,18 +38,18 @@ export class OpenedSlots implements OnModuleInit {
   }
 }
 
-type Turn = BrokenTurn & { all: BrokenTurn['broken'][] };
+type Outing = BrokenOuting & { all: BrokenOuting['broken'][] };
 
-/** The turns of these rows, each once, with all that they break. */
-function turnsOf(broken: readonly BrokenTurn[], rows: readonly BrokenTurn[]): Turn[] {
-  const keyOf = ({ slotId, dogId }: BrokenTurn): string => `${slotId} ${dogId}`;
+/** The outings of these rows, each once, with all that they break. */
+function outingsOf(broken: readonly BrokenOuting[], rows: readonly BrokenOuting[]): Outing[] {
+  const keyOf = ({ slotId, dogId }: BrokenOuting): string => `${slotId} ${dogId}`;
   const all = Map.groupBy(broken, keyOf);
   return [...Map.groupBy(rows, keyOf)].flatMap(([key, [row]]) =>
     row ? { ...row, all: (all.get(key) ?? []).map((each) => each.broken) } : [],
   );
 }
 
-const shownOf = ({ slotId, start_time, dogId, dogName, dogGrade, all }: Turn) => ({
+const shownOf = ({ slotId, start_time, dogId, dogName, dogGrade, all }: Outing) => ({
   slotId,
   start_time,
   dog: { id: dogId, name: dogName, grade: dogGrade },

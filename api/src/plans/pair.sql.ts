@@ -1,4 +1,4 @@
-import { turnsOf, BROKEN_JSON, brokenRules } from './rules.sql.js';
+import { outingsOf, BROKEN_JSON, brokenRules } from './rules.sql.js';
 import { DOG_JSON, WALKER_JSON } from './planned-slot.sql.js';
 
 /** Values: slot, walkers. */
@@ -40,9 +40,9 @@ export const PLACE = {
       OR dog_assignment.lost_at IS NOT NULL`,
 };
 
-const asRows = (turns: string, mates: 'planned' | 'recorded', unless: string): string => `
+const asRows = (outings: string, mates: 'planned' | 'recorded', unless: string): string => `
   SELECT b.slot_id AS "slotId", b.dog_id AS "dogId", b.rule, ${BROKEN_JSON} AS broken
-  FROM (${brokenRules(turns, { zone: '$1', most: '$2', mates })}) b ${unless}`;
+  FROM (${brokenRules(outings, { zone: '$1', most: '$2', mates })}) b ${unless}`;
 
 const NOT_ALLOWED = `
   WHERE NOT EXISTS (
@@ -113,14 +113,14 @@ export const DOG_CHOICES = {
     ),
     choice AS (
       SELECT dog.id, dog.name, ${DOG_JSON} AS shown, ${brokenOf('dog.id')} AS broken,
-        (SELECT max(turn.end_time) FROM slot turn JOIN walk_dog w ON w.slot_id = turn.id
-         WHERE w.dog_id = dog.id AND turn.start_time < week.start_time) AS last_out,
+        (SELECT max(outing.end_time) FROM slot outing JOIN walk_dog w ON w.slot_id = outing.id
+         WHERE w.dog_id = dog.id AND outing.start_time < week.start_time) AS last_out,
         greatest(0, dog.walks_a_week - (
-          SELECT count(*) FROM (${turnsOf(
+          SELECT count(*) FROM (${outingsOf(
             'dog.id',
             'week.first::timestamp AT TIME ZONE $1',
             '(week.first + 7)::timestamp AT TIME ZONE $1',
-          )}) turn
+          )}) outing
         )) AS below,
         (${walkedTogether('dog.id', '$4')}) AS together
       FROM dog, week WHERE dog.archived_at IS NULL

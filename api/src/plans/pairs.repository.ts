@@ -11,8 +11,8 @@ import { AssignmentEntity } from '../slots/assignment.entity.js';
 import { LOCK_DOGS } from './assignment.sql.js';
 import * as sql from './pair.sql.js';
 
-/** A dog's turn in a slot; null: nobody has been found for it. */
-export interface Turn {
+/** A dog's outing in a slot; null: nobody has been found for it. */
+export interface Outing {
   dogId: number;
   booking: string | null;
 }
@@ -20,7 +20,7 @@ export interface Turn {
 /** A dog of a slot and the uid of its walker. */
 export type PlannedPair = { dogId: number; walker: string | null };
 
-/** A rule that a dog's turn breaks. */
+/** A rule that a dog's outing breaks. */
 export type Broken = {
   slotId: number;
   dogId: number;
@@ -70,10 +70,10 @@ export class PairsRepository {
   }
 
   /** The slot's dogs and their places, by dog. */
-  async turnsOf(slotId: number, queries: Queries): Promise<Turn[]> {
+  async outingsOf(slotId: number, queries: Queries): Promise<Outing[]> {
     const asked = { where: { slotId }, order: { dogId: 'ASC' } } as const;
-    const turns = await queries.entities((all) => all.find(AssignmentEntity, asked));
-    return turns.map(({ dogId, bookingId }) => ({ dogId, booking: bookingId }));
+    const outings = await queries.entities((all) => all.find(AssignmentEntity, asked));
+    return outings.map(({ dogId, bookingId }) => ({ dogId, booking: bookingId }));
   }
 
   /** The slot's dogs with the walkers whom they are meant for. */
@@ -84,11 +84,11 @@ export class PairsRepository {
   /** `elsewhere`: another slot has one of the dogs then; leaves the transaction to be rolled back. */
   async place(
     slotId: number,
-    turns: readonly Turn[],
+    outings: readonly Outing[],
     queries: Queries,
   ): Promise<'placed' | 'elsewhere'> {
-    const dogs = turns.map(({ dogId }) => dogId);
-    const bookings = turns.map(({ booking }) => booking);
+    const dogs = outings.map(({ dogId }) => dogId);
+    const bookings = outings.map(({ booking }) => booking);
     try {
       await queries.query(sql.PLACE, [slotId, dogs, bookings]);
       return 'placed';

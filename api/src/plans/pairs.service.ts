@@ -8,7 +8,7 @@ import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { PairsRepository } from './pairs.repository.js';
-import type { Turn } from './pairs.repository.js';
+import type { Outing } from './pairs.repository.js';
 import { PlanRules, refusalOf } from './plan-rules.js';
 import { PlansRepository } from './plans.repository.js';
 
@@ -37,8 +37,8 @@ export class PairsService {
       if (instead !== undefined && instead !== dogId) {
         await this.pairs.remove(slotId, instead, queries);
       }
-      const turn: Turn = { dogId, booking };
-      if ((await this.pairs.place(slotId, [turn], queries)) === 'elsewhere') {
+      const outing: Outing = { dogId, booking };
+      if ((await this.pairs.place(slotId, [outing], queries)) === 'elsewhere') {
         throw new Elsewhere();
       }
       const asked = { slotId, dogIds: [dogId], reason: override?.reason };

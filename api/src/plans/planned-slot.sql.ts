@@ -1,4 +1,4 @@
-import { DOG_OF_TURN } from '../dogs/dog.sql.js';
+import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 
@@ -32,9 +32,9 @@ const ALLOWED = `
   WHERE e.slot_id = a.slot_id AND e.dog_id = a.dog_id`;
 
 // A dog that has left the shelter since is not meant for anybody any more.
-const TURNS = `
+const OUTINGS = `
   SELECT a.*, ${DOG_JSON} AS dog, dog.name AS dog_name
-  FROM dog_assignment a ${DOG_OF_TURN}
+  FROM dog_assignment a ${DOG_OF_OUTING}
   WHERE a.slot_id = s.id AND dog.archived_at IS NULL`;
 
 const PAIRS = `
@@ -54,7 +54,7 @@ const PAIRS = `
   ) ORDER BY b.id IS NULL, p.name, b.id, a.dog_name)
   FROM (SELECT * FROM booking WHERE slot_id = s.id) b
     LEFT JOIN person p ON p.uid = b.walker
-    FULL JOIN (${TURNS}) a ON a.booking_id = b.id`;
+    FULL JOIN (${OUTINGS}) a ON a.booking_id = b.id`;
 
 const planned = (which: string): string => `
   WITH listed AS MATERIALIZED (SELECT * FROM slot WHERE ${which}),

@@ -9,20 +9,20 @@ const NEAR = `interval '2 days'`;
 /** No slot is longer (a constraint), so an index by the start is read from a little before. */
 const LONGEST = `interval '16 hours'`;
 
-const recordedTurnsOf = (dog: string, from: string, to: string): string => `
+const recordedOutingsOf = (dog: string, from: string, to: string): string => `
   SELECT w.slot_id, s.start_time, s.end_time
   FROM walk_dog w JOIN slot s ON s.id = w.slot_id
   WHERE w.dog_id = ${dog} AND w.start_time > ${from} - ${LONGEST} AND w.start_time < ${to}
     AND s.end_time > ${from}`;
 
 /** Where a dog goes out, or went, within some time: planned in open slots, and recorded. */
-export const turnsOf = (dog: string, from: string, to: string): string => `
+export const outingsOf = (dog: string, from: string, to: string): string => `
   SELECT a.slot_id, s.start_time, s.end_time
   FROM dog_assignment a
     JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
   WHERE a.dog_id = ${dog} AND a.during && tstzrange(${from}, ${to})
   UNION
-  ${recordedTurnsOf(dog, from, to)}`;
+  ${recordedOutingsOf(dog, from, to)}`;
 
 /** Who has a dog in a slot, by name, as far as that is known. */
 const walkerOf = (slot: string, dog: string): string => `
@@ -33,8 +33,8 @@ const walkerOf = (slot: string, dog: string): string => `
        JOIN person p ON p.uid = b.walker
      WHERE a.slot_id = ${slot} AND a.dog_id = ${dog}))`;
 
-/** Which turns count: what has happened breaks no rule of what is only planned. */
-const TURNS = { planned: turnsOf, recorded: recordedTurnsOf } as const;
+/** Which outings count: what has happened breaks no rule of what is only planned. */
+const OUTINGS = { planned: outingsOf, recorded: recordedOutingsOf } as const;
 
 /** Which dogs a walker has in a slot: as planned, or as it was. */
 const MATES = {
@@ -53,16 +53,16 @@ const found = (
   ${facts.until ?? 'NULL::timestamptz'} AS until, ${facts.reason ?? 'NULL::text'} AS reason`;
 
 /**
- * Which rules these turns of dogs break beside all that is planned and recorded, or what is recorded alone, a
+ * Which rules these outings of dogs break beside all that is planned and recorded, or what is recorded alone, a
  * row each: `slot_id`, `dog_id`, `rule`, and the facts `other` (a dog), `walker` (a name), `at`, `until`,
  * `reason`.
  * Whether they stand in the plan already makes no difference.
- * @param turns SQL that selects `slot_id`, `dog_id` and `walker` (a uid or null)
+ * @param outings SQL that selects `slot_id`, `dog_id` and `walker` (a uid or null)
  * @param zone SQL of the shelter's zone
  * @param most SQL of how many dogs a walker may have at a time
  */
 export const brokenRules = (
-  turns: string,
+  outings: string,
   { zone, most, mates }: { zone: string; most: string; mates: keyof typeof MATES },
 ): string => `
   WITH c AS MATERIALIZED (
@@ -70,14 +70,14 @@ export const brokenRules = (
       tstzrange(s.start_time, s.end_time) AS during, dog.grade, dog.walks_a_day,
       make_interval(mins => dog.rest_minutes) AS rest,
       (s.start_time AT TIME ZONE ${zone})::date AS day
-    FROM (${turns}) asked
+    FROM (${outings}) asked
       JOIN slot s ON s.id = asked.slot_id JOIN dog ON dog.id = asked.dog_id
   ),
   near AS MATERIALIZED (
     SELECT c.*, other.slot_id AS other_slot, other.start_time AS other_start,
       other.end_time AS other_end
     FROM c CROSS JOIN LATERAL (
-      ${TURNS[mates]('c.dog_id', `c.start_time - ${NEAR}`, `c.end_time + ${NEAR}`)}
+      ${OUTINGS[mates]('c.dog_id', `c.start_time - ${NEAR}`, `c.end_time + ${NEAR}`)}
     ) other
     WHERE other.slot_id <> c.slot_id
   )
@@ -97,7 +97,7 @@ export const brokenRules = (
       SELECT other AS dog_id, reason FROM keep_apart WHERE one = c.dog_id
       UNION ALL SELECT one, reason FROM keep_apart WHERE other = c.dog_id
     ) apart
-    CROSS JOIN LATERAL (${TURNS[mates]('apart.dog_id', 'c.start_time', 'c.end_time')}) turn
+    CROSS JOIN LATERAL (${OUTINGS[mates]('apart.dog_id', 'c.start_time', 'c.end_time')}) outing
   UNION ALL
   SELECT ${found('DOG_NEEDS_REST', {
     at: 'CASE WHEN c.other_end <= c.start_time THEN c.other_end ELSE c.other_start END',

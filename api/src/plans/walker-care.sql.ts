@@ -1,4 +1,4 @@
-import { DOG_OF_TURN } from '../dogs/dog.sql.js';
+import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { careDog } from './dog-care.sql.js';
 
 const CLEARANCES = `
@@ -23,7 +23,7 @@ const NEXT_WALKS = `
     'slotId', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
     'dogs', coalesce((
       SELECT json_agg(json_build_object('id', dog.id, 'name', dog.name) ORDER BY dog.name, dog.id)
-      FROM dog_assignment a ${DOG_OF_TURN} WHERE a.booking_id = b.id
+      FROM dog_assignment a ${DOG_OF_OUTING} WHERE a.booking_id = b.id
     ), '[]')
   ) ORDER BY s.start_time, s.id), '[]')
   FROM booking b JOIN slot s ON s.id = b.slot_id

@@ -1,5 +1,5 @@
 import type { Statement } from '../database/database.js';
-import { DOG_OF_TURN } from '../dogs/dog.sql.js';
+import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
 import type { Sorting } from './walk-sorting.js';
@@ -155,7 +155,7 @@ const rows = (chosen: string): string => `
       SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id
     ) AS walker_names,
     ARRAY(
-      SELECT dog.name FROM dog_assignment a ${DOG_OF_TURN}
+      SELECT dog.name FROM dog_assignment a ${DOG_OF_OUTING}
       WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY lower(dog.name), dog.id
     ) AS dogs
   FROM unnest(ARRAY(${chosen})) WITH ORDINALITY AS asked (id, place)

@@ -8,8 +8,8 @@ import { worthOfGap, worthOfWalk, worthOfWalker } from '../plans/propose/worth.j
 const loadHighs: typeof load.default = createRequire(import.meta.url)('highs');
 
 /** What a dog's week lacks, where nobody has given a place back. */
-const lacksIn = ({ target, turns }: ShelterDog, week: string): number =>
-  Math.max(0, target - turns.filter((turn) => turn.week === week).length);
+const lacksIn = ({ target, outings }: ShelterDog, week: string): number =>
+  Math.max(0, target - outings.filter((outing) => outing.week === week).length);
 
 /** What proposals are worth in all. */
 export function worthOf({ dogs, slots, walkers }: Shelter, pairs: readonly ProposedPair[]): number {
@@ -83,7 +83,7 @@ function choicesIn({ dogs, slots, walkers }: Shelter, program: Program): Choice[
       const walker = walkers.find(({ id }) => id === uid);
       const names = dogs
         .filter((dog) => walker && isCleared(walker, dog) && mayGo(dog, slot, dogsById))
-        .filter(({ turns }) => !turns.some(({ slotId }) => slotId === slot.id))
+        .filter(({ outings }) => !outings.some(({ slotId }) => slotId === slot.id))
         .map((dog) => {
           const name = `x_${dog.id}_${slot.id}_${seat}`;
           if (walker) program.choice(name, worthOfWalker(walker, dog.id));

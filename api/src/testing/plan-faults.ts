@@ -5,7 +5,7 @@ import type { PlanRound } from './plan-rounds.js';
 const rank = (grade: string): string => `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
 
 // The log is written within each write, and writes of plans take turns: its ids tell what came first.
-const TURNS = `
+const OUTINGS = `
   SELECT a.slot_id, a.dog_id, a.during, lower(a.during) AS starts, upper(a.during) AS ends,
     (lower(a.during) AT TIME ZONE $3)::date AS day, a.booking_id, a.lost_walker, a.lost_at,
     b.walker, p.clearance, dog.grade, dog.walks_a_day, dog.archived_at,
@@ -20,11 +20,11 @@ const TURNS = `
     LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
   WHERE a.dog_id = ANY($2)`;
 
-/** Where what is planned stays, only a turn that was planned after what forbids it. */
-const counts = (turn: string): string =>
-  `(NOT $4 OR ${turn}.planned > coalesce(${turn}.changed, 0))`;
+/** Where what is planned stays, only a outing that was planned after what forbids it. */
+const counts = (outing: string): string =>
+  `(NOT $4 OR ${outing}.planned > coalesce(${outing}.changed, 0))`;
 
-const TWO_TURNS = 'turn one JOIN turn other ON other.dog_id = one.dog_id';
+const TWO_TURNS = 'outing one JOIN outing other ON other.dog_id = one.dog_id';
 
 /**
  * What a plan must never hold, told without the rules' own SQL. Values: slots, dogs, zone, whether what
@@ -33,38 +33,38 @@ const TWO_TURNS = 'turn one JOIN turn other ON other.dog_id = one.dog_id';
 const FAULTS = {
   name: 'testing.plan-faults',
   text: `
-    WITH turn AS MATERIALIZED (${TURNS})
+    WITH outing AS MATERIALIZED (${OUTINGS})
     SELECT 'in two slots at once' AS fault FROM ${TWO_TURNS}
     WHERE one.slot_id < other.slot_id AND one.during && other.during
     UNION ALL
     SELECT 'without rest' FROM ${TWO_TURNS} AND other.starts >= one.ends
     WHERE other.starts - one.ends < one.rest AND (${counts('one')} OR ${counts('other')})
     UNION ALL
-    SELECT 'too often a day' FROM turn
+    SELECT 'too often a day' FROM outing
     GROUP BY dog_id, day, walks_a_day
     HAVING count(*) > walks_a_day AND (NOT $4 OR max(planned) > coalesce(max(changed), 0))
     UNION ALL
-    SELECT 'kept apart' FROM keep_apart k JOIN turn one ON one.dog_id = k.one
-      JOIN turn other ON other.dog_id = k.other AND one.during && other.during
+    SELECT 'kept apart' FROM keep_apart k JOIN outing one ON one.dog_id = k.one
+      JOIN outing other ON other.dog_id = k.other AND one.during && other.during
     UNION ALL
-    SELECT 'two dogs of a walker' FROM turn WHERE walker IS NOT NULL
+    SELECT 'two dogs of a walker' FROM outing WHERE walker IS NOT NULL
     GROUP BY slot_id, walker HAVING count(*) > 1
     UNION ALL
-    SELECT 'not cleared' FROM turn
-    WHERE ${rank('clearance')} < ${rank('grade')} AND ${counts('turn')} AND NOT EXISTS (
+    SELECT 'not cleared' FROM outing
+    WHERE ${rank('clearance')} < ${rank('grade')} AND ${counts('outing')} AND NOT EXISTS (
       SELECT FROM pair_exception e
-      WHERE e.slot_id = turn.slot_id AND e.dog_id = turn.dog_id AND e.rule = 'NOT_CLEARED'
+      WHERE e.slot_id = outing.slot_id AND e.dog_id = outing.dog_id AND e.rule = 'NOT_CLEARED'
     )
     UNION ALL
-    SELECT 'on hold' FROM turn JOIN dog_hold h
-      ON h.dog_id = turn.dog_id AND tstzrange(h.starts_at, h.ends_at) && turn.during
-    WHERE ${counts('turn')}
+    SELECT 'on hold' FROM outing JOIN dog_hold h
+      ON h.dog_id = outing.dog_id AND tstzrange(h.starts_at, h.ends_at) && outing.during
+    WHERE ${counts('outing')}
     UNION ALL
-    SELECT 'not here' FROM turn WHERE archived_at IS NOT NULL AND ${counts('turn')}
+    SELECT 'not here' FROM outing WHERE archived_at IS NOT NULL AND ${counts('outing')}
     UNION ALL
-    SELECT 'lost whom it had' FROM turn WHERE booking_id IS NULL AND lost_at IS NULL
+    SELECT 'lost whom it had' FROM outing WHERE booking_id IS NULL AND lost_at IS NULL
     UNION ALL
-    SELECT 'lost who is there' FROM turn t JOIN booking b
+    SELECT 'lost who is there' FROM outing t JOIN booking b
       ON b.slot_id = t.slot_id AND b.walker = t.lost_walker
     UNION ALL
     SELECT 'accepted twice' FROM audit_entry
@@ -92,7 +92,7 @@ const FAULTS = {
       AND planned.target = ANY(ARRAY(SELECT 'slot ' || id FROM unnest($1::int[]) id))
     UNION ALL
     SELECT 'not as was answered'
-    FROM (SELECT slot_id, dog_id FROM turn WHERE planned IS NOT NULL) stands
+    FROM (SELECT slot_id, dog_id FROM outing WHERE planned IS NOT NULL) stands
       FULL JOIN (
         SELECT DISTINCT slot_id, dog_id FROM unnest($5::int[], $6::int[]) told (slot_id, dog_id)
           JOIN slot ON slot.id = slot_id AND blocked_by IS NULL

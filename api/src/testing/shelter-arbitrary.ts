@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type {
-  PlannedTurn,
+  PlannedOuting,
   Shelter,
   ShelterDog,
   ShelterSlot,
@@ -42,7 +42,7 @@ const anySpan = (days: number) =>
       return timesOf(start, start + (halves * HOUR_MS) / 2);
     });
 
-const anyDog = (): fc.Arbitrary<Omit<ShelterDog, 'id' | 'apart' | 'turns'>> =>
+const anyDog = (): fc.Arbitrary<Omit<ShelterDog, 'id' | 'apart' | 'outings'>> =>
   fc.record({
     grade: fc.constantFrom(...GRADES),
     target: fc.nat(6),
@@ -83,7 +83,7 @@ export const shelterArbitrary = ({
       walked: fc.array(fc.tuple(fc.nat(walkers - 1), fc.nat(dogs - 1), fc.nat(5)), {
         maxLength: walkers * 2,
       }),
-      turns: fc.array(fc.tuple(fc.nat(dogs - 1), fc.nat(slots - 1), fc.boolean()), {
+      outings: fc.array(fc.tuple(fc.nat(dogs - 1), fc.nat(slots - 1), fc.boolean()), {
         maxLength: dogs,
       }),
       waiting: fc.array(fc.tuple(fc.nat(dogs - 1), fc.nat(slots - 1), fc.boolean()), {
@@ -92,26 +92,37 @@ export const shelterArbitrary = ({
     })
     .map((drawn) => assemble(drawn));
 
-type Turn = [dog: number, slot: number, counts: boolean];
+type Outing = [dog: number, slot: number, counts: boolean];
 interface Drawn {
-  dogs: Omit<ShelterDog, 'id' | 'apart' | 'turns'>[];
+  dogs: Omit<ShelterDog, 'id' | 'apart' | 'outings'>[];
   slots: ReturnType<typeof timesOf>[];
   walkers: Omit<ShelterWalker, 'id' | 'walked'>[];
   booked: number[][];
   apart: [number, number][];
   walked: [walker: number, dog: number, times: number][];
-  turns: Turn[];
-  waiting: Turn[];
+  outings: Outing[];
+  waiting: Outing[];
 }
 
 const uidOf = (walker: number): string => `walker-${walker}`;
 
-function assemble({ dogs, slots, walkers, booked, apart, walked, turns, waiting }: Drawn): Shelter {
+function assemble({
+  dogs,
+  slots,
+  walkers,
+  booked,
+  apart,
+  walked,
+  outings,
+  waiting,
+}: Drawn): Shelter {
   const inPlan = [
-    ...new Map([...turns, ...waiting].map((turn) => [`${turn[0]} ${turn[1]}`, turn])).values(),
+    ...new Map(
+      [...outings, ...waiting].map((outing) => [`${outing[0]} ${outing[1]}`, outing]),
+    ).values(),
   ];
   const isWaiting = new Set(waiting.map(([dog, slot]) => `${dog} ${slot}`));
-  const turnsOf = (index: number): PlannedTurn[] =>
+  const outingsOf = (index: number): PlannedOuting[] =>
     inPlan
       .filter(([dog]) => dog === index)
       .flatMap(([, slot, counts]) => {
@@ -124,7 +135,7 @@ function assemble({ dogs, slots, walkers, booked, apart, walked, turns, waiting 
     dogs: dogs.map((dog, index) => ({
       ...dog,
       id: index + 1,
-      turns: turnsOf(index),
+      outings: outingsOf(index),
       apart: apart
         .filter(([one, other]) => one !== other && (one === index || other === index))
         .map(([one, other]) => (one === index ? other : one) + 1),

@@ -72,9 +72,11 @@ export class AcceptService {
     if (!(await this.pairs.areHere([dogId], queries))) throw new DomainError('DOG_NOT_FOUND');
     const booking = (await this.pairs.bookingsOf(slotId, [walkerId], queries)).get(walkerId);
     if (!booking) throw new DomainError('WALKER_NOT_BOOKED');
-    const turn = (await this.pairs.turnsOf(slotId, queries)).find((each) => each.dogId === dogId);
-    if (turn?.booking === booking) return 'stands';
-    if (turn?.booking) throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, HAS_SOMEBODY);
+    const outing = (await this.pairs.outingsOf(slotId, queries)).find(
+      (each) => each.dogId === dogId,
+    );
+    if (outing?.booking === booking) return 'stands';
+    if (outing?.booking) throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, HAS_SOMEBODY);
     return booking;
   }
 

@@ -5,7 +5,7 @@ type Span = Pick<Times, 'start' | 'end'>;
 
 const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
-/** True where a dog cannot have both turns: they overlap, or it has no rest between them. */
+/** True where a dog cannot have both outings: they overlap, or it has no rest between them. */
 export const clash = ({ restMs }: Pick<ShelterDog, 'restMs'>, one: Span, other: Span): boolean =>
   one.start < other.end + restMs && other.start < one.end + restMs;
 
@@ -18,12 +18,12 @@ export const isCleared = (
   { grade }: Pick<ShelterDog, 'grade'>,
 ): boolean => covers(clearance, grade);
 
-/** How often a dog may still go out on the day of a slot; its own turn there counts for nothing. */
-export const leftOn = ({ turns, walksADay }: ShelterDog, { id, day }: ShelterSlot): number =>
-  walksADay - turns.filter((turn) => turn.day === day && turn.slotId !== id).length;
+/** How often a dog may still go out on the day of a slot; its own outing there counts for nothing. */
+export const leftOn = ({ outings, walksADay }: ShelterDog, { id, day }: ShelterSlot): number =>
+  walksADay - outings.filter((outing) => outing.day === day && outing.slotId !== id).length;
 
 /**
- * True where a dog may go out then, by all that people have set. Its own turn in the slot counts for
+ * True where a dog may go out then, by all that people have set. Its own outing in the slot counts for
  * nothing.
  */
 export function mayGo(
@@ -35,6 +35,7 @@ export function mayGo(
   if (dog.staysIn.some(({ start, end }) => overlap(slot, { start, end: end ?? Infinity }))) {
     return false;
   }
-  if (dog.turns.some((turn) => turn.slotId !== slot.id && clash(dog, slot, turn))) return false;
-  return !dog.apart.some((id) => dogs.get(id)?.turns.some((turn) => meet(slot, turn)));
+  if (dog.outings.some((outing) => outing.slotId !== slot.id && clash(dog, slot, outing)))
+    return false;
+  return !dog.apart.some((id) => dogs.get(id)?.outings.some((outing) => meet(slot, outing)));
 }

@@ -41,8 +41,8 @@ export function seatsOf({ slots, walkers }: Pick<Shelter, 'slots' | 'walkers'>):
   return seats.map((seat, index) => ({ ...seat, index }));
 }
 
-const isIn = ({ turns }: ShelterDog, { id }: ShelterSlot): boolean =>
-  turns.some(({ slotId }) => slotId === id);
+const isIn = ({ outings }: ShelterDog, { id }: ShelterSlot): boolean =>
+  outings.some(({ slotId }) => slotId === id);
 
 /**
  * The weeks in which dogs lack walks, with every place that could mend it.

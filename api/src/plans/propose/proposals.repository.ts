@@ -27,7 +27,7 @@ export interface Snapshot {
     gapDays: number | null;
     staysIn: { start: string; end: string | null }[];
     apart: number[];
-    turns: (Times & { slotId: number; counts: boolean })[];
+    outings: (Times & { slotId: number; counts: boolean })[];
     shown: PlannedDog;
   }[];
   slots: (Times & { id: number; walkers: (PlannedWalker & { id: string })[]; waiting: number[] })[];

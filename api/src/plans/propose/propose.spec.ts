@@ -13,7 +13,9 @@ const during = (one: Out, other: Out): boolean => one.start < other.end && one.e
 /** What is wrong with proposals, by the rules as the shelter says them. */
 function faultsOf({ dogs, slots, walkers }: Shelter, pairs: readonly ProposedPair[]): string[] {
   const slotOf = (id: number) => slots.find((slot) => slot.id === id);
-  const planned = dogs.flatMap(({ id, turns }) => turns.map((turn) => ({ ...turn, dogId: id })));
+  const planned = dogs.flatMap(({ id, outings }) =>
+    outings.map((outing) => ({ ...outing, dogId: id })),
+  );
   const added = pairs
     .filter(({ isWaiting }) => !isWaiting)
     .flatMap(({ slotId, dogId }): Out[] => {
@@ -93,7 +95,7 @@ const withoutGaps = (shelter: Shelter): Shelter => ({
   ...shelter,
   dogs: shelter.dogs.map((dog) => ({
     ...dog,
-    turns: dog.turns.map((turn) => ({ ...turn, counts: true })),
+    outings: dog.outings.map((outing) => ({ ...outing, counts: true })),
   })),
   slots: shelter.slots.map((slot) => ({ ...slot, waiting: [] })),
 });

@@ -15,7 +15,7 @@ export const shelterOf = ({ dogs, slots, walkers }: Snapshot): Shelter => ({
       start: Date.parse(start),
       end: end === null ? null : Date.parse(end),
     })),
-    turns: dog.turns.map(inMs),
+    outings: dog.outings.map(inMs),
   })),
   slots: slots.map((slot) => ({ ...inMs(slot), walkers: slot.walkers.map(({ id }) => id) })),
   walkers: walkers.map((walker) => ({ ...walker, walked: new Map(walker.walked) })),

@@ -10,7 +10,7 @@ export interface Times {
 }
 
 /** Once that a dog goes out, as it is planned or recorded. */
-export interface PlannedTurn extends Times {
+export interface PlannedOuting extends Times {
   slotId: number;
   /** False: nobody takes the dog, for the place was given back. */
   counts: boolean;
@@ -30,7 +30,7 @@ export interface ShelterDog {
   /** The dogs that it never shares a slot with. */
   apart: readonly number[];
   /** In the weeks that are planned and two days around them. */
-  turns: readonly PlannedTurn[];
+  outings: readonly PlannedOuting[];
 }
 
 export interface ShelterSlot extends Times {

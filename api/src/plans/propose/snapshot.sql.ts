@@ -1,5 +1,5 @@
 import { DOG_JSON, WALKER_JSON } from '../planned-slot.sql.js';
-import { turnsOf } from '../rules.sql.js';
+import { outingsOf } from '../rules.sql.js';
 
 const LATELY = `interval '28 days'`;
 /** As far around the days as a rule looks. */
@@ -16,7 +16,7 @@ const timesOf = (row: string): string => `
 const IS_LOST = `
   EXISTS (
     SELECT FROM dog_assignment a
-    WHERE a.slot_id = turn.slot_id AND a.dog_id = dog.id AND a.booking_id IS NULL
+    WHERE a.slot_id = outing.slot_id AND a.dog_id = dog.id AND a.booking_id IS NULL
       AND a.lost_at IS NOT NULL
   )`;
 
@@ -29,9 +29,9 @@ const STAYS_IN = `
   SELECT h.starts_at AS start, h.ends_at AS end FROM dog_hold h
   WHERE h.dog_id = dog.id AND h.during && tstzrange(span.first, span.last)
   UNION ALL
-  SELECT turn.start_time, turn.end_time
+  SELECT outing.start_time, outing.end_time
   FROM (${APART}) apart JOIN dog gone ON gone.id = apart.id AND gone.archived_at IS NOT NULL
-    CROSS JOIN LATERAL (${turnsOf('gone.id', 'span.first', 'span.last')}) turn`;
+    CROSS JOIN LATERAL (${outingsOf('gone.id', 'span.first', 'span.last')}) outing`;
 
 const DOGS = `
   SELECT json_build_object(
@@ -41,10 +41,10 @@ const DOGS = `
     'gapDays', ($4::timestamptz AT TIME ZONE $1)::date - (last.out_until AT TIME ZONE $1)::date,
     'staysIn', coalesce((SELECT json_agg(stay) FROM (${STAYS_IN}) stay), '[]'),
     'apart', ARRAY(SELECT apart.id FROM (${APART}) apart),
-    'turns', coalesce((
+    'outings', coalesce((
       SELECT json_agg(json_build_object(
-        'slotId', turn.slot_id, ${timesOf('turn')}, 'counts', NOT ${IS_LOST}
-      )) FROM (${turnsOf('dog.id', 'span.first', 'span.last')}) turn
+        'slotId', outing.slot_id, ${timesOf('outing')}, 'counts', NOT ${IS_LOST}
+      )) FROM (${outingsOf('dog.id', 'span.first', 'span.last')}) outing
     ), '[]')
   ) AS dog
   FROM span CROSS JOIN dog LEFT JOIN LATERAL (

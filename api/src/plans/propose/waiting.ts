@@ -19,9 +19,11 @@ export function forWaiting({ dogs, slots, walkers }: Shelter): {
   const matches = slots.flatMap((slot) => matchesIn(slot, dogsById, people));
   const isFound = (dogId: number, slotId: number): boolean =>
     matches.some(({ dog, slot }) => dog.id === dogId && slot.id === slotId);
-  const lacksIn = ({ id, target, turns }: ShelterDog, week: string): number =>
+  const lacksIn = ({ id, target, outings }: ShelterDog, week: string): number =>
     target -
-    turns.filter((turn) => turn.week === week && (turn.counts || isFound(id, turn.slotId))).length;
+    outings.filter(
+      (outing) => outing.week === week && (outing.counts || isFound(id, outing.slotId)),
+    ).length;
   const taken = new Set(matches.map(({ slot, walker }) => `${slot.id} ${walker.id}`));
   return {
     found: matches.map(({ dog, slot, walker }) => ({

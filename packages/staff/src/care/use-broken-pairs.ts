@@ -48,9 +48,9 @@ export function useBrokenPairs() {
     },
     answers: pairs?.flatMap((pair): BrokenAnswer[] => {
       const { then, reason } = choiceOf(pair);
-      const turn = { slotId: pair.slotId, dogId: pair.dog.id };
-      if (then === 'keep') return [{ ...turn, then, reason: reason.trim() }];
-      return then === 'unpair' ? [{ ...turn, then }] : [];
+      const outing = { slotId: pair.slotId, dogId: pair.dog.id };
+      if (then === 'keep') return [{ ...outing, then, reason: reason.trim() }];
+      return then === 'unpair' ? [{ ...outing, then }] : [];
     }),
   };
 }
