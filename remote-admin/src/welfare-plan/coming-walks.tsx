@@ -6,26 +6,24 @@ import { Bandanas, buttonClass, Lead, VisuallyHidden, markName, withNames } from
 import { useId } from 'react';
 import type { Clock } from '../reports/report-words';
 import styles from './coming-walks.module.css';
-import { GhostCard } from './ghost-card';
-import type { Ghost, Ghosts } from './use-ghosts';
+import { ProposalCard } from './proposal-card';
+import type { ProposedPair, WeekProposals } from './use-week-proposals';
 import { noProposalWords, slotWords } from './welfare-words';
 
 interface ComingSlot extends FreeWalkers {
-  ghosts: Ghost[];
+  pairs: ProposedPair[];
 }
 
 /** The slots with walkers who have no dog, or for whom one is proposed; earliest first. */
-function comingSlots(slots: readonly FreeWalkers[], ghosts: readonly Ghost[]): ComingSlot[] {
-  const found = new Map<number, ComingSlot>(
-    slots.map((slot) => [slot.id, { ...slot, ghosts: [] }]),
-  );
-  for (const ghost of ghosts) {
-    const { slotId, start_time, end_time, walker } = ghost.proposal;
-    const slot = found.get(slotId) ?? { id: slotId, start_time, end_time, walkers: [], ghosts: [] };
+function comingSlots(slots: readonly FreeWalkers[], pairs: readonly ProposedPair[]): ComingSlot[] {
+  const found = new Map<number, ComingSlot>(slots.map((slot) => [slot.id, { ...slot, pairs: [] }]));
+  for (const pair of pairs) {
+    const { slotId, start_time, end_time, walker } = pair.proposal;
+    const slot = found.get(slotId) ?? { id: slotId, start_time, end_time, walkers: [], pairs: [] };
     found.set(slotId, {
       ...slot,
       walkers: slot.walkers.filter(({ id }) => id !== walker.id),
-      ghosts: [...slot.ghosts, ghost],
+      pairs: [...slot.pairs, pair],
     });
   }
   return [...found.values()].toSorted(
@@ -37,15 +35,15 @@ interface ComingWalksProps {
   slots: readonly FreeWalkers[];
   dogs: readonly DogWeek[];
   proposed: ReadonlyMap<number, number>;
-  deeds: Ghosts;
+  proposals: WeekProposals;
   isOver: boolean;
   clock: Clock;
 }
 
 /** The walkers without a dog in what is left of the week, and the dogs that are proposed to them. */
-export function ComingWalks({ slots, dogs, proposed, deeds, isOver, clock }: ComingWalksProps) {
+export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }: ComingWalksProps) {
   const titleId = useId();
-  const shown = comingSlots(slots, deeds.ghosts ?? []);
+  const shown = comingSlots(slots, proposals.pairs ?? []);
   return (
     <section className={styles.walks} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
@@ -61,15 +59,15 @@ export function ComingWalks({ slots, dogs, proposed, deeds, isOver, clock }: Com
           aria-label={slotWords(slot, clock.timeZone)}
         >
           <h3 className={styles.time}>{slotWords(slot, clock.timeZone)}</h3>
-          {slot.ghosts.map((ghost) => (
-            <GhostCard key={ghost.key} ghost={ghost} deeds={deeds} clock={clock} />
+          {slot.pairs.map((pair) => (
+            <ProposalCard key={pair.key} pair={pair} proposals={proposals} clock={clock} />
           ))}
           {slot.walkers.map((walker) => (
             <FreeWalker
               key={walker.id ?? walker.name}
               slot={slot}
               walker={walker}
-              whyNot={deeds.ghosts && noProposalWords(walker, dogs, proposed)}
+              whyNot={proposals.pairs && noProposalWords(walker, dogs, proposed)}
             />
           ))}
         </div>

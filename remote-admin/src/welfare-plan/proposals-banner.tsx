@@ -1,42 +1,42 @@
 import type { DogWeek } from '@walkies/contract';
 import { Button, Icon, withNames } from '@walkies/ui';
 import { useEffect, useRef } from 'react';
-import type { Ghosts } from './use-ghosts';
+import type { WeekProposals } from './use-week-proposals';
 import { gainWords } from './welfare-words';
 import styles from './welfare.module.css';
 
 interface ProposalsBannerProps {
-  deeds: Ghosts;
+  proposals: WeekProposals;
   dogs: readonly DogWeek[];
   proposed: ReadonlyMap<number, number>;
 }
 
-function titleOf({ ghosts, open }: Ghosts, dogs: readonly DogWeek[]): string {
+function titleOf({ pairs, open }: WeekProposals, dogs: readonly DogWeek[]): string {
   if (open.length > 0) {
     const count = open.length === 1 ? '1 proposal' : `${open.length} proposals`;
     return `${count}. Nothing is set until you accept.`;
   }
-  if (ghosts && ghosts.length > 0) return 'No more proposals.';
+  if (pairs && pairs.length > 0) return 'No more proposals.';
   const isWell = dogs.every(({ missing }) => missing === 0);
   return isWell ? 'Every dog gets its walks.' : 'Nobody free fits.';
 }
 
 /** How many proposals there are, and what takes or leaves all of them; absent until they are asked for. */
-export function ProposalsBanner({ deeds, dogs, proposed }: ProposalsBannerProps) {
-  const { open, isAccepting } = deeds;
+export function ProposalsBanner({ proposals, dogs, proposed }: ProposalsBannerProps) {
+  const { open, isAccepting } = proposals;
   const banner = useRef<HTMLDivElement>(null);
-  const isFocused = deeds.ghosts !== null && deeds.focused === 'banner';
+  const isFocused = proposals.pairs !== null && proposals.focused === 'banner';
   useEffect(() => {
     if (isFocused) banner.current?.focus();
   }, [isFocused]);
-  if (!deeds.ghosts) return null;
+  if (!proposals.pairs) return null;
   return (
     <div className={styles.banner} role="status" tabIndex={-1} ref={banner}>
       <span className={styles.tile}>
         <Icon name="paw" />
       </span>
       <p className={styles.told}>
-        <strong>{titleOf(deeds, dogs)}</strong>{' '}
+        <strong>{titleOf(proposals, dogs)}</strong>{' '}
         <span>
           {open.length > 0 &&
             withNames([gainWords(dogs, proposed), 'What you have set stays.'].join(' ').trim())}
@@ -44,13 +44,13 @@ export function ProposalsBanner({ deeds, dogs, proposed }: ProposalsBannerProps)
       </p>
       {open.length > 0 && (
         <div className={styles.answers}>
-          <Button variant="secondary" disabled={isAccepting} onClick={() => deeds.drop(open)}>
+          <Button variant="secondary" disabled={isAccepting} onClick={() => proposals.drop(open)}>
             Accept none
           </Button>
           <Button
             icon="check"
             busy={isAccepting && 'Accepting...'}
-            onClick={() => deeds.accept(open)}
+            onClick={() => proposals.accept(open)}
           >
             {open.length === 1 ? 'Accept it' : `Accept all ${open.length}`}
           </Button>

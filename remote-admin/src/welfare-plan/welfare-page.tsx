@@ -17,7 +17,7 @@ import { type Clock, daysText } from '../reports/report-words';
 import { ComingWalks } from './coming-walks';
 import { DogWeeks } from './dog-weeks';
 import { ProposalsBanner } from './proposals-banner';
-import { type Ghost, type Ghosts, useGhosts } from './use-ghosts';
+import { type ProposedPair, type WeekProposals, useWeekProposals } from './use-week-proposals';
 import { useWeek } from './use-week';
 import { WeekActions, WeekHead } from './week-head';
 import styles from './welfare.module.css';
@@ -25,7 +25,7 @@ import styles from './welfare.module.css';
 type Part = 'dogs' | 'walks';
 
 /** Walks that proposals would add: a dog that is planned without a walker counts as planned already. */
-function countByDog(open: readonly Ghost[]): Map<number, number> {
+function countByDog(open: readonly ProposedPair[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { proposal } of open) {
     if (proposal.reason.isWaiting) continue;
@@ -40,7 +40,7 @@ export function WelfarePage() {
   const clock = { now: useNow(), timeZone };
   const week = useWeek(clock);
   const plan = useWelfarePlan(week.isThisWeek ? undefined : week.sunday);
-  const deeds = useGhosts(week.sunday);
+  const proposals = useWeekProposals(week.sunday);
   const [part, setPart] = useState<Part>('dogs');
 
   return (
@@ -52,9 +52,9 @@ export function WelfarePage() {
           actions={
             <WeekActions
               week={week}
-              isAsking={deeds.isAsking}
+              isAsking={proposals.isAsking}
               onPropose={() =>
-                deeds.propose(week.firstOpenDay, week.saturday, () => setPart('walks'))
+                proposals.propose(week.firstOpenDay, week.saturday, () => setPart('walks'))
               }
             />
           }
@@ -67,19 +67,19 @@ export function WelfarePage() {
         <LoadError of={plan}>
           {(error) => errorText(error, 'Failed to load the welfare plan')}
         </LoadError>
-        {deeds.askError && (
-          <ErrorBanner>{errorText(deeds.askError, 'No proposals could be made.')}</ErrorBanner>
+        {proposals.askError && (
+          <ErrorBanner>{errorText(proposals.askError, 'No proposals could be made.')}</ErrorBanner>
         )}
-        {deeds.acceptError && (
+        {proposals.acceptError && (
           <ErrorBanner>
-            {errorText(deeds.acceptError, 'The proposals are not accepted.')}
+            {errorText(proposals.acceptError, 'The proposals are not accepted.')}
           </ErrorBanner>
         )}
         {plan.isPending && <TableSkeleton />}
         {plan.data && (
           <Week
             plan={plan.data}
-            deeds={deeds}
+            proposals={proposals}
             clock={clock}
             part={part}
             onPart={setPart}
@@ -95,7 +95,7 @@ export function WelfarePage() {
 
 interface WeekProps {
   plan: WelfarePlan;
-  deeds: Ghosts;
+  proposals: WeekProposals;
   clock: Clock;
   part: Part;
   onPart: (part: Part) => void;
@@ -103,9 +103,9 @@ interface WeekProps {
   busy: boolean;
 }
 
-function Week({ plan, deeds, clock, part, onPart, isOver, busy }: WeekProps) {
+function Week({ plan, proposals, clock, part, onPart, isOver, busy }: WeekProps) {
   const { dogs, slots } = plan;
-  const { open } = deeds;
+  const { open } = proposals;
   const proposed = countByDog(open);
   const short = dogs.filter(({ missing }) => missing > 0).length;
   return (
@@ -124,7 +124,7 @@ function Week({ plan, deeds, clock, part, onPart, isOver, busy }: WeekProps) {
           ]}
         />
       </div>
-      <ProposalsBanner deeds={deeds} dogs={dogs} proposed={proposed} />
+      <ProposalsBanner proposals={proposals} dogs={dogs} proposed={proposed} />
       <div className={styles.beside} data-part={part} aria-busy={busy}>
         <div className={styles.dogs}>
           {dogs.length === 0 ? (
@@ -138,7 +138,7 @@ function Week({ plan, deeds, clock, part, onPart, isOver, busy }: WeekProps) {
             slots={slots}
             dogs={dogs}
             proposed={proposed}
-            deeds={deeds}
+            proposals={proposals}
             isOver={isOver}
             clock={clock}
           />

@@ -12,28 +12,28 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Clock } from '../reports/report-words';
 import styles from './coming-walks.module.css';
-import { type Ghost, type Ghosts, isOpen } from './use-ghosts';
+import { type ProposedPair, type WeekProposals, isOpen } from './use-week-proposals';
 import { reasonWords, refusedWords } from './welfare-words';
 
-interface GhostCardProps {
-  ghost: Ghost;
-  deeds: Ghosts;
+interface ProposalCardProps {
+  pair: ProposedPair;
+  proposals: WeekProposals;
   clock: Clock;
 }
 
 /** A pair that is proposed: dashed until it is accepted, solid then. */
-export function GhostCard({ ghost, deeds, clock }: GhostCardProps) {
+export function ProposalCard({ pair, proposals, clock }: ProposalCardProps) {
   const { timeZone } = useHost().shelter;
-  const { proposal, refused, isAccepted } = ghost;
+  const { proposal, refused, isAccepted } = pair;
   const { dog, walker } = proposal;
   const card = useRef<HTMLDivElement>(null);
-  const isFocused = deeds.focused === ghost.key;
+  const isFocused = proposals.focused === pair.key;
   useEffect(() => {
     if (isFocused) card.current?.querySelector('button')?.focus();
   }, [isFocused]);
   return (
     <div
-      className={isAccepted ? styles.solid : styles.ghost}
+      className={isAccepted ? styles.solid : styles.proposed}
       role="group"
       aria-label={`${isAccepted ? 'Planned' : 'Proposed'}: ${walker.name} takes ${dog.name}`}
       ref={card}
@@ -64,13 +64,13 @@ export function GhostCard({ ghost, deeds, clock }: GhostCardProps) {
           </span>
         </p>
       )}
-      {!isAccepted && <GhostButtons ghost={ghost} deeds={deeds} />}
+      {!isAccepted && <ProposalButtons pair={pair} proposals={proposals} />}
     </div>
   );
 }
 
-function GhostButtons({ ghost, deeds }: Omit<GhostCardProps, 'clock'>) {
-  const { dog, walker } = ghost.proposal;
+function ProposalButtons({ pair, proposals }: Omit<ProposalCardProps, 'clock'>) {
+  const { dog, walker } = pair.proposal;
   const whom = (
     <VisuallyHidden>
       {withNames(` ${markName(dog.name)} for ${markName(walker.name)}`)}
@@ -78,20 +78,20 @@ function GhostButtons({ ghost, deeds }: Omit<GhostCardProps, 'clock'>) {
   );
   return (
     <div className={styles.buttons}>
-      {isOpen(ghost) && (
+      {isOpen(pair) && (
         <Button
           variant="secondary"
           size="small"
           icon="check"
-          busy={deeds.isAccepting && 'Accepting...'}
-          onClick={() => deeds.accept([ghost])}
+          busy={proposals.isAccepting && 'Accepting...'}
+          onClick={() => proposals.accept([pair])}
         >
           <span>Accept</span>
           {whom}
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={() => deeds.drop([ghost])}>
-        <span>{ghost.refused ? 'All right' : 'Not this one'}</span>
+      <Button variant="quiet" size="small" onClick={() => proposals.drop([pair])}>
+        <span>{pair.refused ? 'All right' : 'Not this one'}</span>
         {whom}
       </Button>
     </div>

@@ -2,8 +2,8 @@ import { useAcceptProposals, useProposals } from '@walkies/api-client';
 import type { Accepted, AcceptedPair, Proposal, RefusedPair } from '@walkies/contract';
 import { useState } from 'react';
 
-/** A pair that is proposed, and what came of it. */
-export interface Ghost {
+/** A proposed pair, and whether it was accepted or refused. */
+export interface ProposedPair {
   key: string;
   proposal: Proposal;
   /** Why it is not possible any more; null while it is not refused. */
@@ -23,53 +23,53 @@ const pairOf = ({ slotId, dog, walker }: Proposal) => ({
   walkerId: walker.id ?? '',
 });
 
-const ghostOf = (proposal: Proposal): Ghost => ({
+const toProposedPair = (proposal: Proposal): ProposedPair => ({
   key: keyOf(pairOf(proposal)),
   proposal,
   refused: null,
   isAccepted: false,
 });
 
-export const isOpen = ({ refused, isAccepted }: Ghost): boolean => !refused && !isAccepted;
+export const isOpen = ({ refused, isAccepted }: ProposedPair): boolean => !refused && !isAccepted;
 
-function settled(ghosts: readonly Ghost[], { accepted, refused }: Accepted): Ghost[] {
+function settled(pairs: readonly ProposedPair[], { accepted, refused }: Accepted): ProposedPair[] {
   const done = new Set(accepted.map(keyOf));
   const why = new Map(refused.map((pair) => [keyOf(pair), pair]));
-  return ghosts.map((ghost) => ({
-    ...ghost,
-    isAccepted: ghost.isAccepted || done.has(ghost.key),
-    refused: why.get(ghost.key) ?? ghost.refused,
+  return pairs.map((pair) => ({
+    ...pair,
+    isAccepted: pair.isAccepted || done.has(pair.key),
+    refused: why.get(pair.key) ?? pair.refused,
   }));
 }
 
 interface Proposed {
   week: string;
-  ghosts: readonly Ghost[];
+  pairs: readonly ProposedPair[];
 }
 
-/** The proposals of a week, and what is said to them. */
-export function useGhosts(week: string) {
+/** The proposals of a week, with which of them were accepted or dropped. */
+export function useWeekProposals(week: string) {
   const asking = useProposals();
   const accepting = useAcceptProposals();
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const ghosts = proposed?.week === week ? proposed.ghosts : null;
-  const open = (ghosts ?? []).filter(isOpen);
+  const pairs = proposed?.week === week ? proposed.pairs : null;
+  const open = (pairs ?? []).filter(isOpen);
 
-  const keep = (change: (of: readonly Ghost[]) => readonly Ghost[]) =>
-    setProposed((before) => before && { ...before, ghosts: change(before.ghosts) });
+  const keep = (change: (of: readonly ProposedPair[]) => readonly ProposedPair[]) =>
+    setProposed((before) => before && { ...before, pairs: change(before.pairs) });
 
   /** The next proposal takes the focus, else the banner. */
-  function goOn(gone: readonly Ghost[]): void {
-    const last = open.findLastIndex((ghost) => gone.includes(ghost));
-    const isLeft = (ghost: Ghost) => !gone.includes(ghost);
+  function goOn(gone: readonly ProposedPair[]): void {
+    const last = open.findLastIndex((pair) => gone.includes(pair));
+    const isLeft = (pair: ProposedPair) => !gone.includes(pair);
     const next = open.slice(last + 1).find(isLeft) ?? open.find(isLeft);
     setFocused(next?.key ?? 'banner');
   }
 
   return {
     /** Null: nobody has asked for proposals of this week. */
-    ghosts,
+    pairs,
     open,
     /** Which proposal takes the focus, or the banner. */
     focused,
@@ -83,15 +83,15 @@ export function useGhosts(week: string) {
         { from, to },
         {
           onSuccess(answer) {
-            const found = (answer?.proposals ?? []).map(ghostOf);
-            setProposed({ week, ghosts: found });
+            const found = (answer?.proposals ?? []).map(toProposedPair);
+            setProposed({ week, pairs: found });
             setFocused('banner');
             if (found.length > 0) onFound();
           },
         },
       );
     },
-    accept(which: readonly Ghost[]): void {
+    accept(which: readonly ProposedPair[]): void {
       asking.reset();
       accepting.mutate(
         { pairs: which.map(({ proposal }) => pairOf(proposal)) },
@@ -103,11 +103,11 @@ export function useGhosts(week: string) {
         },
       );
     },
-    drop(which: readonly Ghost[]): void {
-      keep((of) => of.filter((ghost) => !which.includes(ghost)));
+    drop(which: readonly ProposedPair[]): void {
+      keep((of) => of.filter((pair) => !which.includes(pair)));
       goOn(which);
     },
   };
 }
 
-export type Ghosts = ReturnType<typeof useGhosts>;
+export type WeekProposals = ReturnType<typeof useWeekProposals>;
