@@ -3,7 +3,7 @@ import type { OpenedDay, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
-import { ToldPeople } from '../called-off/told-people';
+import { NotifiedWalkers } from '../called-off/notified-walkers';
 import { WalkFacts } from '../walks/walk-facts';
 import { WalkPart } from '../walks/walk-part';
 
@@ -52,14 +52,14 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
 }
 
 /** Of those who had booked on the day; nothing where nobody had. */
-function WhoWasTold({ slotId }: { slotId: number }) {
+function WhoWasNotified({ slotId }: { slotId: number }) {
   const read = useCalledOff(slotId);
   return (
     <>
       <LoadError of={read}>{(error) => errorText(error, 'Failed to load who was told')}</LoadError>
       {read.data && read.data.people.length > 0 && (
         <WalkPart title="Who was told">
-          <ToldPeople calledOff={read.data} />
+          <NotifiedWalkers calledOff={read.data} />
         </WalkPart>
       )}
     </>
@@ -99,7 +99,7 @@ export function BlockedDayDetails({ slot, onClose, onOpened }: BlockedDayDetails
           booked={0}
         />
         <p>Nobody can book this day.</p>
-        {can('day.block') && <WhoWasTold slotId={slot.id} />}
+        {can('day.block') && <WhoWasNotified slotId={slot.id} />}
       </Modal>
       {isAsking && onOpened && (
         <OpenDayModal slot={slot} onClose={() => setAsking(false)} onOpened={onOpened} />

@@ -29,12 +29,12 @@ export function CalledOffWords({ toTell, people, value, readOnly, onChange }: Ca
       </Banner>
     );
   }
-  const told = toTell?.people ?? people;
-  const less = told < people ? ' Not told is whose account is disabled.' : '';
+  const notified = toTell?.people ?? people;
+  const less = notified < people ? ' Not told is whose account is disabled.' : '';
   const where = toTell ? '' : ', where the shelter sends mails';
   return (
     <TextAreaField
-      label={`Tell ${counted(told)} why (if you like)`}
+      label={`Tell ${counted(notified)} why (if you like)`}
       hint={`Stands in their mail${where}. At most ${CALLED_OFF_WORDS_MAX_LENGTH} characters.${less}`}
       maxLength={CALLED_OFF_WORDS_MAX_LENGTH}
       value={value}

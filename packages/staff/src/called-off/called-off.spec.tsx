@@ -5,7 +5,7 @@ import { aSlot } from '@walkies/contract/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asAdmin, asMarshal, showDay, walkDayApi } from '../testing/walk-day';
-import { ToldModal } from './told-modal';
+import { NotifiedWalkersModal } from './notified-walkers-modal';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -29,7 +29,7 @@ const CALL = 'GET /called-off/7';
 
 function show(answer: () => unknown, onClose = jest.fn()) {
   const api = fakeApi({ [CALL]: answer });
-  renderPage(<ToldModal slotId={7} onClose={onClose} />, { host: asMarshal() });
+  renderPage(<NotifiedWalkersModal slotId={7} onClose={onClose} />, { host: asMarshal() });
   return { ...api, onClose };
 }
 const rows = async () =>

@@ -1,6 +1,6 @@
 import type { OpenedDay, Slot } from '@walkies/contract';
 import { AddDogModal } from '../dogs/add-dog-modal';
-import { ToldModal } from '../called-off/told-modal';
+import { NotifiedWalkersModal } from '../called-off/notified-walkers-modal';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
 import type { StaffTexts } from '../texts';
 import { LogWalkModal } from '../walks/log-walk-modal';
@@ -41,7 +41,7 @@ export function OpenModals(props: OpenModalsProps) {
         )
       );
     case 'called-off':
-      return <ToldModal slotId={modal.slotId} onClose={onClose} />;
+      return <NotifiedWalkersModal slotId={modal.slotId} onClose={onClose} />;
     case 'log':
       return <LogWalkModal {...shared} onLogged={onDone} />;
     case 'add-dog':

@@ -41,10 +41,10 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOp
   const openSlot = useOpenSlot(slotId, [...(slots.data ?? []), ...alsoLoaded]);
 
   /** What was done last is said until something else is begun. */
-  function begin<Told extends unknown[]>(open: (...told: Told) => void) {
-    return (...told: Told) => {
+  function begin<Args extends unknown[]>(open: (...args: Args) => void) {
+    return (...args: Args) => {
       setDone(null);
-      open(...told);
+      open(...args);
     };
   }
 

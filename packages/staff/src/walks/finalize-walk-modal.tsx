@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { DogsWalkedField, WhoShowedUpField } from './finalize-fields';
-import { isUntold, pairedDogIds } from './told-dogs';
+import { isReportIncomplete, pairedDogIds } from './dog-reports';
 import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm, FinalizeValues } from './use-finalize-form';
 import styles from './walks.module.css';
@@ -45,7 +45,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const { slot, texts, form, walkers, assignedDogs, pairs, loadError, onClose } = props;
   const { timeZone } = useHost().shelter;
   const dogs = useDogs();
-  const [step, setStep] = useState<'fill' | 'incomplete' | 'untold' | 'ask'>('fill');
+  const [step, setStep] = useState<'fill' | 'incomplete' | 'incidentIncomplete' | 'ask'>('fill');
   const [tries, setTries] = useState(0);
   const { values, isSending } = form;
   // The assigned ones first.
@@ -73,15 +73,16 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     setTries(tries + 1);
     const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
     if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
-    if (values.told.some((one) => dogIds.includes(one.dogId) && isUntold(one)))
-      return setStep('untold');
+    if (values.told.some((one) => dogIds.includes(one.dogId) && isReportIncomplete(one)))
+      return setStep('incidentIncomplete');
     if (new Date(slot.start_time) > props.now && step !== 'ask') return setStep('ask');
     form.send({ walkerIds, dogIds });
   }
 
   function noticeOf(): ReactNode {
     if (step === 'incomplete') return <ErrorBanner key={tries}>{WALK_INCOMPLETE}</ErrorBanner>;
-    if (step === 'untold') return <ErrorBanner key={tries}>{WHAT_HAPPENED_MISSING}</ErrorBanner>;
+    if (step === 'incidentIncomplete')
+      return <ErrorBanner key={tries}>{WHAT_HAPPENED_MISSING}</ErrorBanner>;
     if (form.error) {
       return <ErrorBanner>{errorText(form.error, texts.finalizeFailed)}</ErrorBanner>;
     }
@@ -107,7 +108,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
       <WhoShowedUpField
         pairs={pairs}
         values={values}
-        isAsked={step === 'untold'}
+        isAsked={step === 'incidentIncomplete'}
         walkers={walkers ?? []}
         disabled={isSending}
         onChange={change}

@@ -10,7 +10,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { brokenWords } from './broken-words';
-import { isUntold, type Told, toldOf } from './told-dogs';
+import { isReportIncomplete, type DogReport, reportOf } from './dog-reports';
 import type { FinalizeValues } from './use-finalize-form';
 import styles from './walks.module.css';
 
@@ -43,17 +43,17 @@ export function PairOutcome(props: PairOutcomeProps) {
   const { pair, came, values, isAsked, disabled, onChange } = props;
   const { dog, walker } = pair;
   const isOut = values.dogIds.includes(dog.id);
-  const told = toldOf(values.told, dog.id);
-  const tell = (part: Partial<Told>) =>
+  const report = reportOf(values.told, dog.id);
+  const update = (part: Partial<DogReport>) =>
     onChange({
-      told: [...values.told.filter(({ dogId }) => dogId !== dog.id), { ...told, ...part }],
+      told: [...values.told.filter(({ dogId }) => dogId !== dog.id), { ...report, ...part }],
     });
   const broken = isOut && came ? pair.broken : [];
 
   return (
     <div
       className={styles.outcome}
-      data-incident={(isOut && told.outcome === 'incident') || undefined}
+      data-incident={(isOut && report.outcome === 'incident') || undefined}
     >
       {!came && (
         <div className={styles.stayed}>
@@ -75,28 +75,28 @@ export function PairOutcome(props: PairOutcomeProps) {
         <SegmentedControl
           label={`How was it with ${markName(dog.name)}?`}
           options={OUTCOMES}
-          value={told.outcome}
-          onChange={(outcome) => tell({ outcome })}
+          value={report.outcome}
+          onChange={(outcome) => update({ outcome })}
         />
       )}
-      {isOut && told.outcome === 'hard' && (
+      {isOut && report.outcome === 'hard' && (
         <TextField
           label="What was hard?"
           maxLength={WHY_MAX_LENGTH}
           readOnly={disabled}
-          value={told.words}
-          onChange={(event) => tell({ words: event.target.value })}
+          value={report.words}
+          onChange={(event) => update({ words: event.target.value })}
         />
       )}
-      {isOut && told.outcome === 'incident' && (
+      {isOut && report.outcome === 'incident' && (
         <>
           <TextAreaField
             label="What happened?"
             maxLength={WHY_MAX_LENGTH}
             readOnly={disabled}
-            error={isAsked && isUntold(told) ? WHAT_HAPPENED_MISSING : undefined}
-            value={told.words}
-            onChange={(event) => tell({ words: event.target.value })}
+            error={isAsked && isReportIncomplete(report) ? WHAT_HAPPENED_MISSING : undefined}
+            value={report.words}
+            onChange={(event) => update({ words: event.target.value })}
           />
           <Banner tone="error">
             <strong>{withNames(`${markName(dog.name)} goes on hold`)}</strong>{' '}
@@ -119,8 +119,8 @@ export function PairOutcome(props: PairOutcomeProps) {
           hint={brokenWords(pair, broken)}
           maxLength={WHY_MAX_LENGTH}
           readOnly={disabled}
-          value={told.reason}
-          onChange={(event) => tell({ reason: event.target.value })}
+          value={report.reason}
+          onChange={(event) => update({ reason: event.target.value })}
         />
       )}
     </div>

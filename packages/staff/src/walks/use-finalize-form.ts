@@ -1,7 +1,7 @@
 import { useFinalizeWalk } from '@walkies/api-client';
 import type { Dog, Pair, Slot, Walk } from '@walkies/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pairedDogIds, readTold, saidOf, type Told, toldIn } from './told-dogs';
+import { pairedDogIds, readReports, toPayload, type DogReport, isRecorded } from './dog-reports';
 import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
 import { isRefusal, useDraftForm } from './use-draft-form';
 
@@ -11,7 +11,7 @@ export interface FinalizeValues {
   dogIds: number[];
   notes: string;
   /** How it went with dogs of the pairs. */
-  told: Told[];
+  told: DogReport[];
 }
 
 const PREFIX = 'finalize.';
@@ -22,7 +22,7 @@ function read({ walkerIds, dogIds, notes, told }: Stored): FinalizeValues | null
     walkerIds: walkerIds.filter((id) => typeof id === 'string'),
     dogIds: dogIds.filter((id) => typeof id === 'number'),
     notes,
-    told: readTold(told),
+    told: readReports(told),
   };
 }
 
@@ -58,7 +58,7 @@ function isIn(walk: Walk, { walkerIds, dogIds, notes, told }: FinalizeValues): b
   return (
     walkerIds.every((id) => saved.walkerIds.includes(id)) &&
     dogIds.every((id) => saved.dogIds.includes(id)) &&
-    told.every((one) => !dogIds.includes(one.dogId) || toldIn(walk, one)) &&
+    told.every((report) => !dogIds.includes(report.dogId) || isRecorded(walk, report)) &&
     ['', ...walk.notes.map(({ text }) => text.trim())].includes(notes.trim())
   );
 }
@@ -110,8 +110,8 @@ export function useFinalizeForm(
     unsent: isOver && !isSaved ? draft : null,
     send: (chosen: Pick<FinalizeValues, 'walkerIds' | 'dogIds'>) => {
       const notes = values.notes.trim();
-      const said = saidOf(chosen, values.told, pairs);
-      form.send({ timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }), ...said });
+      const payload = toPayload(chosen, values.told, pairs);
+      form.send({ timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }), ...payload });
     },
   };
 }

@@ -8,8 +8,8 @@ import {
 } from '@walkies/contract';
 import type { Stored } from './stored-drafts';
 
-/** What somebody has entered about a dog of a pair. */
-export interface Told {
+/** What a marshal has entered about a dog of a pair. */
+export interface DogReport {
   dogId: number;
   outcome: WalkOutcome | '';
   words: string;
@@ -20,8 +20,8 @@ export interface Told {
 const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a browser has kept of it, of any build. */
-export function readTold(stored: unknown): Told[] {
+/** Reads the reports of a stored draft, which another build may have written. */
+export function readReports(stored: unknown): DogReport[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(isStored).flatMap(({ dogId, outcome, words, reason }) => {
     if (typeof dogId !== 'number') return [];
@@ -30,15 +30,15 @@ export function readTold(stored: unknown): Told[] {
   });
 }
 
-export const toldOf = (told: readonly Told[], dogId: number): Told =>
-  told.find((one) => one.dogId === dogId) ?? { dogId, outcome: '', words: '', reason: '' };
+export const reportOf = (reports: readonly DogReport[], dogId: number): DogReport =>
+  reports.find((report) => report.dogId === dogId) ?? { dogId, outcome: '', words: '', reason: '' };
 
-/** True where an incident says too little. */
-export const isUntold = ({ outcome, words }: Told): boolean =>
+/** True where an incident's description is too short. */
+export const isReportIncomplete = ({ outcome, words }: DogReport): boolean =>
   outcome === 'incident' && words.trim().length < WHY_MIN_LENGTH;
 
-/** True when the walk says the same. */
-export const toldIn = (walk: Walk, { dogId, outcome, words }: Told): boolean =>
+/** True when the walk records the same. */
+export const isRecorded = (walk: Walk, { dogId, outcome, words }: DogReport): boolean =>
   outcome === '' ||
   walk.dogs.some(
     (dog) =>
@@ -53,20 +53,20 @@ export const pairedDogIds = (pairs: readonly Pair[]): number[] =>
 const wordsFor = (outcome: WalkOutcome, words: string): string =>
   outcome === 'well' ? '' : words.trim();
 
-type Said = Pick<FinalizeWalk, 'pairs' | 'outcomes' | 'reasons'>;
+type Payload = Pick<FinalizeWalk, 'pairs' | 'outcomes' | 'reasons'>;
 
-/** What is sent about the dogs that were out; nothing where nothing is known. */
-export function saidOf(
+/** The request's part about dogs that were out; empty where nothing was entered. */
+export function toPayload(
   { walkerIds, dogIds }: Pick<FinalizeWalk, 'walkerIds' | 'dogIds'>,
-  told: readonly Told[],
+  reports: readonly DogReport[],
   planned: readonly Pair[],
-): Said {
+): Payload {
   const pairs = planned.flatMap(({ walker, dog }) =>
     walker?.id && dog && walkerIds.includes(walker.id) && dogIds.includes(dog.id)
       ? [{ dogId: dog.id, walkerId: walker.id }]
       : [],
   );
-  const out = told.filter(({ dogId }) => dogIds.includes(dogId));
+  const out = reports.filter(({ dogId }) => dogIds.includes(dogId));
   const outcomes = out.flatMap(({ dogId, outcome, words }) => {
     if (outcome === '') return [];
     const said = wordsFor(outcome, words);

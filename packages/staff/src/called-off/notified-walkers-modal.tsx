@@ -1,16 +1,16 @@
 import { errorText, useCalledOff } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, EmptyState, formatDay, LoadError, Loading, Modal } from '@walkies/ui';
-import { ToldPeople } from './told-people';
+import { NotifiedWalkers } from './notified-walkers';
 
-interface ToldModalProps {
+interface NotifiedWalkersModalProps {
   /** Deleted, or what blocks the day. */
   slotId: number;
   onClose: () => void;
 }
 
 /** Who was told that a walk is called off; goes on by itself while mails wait. */
-export function ToldModal({ slotId, onClose }: ToldModalProps) {
+export function NotifiedWalkersModal({ slotId, onClose }: NotifiedWalkersModalProps) {
   const { timeZone } = useHost().shelter;
   const read = useCalledOff(slotId);
   const { data } = read;
@@ -29,7 +29,7 @@ export function ToldModal({ slotId, onClose }: ToldModalProps) {
           What was called off more than 30 days ago is not known here any more.
         </EmptyState>
       )}
-      {data && data.people.length > 0 && <ToldPeople calledOff={data} />}
+      {data && data.people.length > 0 && <NotifiedWalkers calledOff={data} />}
     </Modal>
   );
 }

@@ -30,7 +30,7 @@ function summaryOf({ people }: CalledOff): string {
 }
 
 /** Whether those who lost a place know of it, person by person. */
-export function ToldPeople({ calledOff }: { calledOff: CalledOff }) {
+export function NotifiedWalkers({ calledOff }: { calledOff: CalledOff }) {
   const { mails, people } = calledOff;
   const addresses = people.flatMap(({ email }) => email ?? []);
   return (
