@@ -13,7 +13,7 @@ const { WALKIES_PROPERTY_CALLS, WALKIES_PROPERTY_SEED, WALKIES_PROPERTY_FIGURES 
 const CALLS = Number(WALKIES_PROPERTY_CALLS || byTier({ quick: 300, deep: 20_000 }));
 const SEED = Number(WALKIES_PROPERTY_SEED || Math.floor(Math.random() * 2 ** 31));
 
-/** What once failed, or is of its kind; a failure prints the call as it is written there. */
+/** Calls that failed once, and variants of them. A failing test prints its call in this format. */
 const REGRESSIONS_FILE = new URL('testing/api-fuzz/regression-calls.json', import.meta.url);
 const REGRESSIONS: { why: string; call: FuzzCall }[] = JSON.parse(
   readFileSync(REGRESSIONS_FILE, 'utf8'),
@@ -29,7 +29,7 @@ afterAll(() => shelter.close());
 
 const figures = new Map<string, number>();
 
-/** Sends the call and throws what is wrong with how it was taken. */
+/** Sends the call and throws if the API handled it wrongly. */
 async function expectHandled(call: FuzzCall): Promise<void> {
   const written = writeCall(call, shelter);
   const outcome = await sendBytes({

@@ -14,7 +14,7 @@ import { SlotsModule } from './slots/slots.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WalksModule } from './walks/walks.module.js';
 
-// From left to right: a module uses services of those before it, never the other way round.
+// From left to right: a module uses only services of earlier modules.
 const MODULES = [
   DatabaseModule,
   UsersModule,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startTestApi } from './testing/start-test-api.js';
 
-/** How long the load balancers of Google keep a connection to the API that nobody uses. */
+/** Google's load balancers close an idle connection to the API after this time. */
 const LONGEST_PROXY_S = 600;
 
 it('keeps a connection open for longer than any proxy before it does', async () => {

@@ -8,9 +8,9 @@ import { RateLimits } from './platform/limits/rate-limits.js';
 import { refuseRaw } from './platform/raw-refusal.js';
 import { requestGate } from './platform/request-gate.js';
 
-// A proxy may send a request into a connection just when this side closes it. So the proxy has to
-// close first: the load balancers of Google keep theirs for 600 s, which nobody can change, those
-// of AWS for 60 s (https://cloud.google.com/load-balancing/docs/https#timeouts_and_retries).
+// A proxy may send a request just when this side closes the connection, so the proxy has to close first.
+// Google's load balancers keep idle connections for a fixed 600 s, those of AWS for 60 s
+// (https://cloud.google.com/load-balancing/docs/https#timeouts_and_retries).
 const KEEP_ALIVE_MS = 620_000;
 
 const server = ({ trustedProxies }: Env) => {
@@ -18,17 +18,17 @@ const server = ({ trustedProxies }: Env) => {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
-  // One address for each route: a guard in front of it cannot be walked round by spelling.
+  // Each route has exactly one spelling, so that no variant bypasses a guard before it.
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  // No answer has a tag or a date, so what a caller says to have is never what it would get.
+  // Responses have no ETag or Last-Modified, so a cached copy is never fresh.
   Object.defineProperty(app.request, 'fresh', { value: false });
-  // An X-Forwarded-For that anybody else made up changes nothing.
+  // Ignores an X-Forwarded-For from any other client.
   app.set('trust proxy', trustedProxies);
   return app;
 };
 
-/** The API, ready to listen: schema up to date, first admin looked after. */
+/** The API, ready to listen: schema up to date, first admin ensured. */
 export async function createApp(env: Env): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.for(env),
@@ -47,7 +47,7 @@ export async function createApp(env: Env): Promise<NestExpressApplication> {
   try {
     await app.init();
   } catch (error) {
-    // Timers and connections that are there already.
+    // Closes timers and connections that exist already.
     await app.close();
     throw error;
   }

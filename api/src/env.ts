@@ -15,16 +15,16 @@ import { readMessageSettings } from './platform/messages/message-settings.js';
 import type { MessageSettings } from './platform/messages/message-settings.js';
 import { readShelterTime } from './platform/shelter-time.js';
 
-/** The waiver that walkers are asked for. */
+/** The waiver that walkers accept. */
 interface WaiverSettings {
   version: string;
-  /** Of its text, in hexadecimal; null: not kept. */
+  /** SHA-256 of its text, in hexadecimal; null: not stored. */
   sha256: string | null;
-  /** How long it is kept who accepted it after they left. */
+  /** Years for which the proof of an acceptance is retained after the walker leaves. */
   keepYears: number;
 }
 
-/** What the API is told by its surroundings, checked. */
+/** The API's configuration, read from environment variables and validated. */
 export interface Env {
   production: boolean;
   host: string;
@@ -33,28 +33,32 @@ export interface Env {
   firebase: { projectId: string; apiKey: string | null; authEmulatorHost: string | null };
   /** IANA name; days, weeks and 'today' are in this zone. */
   shelterTimeZone: string;
-  /** BCP 47 tag of the English in whose way mails write days and times. */
+  /** BCP 47 tag of the English in which mails format days and times. */
   shelterLocale: string;
   firstAdmin: { email: string; password: string } | null;
   cancelCutoffHours: number;
   waiver: WaiverSettings;
-  /** How long rights that were known serve reads and bookings while they cannot be asked. */
+  /**
+   * How long cached rights serve reads and bookings while the identity provider or the profiles are down.
+   */
   rightsGraceMinutes: number;
-  /** Bookings that one walker may hold ahead; null, for the demo shelter's past: any number. */
+  /** Future bookings that one walker may hold; null, for the demo shelter's past: no limit. */
   maxFutureBookings: number | null;
-  /** How many dogs one walker may have at a time, unless somebody says why more. */
+  /** Dogs that one walker may have at a time; more need a reason. */
   dogsPerWalker: number;
-  /** What walkers are cleared for who sign up from now on. */
+  /** The hardest grade new walkers may handle. */
   newWalkerClearance: Grade;
-  /** Calls that one person and one address may send; null: any number. */
+  /** Calls that one person and one address may send; null: no limit. */
   rateLimits: Limits | null;
-  /** Whose X-Forwarded-For is believed: addresses, or how many proxies stand before this process. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, or the number of proxies before this process. */
   trustedProxies: readonly string[] | number;
-  /** How messages are sent; null: none are. */
+  /** Null: no messages are sent. */
   messages: MessageSettings | null;
-  /** Whether addresses are to be confirmed, and whether booking waits for it; off without messages. */
+  /**
+   * `asked`: people can confirm their address; `required`: booking needs it. Always off without messages.
+   */
   emailConfirmation: 'off' | 'asked' | 'required';
-  /** From which full hour to which one of the shelter's day nobody is sent what can wait; null: never. */
+  /** Full hours of the shelter's day between which deferrable messages wait; null: no quiet hours. */
   quietHours: { from: number; to: number } | null;
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
@@ -63,7 +67,7 @@ export interface Env {
 /** Injection token of the checked `Env`. */
 export const ENV = Symbol('ENV');
 
-/** What is wrong with the environment, one plain sentence for each variable. */
+/** Lists what is wrong with the environment, one plain sentence for each variable. */
 export class EnvError extends Error {
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -76,7 +80,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 const isDatabaseUrl = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
-// What Express calls the addresses of one machine, one link and one private net.
+// Express's names for addresses of this machine, of the local link and of private networks.
 const NETS = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_PROXIES = 9;
 
@@ -97,14 +101,14 @@ const isHours = (value: string): boolean => value === 'off' || readHours(value) 
 
 function readHours(value: string): Env['quietHours'] {
   const [, from, to] = HOURS.exec(value) ?? [];
-  // From an hour to the same one would never end.
+  // A range from an hour to the same hour would never end.
   return from && to && from !== to ? { from: Number(from), to: Number(to) } : null;
 }
 
 const gradeIn = (value: string | null): Grade | null =>
   GRADES.find((grade) => grade === value) ?? null;
 
-/** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong. */
+/** Reads and validates the environment. Throws `EnvError` that names every wrong variable. */
 export function readEnv(source: Source): Env {
   const sentences: string[] = [];
   const wrong = (sentence: string): void => void sentences.push(sentence);

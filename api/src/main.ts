@@ -6,7 +6,7 @@ import type { Env } from './env.js';
 import { handleUnhandledErrors } from './platform/unhandled-errors.js';
 import { logFault, logNotice } from './platform/log.js';
 
-// What is being worked on is answered within a statement's time; then connections are closed.
+// Pending requests finish within a statement's timeout; then connections are closed.
 const STOP_WITHIN_MS = BOUNDS.statementMs + 2_000;
 
 function readEnvOrExit(): Env {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Each module reads and imports what stands before it, never what stands behind it. */
+/** Each module reads and imports only modules before it. */
 const ORDER = ['platform', 'users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
 
-/** What reads to the right all the same, and why. */
+/** Tables that a file of an earlier module reads nevertheless, with the reason. */
 const EXCEPT: Readonly<Record<string, readonly string[]>> = {
-  // Names what entries of the audit log are about.
+  // Shows the names of people, slots and dogs in entries of the audit log.
   'platform/audit/audit.sql.ts': ['person', 'slot', 'dog'],
-  // Finds the answers that name somebody who leaves.
+  // Finds stored responses that name a person who leaves.
   'platform/idempotency/idempotency.sql.ts': ['person'],
 };
 
@@ -55,7 +55,7 @@ it('code imports nothing from a module behind it', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The folders of users, in the same way. */
+/** The folders of users, in the same order. */
 const WITHIN_USERS = ['profiles', 'accounts', 'people', 'rights', 'lifecycle'];
 
 it('folders of users import nothing from one behind them', () => {

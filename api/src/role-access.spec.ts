@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// Each slot an hour after the one before, so that nobody books two at once.
+// Each slot starts an hour after the one before, so that no walker books two at once.
 let slots = 0;
 const nextHour = (): { start: string; end: string } => {
   const start = Date.parse(NOW) + ++slots * 3_600_000;
@@ -46,15 +46,15 @@ const inUtc = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
 type Place = number | Promise<number>;
 interface SpecifiedCall {
-  /** Method and path, as they are specified. */
+  /** Method and path, as specified. */
   call: string;
-  /** What stands for {id}. */
+  /** The value of {id}. */
   id?: () => Place;
   query?: string;
-  /** What is sent, where there are several ways. */
+  /** Describes the payload, where a call has several kinds. */
   sends?: string;
   payload?: () => Call | Promise<Call>;
-  /** The fields of the answer, or of each of its rows. */
+  /** The fields of the response, or of each of its rows. */
   reads?: string[];
   status?: number;
 }
@@ -91,7 +91,7 @@ const SPECIFIED: SpecifiedCall[] = [
   { call: 'GET /dogs/{id}/walks', id: () => cast.olive, reads: HISTORY },
   { call: 'GET /time-slots', reads: [...SLOT, 'walker_id', 'type'] },
   { call: 'GET /time-slots/upcoming', reads: SLOT },
-  // Only walkers book, so nobody else has any.
+  // Only walkers book, so marshals and admins have none.
   { call: 'GET /time-slots/my-bookings', reads: ['id'] },
   { call: 'PUT /time-slots/{id}/book', id: () => aFreeSlot() },
   {
@@ -187,7 +187,10 @@ const send = async (
 
 const routeOf = ({ call }: SpecifiedCall): string => call.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Those whom the table lets in; routes.spec.ts refuses the others, and whoever is not logged in. */
+/**
+ * The roles that may make each call; routes.spec.ts tests the refusal of the others and of signed-out
+ * callers.
+ */
 const CASES = SPECIFIED.flatMap((specified) => {
   const { call, query, sends } = specified;
   const what = [call, query ?? sends].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ import { createTestDatabase } from './testing/test-database.js';
 
 const PASSWORD = 'walkies-admin';
 const RESTARTS = byTier({ quick: 1, deep: 3 });
-/** One test starts three at once in quick too. */
+/** One test starts three at once in the quick tier as well. */
 const AT_ONCE = byTier({ quick: 1, deep: 3 });
 
 const projectId = `demo-${randomBytes(6).toString('hex')}`;
@@ -74,7 +74,7 @@ const everybodyIn = (id: string) =>
     };
   });
 
-/** Starts processes at once and stops them when all listen. Answers what they said. */
+/** Starts processes at once, stops them when all listen, and returns their output. */
 async function startAndStop(settings: Record<string, string>): Promise<string> {
   const processes = Array.from({ length: AT_ONCE }, () => run(settings));
   await Promise.all(processes.map(({ listening }) => listening));
@@ -94,7 +94,7 @@ it('one admin is made by three processes that start together, and each of them s
 
   processes[0]?.child.kill('SIGTERM');
   processes[1]?.child.kill('SIGINT');
-  // What happens to it when the process that started it is killed.
+  // Simulates that the process that started this one was killed.
   processes[2]?.child.disconnect();
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
   expect(processes.map(({ output }) => output()).join()).not.toContain(PASSWORD);
@@ -144,7 +144,7 @@ describe('an API that is told to stop', () => {
 
   it('tells what still hangs after a while to try again', async () => {
     const { child, ended, listening } = run({});
-    // A body that is announced and never comes.
+    // A body that is announced and never sent.
     const hanging = request(`${await listening}/api/client-reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 9, expect: '100-continue' },
@@ -162,7 +162,7 @@ describe('an API that is told to stop', () => {
   });
 });
 
-/** Resolves once nobody listens there any more. */
+/** Resolves once the port is closed. */
 const refusesConnections = (url: string) =>
   waitFor('the port to be closed', () =>
     fetch(`${url}/api/version-that-is-none`).then(

@@ -4,7 +4,7 @@ import { AppModule } from './app.module.js';
 import { EnvError, readEnv } from './env.js';
 import { logFault, logNotice } from './platform/log.js';
 
-/** Sends messages in a process of its own, beside API processes with MESSAGES_WORKER=apart. */
+/** Sends messages in its own process, beside API processes with MESSAGES_WORKER=apart. */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.messages) throw new EnvError(['SMTP_URL is missing: there is nothing to send with.']);

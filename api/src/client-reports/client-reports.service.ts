@@ -3,11 +3,11 @@ import type { ClientReport } from '@walkies/contract';
 import { Clock } from '../platform/clock.js';
 import { log, withoutPeople } from '../platform/log.js';
 
-/** Anybody may report, so what is written is bounded: this many lines a minute and process. */
+/** Reports are anonymous, so the log is limited to this many lines a minute and process. */
 export const LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** Writes down which releases browsers could not use. */
+/** Logs the releases that browsers could not use. */
 @Injectable()
 export class ClientReportsService {
   #minute = 0;

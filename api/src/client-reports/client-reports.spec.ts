@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(() => {
-  // What may be written in a minute is counted anew.
+  // A new minute resets the limit of logged lines.
   minute += MINUTE_MS;
   api.setNow(new Date(minute).toISOString());
   loggedBefore = api.logged().length;

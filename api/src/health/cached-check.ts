@@ -1,5 +1,5 @@
 /**
- * A check that all callers share: never two at once, and its result is cached for a moment, so that
+ * A check that all callers share. Only one runs at a time, and its result is cached for a moment, so that
  * many callers cause no more work than one.
  */
 export class CachedCheck<Found> {

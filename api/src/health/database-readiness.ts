@@ -11,29 +11,29 @@ const IS_WRITABLE = {
   name: 'readiness.writable',
   text: `SELECT current_setting('transaction_read_only') = 'off' AS "isWritable"`,
 };
-// Half a megabyte of rows no longer fits and goes to a file: on a full disk this fails, while a row
-// that is changed in place does not.
+// Half a megabyte of rows exceeds this and goes to a temporary file. On a full disk that fails, while an
+// in-place update of a row does not.
 const LITTLE_MEMORY = { name: 'readiness.memory', text: `SET LOCAL work_mem = '64kB'` };
 const NEEDS_ROOM = {
   name: 'readiness.room',
   text: 'SELECT count(*) FROM generate_series(1, 20000)',
 };
-// Makes the transaction one that writes, without a row: its commit waits for the disk, and for the
-// standby where one has to have it.
+// Makes the transaction a writing one without a row: its commit waits for the disk, and for the standby
+// where one is synchronous.
 const WRITES = {
   name: 'readiness.write',
   text: `SELECT pg_logical_emit_message(true, 'walkies', 'ready')`,
 };
 
-/** Whether PostgreSQL can be written at this moment. */
+/** Checks whether PostgreSQL accepts writes now. */
 @Injectable()
 export class DatabaseReadiness {
-  // A write that hangs is not asked again while it hangs: it holds one connection, not all.
+  // While a write hangs, no second one starts: it occupies one connection, not all.
   readonly #check = new CachedCheck(() => this.#write(), TTL_MS);
 
   constructor(private readonly database: Database) {}
 
-  /** Rejects when no write went through within 1.5 s. */
+  /** Rejects when no write completed within 1.5 s. */
   async check(): Promise<void> {
     await within(TIMEOUT_MS, 'PostgreSQL', this.#check.get());
   }

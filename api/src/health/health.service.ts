@@ -7,19 +7,19 @@ import { DatabaseReadiness } from './database-readiness.js';
 import { CachedCheck } from './cached-check.js';
 
 const TIMEOUT_MS = 1_500;
-// Each look costs a question to the provider and one to the profile store, which are paid for.
+// Each check costs a request to the identity provider and one to the profile store, which are billed.
 const TTL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 type Part = 'up' | 'down';
 
-/** What the API stands on. `isWorking`: people can do what they came for. */
+/** The dependencies of the API. `isWorking`: people can do what they came for. */
 export interface Health {
   isWorking: boolean;
   parts: { database: Part; profiles: Part; accounts: Part };
 }
 
-/** Looks after everything that the API needs. */
+/** Checks all dependencies of the API. */
 @Injectable()
 export class HealthService {
   readonly #check = new CachedCheck(() => this.#ask(), TTL_MS);
@@ -48,7 +48,7 @@ export class HealthService {
     return { isWorking, parts: { database, profiles, accounts } };
   }
 
-  /** Until then what was known last lets people read and book. */
+  /** For this long, cached rights let people read and book. */
   #rightsServe(): boolean {
     const since = this.#rightsUnaskableSince;
     return since === null || Date.now() - since <= this.env.rightsGraceMinutes * MINUTE_MS;

@@ -20,7 +20,7 @@ const clock = Date.now.bind(Date);
 let lines: FaultyLines;
 let api: TestApi;
 let aheadMs = 0;
-/** Moves the clock on, past what is kept for whoever asks next. */
+/** Advances the clock, to expire cached checks. */
 const later = (milliseconds: number) => {
   aheadMs += milliseconds;
   jest.spyOn(Date, 'now').mockImplementation(() => clock() + aheadMs);
