@@ -6,21 +6,21 @@ import { DomainError } from '../platform/domain-error.js';
 
 const nothing = (): void => undefined;
 
-// The line is closing, or leads to a PostgreSQL that may only be read.
+// The connection is closing, or PostgreSQL is read-only.
 const OF_NO_USE = /^(08|57P|25P03|25P04|25006)/;
 
-/** What PostgreSQL itself said, where TypeORM tells it in words of its own. */
+/** The PostgreSQL error, unwrapped from TypeORM's `QueryFailedError`. */
 export const saidByPostgres = (error: unknown): unknown =>
   error instanceof QueryFailedError ? error.driverError : error;
 
-/** False when what PostgreSQL said, or that it said nothing, makes the connection useless. */
+/** False when the error, or the lack of a PostgreSQL error, makes the connection unusable. */
 function leavesUsable(error: unknown): boolean {
   if (error instanceof DomainError) return true;
   const said = saidByPostgres(error);
   return said instanceof DatabaseError && !OF_NO_USE.test(said.code ?? '');
 }
 
-/** One connection of TypeORM's pool, until it is given back. */
+/** A connection of TypeORM's pool, until it is given back. */
 export class Borrowed {
   #isUsable = true;
 
@@ -39,25 +39,27 @@ export class Borrowed {
     return this.#isUsable;
   }
 
-  /** Whoever waits for this connection, or asks over it next, fails as unreachable. */
+  /** Statements that run on this connection, or start on it next, fail as unreachable. */
   end(): void {
     this.#isUsable = false;
     void this.client.end().catch(nothing);
   }
 
-  /** The answer to what is asked over the connection; what goes wrong shows whether it stays usable. */
+  /**
+   * Returns the result of a query on the connection. An error decides whether the connection stays usable.
+   */
   async noting<Answer>(asked: Promise<Answer>): Promise<Answer> {
     try {
       return await asked;
     } catch (error) {
       this.#isUsable &&= leavesUsable(error);
-      // TypeORM lets a connection that breaks go by itself, and then speaks of that alone.
+      // TypeORM releases a broken connection itself, and then reports only that.
       const isLost = this.runner.isReleased && !(saidByPostgres(error) instanceof DatabaseError);
       throw isLost ? new Error('Connection terminated', { cause: error }) : error;
     }
   }
 
-  /** What is of no use leaves the pool; ending it waits for nobody. */
+  /** Removes an unusable connection from the pool, without waiting until it has ended. */
   async giveBack(): Promise<void> {
     if (!this.#isUsable) this.end();
     await this.runner.release();

@@ -1,18 +1,18 @@
-/** How long the API waits for PostgreSQL, in milliseconds: nobody waits for an answer over 10 s. */
+/** Limits for PostgreSQL, in milliseconds; clients time out after 10 s. */
 export interface Bounds {
-  /** More of them than PostgreSQL has cores to serve would only wait there instead of here. */
+  /** More connections than PostgreSQL has cores for would only move the queue there. */
   connections: number;
-  /** For a connection, of the pool or a new one. */
+  /** For a connection from the pool or a new one. */
   connectMs: number;
-  /** For one statement; PostgreSQL ends it then. */
+  /** For one statement; then PostgreSQL cancels it. */
   statementMs: number;
-  /** For one statement where nothing comes back, not even the word that it was ended. */
+  /** For one statement without any response, not even its cancellation. */
   lineMs: number;
-  /** For a lock that somebody else holds. */
+  /** For a lock of another transaction. */
   lockMs: number;
-  /** For the next statement of a transaction, after which it no longer holds its locks. */
+  /** For the next statement of a transaction; then PostgreSQL releases its locks. */
   idleMs: number;
-  /** For a transaction from asking for its connection to its end. */
+  /** For a transaction, from the request of its connection to its end. */
   transactionMs: number;
 }
 

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 
 /**
- * How PostgreSQL notices that nobody is there any more: a statement ends within a second once its
- * caller hung up, a silent line is closed after some ten seconds, read by nobody or not.
+ * Makes PostgreSQL notice dead clients: a statement ends within a second after its client disconnects, and a
+ * silent connection closes after some ten seconds, with or without a statement on it.
  */
 const NOTICES_BREAKS = [
   'client_connection_check_interval=1s',
@@ -16,21 +16,21 @@ const NOTICES_BREAKS = [
 const nothing = (): void => undefined;
 
 /**
- * A connection that breaks says so even while nobody is asking it anything, and a process that
- * does not listen ends. What was asked fails by itself, so there is nothing else to do.
+ * A broken connection emits `error` even while it is idle, and an unhandled one ends the process. The query
+ * on it fails by itself, so this handler does nothing.
  */
 const survive = (client: pg.ClientBase): void => void client.on('error', nothing);
 
-/** What every connection to PostgreSQL is opened with; `settings` are the session's own. */
+/** Options of every connection to PostgreSQL; `settings` are specific to the session. */
 export const connectionOptions = (settings: readonly string[] = []) => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   options: [...NOTICES_BREAKS, ...settings].map((setting) => `-c ${setting}`).join(' '),
-  /** Of a pool: before anybody gets a new connection. */
+  /** The pool calls it before it hands out a new connection. */
   onConnect: survive,
 });
 
-/** A connection outside the pool, still to be opened. It may break without ending the process. */
+/** A connection outside the pool, not opened yet. It may break without ending the process. */
 export function newClient(databaseUrl: string, told: ClientConfig): pg.Client {
   const client = new pg.Client({
     connectionString: databaseUrl,

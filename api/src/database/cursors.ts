@@ -4,27 +4,27 @@ import { DataSource } from 'typeorm';
 import { KeyedQueue } from '../platform/keyed-queue.js';
 import { Borrowed } from './borrowed.js';
 
-// Some 100 KB at a time.
+// Some 100 KB a batch.
 const BATCH = 500;
-// Each holds one of the pool's few connections for as long as its reader takes.
+// Each cursor occupies one of the pool's few connections as long as its reader takes.
 const AT_ONCE = 2;
 const WAIT_FOR_TURN_MS = 5_000;
-// Browsers wait for two minutes.
+// Browsers time out after two minutes.
 const WHOLE_MS = 120_000;
-// Sorting all there is takes longer than a page may.
+// Sorting all rows takes longer than a page's query may.
 const BATCH_MS = 60_000;
 const PATIENT = { query_timeout: BATCH_MS };
 const FETCH = `FETCH ${BATCH} FROM whole`;
 const SETTINGS = [
   'BEGIN READ ONLY',
   `SET LOCAL statement_timeout = ${BATCH_MS}`,
-  // Whoever stops reading for so long gets no more.
+  // Ends the transaction of a reader that stops reading for 30 s.
   'SET LOCAL idle_in_transaction_session_timeout = 30000',
-  // A reader who has gone ends the work on the next rows too.
+  // A disconnected reader also ends the fetch of the next rows.
   'SET LOCAL client_connection_check_interval = 1000',
 ].join('; ');
 
-/** Reads answers that are too long to be held, a few rows at a time, as fast as they are taken. */
+/** Streams results that are too large for memory, a few rows at a time, at the reader's speed. */
 @Injectable()
 export class Cursors {
   readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, timeoutMs: WAIT_FOR_TURN_MS });
@@ -32,8 +32,8 @@ export class Cursors {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The rows of a SELECT, all as of one moment. Throws `UNAVAILABLE` when others read as long as
-   * anybody waits; whoever stops reading gives the connection back.
+   * The rows of a SELECT, in one snapshot. Throws `UNAVAILABLE` when no cursor gets free within the timeout.
+   * A reader that stops reading releases the connection.
    */
   async *rows<Row extends QueryResultRow>(
     text: string,
@@ -57,7 +57,7 @@ export class Cursors {
       yield* batches<Row>(borrowed.client, text, values);
       isWhole = true;
     } finally {
-      // Whatever was left in the middle ends with its connection.
+      // An unfinished cursor ends with its connection.
       if (!isWhole) borrowed.end();
       await borrowed.giveBack();
     }

@@ -5,7 +5,7 @@ import { BOUNDS } from './bounds.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { PostgresNames } from './postgres-names.js';
 
-/** How the API talks to PostgreSQL. The schema comes from migrations, never from entities. */
+/** Options of the connection to PostgreSQL. The schema comes from migrations, never from entities. */
 export function dataSourceOptions(databaseUrl: string, bounds = BOUNDS): DataSourceOptions {
   return {
     type: 'postgres',
@@ -15,10 +15,10 @@ export function dataSourceOptions(databaseUrl: string, bounds = BOUNDS): DataSou
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     namingStrategy: new PostgresNames(),
-    // Not 'error': it would write what a failed statement was given, names and addresses too.
+    // Not 'error', which would log the parameters of failed statements, with names and addresses.
     logging: ['warn'],
     applicationName: 'walkies-api',
-    // A connection that breaks while nobody uses it; the pool opens another one.
+    // An idle connection broke; the pool opens another one.
     poolErrorHandler: (error: Error) =>
       logNotice('warn', `A database connection broke: ${error.message}`),
     connectTimeoutMS: bounds.connectMs,
@@ -28,8 +28,8 @@ export function dataSourceOptions(databaseUrl: string, bounds = BOUNDS): DataSou
       statement_timeout: bounds.statementMs,
       lock_timeout: bounds.lockMs,
       idle_in_transaction_session_timeout: bounds.idleMs,
-      // JSON that PostgreSQL writes shows instants in the session's zone; answers are in UTC.
-      // Named statements keep one plan: looking for a better one each time costs a list a fifth.
+      // PostgreSQL writes times into JSON in the session's zone; responses are in UTC. A generic plan for
+      // named statements: planning each time makes a list a fifth slower.
       ...connectionOptions(['TimeZone=UTC', 'plan_cache_mode=force_generic_plan']),
     },
   };

@@ -21,7 +21,7 @@ const READ = { name: 'testing.read', text: 'SELECT text FROM word ORDER BY text'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let line: Line;
-/** Whoever looks on and interferes. */
+/** Inspects and ends the backends of the other connections. */
 let watcher: Database;
 const open: DataSource[] = [];
 
@@ -40,7 +40,7 @@ const thrown = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 const words = async (queries: Queries) => (await queries.query(READ)).rows.map((row) => row.text);
-/** Resolves once the backend is gone, and whoever was connected to it has been told. */
+/** Resolves once the backend has ended and its client has been notified. */
 async function end(pid: number): Promise<void> {
   await watcher.query(END, [pid]);
   await waitFor('the backend to end', async () => !(await watcher.query(LIVING, [pid])).rowCount);
@@ -112,7 +112,7 @@ describe('a line that swallows everything', () => {
     );
     expect(isUnreachable(error)).toBe(true);
     expect(performance.now() - start).toBeLessThan(750);
-    // Over a new connection: the frozen one was let go.
+    // On a new connection: the frozen one was discarded.
     expect(await words(api)).toEqual([]);
   });
 

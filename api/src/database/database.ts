@@ -4,7 +4,7 @@ import { Borrowed } from './borrowed.js';
 import { BOUNDS } from './bounds.js';
 import { poolOf } from './pool.js';
 
-/** A statement that each connection parses and plans once. The name is unique in the whole API. */
+/** A statement that each connection parses and plans once. Its name is unique in the whole API. */
 export interface Statement {
   name: string;
   text: string;
@@ -12,12 +12,12 @@ export interface Statement {
 
 /** Reads and writes, alone or inside a transaction. */
 export interface Queries {
-  /** Runs a named statement: for what one statement has to rule, or what has to be fast. */
+  /** Runs a named statement, where a single statement enforces a rule or has to be fast. */
   query<Row extends QueryResultRow>(
     statement: Statement,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
-  /** Reads and writes entities, for all else. */
+  /** Reads and writes entities, for everything else. */
   entities<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
 }
 
@@ -27,11 +27,11 @@ const run = <Row extends QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<QueryResult<Row>> => client.query({ name, text, values: [...values] });
 
-/** TypeORM, with named statements beside it: TypeORM itself sends every statement unnamed. */
+/** TypeORM with named statements; TypeORM itself sends every statement unnamed. */
 export class Database implements Queries {
   readonly #pool: Pool;
 
-  /** `transactionMs`: how long a transaction may take, waiting for its connection included. */
+  /** `transactionMs`: timeout of a transaction, including the wait for its connection. */
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactionMs = BOUNDS.transactionMs,
@@ -46,7 +46,7 @@ export class Database implements Queries {
     return run(this.#pool, statement, values);
   }
 
-  /** Runs what a library says in its own words, over the same pool and within the same bounds. */
+  /** Runs a library's own SQL, on the same pool and with the same limits. */
   queryText(text: string, values: unknown[] = []): Promise<QueryResult> {
     return this.#pool.query(text, values);
   }
@@ -61,8 +61,8 @@ export class Database implements Queries {
   }
 
   /**
-   * Runs the work in one transaction: all of it is kept, or nothing when it throws. It fails as
-   * unreachable when it takes longer than a transaction may.
+   * Runs the work in one transaction, which rolls back when the work throws. Fails as unreachable after the
+   * transaction's timeout.
    */
   async transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     const asked = performance.now();
@@ -80,7 +80,7 @@ export class Database implements Queries {
       await borrowed.noting(runner.commitTransaction());
       return result;
     } catch (error) {
-      // Over a useless line it would only take another time-out; PostgreSQL does it by itself.
+      // On an unusable connection it would only time out again; PostgreSQL rolls back by itself.
       if (borrowed.isUsable) await borrowed.noting(runner.rollbackTransaction()).catch(nothing);
       throw error;
     } finally {

@@ -9,7 +9,7 @@ import { dataSourceOptions } from './data-source.js';
 import { BOUNDS } from './bounds.js';
 import { waitFor } from '../testing/wait-for.js';
 
-/** Holds a slot's row as a process of the API does, and says so. */
+/** Locks a slot's row like a process of the API, and reports it. */
 const HOLDER = `
   import pg from 'pg';
   const client = new pg.Client(JSON.parse(process.argv[1]));

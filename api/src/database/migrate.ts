@@ -9,28 +9,27 @@ import { BOUNDS } from './bounds.js';
 
 type Place = Pick<Env, 'databaseUrl' | 'production'>;
 
-/** Why the API does not start with this role in production, and warns elsewhere. */
+/** Stops the start with such a role in production, and warns elsewhere. */
 export const ROLE_MAY_TOO_MUCH =
   'The role of DATABASE_URL could change the audit log: let it be an ordinary role, no superuser.';
 
-// Any number that no other advisory lock of this database uses.
+// Differs from all other advisory locks of this database.
 const MIGRATION_LOCK = 7_301_001;
 const LOOK_AGAIN_MS = 200;
 const RETRIES = 5;
 const RETRY_MS = 1_000;
 
-// A role that writes everywhere also owns what it makes: asked before there is a first table.
+// A role that can write everywhere also owns its tables. Checked before the first table exists.
 const MAY_TOO_MUCH = `
   SELECT rolsuper OR pg_has_role(oid, 'pg_write_all_data', 'MEMBER') AS may
   FROM pg_roles WHERE rolname = current_user`;
 
-/** A change of a large table takes as long as it takes, and so does waiting for one. */
+/** A migration of a large table, or the wait for one, may take any time. */
 const UNBOUNDED = { ...BOUNDS, connections: 1, statementMs: 0, lineMs: 0, lockMs: 0, idleMs: 0 };
 
 /**
- * Brings the schema up to date and answers the names of what was done. Of several processes that
- * start at once, one does it and the others wait for it. Throws where a superuser would own the
- * tables of a real site.
+ * Migrates the schema and returns the names of the applied migrations. If several processes start at once,
+ * one migrates and the others wait. Throws in production if a superuser would own the tables.
  */
 export const migrate = (place: Place): Promise<string[]> =>
   alone(place, async (executor) => {
@@ -38,7 +37,7 @@ export const migrate = (place: Place): Promise<string[]> =>
     return done.map(({ name }) => name);
   });
 
-/** `migrate`, tried again for a while: PostgreSQL may still be starting beside this process. */
+/** `migrate` with retries, because PostgreSQL may still be starting. */
 export async function migrateOnceReachable(place: Place): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +51,7 @@ export async function migrateOnceReachable(place: Place): Promise<void> {
   }
 }
 
-/** Takes the last change back and answers its name; null where there is none. */
+/** Reverts the latest migration and returns its name; null without one. */
 export const stepBack = (place: Place): Promise<string | null> =>
   alone(place, async (executor, runner) => {
     const before = await namesOf(runner);
@@ -61,7 +60,7 @@ export const stepBack = (place: Place): Promise<string | null> =>
     return before.find((name) => !after.includes(name)) ?? null;
   });
 
-/** Works on a connection of its own, which takes the lock with it when it breaks. */
+/** Runs on a dedicated connection, whose end also releases the lock. */
 async function alone<Result>(
   { databaseUrl, production }: Place,
   work: (executor: MigrationExecutor, runner: QueryRunner) => Promise<Result>,
@@ -70,8 +69,8 @@ async function alone<Result>(
   try {
     const runner = dataSource.createQueryRunner();
     if (production) await refuseTooMuch(runner);
-    // Asking again instead of waiting inside PostgreSQL: a statement that waits would keep the one
-    // who has the lock from building an index beside running writes.
+    // Polls, because a statement that waits inside PostgreSQL would block the lock's owner from building an
+    // index concurrently.
     while (!(await isOurs(runner))) await pause(LOOK_AGAIN_MS);
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';

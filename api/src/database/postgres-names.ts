@@ -4,7 +4,7 @@ import type { Table } from 'typeorm';
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The names that PostgreSQL gives by itself: `start_time`, `dog_pkey`, `dog_photo_hash_fkey`. */
+/** PostgreSQL's default names: `start_time`, `dog_pkey`, `dog_photo_hash_fkey`. */
 export class PostgresNames extends DefaultNamingStrategy {
   override columnName(property: string, given: string | undefined): string {
     return given ?? snake(property);

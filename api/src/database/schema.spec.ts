@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-// What TypeORM reads a generated column's expression from; only what it makes itself stands there.
+// TypeORM reads expressions of generated columns from this table, which only its own migrations fill.
 const METADATA = `CREATE TABLE typeorm_metadata
   (type text, database text, schema text, "table" text, name text, value text)`;
 const GENERATED = `INSERT INTO typeorm_metadata
@@ -11,7 +11,7 @@ const GENERATED = `INSERT INTO typeorm_metadata
   FROM information_schema.columns
   WHERE is_generated = 'ALWAYS' AND table_schema = 'public'`;
 
-// PostgreSQL writes more brackets and types than anybody else would.
+// PostgreSQL adds brackets and casts to the expressions that it prints.
 const plain = (text = ''): string => text.replace(/^CHECK|::\w+|[()]|\s+/g, '');
 
 let api: TestApi;
