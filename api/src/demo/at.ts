@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 
-/** Does something as if it were another time. */
+/** Runs the work as if it were another time. */
 export async function at<Answer>(
   app: INestApplicationContext,
   instant: Date,

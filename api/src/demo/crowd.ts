@@ -4,19 +4,22 @@ import type { DemoPerson } from './demo-people.js';
 import type { DemoSlot } from './demo-slots.js';
 
 const MARSHALS = 12;
-/** A busy one has all that is hard to show, and is filled in half the time; with fewer dogs some walks have none. */
+/**
+ * `busy` shows every case that is hard to display and fills in half the time; with fewer dogs, some walks
+ * have none.
+ */
 const SIZES = {
   busy: { walkers: 120, dogs: 100, daysBack: 1, daysAhead: 2 },
   crowded: { walkers: 470, dogs: 188, daysBack: 2, daysAhead: 8 },
 } as const;
 export type CrowdSize = keyof typeof SIZES;
-/** On which nobody walks. */
+/** Days from now that are blocked. */
 export const BLOCKED_DAYS_AHEAD = 12;
-/** At this hour every marshal has a slot, at the others three or four. */
+/** Every marshal has a slot at this hour; at the other hours only three or four have one. */
 const BUSIEST = 10;
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 
-/** What screens have to stand: long, without a space, from right to left, in pictures. */
+/** Edge cases for screens: long names, names without a space, right-to-left names, emoji. */
 const NAMES: readonly ((at: number) => string)[] = [
   (at) => `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(60)}${String(at).padStart(5, '0')}`,
   (at) => `רות בת־אברהם ${at}`,
@@ -51,7 +54,7 @@ const aWalker = (at: number): DemoPerson => ({
 const FOUR_HUNDRED_WORDS = 'Likes a long walk and a rest. '.repeat(57).trim();
 const GRADES = ['grey', 'maroon', 'gold'] as const;
 
-/** Without a photo, or with an address at which there is none. */
+/** Without a photo, or with the address of a missing one. */
 const aDog = (at: number): NewDog => ({
   name: nameOf(at),
   breed: at % 3 === 0 ? 'Terrier' : nameOf(at + 1),
@@ -60,7 +63,7 @@ const aDog = (at: number): NewDog => ({
   ...(at % 5 === 0 && { imageUrl: 'https://photos.invalid/dog.jpg' }),
 });
 
-/** Who and what there is beside the demo shelter's. */
+/** Additional people and dogs beside those of the demo shelter. */
 export const crowdOf = (size: CrowdSize) => ({
   marshals: several(MARSHALS, aMarshal),
   walkers: several(SIZES[size].walkers, aWalker),
@@ -68,8 +71,8 @@ export const crowdOf = (size: CrowdSize) => ({
 });
 
 /**
- * Some 45 slots a day from yesterday or the day before on, twelve of them at one time, with none to
- * four walkers. Marshals and walkers count from the given places in their lists.
+ * Some 45 slots a day, from yesterday or the day before on. Twelve of them overlap, with zero to four
+ * walkers each. `first`: the first marshal and walker to use, as places in their lists.
  */
 export function planCrowd(
   size: CrowdSize,
@@ -89,7 +92,7 @@ export function planCrowd(
       const marshals = hour === BUSIEST ? MARSHALS : 3 + (hour % 2);
       for (let at = 0; at < marshals && start && end; at += 1) {
         const marshal = first.marshal + ((at + hour) % MARSHALS);
-        // Taking turns keeps slots that overlap to different walkers.
+        // Rotating walkers gives overlapping slots different ones.
         const walkers = several(turn++ % 5, () => first.walker + (nextWalker++ % count));
         slots.push({ start, end, marshal, walkers });
       }

@@ -1,15 +1,15 @@
 import type { Grade, NeedsForm } from '@walkies/contract';
 import { OTHER_WALKERS } from './demo-people.js';
 
-/** A walker's clearance as it was once given. */
+/** One of a walker's clearances over time. */
 interface Step {
   grade: Grade;
   reason: string;
-  /** Before now. */
+  /** Days before now. */
   days: number;
 }
 
-/** What walkers were cleared for, by their place in the list, the earliest first; the others are new. */
+/** Clearances by the walker's place in the list, the earliest first; walkers without an entry are new. */
 const CLEARANCES: ReadonlyMap<number, readonly Step[]> = new Map([
   [0, [{ grade: 'maroon', reason: 'Walked Pepper with Ola, calm at the road.', days: 40 }]],
   [
@@ -39,14 +39,14 @@ const CLEARANCES: ReadonlyMap<number, readonly Step[]> = new Map([
   [10, [{ grade: 'grey', reason: 'Was a marshal elsewhere for six years.', days: 80 }]],
 ]);
 
-/** What walkers beside those were cleared for, in turns; every third is new. */
+/** Clearances of the other walkers, assigned in rotation; every third walker is new. */
 const CROWD_CLEARANCES: readonly (readonly Step[])[] = [
   [{ grade: 'maroon', reason: 'Calm with strong dogs on a long lead.', days: 60 }],
   [{ grade: 'grey', reason: 'Knows every path, and every dog.', days: 45 }],
   [],
 ];
 
-/** What the walker of this place was cleared for. */
+/** The clearances of the walker at this place. */
 export function stepsOf(place: number): readonly Step[] {
   if (place < OTHER_WALKERS.length) return CLEARANCES.get(place) ?? [];
   return CROWD_CLEARANCES[place % CROWD_CLEARANCES.length] ?? [];
@@ -60,7 +60,7 @@ const needs = (mustKnow: string, walksAWeek: number, more: Partial<NeedsForm> = 
   ...more,
 });
 
-/** By the dogs' places in their list. */
+/** By the dog's place in the list. */
 export const NEEDS: readonly NeedsForm[] = [
   needs('Nose to the ground: check the lead’s clip before the gate.', 3),
   needs('Swims in anything: lead on near the canal.', 3),
@@ -76,7 +76,7 @@ export const NEEDS: readonly NeedsForm[] = [
   needs('Hardly hears: stay where she sees your hands.', 3),
 ];
 
-/** What a dog without a word of its own needs. */
+/** The needs of dogs without an entry of their own. */
 export const COMMON_NEEDS = needs('', 4);
 
 const HAZEL = 9;
@@ -90,10 +90,10 @@ export const HOLD = { dog: HAZEL, from: -2, until: 2, reason: 'Stitches, the vet
 
 export const KEPT_APART = { dogs: [PEPPER, DOT], reason: 'A fight at the gate.' } as const;
 
-/** Nobody has walked it for so many days. */
+/** A dog that has not been out for so many days. */
 export const FORGOTTEN = { dog: SARGE, days: 9 };
 
-/** The dog goes out seldom, and something went wrong the last time. */
+/** A dog that seldom goes out, with an incident on its last walk. */
 export const INCIDENT = {
   dog: JUNIPER,
   daysBetween: 3,
@@ -101,13 +101,13 @@ export const INCIDENT = {
   side: 'The bicycle came round the bend without a bell. I had one hand on the lead, not two.',
 };
 
-/** Stay free early and late, for whatever somebody tries with them. */
+/** Dogs that stay free early and late, so that visitors can try pairing them. */
 export const LATE_RISERS: readonly number[] = [0, 4, 8];
 export const THEIR_FIRST = '11:00:00';
 
 export const ALLOWED_REASON = 'The marshal comes along on a second lead, and it is a quiet hour.';
 
-/** What was hard, now and then. */
+/** Notes for walks that went hard. */
 export const HARD = [
   'Would not pass the barn, so we turned round.',
   'Barked at every dog that we met.',

@@ -5,7 +5,7 @@ export interface DemoDog extends NewDog {
   portrait: string;
 }
 
-/** The twelve dogs, in the order in which their portraits look best side by side. */
+/** The twelve dogs, ordered so that adjacent portraits match. */
 export const DEMO_DOGS: readonly DemoDog[] = [
   {
     name: 'Biscuit',

@@ -3,7 +3,7 @@ import type { Grade, NeedsForm } from '@walkies/contract';
 import * as care from './demo-care.js';
 import type { DemoSlot } from './demo-slots.js';
 
-/** By their places in their lists. */
+/** Places in the lists of dogs and walkers. */
 export interface DemoPair {
   dog: number;
   walker: number;
@@ -11,11 +11,11 @@ export interface DemoPair {
 
 export interface DemoPlan {
   pairs: Map<DemoSlot, DemoPair[]>;
-  /** Whose walker gives the place back. */
+  /** The pair whose walker cancels the booking. */
   lost?: { slot: DemoSlot; pair: DemoPair };
-  /** Above the walker's clearance, with a reason. */
+  /** A pair above the walker's clearance, allowed with a reason. */
   allowed?: { slot: DemoSlot; pair: DemoPair };
-  /** In which something went wrong. */
+  /** The slot with the incident. */
   incident: DemoSlot | undefined;
 }
 
@@ -26,29 +26,29 @@ export interface ToPlan {
   /** The dogs' grades, in their order. */
   grades: readonly Grade[];
   came: ReadonlyMap<DemoSlot, number[]>;
-  /** Where the demo walker takes a place, too. */
+  /** The slot that the demo walker also books. */
   guestIn: DemoSlot | undefined;
 }
 
-/** The demo walker's place in the list of walkers, which does not have them. */
+/** The demo walker's place: outside the list of walkers. */
 export const GUEST = -1;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_WITH_DOGS = 4;
-/** One place in so many ahead has no dog yet. */
+/** Every so many-th place ahead has no dog yet. */
 const NO_DOG_EVERY = 5;
-/** What somebody tells of a walk ahead was told before that. */
+/** Allowed and lost pairs start later than this, because their changes are dated before now. */
 const SOON_MS = 3 * HOUR_MS;
 
-// The list has the hardest first.
+// GRADES lists the hardest first.
 const ease = (grade: Grade): number => GRADES.indexOf(grade);
 const isCleared = (walker: number, grade: Grade): boolean =>
   ease(clearanceOf(walker)) <= ease(grade);
 
 const clearanceOf = (walker: number): Grade => care.stepsOf(walker).at(-1)?.grade ?? 'gold';
 
-/** Which dog each walker takes, in all slots up to the end of this week; breaks none of the rules but one. */
+/** Assigns a dog to each walker. Breaks no rule, except for the one allowed pair. */
 export function planPairs(asked: ToPlan): DemoPlan {
   return new PairPlanner(asked).plan();
 }
@@ -57,7 +57,7 @@ interface Outing {
   slot: DemoSlot;
   day: string;
   week: string;
-  /** Somebody who was expected did not come, so the dog stayed in. */
+  /** The walker was a no-show, so the dog stayed in. */
   stayedIn: boolean;
 }
 
@@ -109,7 +109,10 @@ class PairPlanner {
     if (isLost) this.#plan.lost = { slot, pair };
   }
 
-  /** What lacks walks this week first, the hardest to place first of these, then who waits longest. */
+  /**
+   * Prefers dogs below target, then those with few days to go out, then the hardest grade, then the largest
+   * deficit, then the longest time without a walk.
+   */
   #choose(slot: DemoSlot, walker: number, fits: (dog: number) => boolean): number | undefined {
     const { week } = this.#timesOf(slot);
     const { dog: incidentDog } = care.INCIDENT;
@@ -160,7 +163,7 @@ class PairPlanner {
     return slot.start < incident.start && !near.some((other) => areWithin(other, slot, apart));
   }
 
-  /** Whether the two that are kept apart would be out at one time. */
+  /** True if the two dogs that are kept apart would be out at the same time. */
   #meets(dog: number, slot: DemoSlot): boolean {
     const dogs: readonly number[] = care.KEPT_APART.dogs;
     const other = dogs.includes(dog) ? dogs.find((each) => each !== dog) : undefined;
@@ -170,7 +173,7 @@ class PairPlanner {
     );
   }
 
-  /** This week, and the next days; walks later than that are still to be planned. */
+  /** This week and the next days. Later walks are left for users to plan. */
   #isToPlan(slot: DemoSlot): boolean {
     const { now, timeZone } = this.#asked;
     const isNear = slot.start.getTime() <= now.getTime() + DAYS_WITH_DOGS * DAY_MS;
@@ -195,7 +198,7 @@ class PairPlanner {
   }
 }
 
-/** When the dog of the hold stays in. */
+/** The period of the dog's hold. */
 export function holdAround(now: Date, timeZone: string): { from: Date; until: Date } {
   const { from, until } = care.HOLD;
   return {
@@ -204,7 +207,7 @@ export function holdAround(now: Date, timeZone: string): { from: Date; until: Da
   };
 }
 
-/** Has few days to go out on. */
+/** The dog has few days to go out on. */
 const isHeld = (dog: number): boolean => dog === care.HOLD.dog;
 
 const needsOf = (dog: number): NeedsForm => care.NEEDS[dog] ?? care.COMMON_NEEDS;

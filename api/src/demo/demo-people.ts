@@ -1,6 +1,6 @@
 import type { Role } from '@walkies/contract';
 
-/** Somebody of the demo shelter. Without a password nobody can sign in as this person. */
+/** A person of the demo shelter. Without a password, this person cannot sign in. */
 export interface DemoPerson {
   name: string;
   email: string;
@@ -11,13 +11,13 @@ export interface DemoPerson {
 
 const addressOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@walkies.test`;
 
-// 01632 960000 to 960999 belong to nobody.
+// 01632 960000 to 960999 are reserved for fiction.
 const phone = (number: number): string => `01632 960${String(number).padStart(3, '0')}`;
 
 const extra = (role: Role, first: number, names: readonly string[]): DemoPerson[] =>
   names.map((name, at) => ({ name, role, email: addressOf(name), phoneNumber: phone(first + at) }));
 
-/** The admin comes from ADMIN_EMAIL; the demo shelter only gives this address a name. */
+/** The admin's account comes from ADMIN_EMAIL; the demo shelter only names it. */
 export const ADMIN = { name: 'Kit Mason', email: 'admin@walkies.test', phoneNumber: phone(1) };
 
 export const MARSHAL: DemoPerson = {
@@ -36,10 +36,10 @@ export const WALKER: DemoPerson = {
   password: 'walkies-walker',
 };
 
-/** Whose slots fill the calendar. */
+/** Marshals whose slots fill the calendar. */
 export const OTHER_MARSHALS = extra('marshal', 10, ['Sam Field', 'Ola Nowak']);
 
-/** Who books them. */
+/** Walkers who book these slots. */
 export const OTHER_WALKERS = extra('walker', 20, [
   'Noor Haddad',
   'Tom Ashby',

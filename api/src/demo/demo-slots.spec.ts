@@ -5,7 +5,7 @@ const ZONE = 'Europe/London';
 const WALKERS = 12;
 const DAY_MS = 24 * 3_600_000;
 
-// The clocks change within the plan of the second one.
+// The second plan contains a change of the clocks.
 describe.each(['2026-11-20T09:00:00Z', '2027-03-20T23:30:00Z'])('the plan made at %s', (moment) => {
   const now = new Date(moment);
   const slots = planSlots(now, ZONE, WALKERS);

@@ -1,6 +1,6 @@
 import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 
-/** A slot of the demo shelter: whose it is and who books it, by their places in their lists. */
+/** A slot of the demo shelter; marshal and walkers by their places in their lists. */
 export interface DemoSlot {
   start: Date;
   end: Date;
@@ -17,7 +17,7 @@ type Hours = readonly [marshal: number, start: string, end: string];
 const SAM = 0;
 const OLA = 1;
 
-/** Sunday to Saturday, as the two share the work; now and then they overlap. */
+/** Sunday to Saturday, shared by both marshals; some slots overlap. */
 const WEEK: readonly (readonly Hours[])[] = [
   [
     [OLA, '09:00', '10:30'],
@@ -64,7 +64,7 @@ const WEEK: readonly (readonly Hours[])[] = [
   ],
 ];
 
-/** How many book, slot after slot; a full one is rare. */
+/** Numbers of bookings, slot after slot; a full slot is rare. */
 const BOOKED = [2, 1, 0, 3, 1, 2, 0, 1, 4, 2, 0, 3, 1, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 3];
 
 const noon = (now: Date, days: number, timeZone: string): Date => {
@@ -73,8 +73,8 @@ const noon = (now: Date, days: number, timeZone: string): Date => {
 };
 
 /**
- * The calendar from two weeks back to three weeks ahead, with bookings up to a week from now.
- * The same moment gives the same slots. No walker has two at once.
+ * The calendar from two weeks ago to three weeks ahead, with bookings up to a week from now. Deterministic
+ * for a given time. No walker has two slots at once.
  */
 export function planSlots(now: Date, timeZone: string, walkers: number): DemoSlot[] {
   const slots: DemoSlot[] = [];
@@ -88,7 +88,7 @@ export function planSlots(now: Date, timeZone: string, walkers: number): DemoSlo
       const end = fromWallTime(`${date}T${to}:00`, timeZone);
       if (!start || !end) continue;
       const places = day <= DAYS_WITH_BOOKINGS ? (BOOKED[turn++ % BOOKED.length] ?? 0) : 0;
-      // Taking turns keeps slots that overlap to different walkers.
+      // Rotating walkers gives overlapping slots different ones.
       const booked = Array.from({ length: places }, () => nextWalker++ % walkers);
       slots.push({ start, end, marshal, walkers: booked });
     }
@@ -98,7 +98,7 @@ export function planSlots(now: Date, timeZone: string, walkers: number): DemoSlo
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Two slots with room for one walker more: one from tomorrow on, one two days later. */
+/** Two slots with room for one more walker: one from tomorrow on, one two days later. */
 export function pickTwoWithRoom(slots: readonly DemoSlot[], now: Date): DemoSlot[] {
   return [1, 3].flatMap((days) => {
     const from = now.getTime() + days * DAY_MS;

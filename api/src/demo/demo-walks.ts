@@ -3,7 +3,7 @@ import { HARD, INCIDENT } from './demo-care.js';
 import type { DemoPair } from './demo-pairs.js';
 import type { DemoSlot } from './demo-slots.js';
 
-/** What happened in a slot: walkers and dogs by their places in their lists. */
+/** The record of a slot: walkers and dogs by their places in their lists. */
 export interface DemoWalk {
   walkers: number[];
   pairs: { dog: number; walker: number; went: Outcome | null }[];
@@ -13,13 +13,13 @@ export interface DemoWalk {
 type Outcome = Omit<NonNullable<FinalizeWalk['outcomes']>[number], 'dogId'>;
 
 const LEFT_TO_FINALIZE = 2;
-/** One walk in so many has somebody who did not come. */
+/** Every so many-th walk has a no-show. */
 const NO_SHOW_EVERY = 5;
-/** One dog in so many was hard to walk; of one in so many nobody said. */
+/** Every so many-th dog was hard to walk; every so many-th outing has no outcome. */
 const HARD_EVERY = 9;
 const NOT_SAID_EVERY = 7;
 
-/** A note for the next one; not every walk has something to tell. */
+/** Some walks have no note. */
 const NOTES = [
   'Everybody back dry and tired.',
   undefined,
@@ -31,7 +31,7 @@ const NOTES = [
   'Ten minutes shorter, the path behind the barn is under water.',
 ];
 
-/** Who came to the booked slots that are over; the latest two are left to finalize. */
+/** Walkers who came to the booked slots that are over. The latest two slots are left to finalize. */
 export function whoCame(slots: readonly DemoSlot[], now: Date): Map<DemoSlot, number[]> {
   const over = slots.filter(({ end, walkers }) => end < now && walkers.length > 0);
   return new Map(
@@ -42,7 +42,7 @@ export function whoCame(slots: readonly DemoSlot[], now: Date): Map<DemoSlot, nu
   );
 }
 
-/** The walks that are over: who came took the dog that was meant for them. */
+/** Records of past walks: each walker who came took the dog of their pair. */
 export function planWalks(
   came: ReadonlyMap<DemoSlot, number[]>,
   pairsOf: ReadonlyMap<DemoSlot, readonly DemoPair[]>,

@@ -24,7 +24,7 @@ interface ToFill {
   timeZone: string;
 }
 
-/** What dogs need, when they stay in, whom they do not meet, and which walkers may take them. */
+/** Fills the dogs' needs, holds and keep-apart rules, and the walkers' clearances. */
 export async function fillCare(app: INestApplicationContext, told: ToFill): Promise<void> {
   const { cast, marshal, now, timeZone } = told;
   await clearWalkers(app, told);
@@ -46,7 +46,7 @@ export async function fillCare(app: INestApplicationContext, told: ToFill): Prom
   const form = { from, until, reason: HOLD.reason, broken: undefined };
   await at(app, from, () => app.get(HoldsService).add(marshal, held, form)).catch(
     (error: unknown) => {
-      // An interrupted try left it.
+      // An interrupted run has added it already.
       if (!(error instanceof DomainError && error.code === 'HOLD_OVERLAPS')) throw error;
     },
   );
@@ -67,7 +67,7 @@ async function clearWalkers(app: INestApplicationContext, { cast, now }: ToFill)
   }
 }
 
-/** The walker's side of what went wrong. */
+/** Saves the walker's side of the incident. */
 export async function saveSide(app: INestApplicationContext, now: Date): Promise<void> {
   const { rows } = await app.get(Database).query<{ id: number; walker: string }>({
     name: 'demo.incident',
@@ -86,7 +86,7 @@ interface Guest {
   walker: Person;
 }
 
-/** The dog that is meant for the demo walker, if one is. */
+/** Pairs the demo walker with the dog that is planned for them, if there is one. */
 export async function pairGuest(
   app: INestApplicationContext,
   { id, pairs, cast, marshal, walker }: Guest,

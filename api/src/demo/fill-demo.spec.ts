@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await startTestApi({
     firstAdmin: { email: 'admin@walkies.test', password: 'walkies-admin' },
   });
-  // What a filling that was interrupted leaves: an account without a profile, and a dog.
+  // An interrupted run leaves these: an account without a profile, and a dog.
   await api.app.get(Accounts).create({
     uid: 'sam-field',
     email: 'sam.field@walkies.test',
@@ -49,7 +49,7 @@ async function as(email: keyof typeof ACCOUNTS): Promise<Caller> {
 it.each(Object.entries(ACCOUNTS))('gives %s its password, role and name', async (email, told) => {
   const [password, role, name] = told;
   const { users } = await api.app.get(Firebase).auth.listUsers();
-  // The emulator keeps passwords readable.
+  // The emulator stores passwords in plain text.
   expect(users.find((user) => user.email === email)?.passwordHash).toContain(
     `password=${password}`,
   );

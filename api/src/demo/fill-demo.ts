@@ -30,23 +30,25 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
 const PORTRAIT_EDGE = 640;
 const ENROLLED_AT_ONCE = 20;
-/** Stands in the audit log where a request's id would be. */
+/** Replaces a request's id in the audit log. */
 const requestId = 'demo-shelter';
 
-/** How much there is: what one gets to know it by, or as much as ever, with names that are hard to show. */
+/**
+ * `small`: enough to explore the app; the others: as much as a shelter ever has, with names that are hard to
+ * display.
+ */
 export type DemoSize = 'small' | CrowdSize;
 
 /**
- * Fills an empty shelter with people, dogs, slots, bookings and walks, through the services that the
- * API itself uses. A shelter that was filled before stays as it is; one whose filling was
- * interrupted is completed.
+ * Fills an empty shelter with people, dogs, slots, bookings and walks, through the API's own services.
+ * Leaves a filled shelter as it is, and completes an interrupted run.
  */
 export async function fillDemo(
   env: Env,
   size: DemoSize = 'small',
 ): Promise<'filled' | 'filled before'> {
   const now = env.startsAt ?? new Date();
-  // The clock stands before the first slot, or the services would refuse to add what is past.
+  // The clock starts before the first slot, because services refuse to add past ones.
   const startsAt = new Date(now.getTime() - DAYS_BEFORE_NOW * DAY_MS);
   const app = await NestFactory.createApplicationContext(
     AppModule.for({ ...env, startsAt, firstAdmin: null, maxFutureBookings: null, messages: null }),
@@ -69,7 +71,7 @@ interface When {
   timeZone: string;
 }
 
-/** The small one with a crowd in it, and a day on which nobody walks. */
+/** The small shelter with a crowd and a blocked day. */
 async function fillCrowded(
   app: INestApplicationContext,
   size: CrowdSize,
@@ -119,7 +121,7 @@ async function fill(
   if (admin && crowd.blockedDay) {
     await app.get(BlockedDaysService).block(admin, { date: crowd.blockedDay });
   }
-  // This account tells that everything is there, so it comes last.
+  // Created last, because this account marks the shelter as filled.
   const walker = await createPerson(app, WALKER);
   for (const slot of withRoom) {
     const id = ids.get(slot);
@@ -129,7 +131,7 @@ async function fill(
   }
 }
 
-/** All of them, in their order; so many at once as the API lets sign up. */
+/** Creates all people in their order, as many at once as the API accepts sign-ups. */
 async function createAll(
   app: INestApplicationContext,
   people: readonly DemoPerson[],
@@ -142,7 +144,7 @@ async function createAll(
   return created;
 }
 
-/** The person, made now or in an earlier try that was interrupted. */
+/** The person, created now or by an interrupted run. */
 async function createPerson(app: INestApplicationContext, person: DemoPerson): Promise<Author> {
   const { name, email, role } = person;
   const newcomer = { ...person, waiverAccepted: role === 'walker' };
@@ -160,7 +162,7 @@ async function createPerson(app: INestApplicationContext, person: DemoPerson): P
   return { uid: found.uid, email, name, role, requestId };
 }
 
-/** The admin under the demo shelter's name; null when there is none. */
+/** The admin with the demo shelter's name; null when there is none. */
 async function nameAdmin(app: INestApplicationContext): Promise<Author | null> {
   const { name, email, phoneNumber } = ADMIN;
   const account = await app.get(Accounts).findByEmail(email);
@@ -169,7 +171,7 @@ async function nameAdmin(app: INestApplicationContext): Promise<Author | null> {
   return { uid: account.uid, email, name, role: 'admin', requestId };
 }
 
-/** Adds the dogs that are missing and answers all, in their order. */
+/** Adds missing dogs and returns all, in their order. */
 async function addDogs(
   app: INestApplicationContext,
   marshal: Author,
@@ -196,7 +198,7 @@ async function addDogs(
   });
 }
 
-/** The drawing as a photo that somebody could have uploaded. */
+/** Renders the drawing as a photo to upload. */
 async function drawPortrait(file: string): Promise<Buffer> {
   const drawing = await readFile(new URL(`portraits/${file}`, import.meta.url));
   return sharp(drawing).resize(PORTRAIT_EDGE, PORTRAIT_EDGE).jpeg({ quality: 92 }).toBuffer();

@@ -15,16 +15,16 @@ import type { DemoSlot } from './demo-slots.js';
 import { planWalks, whoCame } from './demo-walks.js';
 import type { DemoWalk } from './demo-walks.js';
 
-/** Who is at the demo shelter, in the order in which the plans name them. */
+/** The people and dogs of the demo shelter, in the order in which the plans refer to them. */
 export interface Cast {
   marshals: readonly Author[];
-  /** Who assigns dogs; without an admin the slot's marshal does. */
+  /** Assigns dogs; without an admin, the slot's marshal does. */
   admin: Author | null;
   walkers: readonly Person[];
   dogs: readonly { id: number; grade: Grade }[];
 }
 
-// Long enough after a walk to bring the dogs back.
+// Leaves time to bring the dogs back after a walk.
 const FINALIZED_AFTER_MS = 20 * 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -45,8 +45,8 @@ interface Calendar {
 }
 
 /**
- * Adds the slots with their bookings, pairs and walks, and answers their ids; what is there already
- * is left out.
+ * Adds the slots with their bookings, pairs and walks, and returns their ids. Skips slots that exist
+ * already.
  */
 export async function fillSlots(
   app: INestApplicationContext,
@@ -81,7 +81,7 @@ interface ToAssign {
   now: Date;
 }
 
-/** The slot's pairs: what is allowed was so an hour ago, and then somebody gave a place back. */
+/** Assigns the slot's pairs. The exception is dated an hour ago; after it, a walker cancels. */
 async function assign(
   app: INestApplicationContext,
   id: number,
@@ -101,7 +101,7 @@ async function assign(
   );
 }
 
-/** By their ids; whoever is not of the cast comes later. */
+/** Maps places to ids. Skips walkers outside the cast, who are paired later. */
 const pairsOf = (
   pairs: readonly DemoPair[],
   { dogs, walkers }: Cast,
@@ -132,7 +132,7 @@ interface WalkToFinalize {
   cast: Cast;
 }
 
-/** Finalizes a walk as its marshal did, shortly after its end. */
+/** Finalizes a walk as its marshal, shortly after its end. */
 async function finalize(
   app: INestApplicationContext,
   timeSlotId: number,

@@ -5,7 +5,7 @@ import { fillDemo } from './fill-demo.js';
 
 try {
   const env = readEnv(process.env);
-  // Its passwords are known to everybody.
+  // Its passwords are public.
   if (env.production) throw new EnvError(['NODE_ENV must not be production for a demo shelter.']);
   const told = process.env['WALKIES_DEMO'];
   const size = told === 'crowded' || told === 'busy' ? told : 'small';
