@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { DogEntity } from './dog.entity.js';
 import { GradeChange } from './grade-change.js';
 
-/** A dog was graded anew. */
+/** A change of a dog's grade. */
 @Entity('dog_grade')
 @Check('dog_grade_before_check', `before = ANY (ARRAY['grey', 'maroon', 'gold'])`)
 @Check('dog_grade_grade_check', `grade = ANY (ARRAY['grey', 'maroon', 'gold'])`)
@@ -17,7 +17,7 @@ export class DogGradeEntity extends GradeChange {
   @JoinColumn({ name: 'dog_id' })
   dog?: Relation<DogEntity>;
 
-  /** Null where the form of the dog was saved, which asks for none. */
+  /** Null if the form of the dog was saved, which has no field for it. */
   @Column('text', { nullable: true })
   reason!: string | null;
 }

@@ -42,7 +42,7 @@ const nameOf = ({ name }: { name: string }) => name;
 describe('a new dog that is sent again with its key', () => {
   it('as a form is there once, and gets the first answer', async () => {
     const first = await sendForm(photo);
-    // Browsers set another boundary each time.
+    // Browsers use a new boundary for each request.
     const second = await sendForm(photo);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.text).toBe(first.text);

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { DomainError } from '../platform/domain-error.js';
 import { photoQueue } from './photo-queue.js';
 
-// Sharp enough for a card on a dense phone screen, small enough for a gallery of sixty.
+// Sharp enough for a card on a high-density phone screen, small enough for a gallery of sixty.
 const PHOTO_EDGE = 800;
 const THUMBNAIL_EDGE = 320;
 const MEGA = 1024 * 1024;
@@ -17,11 +17,11 @@ const TOO_SLOW = 'This photo takes too long to read. Please choose another one.'
 const WHITE = '#ffffff';
 const DEVELOPED_WITHIN_S = 5;
 
-// Kept pictures and more threads for each would take memory that two at a time do not need.
+// A cache and more threads for each image would cost memory that two images at a time do not need.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A photo as it is stored: two JPEGs without metadata, and the SHA-256 of the larger in hex. */
+/** A stored photo: two JPEGs without metadata, and the SHA-256 of the larger in hex. */
 export interface DogPhoto {
   hash: string;
   jpeg: Buffer;
@@ -33,7 +33,7 @@ type Format = 'jpeg' | 'png' | 'webp';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What the content says it is; names and declared types say nothing. */
+/** Detects the format from the content; file names and declared types are not reliable. */
 function formatOf(bytes: Buffer): Format | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
@@ -48,7 +48,7 @@ const shrink = (photo: Sharp, edge: number, quality: number): Promise<Buffer> =>
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();
 
-/** The refusal of a file that is larger than a photo may be. */
+/** The error for a file above the size limit of a photo. */
 export const tooManyBytes = (): DomainError =>
   new DomainError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_BYTES);
 
@@ -58,9 +58,9 @@ const unreadable = (error?: unknown): DomainError => {
 };
 
 /**
- * Reads a JPEG, PNG or WebP and encodes it anew, so that nothing but the picture survives.
- * Throws `PAYLOAD_TOO_LARGE` (bytes or pixels), `UNSUPPORTED_MEDIA_TYPE` (any other content),
- * `PHOTO_UNREADABLE` (damaged, or made to take long) and `RATE_LIMITED` (too many before it).
+ * Decodes a JPEG, PNG or WebP and re-encodes it, so that only the picture survives. Throws
+ * `PAYLOAD_TOO_LARGE` (bytes or pixels), `UNSUPPORTED_MEDIA_TYPE` (any other content), `PHOTO_UNREADABLE`
+ * (damaged, or made to take long) and `RATE_LIMITED` (too many in the queue).
  */
 export async function developPhoto(upload: Buffer): Promise<DogPhoto> {
   if (upload.length > PHOTO_MAX_BYTES) throw tooManyBytes();
@@ -86,7 +86,7 @@ async function shrunk(upload: Buffer): Promise<DogPhoto> {
   const original = sharp(upload, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' });
   const upright = original.autoOrient().flatten({ background: WHITE });
   const jpeg = await shrink(upright, PHOTO_EDGE, 82);
-  // Not from the original, which would be read a second time.
+  // Decoding the original a second time would be slower.
   const thumbnail = await shrink(sharp(jpeg), THUMBNAIL_EDGE, 78);
   return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg, thumbnail };
 }

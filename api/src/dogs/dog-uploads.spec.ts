@@ -16,7 +16,7 @@ import { photoQueue } from './photo-queue.js';
 
 type Body = Dog & ErrorBody;
 
-/** How soon a picture that is too large is refused; three times as long on a busy machine. */
+/** Time limit for refusing a picture that is too large; three times as long on a busy machine. */
 const DEADLINE_MS = 1_000;
 
 let api: TestApi;
@@ -141,7 +141,7 @@ describe('a photo that is uploaded', () => {
 });
 
 describe('before anything of a photo was sent', () => {
-  /** Announces a form of 5 MB and waits for the answer instead of sending it. */
+  /** Announces a form of 5 MB and waits for the response without sending it. */
   async function announce(caller: SignedIn, method: string, path: string): Promise<number> {
     const headers = {
       authorization: `Bearer ${caller.token}`,
@@ -155,7 +155,9 @@ describe('before anything of a photo was sent', () => {
     return answer?.statusCode ?? 0;
   }
 
-  /** Takes every place, and answers how to leave them; nothing while somebody else has one. */
+  /**
+   * Occupies the whole queue and returns its release function; undefined while another upload is inside.
+   */
   function fillPhotoQueue(): (() => void) | undefined {
     const taken: (() => void)[] = [];
     const leave = () => taken.forEach((leaveOne) => leaveOne());

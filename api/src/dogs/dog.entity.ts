@@ -11,11 +11,11 @@ import {
 } from 'typeorm';
 import type { Relation } from 'typeorm';
 
-/** A picture of a dog, kept once however many dogs have it: two JPEGs without metadata. */
+/** A dog's picture as two JPEGs without metadata. Dogs with the same picture share one row. */
 @Entity('dog_photo')
 @Check('dog_photo_hash_check', `hash ~ '^[0-9a-f]{64}$'`)
 export class DogPhotoEntity {
-  /** SHA-256 of the larger one, in hex. */
+  /** SHA-256 of the larger JPEG, in hex. */
   @PrimaryColumn('text')
   hash!: string;
 
@@ -26,7 +26,7 @@ export class DogPhotoEntity {
   thumbnail!: Buffer;
 }
 
-/** A dog of the shelter, or one that left it and is kept for the reports. */
+/** A dog of the shelter, or an archived one that reports still need. */
 @Entity('dog')
 @Check('dog_grade_check', `grade = ANY (ARRAY['grey', 'maroon', 'gold'])`)
 @Check('dog_must_know_check', 'char_length(must_know) <= 500')
@@ -57,26 +57,26 @@ export class DogEntity {
   @JoinColumn({ name: 'photo_hash' })
   photo?: Relation<DogPhotoEntity> | null;
 
-  /** Where a picture lies elsewhere; a dog has this or a photo. */
+  /** External address of a picture. A dog has this or a photo. */
   @Column('text', { nullable: true })
   imageUrl!: string | null;
 
-  /** What walkers must know of it. */
+  /** Facts about the dog that walkers must know. */
   @Column('text', { default: '' })
   mustKnow!: string;
 
-  /** Its target: walks that it should get in a week. */
+  /** The dog's target, in walks a week. */
   @Column('smallint', { default: 4 })
   walksAWeek!: number;
 
   @Column('smallint', { default: 2 })
   walksADay!: number;
 
-  /** Between two walks. */
+  /** Minutes between two walks. */
   @Column('smallint', { default: 180 })
   restMinutes!: number;
 
-  /** Weeks before that ask nothing of it. */
+  /** The target does not count in earlier weeks. */
   @Column('timestamptz', { default: () => 'now()' })
   addedAt!: Date;
 

@@ -1,10 +1,10 @@
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
-/** How an answer shows photos: the bytes themselves beside where they are, or that alone. */
+/** Photos in a response: the bytes beside their URL, or the URL alone. */
 export type Images = 'base64' | 'url';
 
 const IMAGE = {
-  // encode() breaks its lines, which is no base64 for a browser.
+  // encode() breaks its lines, which browsers do not accept as base64.
   base64: `, translate(encode(photo.thumbnail, 'base64'), E'\\n', '') AS image`,
   url: '',
 } as const satisfies Record<Images, string>;
@@ -14,13 +14,13 @@ const PHOTO = {
   url: '',
 } as const satisfies Record<Images, string>;
 
-/** Tells apart what forms of a dog show; of its needs another one does. */
+/** Versions of the dog's two forms: its description, and its needs. */
 export const DOG_VERSION = `left(md5(
   (dog.name, dog.breed, dog.description, dog.grade, dog.photo_hash, dog.image_url)::text), 12)`;
 export const NEEDS_VERSION = `left(md5(
   (dog.must_know, dog.walks_a_week, dog.walks_a_day, dog.rest_minutes)::text), 12)`;
 
-/** The contract's dogs, read from rows of dog. */
+/** The contract's dogs, selected from rows of `dogs`. */
 export const shownDogs = (images: Images, dogs: string): string => `
   SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
     coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl",
@@ -28,7 +28,9 @@ export const shownDogs = (images: Images, dogs: string): string => `
   FROM (${dogs}) dog ${PHOTO[images]}
   ORDER BY dog.id`;
 
-/** The dog of a turn `a`. Looked up by itself: joined, a kennel of some hundreds is read for each slot. */
+/**
+ * The dog of an outing `a`. A lateral lookup: a plain join reads a kennel of some hundreds for each slot.
+ */
 export const DOG_OF_OUTING =
   'CROSS JOIN LATERAL (SELECT * FROM dog WHERE id = a.dog_id OFFSET 0) dog';
 
@@ -65,8 +67,8 @@ export const LIST = { base64: list('base64'), url: list('url') } as const;
 export const READ = { base64: read('base64'), url: read('url') } as const;
 
 /**
- * A photo that is there already is held all the same, or it could be dropped before the dog has
- * it. Values: hash, photo, thumbnail.
+ * Updates an existing photo, because the lock stops others from deleting it before the dog refers to it.
+ * Values: hash, photo, thumbnail.
  */
 export const KEEP_PHOTO = {
   name: 'dogs.keep-photo',
@@ -75,7 +77,7 @@ export const KEEP_PHOTO = {
     ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`,
 };
 
-/** What somebody else holds is left to them: they keep it or drop it themselves. */
+/** Skips photos that another transaction has locked: that transaction stores or deletes them itself. */
 export const DROP_UNUSED_PHOTOS = {
   name: 'dogs.drop-unused-photos',
   text: `
@@ -86,7 +88,7 @@ export const DROP_UNUSED_PHOTOS = {
     )`,
 };
 
-/** For each picture of every page that shows dogs. Values: hash. */
+/** Loads one picture; every page that shows dogs does so for each of them. Values: hash. */
 export const READ_PHOTO = {
   name: 'dogs.photo',
   text: 'SELECT jpeg FROM dog_photo WHERE hash = $1',

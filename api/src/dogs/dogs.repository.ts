@@ -15,7 +15,7 @@ import type { DogPhotoEntity } from './dog.entity.js';
 import * as sql from './dog.sql.js';
 import type { Images } from './dog.sql.js';
 
-/** A dog as somebody describes it. */
+/** The data of a dog to add. */
 export interface NewDog {
   name: string;
   breed: string;
@@ -24,21 +24,21 @@ export interface NewDog {
   imageUrl?: string | undefined;
 }
 
-/** A new description of a dog: what is left out stays as it is. */
+/** Changes to a dog. Omitted fields stay as they are. */
 export interface DogChange {
   name: string;
   breed: string;
   description?: string | undefined;
   grade?: Grade | undefined;
-  /** Takes the place of a photo unless it is empty. */
+  /** Replaces a photo unless it is empty. */
   imageUrl?: string | undefined;
   gradeReason?: string | undefined;
 }
 
-/** What a plan goes by, beside the grade. */
+/** The needs that plans depend on, beside the grade. */
 export type Needs = Pick<DogEntity, 'mustKnow' | 'walksAWeek' | 'walksADay' | 'restMinutes'>;
 
-/** Another grade of a dog; without a reason: the form of the dog was saved. */
+/** A change of grade. Without a reason, it came from the form of the dog. */
 export type Regrading = Pick<DogGradeEntity, 'before' | 'grade' | 'reason' | 'givenBy' | 'givenAt'>;
 
 @Injectable()
@@ -60,18 +60,18 @@ export class DogsRepository {
     return this.database.entities((dogs) => dogs.existsBy(DogEntity, atTheShelter(id)));
   }
 
-  /** Keeps others from changing the dog until the transaction ends. Null: there is none. */
+  /** Locks the dog until the transaction ends. Null: not found. */
   lock(id: number, queries: Queries): Promise<DogEntity | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return queries.entities((dogs) => dogs.findOne(DogEntity, { where: atTheShelter(id), lock }));
   }
 
-  /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
+  /** Until the transaction ends, no other transaction changes a plan or the data its rules depend on. */
   async acquirePlanLock(queries: Queries): Promise<void> {
     await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
-  /** Of a dog that is held. */
+  /** Call it only for a locked dog. */
   async needsOf(id: number, queries: Queries): Promise<Needs & { version: string }> {
     const values = [id];
     return onlyRow((await queries.query<Needs & { version: string }>(sql.READ_NEEDS, values)).rows);
@@ -89,7 +89,7 @@ export class DogsRepository {
     await queries.entities((grades) => grades.insert(DogGradeEntity, { dogId, ...regrading }));
   }
 
-  /** Answers the new dog's id. */
+  /** Returns the new dog's id. */
   async add(dog: NewDog, photo: DogPhoto | null, addedAt: Date, queries: Queries): Promise<number> {
     const { name, breed, description, grade } = dog;
     await keepPhoto(photo, queries);
@@ -98,7 +98,7 @@ export class DogsRepository {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** Changes a dog that is held; what is left out stays as it is. */
+  /** Changes a locked dog. Omitted fields stay as they are. */
   async change(
     id: number,
     dog: DogChange,
@@ -117,11 +117,11 @@ export class DogsRepository {
     await queries.entities((dogs) => dogs.update(DogEntity, { id }, changed));
   }
 
-  /** Takes a dog that is held away, or archives it when a walk or a slot names it. */
+  /** Deletes a locked dog, or archives it when a walk or a slot refers to it. */
   remove(id: number, at: Date, queries: Queries): Promise<'deleted' | 'archived'> {
     return queries.entities(async (dogs) => {
       try {
-        // What a refused statement spoils ends with the transaction within.
+        // The savepoint confines the error of a refused statement.
         await dogs.transaction((within) => within.delete(DogEntity, { id }));
         return 'deleted';
       } catch (error) {
@@ -136,12 +136,12 @@ export class DogsRepository {
     try {
       await this.database.query(sql.DROP_UNUSED_PHOTOS);
     } catch (error) {
-      // Somebody has just given one of them to a dog; the next change drops the others.
+      // A concurrent transaction has just given one of them to a dog; the next change deletes the others.
       if (violatedConstraint(error) !== 'dog_photo_hash_fkey') throw error;
     }
   }
 
-  /** A stored photo's JPEG; null for a hash that is not known. */
+  /** A stored photo's JPEG; null for an unknown hash. */
   async photo(hash: string): Promise<Buffer | null> {
     const { rows } = await this.database.query<Pick<DogPhotoEntity, 'jpeg'>>(sql.READ_PHOTO, [
       hash,
@@ -152,7 +152,7 @@ export class DogsRepository {
 
 const atTheShelter = (id: number) => ({ id, archivedAt: IsNull() });
 
-/** There is one picture of a dog only: a photo takes the place of an address, and the other way. */
+/** A dog has one picture: a photo replaces an address, and an address replaces a photo. */
 function pictureOf({ imageUrl }: { imageUrl?: string | undefined }, photo: DogPhoto | null) {
   if (photo) return { photoHash: photo.hash, imageUrl: null };
   if (imageUrl === undefined) return {};

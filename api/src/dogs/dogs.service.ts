@@ -25,7 +25,10 @@ export class DogsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a dog and answers it, also as JSON with its photo as wanted. Throws what `developPhoto` throws. */
+  /**
+   * Adds a dog and returns it, also as JSON with its photo as requested. Throws the errors of
+   * `developPhoto`.
+   */
   async add(
     author: Author,
     dog: NewDog,
@@ -45,8 +48,8 @@ export class DogsService {
   }
 
   /**
-   * Throws `DOG_NOT_FOUND`, `CHANGED_MEANWHILE`, and what `developPhoto` throws. A pair that does not fit
-   * another grade stays in the plan, which shows it as broken.
+   * Throws `DOG_NOT_FOUND`, `CHANGED_MEANWHILE`, and the errors of `developPhoto`. A pair that does not fit
+   * the new grade stays in the plan, which shows it as broken.
    */
   async change(author: Author, id: number, dog: DogChange, upload?: Buffer): Promise<void> {
     const photo = upload ? await developPhoto(upload) : null;
@@ -68,8 +71,8 @@ export class DogsService {
   }
 
   /**
-   * Takes a dog away; one that has been on a walk or is assigned to one is archived instead: gone
-   * from lists, kept in reports. Throws `DOG_NOT_FOUND`.
+   * Deletes a dog. If it has been on a walk or is assigned to one, archives it instead: hidden from lists,
+   * retained in reports. Throws `DOG_NOT_FOUND`.
    */
   async delete(author: Author, id: number): Promise<void> {
     await this.database.transaction(async (queries) => {
@@ -81,7 +84,7 @@ export class DogsService {
     await this.dogs.dropUnusedPhotos();
   }
 
-  /** Keeps others from changing the dog until the transaction ends. Throws `DOG_NOT_FOUND`. */
+  /** Locks the dog until the transaction ends. Throws `DOG_NOT_FOUND`. */
   async lock(id: number, queries: Queries): Promise<DogEntity> {
     const dog = await this.dogs.lock(id, queries);
     if (!dog) throw new DomainError('DOG_NOT_FOUND');
@@ -95,14 +98,14 @@ export class DogsService {
     await this.audit.refuseStale(author, `dog ${id}`, now, queries);
   }
 
-  /** The same of what the dog needs. */
+  /** Like `refuseStale`, for the dog's needs. */
   async refuseStaleNeeds(author: Author, id: number, queries: Queries): Promise<void> {
     if (author.seen === undefined) return;
     const now = await this.dogs.needsOf(id, queries);
     await this.audit.refuseStale(author, `dog ${id}`, now, queries);
   }
 
-  /** Grades a locked dog anew; part of a write that notes it. */
+  /** Changes the grade of a locked dog. The calling write adds the audit entry. */
   async regrade(
     author: Author,
     { id, grade: before }: Pick<DogEntity, 'id' | 'grade'>,
@@ -113,7 +116,7 @@ export class DogsService {
     await this.#noteGrade(author, id, { before, grade, reason }, queries);
   }
 
-  /** Changes what a locked dog needs; part of a write that notes it. */
+  /** Changes the needs of a locked dog. The calling write adds the audit entry. */
   setNeeds(id: number, needs: Needs, queries: Queries): Promise<void> {
     return this.dogs.setNeeds(id, needs, queries);
   }
@@ -143,7 +146,7 @@ export class DogsService {
   }
 }
 
-/** Sent again because its answer was lost, a change finds its own work. */
+/** A retry after a lost response finds its change already made. */
 const isAlready = (locked: DogEntity, dog: DogChange, photo: DogPhoto | null): boolean =>
   locked.name === dog.name &&
   locked.breed === dog.breed &&
@@ -152,7 +155,7 @@ const isAlready = (locked: DogEntity, dog: DogChange, photo: DogPhoto | null): b
   locked.photoHash === (photo?.hash ?? locked.photoHash) &&
   (locked.imageUrl ?? '') === (dog.imageUrl ?? locked.imageUrl ?? '');
 
-/** What the audit log keeps of a dog: of the description only how long it is. */
+/** The facts for the audit log. Of the description it stores only the length. */
 const factsOf = ({ name, breed, grade, description, photoHash, imageUrl }: DogEntity) => ({
   name,
   breed,

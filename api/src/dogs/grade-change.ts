@@ -3,7 +3,7 @@ import { Column, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** A grade took the place of another one. */
+/** A change from one grade to another. */
 export abstract class GradeChange {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
@@ -14,7 +14,7 @@ export abstract class GradeChange {
   @Column('text')
   grade!: Grade;
 
-  /** Whoever of the staff did it; null: has left. */
+  /** The staff member who changed it; null: has left. */
   @Column('text', { nullable: true })
   givenBy!: string | null;
 

@@ -9,7 +9,7 @@ import { runApi } from '../testing/api-process.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-/** More than the eight that a process lets in at once. */
+/** More than the eight uploads that a process accepts at once. */
 const UPLOADS = byTier({ quick: 12, deep: 20 });
 const MOST_MORE_MB = 400;
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** The most memory that the process ever held, which only Linux tells from outside. */
+/** The process's peak memory, which only Linux exposes. */
 function peakMb(): number {
   const status = `/proc/${single.child.pid}/status`;
   if (!existsSync(status)) return 0;
@@ -51,7 +51,7 @@ it(`${UPLOADS} uploads at once neither fill the memory nor keep anybody else wai
   const here = new Caller(url, maria.token);
   const bytes = await aCostlyPhoto();
   expect(bytes.length).toBeLessThan(PHOTO_MAX_BYTES);
-  // A process that people are using already: its connections are open.
+  // Opens the connections first, like in a process in use.
   await Promise.all(Array.from({ length: UPLOADS }, () => here.get('/dogs')));
   const before = peakMb();
 
@@ -69,8 +69,8 @@ it(`${UPLOADS} uploads at once neither fill the memory nor keep anybody else wai
   expect(others.filter(({ status }) => status !== 200)).toEqual([]);
   const taken = answers.filter(({ status }) => status === 201);
   expect(taken.length).toBeGreaterThanOrEqual(2);
-  // A process that is held up by photos answers a list no sooner than a photo. How long either takes
-  // is the machine's; the first of the lists also wait for this process, which sends the files.
+  // A process that photos block answers a list as late as a photo. Absolute times depend on the machine. The
+  // first lists also wait for this process, which sends the files.
   const waits = others.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const nineOfTen = waits[Math.floor(waits.length * 0.9)];
   expect(nineOfTen).toBeLessThan(Math.min(...taken.map(({ ms }) => ms)) / 3);

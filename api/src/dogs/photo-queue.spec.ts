@@ -3,7 +3,7 @@ import { PhotoQueue } from './photo-queue.js';
 const LIMITS = { atWork: 2, timeoutMs: 60_000, inHouse: 3 };
 const REFUSED = { code: 'RATE_LIMITED', retryAfter: 5 };
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function work() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

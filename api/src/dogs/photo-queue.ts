@@ -2,11 +2,11 @@ import { DomainError } from '../platform/domain-error.js';
 import { KeyedQueue } from '../platform/keyed-queue.js';
 
 interface Places {
-  /** Photos that are developed at the same time. */
+  /** Photos that are processed at the same time. */
   atWork: number;
-  /** How long a photo may wait for that, in milliseconds. */
+  /** Longest wait for processing, in milliseconds. */
   timeoutMs: number;
-  /** Uploads from their first byte to their answer. */
+  /** Uploads from their first byte to their response. */
   inHouse: number;
 }
 
@@ -17,7 +17,7 @@ const CROWDED = 'Many photos are being uploaded at the moment. Please try again 
 
 const crowded = (): DomainError => new DomainError('RATE_LIMITED', undefined, CROWDED, TRY_AGAIN_S);
 
-/** Sees to it that photos never take all of the memory, or everybody's time. */
+/** Limits the memory and CPU time that photos take. */
 export class PhotoQueue {
   #inHouse = 0;
   readonly #queue: KeyedQueue;
@@ -27,7 +27,7 @@ export class PhotoQueue {
     this.#queue = new KeyedQueue({ atOnce, timeoutMs, refusal: crowded });
   }
 
-  /** Lets an upload in and answers how it leaves again; throws `RATE_LIMITED` when it is full. */
+  /** Admits an upload and returns its release function; throws `RATE_LIMITED` when full. */
   enter(): () => void {
     if (this.#inHouse >= this.places.inHouse) throw crowded();
     this.#inHouse += 1;
@@ -38,11 +38,11 @@ export class PhotoQueue {
     };
   }
 
-  /** Does the work when it is its turn; throws `RATE_LIMITED` when that takes too long. */
+  /** Runs the work when the queue allows it; throws `RATE_LIMITED` on a timeout. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(Symbol('photo'), work);
   }
 }
 
-/** The one of this process, whose memory it guards. */
+/** The queue of this process, whose memory it protects. */
 export const photoQueue = new PhotoQueue();

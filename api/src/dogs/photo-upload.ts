@@ -18,12 +18,12 @@ import { DogsRepository } from './dogs.repository.js';
 import { photoQueue } from './photo-queue.js';
 
 const FIELD = 'image';
-// 5 MB over a slow phone's line.
+// For 5 MB over a phone's slow connection.
 const READ_WITHIN_MS = 60_000;
 const LIMITS = {
   fileSize: PHOTO_MAX_BYTES,
   files: 1,
-  // More than a dog has, so that an unknown field is refused by its name.
+  // More fields than a dog has, so that an unknown field is refused by its name.
   fields: 10,
   parts: 11,
   fieldNameSize: 100,
@@ -31,7 +31,7 @@ const LIMITS = {
   fieldSize: 16 * 1024,
 };
 
-/** The bytes of a photo; an empty file part is none. */
+/** The bytes of a photo; undefined for an empty file part. */
 export const bytesOf = (photo: FormFile | undefined): Buffer | undefined =>
   photo && photo.buffer.length > 0 ? photo.buffer : undefined;
 
@@ -41,11 +41,11 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof HttpException && error.getStatus() === 415) {
     return new DomainError('UNSUPPORTED_MEDIA_TYPE');
   }
-  // Everything else is a form that is broken or breaks off, none of which is a fault of ours.
+  // All other errors mean a malformed or incomplete form, not a fault of ours.
   return new DomainError('BAD_INPUT', undefined, 'The form could not be read.');
 }
 
-/** A file part without name and content reads as an empty text; it stands for no photo as well. */
+/** Multer reads a file part without name and content as an empty text; it means no photo as well. */
 function dropEmptyImage(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   if (FIELD in body && body[FIELD] === '') Reflect.deleteProperty(body, FIELD);
@@ -66,11 +66,11 @@ class PhotoUpload implements NestInterceptor {
       dropEmptyImage(request.body);
       return next.handle();
     }
-    // Before anything of the photo is read, which may be a lot of work for nothing.
+    // Runs before the photo is read, which may be expensive.
     const { id } = request.params;
     if (id !== undefined) {
       const dog = idSchema.safeParse(id);
-      // Refused by the route itself.
+      // The route itself refuses it.
       if (!dog.success) return next.handle();
       if (!(await this.dogs.isHere(dog.data))) throw new DomainError('DOG_NOT_FOUND');
     }
@@ -106,8 +106,8 @@ class PhotoUpload implements NestInterceptor {
 }
 
 /**
- * Reads a form with at most one file, `image`, for a dog that exists; any other body is left alone.
- * Stands below `@Endpoint`, so that an idempotency key covers the file.
- * Throws `RATE_LIMITED` while too many are being read.
+ * Parses a form with at most one file, `image`, for an existing dog; ignores any other body. Place it below
+ * `@Endpoint`, so that an idempotency key covers the file. Throws `RATE_LIMITED` while too many are being
+ * read.
  */
 export const TakesPhoto = () => UseInterceptors(PhotoUpload);
