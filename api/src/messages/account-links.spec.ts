@@ -20,7 +20,7 @@ afterAll(() => shelter.stop());
 const atProvider = askerOf(() => api);
 
 describe('the link of a mail says what became of its account', () => {
-  /** Of the mail that somebody new was sent. */
+  /** Requests a reset for a new person and parses the mail. */
   async function reset() {
     const tom = await api.asWalker({ name: 'Tom Baker' });
     await tom.get('/users/me');

@@ -9,8 +9,8 @@ const USE = 'account';
 const NO_LINK = 'This link is not whole.';
 
 /**
- * What a link to an account's page carries beside the provider's code. The provider takes a code whose
- * address is the account's no more until it is used, and then says only that it is invalid.
+ * A signed token for links to account pages, beside the provider's code. The provider accepts a code for an
+ * address that the account has lost until it is used, and then reports only that it is invalid.
  */
 @Injectable()
 export class AccountLinks {
@@ -23,7 +23,7 @@ export class AccountLinks {
     return this.signatures.seal(USE, `${account.uid}/${await this.#printOf(account)}`);
   }
 
-  /** What has become of the account since. Throws `NOT_FOUND` for a token that is not ours. */
+  /** The current state of the link's account. Throws `NOT_FOUND` for a token that we did not sign. */
   async read(token: string): Promise<AccountLink> {
     const payload = await this.signatures.open(USE, token);
     if (payload === null) throw new DomainError('NOT_FOUND', undefined, NO_LINK);
@@ -34,7 +34,7 @@ export class AccountLinks {
     return { state: isSame ? 'open' : 'address-changed' };
   }
 
-  // No address stands in an address: it is kept in histories and logs.
+  // A hash replaces the address, because URLs end up in histories and logs.
   async #printOf({ email }: Pick<Account, 'email'>): Promise<string> {
     return (await this.signatures.sign('address', email.toLowerCase())).toString('base64url');
   }

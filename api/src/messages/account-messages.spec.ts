@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(text).toContain('IS THIS YOUR ADDRESS, TOM?');
     const oobCode = linkIn(text, '/confirm-email').get('code');
     expect(await atProvider('update', { oobCode, localId: tom.uid })).toBe(200);
-    // What this process knows of Tom is of the minute before.
+    // This process has cached Tom's state of a minute ago.
     expect((await tom.put(`/time-slots/${slot}/book`)).status).toBe(200);
     expect((await tom.get('/users/me')).body).toMatchObject({ email_confirmation: 'done' });
     await server.count(2);
@@ -197,7 +197,7 @@ describe('an address', () => {
 
   it('is not taken from somebody else', async () => {
     const { noor } = shelter;
-    // The password of others was changed above, which ends their sign-in within a minute.
+    // Changing the passwords of others above ended their sign-ins within a minute.
     const tom = await api.asWalker();
     expect(await tom.post('/users/me/email-changes', { email: noor.email })).toMatchObject({
       status: 409,

@@ -14,10 +14,10 @@ import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Recipient } from './messages.repository.js';
 
-/** The identity provider's own: a code that it made is good for an hour. */
+/** Set by the identity provider: its codes expire after an hour. */
 const CODE_LIFE_MS = 3_600_000;
 
-/** The provider takes a change of address for longer; a message is tried for a day. */
+/** The provider accepts a change of address for longer; the queue retries a message for a day. */
 const WATCH_MS = 20 * 3_600_000;
 const WATCH_EVERY_MS = 10 * 60_000;
 
@@ -26,10 +26,10 @@ const moveFacts = z.object({ from: z.string(), to: z.string(), at: z.iso.datetim
 type Move = MessageJob<z.infer<typeof moveFacts>>;
 const changedFacts = z.object({ at: z.iso.datetime() });
 
-/** What people are told of their own accounts; none of it can be switched off. */
+/** Messages to people about their own accounts; none of them can be switched off. */
 @Injectable()
 export class AccountMessages {
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     reset: kindOf(resetFacts, (job) => this.#reset(job)),
     invitation: kindOf(z.object({}), (job) => this.#invitation(job)),
@@ -47,7 +47,7 @@ export class AccountMessages {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  // Whether the address is somebody's is found out only here: who asked learns nothing of it.
+  // Only the worker looks up the address, so the caller cannot learn whether it has an account.
   async #reset({ facts }: MessageJob<z.infer<typeof resetFacts>>): Promise<Message | null> {
     const account = await this.accounts.findByEmail(facts.email);
     if (!account || account.disabled) return null;
@@ -68,7 +68,7 @@ export class AccountMessages {
     return { ...message, uid };
   }
 
-  // Whoever has chosen a password by a mail has confirmed the address by it.
+  // A person who has chosen a password by mail has confirmed the address by that.
   async #invitation({ uid }: MessageJob): Promise<Message | null> {
     const account = await this.#accountOf(uid);
     if (!account || account.emailConfirmed) return null;
@@ -125,7 +125,7 @@ export class AccountMessages {
     });
   }
 
-  // To the old address: whoever reads it may be the one whose account was taken.
+  // Goes to the old address, because its owner may be the victim of a takeover.
   async #emailChanged({ uid, facts: { from, to, at } }: Move): Promise<Message | null> {
     const account = await this.#accountOf(uid);
     if (!account) return null;
@@ -150,7 +150,7 @@ export class AccountMessages {
     return account?.disabled ? null : account;
   }
 
-  /** Who signed up has a name in the profile alone. */
+  /** People who signed up themselves have a name only in the profile. */
   async #nameOf({ uid, name }: Account): Promise<string> {
     return (await this.messages.readPerson(uid))?.person ?? name ?? '';
   }
@@ -182,7 +182,7 @@ export class AccountMessages {
     return {
       to: addressOf(to),
       subject,
-      // Its pages say themselves whose they are, and some read the mail where nobody is logged in.
+      // The linked pages state whose they are, and some people read the mail on a device without a sign-in.
       letter: {
         ...said,
         button: { ...said.button, opensFor: 'anyone' },
@@ -196,15 +196,15 @@ export class AccountMessages {
 }
 
 /**
- * `until` (epoch seconds) lets the page say that a link is old without asking the provider, `account` what
- * became of the account since.
+ * `until` (epoch seconds) lets the page detect an expired link without asking the provider; `account` lets
+ * it fetch the account's current state.
  */
 function linkTo(
   path: string,
   code: string,
   more: { account?: string; for?: 'invitation' } = {},
 ): string {
-  // The provider counts by its own clock, whatever that of the rules says.
+  // The provider counts by real time, whatever the rules' clock shows.
   const until = Math.floor((Date.now() + CODE_LIFE_MS) / 1000);
   return `${path}?${new URLSearchParams({ code, until: String(until), ...more })}`;
 }

@@ -11,7 +11,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { Post, STEP_MS as MAIL_STEP_MS } from './post.js';
 
-/** The API's own limit takes 20 s to run out; the deep tier waits for that one. */
+/** The API's own timeout is 20 s; only the deep tier waits for it. */
 const STEP_MS = 2_000;
 const LATE_MS = 1_500;
 const CALLS = byTier({ quick: 100, deep: 1_000 });
@@ -118,7 +118,7 @@ it(`an admin gets five mails though a stranger asks ${CALLS} times`, async () =>
     });
   const taken = { sent: 0, refused: 0 };
   for (let call = 0; call < CALLS; call += 1) {
-    // Each in a window of its own, so that none is a second press.
+    // At intervals of 30 s, so that none counts as a repeated click.
     busy.setNow(new Date(Date.UTC(2026, 10, 20) + call * 30_000).toISOString());
     const { status } = await from(call, kit.email);
     taken[status === 204 ? 'sent' : 'refused'] += 1;
@@ -128,11 +128,11 @@ it(`an admin gets five mails though a stranger asks ${CALLS} times`, async () =>
   await allThrough(busy.database);
   expect(server.mails).toHaveLength(5);
 
-  // Other people at other addresses notice nothing.
+  // People at other addresses are not affected.
   const walker = await busy.asWalker();
   expect((await from(5_000, walker.email)).status).toBe(204);
   expect((await server.count(6)).at(-1)?.to).toEqual([walker.email]);
-  // Nor does the answer say whose address it is: nobody's is counted as well.
+  // The response does not reveal whether an address has an account: unknown ones are limited too.
   const unknown = [];
   for (let call = 0; call < 6; call += 1) {
     busy.setNow(new Date(Date.UTC(2026, 10, 21) + call * 30_000).toISOString());
@@ -140,7 +140,7 @@ it(`an admin gets five mails though a stranger asks ${CALLS} times`, async () =>
   }
   expect(unknown).toEqual([204, 204, 204, 204, 204, 429]);
 
-  // From one address for ever other people.
+  // From one client address, for many people.
   let others = 0;
   for (let call = 0; call < 80; call += 1) {
     if ((await from(9_999, `walker${call}@example.org`)).status === 204) others += 1;

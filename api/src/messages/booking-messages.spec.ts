@@ -31,7 +31,7 @@ afterAll(() => shelter.stop());
 
 const parse = (mail: Received | undefined): Promise<Email> => PostalMime.parse(mail?.raw ?? '');
 
-/** What another library than the one that writes it reads. */
+/** Parses the entry with another library than the one that writes it. */
 function entryIn({ attachments }: Email) {
   const [ics] = attachments.filter(({ filename }) => filename === 'walk.ics');
   const { content = '' } = ics ?? {};
@@ -76,7 +76,7 @@ it('tells a walker of a booking, once, with an entry for the calendar', async ()
     status: 'CONFIRMED',
   });
   expect(entryIn(mail).text).not.toContain(maria.email);
-  // Mail programs put in what stands beside text and HTML with its method; some want all of these in it.
+  // Mail programs import the part with a method beside text and HTML; some need all of these in it.
   expect(server.mails[0]?.raw).toMatch(/^Content-Type: text\/calendar;[^:]*method=REQUEST/im);
   const event = new ICAL.Component(ICAL.parse(entryIn(mail).text)).getFirstSubcomponent('vevent');
   const said = (name: string) => String(event?.getFirstPropertyValue(name));

@@ -16,17 +16,17 @@ import type { Recipient } from './messages.repository.js';
 const bookingFacts = z.object({
   slot: z.number(),
   booking: z.number(),
-  /** Of a walk whose slot may be gone when the message is sent. */
+  /** Of a walk whose slot may be deleted when the message is sent. */
   start: z.string().optional(),
   end: z.string().optional(),
-  /** What the staff say of it in their own words. */
+  /** The staff's note to the walker. */
   words: z.string().optional(),
 });
 type BookingJob = MessageJob<z.infer<typeof bookingFacts>>;
 const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
 type UnbookedJob = MessageJob<z.infer<typeof unbookedFacts>>;
 
-/** Messages for a walker whose bookings end with what they may do. */
+/** For a walker whose bookings end because the account is disabled or becomes an admin's. */
 const UNBOOKED = {
   disabled: {
     text: [
@@ -43,14 +43,14 @@ const UNBOOKED = {
   },
 } as const;
 
-/** By then whoever sends the mail about the booking has its answer. */
+/** By then the worker that sends the mail about the booking has a result. */
 const SOON_THROUGH_MS = 60_000;
 
 interface BookingContext {
   job: BookingJob;
   to: Recipient;
   times: { start: Date; end: Date };
-  /** Of a walk that takes place; null: who led it has left. */
+  /** Of a walk that takes place; null: its marshal has left. */
   marshal?: string | null;
 }
 
@@ -68,7 +68,7 @@ const timesOf = ({
 /** Messages to walkers about their bookings. */
 @Injectable()
 export class BookingMessages {
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     booked: kindOf(bookingFacts, (job) => this.#booked(job)),
     cancelled: kindOf(bookingFacts, (job) => this.#cancelled(job)),
@@ -99,7 +99,8 @@ export class BookingMessages {
     });
   }
 
-  // Who never heard of the booking has nothing in the calendar that had to go.
+  // Sends nothing unless the mail about the booking was sent: without it the calendar has no entry to
+  // remove.
   async #cancelled(job: BookingJob): Promise<Message | null> {
     const found = await this.messages.readCancelled(job.uid, job.facts.booking);
     if (found?.booked === 'waiting')
@@ -191,7 +192,7 @@ export class BookingMessages {
             { id: slot, ...times, ...('marshal' in context && { marshal: context.marshal }) },
             {
               method,
-              // A later booking has a higher number, so whoever books again is heard.
+              // A later booking has a higher number, so calendars accept it after a cancellation.
               sequence: 2 * booking + (method === 'CANCEL' ? 1 : 0),
               organizer: messages.from,
               attendee: to,

@@ -6,7 +6,7 @@ import type { Env } from '../env.js';
 import type { Person } from '../platform/current-person.js';
 import { MessagesRepository } from './messages.repository.js';
 
-/** Who was told that their walk was called off. */
+/** Lists the walkers of a cancelled slot, and whether each was notified. */
 @Injectable()
 export class CalledOffService {
   constructor(
@@ -14,7 +14,7 @@ export class CalledOffService {
     @Inject(ENV) private readonly env: Pick<Env, 'messages'>,
   ) {}
 
-  /** Admins see all; others what they called off themselves, which is what they had seen before. */
+  /** Admins see all cancellations; other staff only their own, whose walkers they saw before. */
   async of(slot: number, { uid, role }: Person): Promise<CalledOff> {
     const by = can(role, 'day.block') ? null : uid;
     const { start_time, people } = await this.messages.readLostPlaces(slot, by);

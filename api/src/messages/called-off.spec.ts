@@ -123,7 +123,7 @@ describe('afterwards', () => {
         AND person = '${ines.uid}'`,
     });
     expect(await states(day.id)).toMatchObject([['Ines Okafor', 'failed'], {}]);
-    // It stays true when the day is opened again, of what was said then.
+    // Opening the day does not change the record of its messages.
     await remove(day.id, kit);
     expect(await states(day.id)).toHaveLength(2);
     await api.database.query({

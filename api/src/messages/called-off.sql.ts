@@ -1,14 +1,14 @@
 import { MESSAGE_QUEUE, messageKey } from '../platform/messages/message-job.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 
-// What is told of somebody with several bookings: the first of these that is true of one of them.
+// A person with several bookings gets the first of these states that any of them has.
 const WORST_FIRST = `ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
 
 const KEY = messageKey('called-off', 'l.booking');
 
 /**
- * Who lost a place by a slot that was deleted, or that blocks a day, by name. Values: the slot, of whose
- * doing alone (null: of anybody's).
+ * People who lost a place because a slot was deleted or its day blocked, by name. Values: the slot, uid of
+ * the canceller to filter by (null: any).
  */
 export const READ = {
   name: 'called-off.read',

@@ -9,7 +9,7 @@ import * as sql from './daily-digest.sql.js';
 export class DailyDigestRepository {
   constructor(private readonly database: Database) {}
 
-  /** False where the person has had the most of that shelter day ('YYYY-MM-DD') already. */
+  /** False when the person has already had the maximum for that shelter day ('YYYY-MM-DD'). */
   async takePlace({ id, uid }: MessageJob, day: string, most: number): Promise<boolean> {
     return ((await this.database.query(sql.TAKE_PLACE, [uid, day, id, most])).rowCount ?? 0) > 0;
   }
@@ -18,7 +18,7 @@ export class DailyDigestRepository {
     await this.database.query(sql.ADD_TO_DIGEST, [id, kind, uid, facts, at]);
   }
 
-  /** What waits for this mail to this person, the oldest first. */
+  /** Messages to this person that wait for this digest, the oldest first. */
   async take(uid: string, mail: string): Promise<MessageJob[]> {
     const { rows } = await this.database.query<Omit<MessageJob, 'uid'>>(sql.TAKE_DIGEST, [
       uid,

@@ -19,12 +19,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await forgetScheduled(shelter);
   await shelter.api.database.query({ name: 'testing.new-day', text: 'DELETE FROM message_day' });
-  // This morning's turn is over.
+  // This morning's run is over.
   await mailsSentAt(shelter, NOW);
 });
 afterAll(() => shelter.stop());
 
-/** Slots of the day after the next, an hour apart, each booked by Ines. */
+/** Slots of the day after the next, 20 minutes apart, each booked by Ines. */
 async function bookMany(count: number, day = '2026-11-24'): Promise<number[]> {
   const { api, ines } = shelter;
   const slots: number[] = [];
@@ -57,7 +57,7 @@ it('sends twenty on a day, and the rest in one the next morning, whoever sends',
   expect(new Set(lines).size).toBe(5);
   expect(mail?.html).toContain('https://walkies.example.org/walker-calendar');
 
-  // Each walk has its entry, in one of all mails.
+  // Each walk has its calendar entry in one of the mails.
   const all = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)));
   const entries = all.flatMap(({ attachments }) =>
     attachments

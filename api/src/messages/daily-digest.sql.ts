@@ -1,8 +1,8 @@
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 
 /**
- * One of the day's places, which a message keeps however often it is tried; no row: all are taken.
- * Values: uid, day, the message's key, the most.
+ * Claims one of the day's places, which a message keeps for its retries; no row: all are taken. Values: uid,
+ * day, the message's key, the most.
  */
 export const TAKE_PLACE = {
   name: 'messages.take-place',
@@ -27,8 +27,8 @@ export const ADD_TO_DIGEST = {
 };
 
 /**
- * Claims the messages for this digest alone: those of two mornings may be tried at once. Messages of a
- * digest that is no longer tried are free again. Values: uid, the mail's key.
+ * Claims the messages for this digest, because two mornings' digests may be tried at once. Releases the
+ * messages of a digest that is not tried any more. Values: uid, the mail's key.
  */
 export const TAKE_DIGEST = {
   name: 'messages.take-digest',

@@ -19,13 +19,13 @@ import { WALKER_CALENDAR } from './walk-paths.js';
 /** For one person and shelter day; later messages go into the digest. */
 const MOST_A_DAY = 20;
 
-/** Kinds of which somebody may get any number on one day; all others come once, or are waited for. */
+/** Kinds without a limit for a day. All others come once a day, or the recipient waits for them. */
 const DIGESTIBLE: ReadonlySet<string> = new Set(['booked', 'cancelled', 'called-off', 'day-open']);
 
 /** Collects the messages beyond a day's limit, and sends them as one mail the next morning. */
 @Injectable()
 export class DailyDigest {
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     gathered: kindOf(z.object({}), (job) => this.#digest(job)),
   };
@@ -43,7 +43,7 @@ export class DailyDigest {
     this.#writers = { ...bookings.kinds, ...reminders.kinds };
   }
 
-  /** True when the message goes into the digest instead of being sent now. */
+  /** True if the message goes into the digest instead of being sent now. */
   async defer(job: MessageJob, message: Message): Promise<boolean> {
     const now = this.clock.now();
     const day = dayOf(now, this.env.shelterTimeZone);

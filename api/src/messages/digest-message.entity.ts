@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { PersonsMessage } from './message.entity.js';
 
-/** The messages that somebody got on the last day on which there was one. */
+/** The messages to a person on the latest day with any. */
 @Entity('message_day')
 export class MessageDayEntity {
   @PrimaryColumn('text')
@@ -16,7 +16,7 @@ export class MessageDayEntity {
   @Column('date')
   day!: string;
 
-  /** Their keys: one that is tried again counts once. */
+  /** Their keys, so that a retry counts once. */
   @Column('uuid', { array: true })
   messages!: string[];
 }
@@ -31,7 +31,7 @@ export class DigestMessageEntity extends PersonsMessage {
   @Column('timestamptz')
   at!: Date;
 
-  /** The key of the mail that has it. */
+  /** The key of the digest that contains it. */
   @Column('uuid', { nullable: true })
   mail!: string | null;
 }

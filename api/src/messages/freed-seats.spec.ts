@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-/** Somebody with two walks of Maria's; what is sent once `end` has ended their bookings. */
+/** Books two of Maria's walks for a new person, ends the bookings with `end`, and returns the mails. */
 async function afterwards(end: (walker: SignedIn) => Promise<{ status: number }>) {
   const { api, maria, noor, server } = shelter;
   const walker = await api.asWalker({ name: 'Tom Bell' });

@@ -23,12 +23,15 @@ afterAll(() => shelter.stop());
 interface Told {
   marshal: SignedIn;
   walker: SignedIn;
-  /** Whether it is known who walked the dog. */
+  /** The record names the walker of the dog. */
   known?: boolean;
   now?: string;
 }
 
-/** A walk with an incident, of whose booking everything is told. Answers the way to tell of it again. */
+/**
+ * Records a walk with an incident, after all messages about its booking. Returns a function that records it
+ * again.
+ */
 async function happen(api: TestApi, { marshal, walker, known = true, now = NOW }: Told) {
   const dogId = await aDog(api.app, { name: 'Dot' });
   const timeSlotId = await aSlot(api.database, {
@@ -95,7 +98,7 @@ it('waits for the morning in the quiet hours', async () => {
   await marshal.get('/users/me');
   await happen(night, { marshal, walker, now: '2026-11-20T22:00:00Z' });
   await tryAgainNow(night.database, 'created');
-  // Put back by whoever took it meanwhile.
+  // The worker that fetched it meanwhile has put it back.
   await tryAgainNow(night.database, 'retry');
   expect(server.mails).toEqual([]);
   night.setNow('2026-11-21T08:00:00Z');

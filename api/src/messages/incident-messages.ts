@@ -12,10 +12,10 @@ import { quietUntil } from '../platform/messages/quiet-hours.js';
 
 const incidentFacts = z.object({ incident: z.number() });
 
-/** What walkers are asked of incidents; it is their own walk, so it cannot be switched off. */
+/** Requests walkers' sides of incidents. These concern their own walk, so they cannot be switched off. */
 @Injectable()
 export class IncidentMessages {
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     'incident-side': kindOf(incidentFacts, (job) => this.#side(job)),
   };
@@ -26,7 +26,7 @@ export class IncidentMessages {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  // What staff wrote stays with them.
+  // The mail leaves out what staff wrote about the incident.
   async #side({ uid, facts }: MessageJob<z.infer<typeof incidentFacts>>): Promise<Message | null> {
     const now = this.clock.now();
     const until = quietUntil(this.env, now);

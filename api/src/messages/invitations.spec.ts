@@ -20,7 +20,7 @@ beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
 let invited = 0;
-/** A marshal who got a mail. */
+/** A marshal with an invitation mail. */
 async function anInvited(): Promise<PersonRow> {
   invited += 1;
   const ola = {
@@ -52,7 +52,7 @@ const codeIn = async (raw: string): Promise<string> => {
   return new URL(link).searchParams.get('code') ?? '';
 };
 
-/** Chooses a password by a mail's code, as the page does. */
+/** Chooses a password with a mail's code, like the page does. */
 async function choose(code: string): Promise<number> {
   const { authEmulatorHost, projectId } = shelter.api.env.firebase;
   const accounts = `http://${authEmulatorHost}/identitytoolkit.googleapis.com/v1/accounts`;

@@ -4,8 +4,7 @@ import { Database } from '../database/database.js';
 import { LinkSecretEntity } from './message-choice.entity.js';
 
 /**
- * Signs what stands in the links of mails, so that nobody makes one for somebody else. `use` is what a
- * signature is for: it says nothing for another use.
+ * Signs the tokens in mails' links, so that no one can forge one. A signature is valid only for its `use`.
  */
 @Injectable()
 export class LinkSignatures {
@@ -13,13 +12,13 @@ export class LinkSignatures {
 
   constructor(private readonly database: Database) {}
 
-  /** A token from which `open` reads the text again. */
+  /** A token from which `open` recovers the text. */
   async seal(use: string, text: string): Promise<string> {
     const payload = Buffer.from(text).toString('base64url');
     return `${payload}.${(await this.sign(use, payload)).toString('base64url')}`;
   }
 
-  /** Null for a token that is not ours. */
+  /** Null for a token that we did not sign. */
   async open(use: string, token: string): Promise<string | null> {
     const [payload = '', signature = ''] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
@@ -29,7 +28,7 @@ export class LinkSignatures {
   }
 
   async sign(use: string, text: string): Promise<Buffer> {
-    // It never changes: links in old mails go on working.
+    // The secret never changes, so links in old mails keep working.
     this.#secret ??= this.#readSecret().catch((error: unknown) => {
       this.#secret = null;
       throw error;
