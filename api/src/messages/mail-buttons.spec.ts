@@ -22,7 +22,7 @@ afterAll(() => shelter.stop());
 const markOf = async (who: SignedIn) =>
   (await who.get<RecipientMark>('/users/me/recipient-mark')).body.mark;
 
-/** Where the button of the latest mail to somebody leads, in this site. */
+/** The target of the button in the latest mail to a person. */
 async function buttonOf(who: SignedIn): Promise<URL> {
   await allThrough(shelter.api.database);
   const mail = shelter.server.mails.findLast(({ to }) => to.includes(who.email));
@@ -31,7 +31,7 @@ async function buttonOf(who: SignedIn): Promise<URL> {
   return new URL(href.replaceAll('&amp;', '&'));
 }
 
-/** The address without its mark, and whether that is this person's. */
+/** The target without its mark, and whether the mark is this person's. */
 async function ledTo(who: SignedIn) {
   const { pathname, searchParams } = await buttonOf(who);
   const mark = searchParams.get('mark');

@@ -22,27 +22,27 @@ interface Walk {
 interface Card {
   title: string;
   lines: readonly string[];
-  /** Each between lines; `mark`: what stands out with it. */
+  /** Rows with lines between them; `mark`: highlighted text of the row. */
   rows?: readonly { name: string; mark: string | null }[];
 }
 
-/** What a mail says, without its looks. */
+/** A mail's content, without its styling. */
 export interface Letter {
   heading: string;
-  /** The walk that it is about, if one; `gone`: it does not take place. */
+  /** The walk that it is about, if any; `gone`: the walk does not take place. */
   walk: Walk | null;
   text: readonly string[];
   cards?: readonly Card[];
-  /** Walks to choose from, each in one line. */
+  /** Walks to choose from, one line each. */
   list: { title: string; lines: readonly string[] } | null;
   /**
-   * Leads to one of the site's pages, such as '/walker-calendar'; to others than its recipient that page says
-   * so, unless it opens for anyone.
+   * Links to one of the site's pages, such as '/walker-calendar'. That page detects other people than the
+   * recipient, unless it opens for anyone.
    */
   button: { label: string; path: string; opensFor?: 'anyone' };
 }
 
-/** Whom it comes from. */
+/** The sender of mails. */
 export interface Sender {
   name: string;
   contact: readonly string[];
@@ -97,7 +97,7 @@ function CardOf({ card: { title, lines, rows = [] } }: { card: Card }) {
 interface MailProps {
   letter: Letter;
   sender: Sender;
-  /** The site's page on which mails of this kind are switched off; null where that cannot be. */
+  /** The site's page for switching mails of this kind off; null where that is not possible. */
   offPath: string | null;
 }
 
@@ -161,7 +161,7 @@ function Mail({ letter, sender, offPath }: MailProps) {
   );
 }
 
-/** A letter as HTML and as plain text. */
+/** Renders a letter as HTML and as plain text. */
 export async function layOut(
   letter: Letter,
   sender: Sender,

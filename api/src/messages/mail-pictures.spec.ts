@@ -5,10 +5,10 @@ import { mailFixtures } from '../testing/mail-fixtures.js';
 
 const PICTURES = join(process.cwd(), '../docs/images/mails');
 const LOOKED_AT = join(PICTURES, 'looked-at.json');
-/** Where whoever takes the pictures wants the mails. */
+/** The folder for the mails, set when pictures are taken. */
 const folder = process.env['WALKIES_MAILS'];
 
-/** Of its looks: where its links lead nobody sees. */
+/** Ignores the links' targets, which do not show in a picture. */
 const hashOf = (html: string): string =>
   createHash('sha256')
     .update(html.replaceAll(/ href="[^"]*"/g, ''))
@@ -26,7 +26,7 @@ it('has a picture of each kind of mail, as it looks now', async () => {
     );
     return;
   }
-  // `npm run mails -w @walkies/e2e` takes them anew; look at each before you commit it.
+  // `npm run mails -w @walkies/e2e` takes new ones; check each before you commit it.
   const lookedAt: unknown = JSON.parse(readFileSync(LOOKED_AT, 'utf8'));
   expect(lookedAt).toEqual(Object.fromEntries(mails.map(({ kind, html }) => [kind, hashOf(html)])));
   const page = readFileSync(join(PICTURES, '../../mails.md'), 'utf8');

@@ -1,8 +1,8 @@
-/** The house's colours in mails; programs that know no style sheet show the light ones. */
+/** The brand's colours in mails; programs without support for style sheets show the light ones. */
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 export const STYLE = {
-  // Without its colour: the body's style goes to a cell inside, which no scheme reaches.
+  // Has no colour: this style is copied to an inner cell, which colour schemes do not reach.
   page: { margin: 0, padding: '24px 0', fontFamily: FONT },
   sheet: { maxWidth: '600px', width: '100%', padding: '0 20px', boxSizing: 'border-box' },
   shelter: { margin: '0 0 20px', fontSize: '18px', fontWeight: 700, color: '#26151a' },
@@ -11,7 +11,7 @@ export const STYLE = {
     fontSize: '24px',
     lineHeight: '32px',
     color: '#26151a',
-    // Names stand in it.
+    // It contains names.
     overflowWrap: 'anywhere',
   },
   card: {
@@ -55,7 +55,7 @@ export const STYLE = {
   footer: { margin: 0, fontSize: '16px', lineHeight: '24px', color: '#5b474c' },
 } as const;
 
-/** What stands in the head: both schemes, told to the programs that ask. */
+/** Styles for the head: light and dark for programs that support colour schemes. */
 export const SCHEMES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .page { background-color: #fbf8f6; }

@@ -7,11 +7,11 @@ import { mailFixtures } from '../testing/mail-fixtures.js';
 const AMERICAN = { shelterTimeZone: 'America/New_York', shelterLocale: 'en-US' };
 const BRITISH = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' };
 
-/** Of a mail's words, as its program shows them. */
+/** Matches a mail's text as a program displays it. */
 const TWELVE_HOURS = /\b\d{1,2}:\d\d\s[AP]M\b/;
 const MONTH_FIRST = /\bNov \d/;
 const DAY_FIRST = /\d Nov\b/;
-// A range says AM or PM once.
+// A range contains AM or PM once.
 const TWENTY_FOUR_HOURS = /\b\d\d:\d\d\b(?! – \d{1,2}:\d\d [AP]M| [AP]M)/;
 
 it.each([

@@ -1,7 +1,7 @@
 import { addShelterDays, dayOf } from '@walkies/contract';
 import type { Env } from '../env.js';
 
-/** How the shelter writes days and times. */
+/** The shelter's zone and locale for days and times. */
 export type ShelterTime = Pick<Env, 'shelterTimeZone' | 'shelterLocale'>;
 
 const formatOf = (
@@ -25,11 +25,11 @@ export const timeOf = (instant: Date, time: ShelterTime): string =>
 /** '09:00 – 10:00', '9:00 – 10:00 AM' */
 export function timeRange(start: Date, end: Date, time: ShelterTime): string {
   const isOneDay = dayOf(start, time.shelterTimeZone) === dayOf(end, time.shelterTimeZone);
-  // Intl writes both dates out where a range goes over midnight.
+  // For a range over midnight, Intl includes both dates.
   const range = isOneDay
     ? clock(time).formatRange(start, end)
     : `${timeOf(start, time)}–${timeOf(end, time)}`;
-  // With spaces around the dash, as screens write it.
+  // Adds spaces around the dash, like screens.
   return plain(range.replace('–', ' – '));
 }
 
@@ -37,7 +37,9 @@ export function timeRange(start: Date, end: Date, time: ShelterTime): string {
 export const dayAndTime = (start: Date, end: Date, time: ShelterTime): string =>
   `${shortDay(start, time)}, ${timeRange(start, end, time)}`;
 
-/** 'Shelter time: London, Greenwich Mean Time': which of its two times a zone keeps on that day. */
+/**
+ * 'Shelter time: London, Greenwich Mean Time': includes whether daylight saving time applies on that day.
+ */
 export function zoneOf(instant: Date, time: ShelterTime): string {
   const parts = formatOf(time, { timeZoneName: 'long' }).formatToParts(instant);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -59,11 +61,11 @@ export function dayWord(instant: Date, now: Date, time: ShelterTime): string {
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-/** The first of these lines, and how many more there are. */
+/** The first of these lines, and the number of further ones. */
 export const atMost = (most: number, lines: readonly string[]): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`];
 
-/** A name as it may stand in a header: on one line, whoever wrote it past the forms. */
+/** A name that is safe in a header: on one line, even if it was stored past the forms. */
 export const onOneLine = (name: string): string =>
   name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 

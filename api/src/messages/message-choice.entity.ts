@@ -2,7 +2,7 @@ import { Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** A kind of message that somebody does not want. */
+/** A kind of message that a person has switched off. */
 @Entity('message_off')
 export class MessageOffEntity {
   @PrimaryColumn('text')
@@ -16,7 +16,7 @@ export class MessageOffEntity {
   owner?: Relation<PersonEntity>;
 }
 
-/** The one text that links are signed with. */
+/** The single secret that signs links. */
 @Entity('link_secret')
 export class LinkSecretEntity {
   @PrimaryColumn('text')

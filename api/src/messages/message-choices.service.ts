@@ -12,7 +12,7 @@ import { SWITCH_OFF } from './message.sql.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import type { Subscription } from './unsubscribe-links.js';
 
-/** Which mails people want. */
+/** Reads and switches the mails that people have chosen. */
 @Injectable()
 export class MessageChoicesService implements OnModuleInit {
   constructor(
@@ -45,7 +45,10 @@ export class MessageChoicesService implements OnModuleInit {
     return this.of(person);
   }
 
-  /** What a link switches, and is told of its owner to whoever has it. Throws `NOT_FOUND`. */
+  /**
+   * The choice that a link switches, with a hint of its owner's address for the link's holder. Throws
+   * `NOT_FOUND`.
+   */
   async ofLink(token: string): Promise<LinkedChoice> {
     const { uid, kind } = await this.#read(token);
     const person = await this.#addressesOf(uid);
@@ -54,7 +57,7 @@ export class MessageChoicesService implements OnModuleInit {
     return { kind, on, address: hinted(person.email) };
   }
 
-  /** Throws `NOT_FOUND` for a link that is not ours. */
+  /** Throws `NOT_FOUND` for a link that we did not sign. */
   async chooseBy(token: string, on: boolean): Promise<{ kind: MessageChoice }> {
     const { uid, kind } = await this.#read(token);
     await this.#switch(uid, kind, on);
@@ -85,10 +88,7 @@ export class MessageChoicesService implements OnModuleInit {
   }
 }
 
-/**
- * 'i…@e….org': a mail is passed on, or the address has changed since, so whoever has the link may be somebody
- * else.
- */
+/** 'i…@e….org': mails are forwarded and addresses change, so the link's holder may be another person. */
 function hinted(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   const end = domain.slice(domain.lastIndexOf('.') + 1);

@@ -49,7 +49,7 @@ it.each(['called-off', 'reset', 'email-changed', 'nothing'])('leaves %s alone', 
   expect((await choose(kind, false)).status).toBe(400);
 });
 
-/** The reminder of a walk that Ines has booked. */
+/** Sends the reminder of a walk that Ines has booked. */
 async function aReminder() {
   const { api, ines } = shelter;
   await book(ines, await aSlot(api.database, { start: TOMORROW }));

@@ -20,12 +20,12 @@ const PEOPLE = byTier({ quick: 200, deep: 500 });
 const KILLS = byTier({ quick: 3, deep: 20 });
 const FEW_KILLS = byTier({ quick: 1, deep: 2 });
 const MANY = byTier({ quick: 200, deep: 2_000 });
-/** The admin who blocks a day waits no longer, and by then the first people are told. */
+/** Time limits for the response to the admin who blocks a day, and for notifying the first people. */
 const ANSWER_MS = 3_000;
 const TOLD_MS = 120_000;
-/** A worker has so many in hand at once. */
+/** Messages that a worker processes concurrently. */
 const AT_ONCE = 10;
-/** Twenty starts of a process, one after the other. */
+/** Twenty process starts in sequence. */
 const LONG_MS = 360_000;
 
 const NOBODY = { name: 'testing.nobody', text: `DELETE FROM person WHERE role = 'walker'` };
@@ -62,24 +62,24 @@ const worker = () =>
     MAIL_FROM: 'Hillside Dog Shelter <walks@example.org>',
     SITE_URL: server.settings.siteUrl,
     SHELTER_TIME_ZONE: api.env.shelterTimeZone,
-    // One day of the shelter, however late it is here.
+    // This hour keeps the test within one day of the shelter, whatever the time here.
     WALKIES_NOW: `${dayOf(new Date(), api.env.shelterTimeZone)}T11:00:00Z`,
   });
 
-/** Starts a worker, lets it send so many mails, and kills it in the middle of its work. */
+/** Starts a worker, waits until it has sent so many mails, and kills it while it works. */
 async function killAfter(mails: number): Promise<void> {
   const { child, ended } = worker();
   await server.count(server.mails.length + mails);
   child.kill('SIGKILL');
   await ended;
-  // What it had asked for last may still be done.
+  // PostgreSQL may still execute the worker's last query.
   const isGone = async () => (await api.database.query(CONNECTED, [WORKER])).rowCount === 0;
   await waitFor('the connections of the killed worker to end', isGone);
   await freeKilled(api.database, api.env.databaseUrl);
   await tryAllNow(api.database);
 }
 
-/** What is left is sent by one that nobody kills. */
+/** A worker that is not killed sends the rest. */
 async function sendRest(): Promise<void> {
   const { child, ended } = worker();
   await allThrough(api.database, LONG_MS);
@@ -88,8 +88,8 @@ async function sendRest(): Promise<void> {
 }
 
 /**
- * Books one place for each of so many people on one day, or that many for one, and blocks it: all of it is
- * to be told.
+ * Books one place for each of so many people on one day, or that many for one person, and blocks the day.
+ * Every booking needs a message.
  */
 async function callOff(people: number, walks = people): Promise<void> {
   const now = new Date();
@@ -124,7 +124,7 @@ async function callOff(people: number, walks = people): Promise<void> {
   expect(performance.now() - asked).toBeLessThan(ANSWER_MS);
 }
 
-/** How often each address was written to, and how many mails those were. */
+/** How often each address got a mail, and how many mails those were. */
 function written() {
   const byAddress = new Map<string, Set<string>>();
   for (const { to, raw } of server.mails) {
@@ -138,15 +138,15 @@ it(
   `none of ${PEOPLE} messages is lost while their worker is killed ${KILLS} times`,
   async () => {
     await callOff(PEOPLE);
-    // Each time at another point of its work.
+    // Kills at a different point of the work each time.
     for (let kill = 1; kill <= KILLS; kill += 1) await killAfter(1 + kill);
     await sendRest();
 
     const { people, ids } = written();
     expect(people).toBe(PEOPLE);
-    // Mail programs show one of two that have one Message-ID.
+    // Mail programs deduplicate by Message-ID.
     expect(Math.max(...ids)).toBe(1);
-    // Twice only what a killed worker had handed over and not noted.
+    // Duplicates are only mails that a killed worker had sent and not recorded.
     expect(server.mails.length - PEOPLE).toBeLessThanOrEqual(KILLS * AT_ONCE);
   },
   LONG_MS,
@@ -189,7 +189,7 @@ it('everything is sent once when the mail server has been away', async () => {
   await server.close();
   const { child, ended } = worker();
   await callOff(40);
-  // All have been tried, and wait for the next minute.
+  // The worker has tried all of them; the retries wait for the next minute.
   await allTried(api.database, () => expect(server.mails).toEqual([]));
   await server.again();
   await tryAgainNow(api.database, 'retry');

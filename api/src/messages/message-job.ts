@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The job's `data` may be of another release, so each template parses its own facts. */
+/** The job's `data` may come from another release, so each template parses its own facts. */
 export const jobSchema = z.looseObject({
   kind: z.string(),
   uid: z.string(),
@@ -8,10 +8,10 @@ export const jobSchema = z.looseObject({
 
 /** A queued message whose time has come. */
 export interface MessageJob<Facts = unknown> {
-  /** Its key, which its job has too. */
+  /** The key, which is also the job's id. */
   id: string;
   kind: string;
-  /** Whose it is; '' where whoever writes it finds out. */
+  /** The recipient's uid; '' where rendering finds it. */
   uid: string;
   facts: Facts;
 }

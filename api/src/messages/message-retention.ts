@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const RETENTION_DAYS = 90;
 const UNSENT_RETENTION_DAYS = 14;
 
-/** Deletes old messages, and hands somebody's messages to their export and erasure. */
+/** Deletes old messages, and includes messages in a person's export and erasure. */
 @Injectable()
 export class MessageRetention implements OnModuleInit {
   constructor(

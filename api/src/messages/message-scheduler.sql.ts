@@ -2,12 +2,11 @@ import type { Statement } from '../database/database.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /**
- * Makes a kind due for all whom it concerns, once a turn: the first look of all processes after its hour
- * notes when the next turn is, and whoever looks afterwards reads that and no more. What was sent for a
- * day is not sent again should clocks or settings go back: the key is the person with the day. Values:
- * the next turn, today, those of `who`.
- * @param who SQL that selects `uid`, and `day` where the message is about another one
- * @param waits what it waits for in quiet hours, where it does
+ * Enqueues a kind for all recipients once per run. The first process that checks after the hour stores the
+ * time of the next run; later checks read it and do nothing. The key, the person with the day, prevents a
+ * second message for a day when clocks or settings go back. Values: the next run, today, those of `who`.
+ * @param who SQL that selects `uid`, and `day` where the message is about another day
+ * @param waits how the message waits for the end of quiet hours, if it does
  */
 const dueAtHour = (
   kind: string,
@@ -35,7 +34,10 @@ const dueAtHour = (
     ON CONFLICT DO NOTHING`,
 });
 
-/** Walkers with a booking in walks from `from` to `to`, made before. Values: from, to, before, now, until when quiet hours last. */
+/**
+ * Walkers with a booking made before `before`, of walks from `from` to `to`. Values: from, to, before, now,
+ * until when quiet hours last.
+ */
 export const REMINDER = dueAtHour(
   'reminder',
   `SELECT walker AS uid, min(start_time) AS start FROM slot JOIN booking ON slot_id = slot.id
@@ -45,7 +47,7 @@ export const REMINDER = dueAtHour(
   { waits: { now: '$6', quietUntil: '$7', walkAt: 'who.start' } },
 );
 
-/** Whose walks start between these. Values: from, to, now, until when quiet hours last. */
+/** Marshals whose walks start in this range. Values: from, to, now, until when quiet hours last. */
 export const TOMORROW = dueAtHour(
   'tomorrow',
   `SELECT marshal AS uid, min(start_time) AS start FROM slot
@@ -54,14 +56,14 @@ export const TOMORROW = dueAtHour(
   { waits: { now: '$5', quietUntil: '$6', walkAt: 'who.start' } },
 );
 
-/** What screens call still to finalize: booked, and over. */
+/** Slots that screens list as to finalize: booked, and over. */
 export const unfinished = (from: string, to: string): string => `
   status = 'booked' AND stage = 'open' AND blocked_by IS NULL
   AND start_time >= ${from} AND start_time < ${to} AND end_time <= ${to}`;
 
 /**
- * Whose walks are still to finalize: told once of a day, and again when a later one has such a walk. Values:
- * not before, not after, the shelter's zone.
+ * Marshals with walks to finalize: notified once for a day, and again when a later day has such a walk.
+ * Values: not before, not after, the shelter's zone.
  */
 export const TO_FINALIZE = dueAtHour(
   'to-finalize',
@@ -71,8 +73,8 @@ export const TO_FINALIZE = dueAtHour(
 );
 
 /**
- * Messages `m` that did not arrive, of which the admin `p` has not been told: since the morning of the day
- * on which the last such mail went out.
+ * Undelivered messages `m` that the admin `p` has not been notified about: those since the morning of the
+ * day of the last such mail.
  */
 export const notArrived = (morning: string, hour: string, zone: string): string => `
   m.state <> 'sent' AND m.at < ${morning} AND m.at >= coalesce((
@@ -81,10 +83,10 @@ export const notArrived = (morning: string, hour: string, zone: string): string 
     WHERE told.person = p.uid AND told.kind = 'failed-messages' AND told.state = 'sent'
   ), '-infinity')`;
 
-/** Whom more waits for than a day's messages. */
+/** People with messages that wait for a digest. */
 export const DIGEST = dueAtHour('gathered', 'SELECT DISTINCT person AS uid FROM message_gathered');
 
-/** Admins, where something did not arrive. Values: this morning, its hour, the shelter's zone. */
+/** Admins, if a message was not delivered. Values: this morning, its hour, the shelter's zone. */
 export const FAILED = dueAtHour(
   'failed-messages',
   `SELECT uid FROM person p WHERE role = 'admin' AND NOT disabled

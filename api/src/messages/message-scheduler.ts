@@ -11,10 +11,10 @@ import { EVENING, isDaytime, MORNING, dailyTimes } from './shelter-hours.js';
 import * as sql from './message-scheduler.sql.js';
 
 const EVERY_MS = 60_000;
-/** Who leaves for a walk now does not look for mails. */
+/** People who leave for a walk within this time do not check their mail. */
 const LITTLE_MS = 30 * 60_000;
 
-/** From when on a walk of that day is still worth a word, until the day's end; null: none is. */
+/** The rest of that day for which a reminder of a walk is still useful; null: none. */
 export function stillAhead(
   day: string,
   now: Date,
@@ -25,7 +25,7 @@ export function stillAhead(
   return from < end ? { from, to: end } : null;
 }
 
-/** What screens look through for walks that are still to finalize, without the day itself. */
+/** The days that screens search for walks to finalize, without the day itself. */
 export function daysBefore(day: string, timeZone: string): { from: Date; to: Date } {
   const { start } = hoursOfDay(day, timeZone);
   return { from: addShelterDays(start, -SLOT_LIST_DAYS_BACK, timeZone), to: start };
@@ -47,7 +47,7 @@ export class MessageScheduler implements OnModuleInit {
     this.jobs.register({ name: 'tell what time makes due', everyMs: EVERY_MS, work });
   }
 
-  /** Late is better than not at all, as long as it is of use. */
+  /** A late message is sent as long as it is useful. */
   async enqueueDue(): Promise<void> {
     await this.#enqueueForNextDay();
     await this.#enqueueForLastDay();

@@ -8,7 +8,7 @@ import type { Renderer } from './message.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
 
-/** Everything that people are told. */
+/** The templates of all messages. */
 @Injectable()
 export class MessageTemplates {
   readonly #kinds: Readonly<Record<string, Renderer>>;
@@ -25,12 +25,12 @@ export class MessageTemplates {
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
   }
 
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   get words(): string[] {
     return Object.keys(this.#kinds);
   }
 
-  /** Throws where a later release has made a kind due that this one cannot write. */
+  /** Throws for a kind that only a later release knows. */
   rendererFor({ kind }: MessageJob): Renderer {
     const write = this.#kinds[kind];
     if (!write) throw new Error(`Nobody writes messages of the kind ${kind}`);

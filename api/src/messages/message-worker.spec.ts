@@ -156,7 +156,7 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
     });
   await book(walker, later);
   expect(await waiting()).toEqual([{ state: 'created', tries: 0, minutes: 9 * 60 }]);
-  // As one that another release has inserted.
+  // Like a job that another release has inserted.
   await tryAgainNow(night.database, 'created');
   await book(walker, soon);
   await server.count(1);
@@ -167,7 +167,7 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]?.raw).toContain(`slot-${soon}@`);
   expect(night.logged()).not.toContain('could not be sent');
-  // Whoever asks for a link sits there and waits for it.
+  // A person who requests a link waits for it.
   await night.anonymous.post('/password-resets', { email: walker.email });
   await server.count(2);
 
@@ -193,7 +193,7 @@ it('outlasts a night and a day without a mail server', async () => {
   await server.close();
   await book(walker, await aSlot(night.database, { start: '2026-11-28T09:00:00Z' }));
   const back = Date.parse('2026-11-22T03:00:00Z');
-  // From one try to the next, as the clock of this shelter goes.
+  // Moves the shelter's clock from one attempt to the next.
   while (now < back) {
     const next = await waitFor('the next try', async () => {
       const { rows } = await night.database.query<{ state: string; inMs: number }>(NEXT_TRY);

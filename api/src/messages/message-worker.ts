@@ -29,9 +29,9 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const AT_ONCE = 10;
 const POLL_SECONDS = 1;
-/** Whoever is still talking to the mail server then begins again at the next start. */
+/** Messages that are still being sent after this time are retried at the next start. */
 const STOP_WITHIN_MS = 2_000;
-/** PostgreSQL may be away for a moment right after a mail was sent. */
+/** PostgreSQL may be unreachable for a moment right after a mail was sent. */
 const NOTE_TRIES = 5;
 const NOTE_AGAIN_MS = 1_000;
 const SAID_EVERY_MS = 60_000;
@@ -60,18 +60,18 @@ export class MessageWorker
   onApplicationBootstrap(): void {
     const { messages } = this.env;
     if (!messages) logNotice('info', 'No messages are sent: SMTP_URL is not set.');
-    // Nobody waits for it: without PostgreSQL the process starts, and the worker does when it can.
+    // Does not block the start: without PostgreSQL, the worker starts once it can.
     if (messages?.worker === 'here') void this.start().catch((error) => logFault(undefined, error));
   }
 
   async start(): Promise<void> {
     const boss = new PgBoss({
-      // Our pool: its bounds hold for the queue too.
+      // Our pool, so that its limits apply to the queue as well.
       db: { executeSql: (text, values) => this.database.queryText(text, values) },
       migrate: false,
       schedule: false,
       registerInstance: false,
-      // Both take longer than a statement may here; the table is small and autovacuum sees to it.
+      // Both take longer than a statement may here; the table is small and autovacuum maintains it.
       reindex: false,
       monitorVacuum: false,
     });
@@ -93,7 +93,7 @@ export class MessageWorker
     );
   }
 
-  /** From the first word that the process ends no new message is begun. */
+  /** Starts no new message once the shutdown has begun. */
   onModuleDestroy(): void {
     this.#stopping = this.#boss?.stop({ timeout: STOP_WITHIN_MS, close: false });
   }
@@ -116,7 +116,7 @@ export class MessageWorker
     } catch (error) {
       if (error instanceof DeferJob) {
         await this.messages.putBack(queued, error.until.getTime() - this.clock.now().getTime());
-        // Says nothing to the queue, where the job is not active any more.
+        // Has no effect on the queue, where the job is not active any more.
         return { id, status: 'completed' };
       }
       this.#sayWhy(id, error);
@@ -157,8 +157,8 @@ export class MessageWorker
   }
 
   /**
-   * In the quiet hours all waits but what concerns the next twelve. Most jobs begin after them anyway; not
-   * those that were tried before, or inserted by another release.
+   * Defers messages during quiet hours, unless their walk starts within twelve hours. Most jobs start after
+   * quiet hours anyway, but not retries, nor jobs that another release inserted.
    */
   #waitForMorning({ walkAt }: Message): void {
     if (!walkAt) return;
@@ -180,7 +180,7 @@ export class MessageWorker
     }
   }
 
-  // While PostgreSQL is away the queue says so with every look.
+  // While PostgreSQL is unreachable, every poll of the queue reports an error.
   #sayTrouble(error: unknown): void {
     if (Date.now() - this.#saidAt < SAID_EVERY_MS) return;
     this.#saidAt = Date.now();

@@ -2,12 +2,12 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** `refused`: by the mail server, for good; `failed`: nobody could send it for a day. */
+/** `refused`: permanently, by the mail server; `failed`: a day of retries failed. */
 export type MessageState = 'sent' | 'failed' | 'refused';
 
-/** What somebody was told, or is to be told. */
+/** A sent or waiting message to a person. */
 export abstract class PersonsMessage {
-  /** The key, which its job had too. */
+  /** The key, which is also the job's id. */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -22,7 +22,7 @@ export abstract class PersonsMessage {
   owner?: Relation<PersonEntity>;
 }
 
-/** What became of a message; of one that still waits there is only its job. */
+/** The outcome of a message. A waiting message has only its job. */
 @Entity('message')
 @Check('message_state_check', `state = ANY (ARRAY['sent', 'failed', 'refused'])`)
 @Index('message_by_person', ['person', 'at'])
@@ -35,7 +35,7 @@ export class MessageEntity extends PersonsMessage {
   @Column('timestamptz')
   at!: Date;
 
-  /** The mail server's answer, or what went wrong. */
+  /** The mail server's response, or the error. */
   @Column('text')
   lastWords!: string;
 }

@@ -2,10 +2,9 @@ import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { MESSAGE_JOBS, messageKey, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 
 /**
- * Who has left meanwhile gets no row. What a mail gathered shares its fate; of one that failed the next
- * morning's has it again. What the mail server did says something of the address it was given, and nothing
- * of one that came in its place. Values: id, kind, uid, state, when, last words, address, whether mails
- * reach it (null: not known).
+ * A person who has left meanwhile gets no row. Messages in a digest share its outcome; those of a failed
+ * digest go into the next morning's. The address is marked or unmarked only if the person still has it.
+ * Values: id, kind, uid, state, when, last words, address, whether mails reach it (null: not known).
  */
 export const NOTE = {
   name: 'messages.note',
@@ -26,8 +25,9 @@ export const NOTE = {
 };
 
 /**
- * pg-boss counts a try where it takes a job that has `started_on`. Values: id, how often it was tried (one that
- * another worker has taken over meanwhile stays with it), in how many milliseconds.
+ * pg-boss counts an attempt where it fetches a job that has `started_on`. A job that another worker has
+ * taken over meanwhile has a higher count, and is left alone. Values: id, retry count, delay in
+ * milliseconds.
  */
 export const PUT_BACK = {
   name: 'messages.put-back',
@@ -37,7 +37,7 @@ export const PUT_BACK = {
     WHERE name = '${MESSAGE_QUEUE}' AND id = $1 AND state = 'active' AND retry_count = $2`,
 };
 
-/** What was sent to somebody, latest first, as JSON. Values: uid, limit, offset. */
+/** Messages to a person, latest first, as JSON. Values: uid, limit, offset. */
 export const LIST_OF_PERSON = {
   name: 'messages.list-of-person',
   text: `
@@ -49,7 +49,7 @@ export const LIST_OF_PERSON = {
     ) shown`,
 };
 
-/** Who has left meanwhile wants nothing anyway. Values: uid, kind. */
+/** A person who has left meanwhile needs no row. Values: uid, kind. */
 export const SWITCH_OFF = {
   name: 'messages.switch-off',
   text: `
@@ -58,8 +58,8 @@ export const SWITCH_OFF = {
 };
 
 /**
- * What waits is tried for a day and cleared away by a worker; where there is none any more, by nobody.
- * Values: when it was made due at the latest.
+ * A worker retries waiting messages for a day and then deletes them. This statement deletes them where no
+ * worker runs any more. Values: latest creation time.
  */
 export const FORGET_UNSENT = {
   name: 'messages.forget-unsent',
@@ -69,8 +69,8 @@ export const FORGET_UNSENT = {
 };
 
 /**
- * Jobs for somebody are forgotten with them, those that are done too; a reset of the password knows the
- * address alone. Values: uid.
+ * Deletes all jobs of a person who leaves, finished ones too. A password reset has only the address. Values:
+ * uid.
  */
 export const FORGET_WAITING = {
   name: 'messages.forget-waiting',
@@ -89,13 +89,13 @@ export const READ_PERSON = {
   text: `SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
-/** Whoever is disabled as well. Values: uid. */
+/** Includes disabled people. Values: uid. */
 export const READ_ANYBODY = {
   name: 'messages.read-anybody',
   text: `SELECT ${PERSON} FROM person p WHERE uid = $1`,
 };
 
-/** No row: the booking is gone, or its walk has begun. Values: uid, booking, now. */
+/** No row: the booking is deleted, or its walk has begun. Values: uid, booking, now. */
 export const READ_BOOKED = {
   name: 'messages.read-booked',
   text: `
@@ -106,8 +106,8 @@ export const READ_BOOKED = {
 };
 
 /**
- * `booked`: what became of the message that this one takes back; `waiting` while nobody knows.
- * Values: uid, booking.
+ * `booked`: the outcome of the message that this one revokes; `waiting` until it is known. Values: uid,
+ * booking.
  */
 export const READ_CANCELLED = {
   name: 'messages.read-cancelled',
@@ -121,7 +121,7 @@ export const READ_CANCELLED = {
     FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
-/** The next three walks that have a place and that the walker can make. Values: uid, now. */
+/** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
 export const READ_CALLED_OFF = {
   name: 'messages.read-called-off',
   text: `
@@ -140,7 +140,10 @@ export const READ_CALLED_OFF = {
     FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
-/** No row: it was reviewed, the side is told, or is not theirs to tell any more. Values: uid, incident. */
+/**
+ * No row: the incident is reviewed, it has the walker's side, or another person has to give it. Values: uid,
+ * incident.
+ */
 export const READ_INCIDENT = {
   name: 'messages.read-incident',
   text: `

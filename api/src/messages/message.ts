@@ -4,17 +4,17 @@ import type { Letter } from './mail-layout.js';
 import { onOneLine } from './mail-words.js';
 import type { Recipient } from './messages.repository.js';
 
-/** A message that is to be sent. */
+/** A message to send. */
 export interface Message {
-  /** Whose it is, where the job did not know. */
+  /** The recipient's uid, where the job has none. */
   uid?: string;
   to: { name: string; address: string };
   subject: string;
   letter: Letter;
-  /** What one mail with several says of this one, where that is more than its subject. */
+  /** Its line in a digest, where that is more than the subject. */
   line?: string;
   calendars: readonly { method: 'REQUEST' | 'CANCEL'; text: string }[];
-  /** When the walk is that it is about; null: it concerns whoever gets it now. */
+  /** Start of the walk that it is about; null: it matters now, so quiet hours do not apply. */
   walkAt: Date | null;
 }
 
@@ -23,10 +23,10 @@ export const addressOf = ({ person, email }: Recipient): Message['to'] => ({
   address: email,
 });
 
-/** Renders the message of a job; null when its reason no longer holds. Throws `DeferJob`. */
+/** Renders a job's message; null when its reason no longer holds. Throws `DeferJob`. */
 export type Renderer = (job: MessageJob) => Promise<Message | null>;
 
-/** A kind whose jobs hold facts of this form. */
+/** Parses a job's facts before rendering. */
 export const kindOf =
   <Facts>(
     facts: z.ZodType<Facts>,
@@ -35,7 +35,10 @@ export const kindOf =
   (job) =>
     render({ ...job, facts: facts.parse(job.facts) });
 
-/** Puts the job back until then, for another message or for the morning; that counts as no try. */
+/**
+ * Defers the job until then, because it waits for another message or the morning. Does not count as an
+ * attempt.
+ */
 export class DeferJob extends Error {
   constructor(readonly until: Date) {
     super('Its time has not come.');

@@ -14,19 +14,19 @@ import { READ as READ_LOST_PLACES } from './called-off.sql.js';
 import * as sql from './message.sql.js';
 import { LIST as NOT_ARRIVED } from './not-arrived.sql.js';
 
-/** Whose message it is. */
+/** A message's recipient. */
 export interface Recipient {
   person: string;
   email: string;
 }
 
-/** When a walk is; JSON that PostgreSQL writes holds texts. */
+/** Times of a walk; JSON from PostgreSQL contains strings. */
 interface Times {
   start: Date | string;
   end: Date | string;
 }
 
-/** What became of a message. */
+/** The outcome of a message. */
 export interface Outcome {
   id: string;
   kind: string;
@@ -34,7 +34,7 @@ export interface Outcome {
   state: MessageState;
   at: Date;
   words: string;
-  /** What is known of the address by it. */
+  /** The delivery status of the address, as the outcome shows it. */
   address: { email: string; delivery: EmailDelivery } | null;
 }
 
@@ -42,7 +42,7 @@ export interface Outcome {
 export class MessagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** True once it was sent, or refused for good, or has its place in a mail with others. */
+  /** True once the message was sent, permanently refused, or added to a digest. */
   isDone(id: string): Promise<boolean> {
     const through = [
       { id, state: 'sent' },
@@ -55,12 +55,14 @@ export class MessagesRepository {
     );
   }
 
-  /** The queue has it again in so many milliseconds, as if this try had never begun. */
+  /**
+   * Returns the job to the queue, to run after so many milliseconds, as if this attempt had never begun.
+   */
   async putBack({ id, retryCount }: { id: string; retryCount: number }, inMs: number) {
     await this.database.query(sql.PUT_BACK, [id, retryCount, inMs]);
   }
 
-  /** True where the person does not want this kind. */
+  /** True if the person has switched this kind off. */
   isOff(person: string, kind: string): Promise<boolean> {
     return this.database.entities((all) => all.existsBy(MessageOffEntity, { person, kind }));
   }
@@ -70,14 +72,14 @@ export class MessagesRepository {
     await this.database.query(sql.NOTE, values);
   }
 
-  /** Everything that was sent to somebody, oldest first. */
+  /** All messages to the person, oldest first. */
   listOf(person: string): Promise<MessageEntity[]> {
     return this.database.entities((all) =>
       all.find(MessageEntity, { where: { person }, order: { at: 'ASC', id: 'ASC' } }),
     );
   }
 
-  /** A part of it as JSON, latest first. */
+  /** A page of the person's messages as JSON, latest first. */
   async pageOf(person: string, { limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
     const values = [person, limit, offset];
     return onlyRow((await this.database.query<JsonList>(sql.LIST_OF_PERSON, values)).rows);
@@ -95,12 +97,12 @@ export class MessagesRepository {
     await this.database.entities((all) => all.delete(MessageEntity, { at: LessThan(at) }));
   }
 
-  /** Null: nobody who may sign in. */
+  /** Null: no person who may sign in. */
   readPerson(uid: string) {
     return this.#one<Recipient>(sql.READ_PERSON, [uid]);
   }
 
-  /** Who may not sign in as well. */
+  /** Includes people who may not sign in. */
   readAnybody(uid: string) {
     return this.#one<Recipient>(sql.READ_ANYBODY, [uid]);
   }
@@ -127,17 +129,17 @@ export class MessagesRepository {
     ]);
   }
 
-  /** Null: nothing is asked of them about it. */
+  /** Null: no question about it is open for this person. */
   readIncident(uid: string, incident: number) {
     return this.#one<Recipient & Times & { dog: string }>(sql.READ_INCIDENT, [uid, incident]);
   }
 
-  /** What was refused or failed, latest first, as JSON. */
+  /** Refused and failed messages, latest first, as JSON. */
   async listNotArrived({ limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
     return onlyRow((await this.database.query<JsonList>(NOT_ARRIVED, [limit, offset])).rows);
   }
 
-  /** Who lost a place by this slot; `by`: whose doing alone, null: anybody's. */
+  /** People who lost a place because of this slot; `by`: uid of the canceller, null: any. */
   async readLostPlaces(slot: number, by: string | null) {
     type Lost = Pick<CalledOff, 'people'> & { start_time: Date | null };
     return onlyRow((await this.database.query<Lost>(READ_LOST_PLACES, [slot, by])).rows);
