@@ -3,7 +3,7 @@ import { emailDelivery } from '../users/people/email-delivery.sql.js';
 
 const WHY_MAX = 200;
 
-/** Messages that were refused or that failed, latest first. Values: limit, offset. */
+/** Refused and failed messages, latest first. Values: limit, offset. */
 export const LIST = {
   name: 'messages.not-arrived',
   text: `

@@ -7,18 +7,18 @@ import { layOut } from './mail-layout.js';
 import type { Message } from './message.js';
 
 /**
- * For each step of SMTP: looking the server up, connecting, its greeting, silence. One that takes ten seconds
- * for each is slow and not away: whoever hung up on its last word would send the mail again and again.
+ * Timeout of each SMTP step: DNS lookup, connecting, greeting, silence. A server that takes ten seconds for
+ * each is slow but up; a client that disconnected before its last response would send the mail repeatedly.
  */
 export const STEP_MS = 20_000;
-/** For all of them; a job lasts longer. */
+/** Timeout for all steps together; the job's own is longer. */
 const WHOLE_MS = 100_000;
 
-/** The mail server will not take it, however often it is asked. */
+/** The mail server refuses the mail permanently. */
 export class Refused extends Error {
   constructor(
     words: string,
-    /** What it refused: all mail for this address, or this mail. */
+    /** `address`: it refuses all mail to this address; `mail`: it refuses only this mail. */
     readonly what: 'address' | 'mail',
   ) {
     super(words);
@@ -29,7 +29,7 @@ export class Refused extends Error {
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
-// 5xx to logging in or to the sender is a wrong setting here, and nothing that the person could mend.
+// A 5xx at login or for the sender is a wrong setting of ours, which the recipient cannot fix.
 const refusalOf = (error: unknown): Refused | null => {
   const code = Number(fieldOf(error, 'responseCode'));
   if (!(code >= 500 && code < 600)) return null;
@@ -44,7 +44,8 @@ const refusalOf = (error: unknown): Refused | null => {
   }
 };
 
-// Of one entry mail programs say at once what it does; a mail has no place for a second one but as a file.
+// Mail programs show the action of a single entry directly. A mail can carry more entries only as
+// attachments.
 const calendarParts = (calendars: Message['calendars']) => {
   const [only, ...others] = calendars;
   if (!only) return {};
@@ -69,8 +70,8 @@ export class Post {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'messages'>) {}
 
   /**
-   * The server's answer. `switchOff`: the token of a link that switches its kind off; null where that
-   * cannot be. Throws `Refused`, and anything else where trying again may help.
+   * Returns the server's response. `switchOff`: token of a link that switches the kind off; null where that
+   * is not possible. Throws `Refused`, and other errors where a retry may help.
    */
   async send(
     id: string,
@@ -82,7 +83,7 @@ export class Post {
     const { from, contact, siteUrl, smtpUrl } = messages;
     const sender = { name: from.name, contact, siteUrl };
     const body = await layOut(letter, sender, switchOff && `/unsubscribe?link=${switchOff}`);
-    // A connection of its own: one that is kept breaks while nobody looks.
+    // Opens a connection for each mail: an idle one breaks unnoticed.
     const transport = createTransport({
       url: smtpUrl,
       dnsTimeout: this.stepMs,
@@ -96,11 +97,11 @@ export class Post {
         from,
         to,
         subject,
-        // The same at every try: of two that arrive mail programs show one.
+        // The same for every attempt, because mail programs deduplicate by it.
         messageId: `<${id}@${from.address.split('@')[1]}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // RFC 8058: mail programs offer it as one press.
+          // RFC 8058: mail programs offer it as one-click unsubscribe.
           ...(switchOff && {
             'List-Unsubscribe': `<${siteUrl}/api/unsubscribe/${switchOff}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

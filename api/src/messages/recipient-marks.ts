@@ -5,8 +5,8 @@ import type { Message } from './message.js';
 const MARK_BYTES = 12;
 
 /**
- * What the links of somebody's mails carry, so that a page can tell others that a link is not theirs. It
- * allows nothing, and without our secret nobody learns from it whose it is.
+ * A mark in the links of a person's mails, by which a page detects that another person opened the link. It
+ * grants nothing, and without our secret it does not reveal the recipient.
  */
 @Injectable()
 export class RecipientMarks {
@@ -17,7 +17,7 @@ export class RecipientMarks {
     return signature.subarray(0, MARK_BYTES).toString('base64url');
   }
 
-  /** The message whose button says to whom it was sent, unless it works for whoever has it. */
+  /** Adds the recipient's mark to the message's button, unless the button works for anyone. */
   async on(message: Message, uid: string): Promise<Message> {
     const { button } = message.letter;
     if (button.opensFor === 'anyone') return message;

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => shelter.stop());
 
-/** A booking whose mail is refused like this. */
+/** Books a walk while the mail server refuses the mail with this response. */
 async function refusedAt(code: number, words: string): Promise<void> {
   server.refuse({ code, words });
   await book(tom, slot);
@@ -88,7 +88,7 @@ it('says nothing of an address that came in its place', async () => {
 it('marks no address that may take mail later', async () => {
   server.refuse({ code: 451, words: 'Try again later' });
   await book(tom, slot);
-  // Once its first try is over, and again.
+  // Once the first attempt is over, and once more.
   await tryAgainNow(api.database, 'retry');
   await tryAgainNow(api.database, 'retry');
   expect(await ownMark()).toBe('fine');

@@ -34,7 +34,7 @@ async function booked(who: SignedIn, start: string, marshal?: SignedIn): Promise
   return slot;
 }
 
-/** The mails to walkers: whoever leads the walks is told as well. */
+/** Only the mails to walkers; marshals get mails too. */
 const remindedAt = async (instant: string) =>
   (await mailsSentAt(shelter, instant)).filter(({ to }) =>
     [ines, noor].some(({ email }) => to?.[0]?.address === email),
@@ -207,7 +207,7 @@ describe('a day that is opened again', () => {
       expect(text).toContain('https://walkies.example.org/walker-calendar');
     }
     expect(await lost()).toBe(0);
-    // Blocked and opened once more nobody has lost anything.
+    // A day that is blocked and opened again without bookings has no lost places.
     expect(await open(await block())).toEqual([]);
   });
 

@@ -36,10 +36,10 @@ const dogLines = ({ name, breed, grade, mustKnow }: RemindedWalk['dogs'][number]
   ...(mustKnow ? [`What to know of ${onOneLine(name)}: ${onOneLine(mustKnow)}`] : []),
 ];
 
-/** What walkers are told of days to come. */
+/** Messages to walkers about days to come. */
 @Injectable()
 export class ReminderMessages {
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     reminder: kindOf(dayFacts, (job) => this.#reminder(job)),
     'day-open': kindOf(openedFacts, (job) => this.#dayOpen(job)),

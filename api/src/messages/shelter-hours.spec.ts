@@ -21,7 +21,7 @@ describe.each([
   it('it is morning at 09:00, and day until 21:00', () => {
     const { at: nine } = dailyTimes(MORNING, at(0), zone);
     if (morning) expect(nine.toISOString()).toBe(`${day}T${morning}:00.000Z`);
-    // From nine to six no clock changes.
+    // No zone changes its clocks between nine and six.
     expect(nine).toEqual(at(-9 * 60));
     const seen = [-9 * 60 - 1, -9 * 60, 3 * 60 - 1, 3 * 60].map((m) => isDaytime(day, at(m), zone));
     expect(seen).toEqual([false, true, true, false]);

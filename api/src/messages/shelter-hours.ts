@@ -1,13 +1,13 @@
 import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 
-/** When people are told what the next day brings, by the shelter's clock. */
+/** Hour of messages about the next day, in shelter time. */
 export const EVENING = '18:00';
-/** When they are told what the last one left. */
+/** Hour of messages about the past day. */
 export const MORNING = '09:00';
-/** From then on that is of no use any more. */
+/** From then on, messages about the past day are useless. */
 const NIGHT = '21:00';
 
-/** The last time that it was this hour, and the next time that it is. */
+/** The last and the next occurrence of an hour. */
 export interface DailyTimes {
   at: Date;
   next: Date;
@@ -33,6 +33,6 @@ export const eveningBefore = (day: string, timeZone: string): Date =>
 
 export const morningOf = (day: string, timeZone: string): Date => atHour(MORNING, day, timeZone);
 
-/** False before the morning of this day, and once its night has come. */
+/** True from the morning to the night of this day. */
 export const isDaytime = (day: string, now: Date, timeZone: string): boolean =>
   now >= morningOf(day, timeZone) && now < atHour(NIGHT, day, timeZone);

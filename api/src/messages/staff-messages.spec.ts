@@ -44,7 +44,7 @@ describe('the evening before walks', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Tomorrow: 2 walks, 3 walkers, 1 first walk');
     const { text = '', html = '' } = mail ?? {};
-    // Of Noor's two walks the earlier one is the first.
+    // Of Noor's two walks, the earlier one is the first.
     expect(text).toMatch(/Noor "N" Haddad · First walk\n+Ines Okafor\n[^]+Noor "N" Haddad\n/);
     expect(text.match(/First walk/g)).toHaveLength(1);
     expect(text).toContain('Dogs: Biscuit (Excellent walker)');
@@ -88,7 +88,7 @@ describe('the morning after walks', () => {
   it('tells their marshal at 09:00 what is still to finalize, as screens do', async () => {
     const first = await slotOf(maria, '2026-11-20T10:00:00Z');
     const second = await slotOf(maria, '2026-11-20T14:00:00Z');
-    // Nobody booked, another day, another marshal.
+    // Slots without bookings, of another day, of another marshal.
     await slotOf(maria, '2026-11-20T16:00:00Z');
     const today = await slotOf(maria, '2026-11-21T08:00:00Z');
     const other = await slotOf(kit, '2026-11-20T16:00:00Z');

@@ -55,10 +55,10 @@ const calendarOf = (role: Role): string =>
 
 const isStaff = ({ role }: TimedRecipient): boolean => role !== 'walker';
 
-/** What marshals and admins are told of days past and to come. */
+/** Messages to marshals and admins about past days and days to come. */
 @Injectable()
 export class StaffMessages {
-  /** The kinds, by the word in their jobs. */
+  /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     tomorrow: kindOf(dayFacts, (job) => this.#tomorrow(job)),
     'walker-lost': kindOf(lostFacts, (job) => this.#walkerLost(job)),
@@ -211,7 +211,7 @@ export class StaffMessages {
 
   #toFinalizePath({ role, walks: [first, ...others] }: RecipientOfWalks): string {
     if (first && others.length === 0) return `${walkIn(calendarOf(role), first.slot)}&finalize`;
-    // The pages that list what is still to finalize.
+    // The pages that list walks to finalize.
     return role === 'admin' ? '/admin-panel' : calendarOf(role);
   }
 

@@ -28,7 +28,10 @@ export const READ_REMINDER = {
   ),
 };
 
-/** Those of a day that have a place; none for who has booked on it. Values: uid, the day's start and end, now. */
+/**
+ * Slots of a day with a free place; none for a person who has a booking on it. Values: uid, the day's start
+ * and end, now.
+ */
 export const READ_DAY_OPEN = {
   name: 'messages.read-day-open',
   text: `${ofPerson(
@@ -66,7 +69,10 @@ export const READ_TOMORROW = {
   ),
 };
 
-/** Those of these walks that still take place; `walker`: who does not come. Values: uid, slots, now, walker. */
+/**
+ * Those of these walks that still take place; `walker`: name of the absent walker. Values: uid, slots, now,
+ * walker.
+ */
 export const READ_WALKER_LOST = {
   name: 'messages.read-walker-lost',
   text: ofPerson(
@@ -91,8 +97,8 @@ export const READ_TO_FINALIZE = {
 };
 
 /**
- * By kind and person, with how many there are of those and of all. Values: uid, this morning, its hour, the
- * shelter's zone, the most that are listed.
+ * By kind and person, with the number of groups and of all messages. Values: uid, this morning, its hour,
+ * the shelter's zone, the most to list.
  */
 export const READ_FAILED = {
   name: 'messages.read-failed',

@@ -6,12 +6,12 @@ import type { MessageState } from './message.entity.js';
 import type { Recipient } from './messages.repository.js';
 import * as sql from './time-message.sql.js';
 
-/** Whose message it is, and as what they work here. */
+/** A message's recipient, with the role. */
 export interface TimedRecipient extends Recipient {
   role: Role;
 }
 
-/** JSON that PostgreSQL writes holds texts. */
+/** Times are strings, because PostgreSQL writes them into JSON. */
 interface Walk {
   slot: number;
   start: string;
@@ -24,19 +24,23 @@ interface Range {
   to: Date;
 }
 
-/** A walk as its walker is reminded of it, with whom they walk. */
+/** A walk in its walker's reminder, with the dogs. */
 export interface RemindedWalk extends Walk {
   marshal: string | null;
   dogs: { name: string; breed: string; grade: Grade; mustKnow: string }[];
 }
 
-/** A walk of the next day as its marshal is told of it; `first`: somebody's first walk; `walks`: with which dogs. */
+/**
+ * A walk in its marshal's reminder. `first`: the walker's first walk; `walks`: names of the walker's dogs.
+ */
 export interface LedWalk extends Walk {
   walkers: { name: string; first: boolean; walks: string | null }[];
   dogs: { name: string; grade: Grade }[];
 }
 
-/** What did not reach somebody; `lines` and `total`: how many there are of these, and of messages. */
+/**
+ * A group of undelivered messages to a person. `lines` and `total`: numbers of all such groups and messages.
+ */
 export interface NotArrived {
   kind: string;
   state: MessageState;
@@ -47,7 +51,7 @@ export interface NotArrived {
   total: number;
 }
 
-/** What messages say that time made due; null for who has left or may not sign in. */
+/** Reads the data of scheduled messages; null for people who have left or may not sign in. */
 @Injectable()
 export class TimeMessagesRepository {
   constructor(private readonly database: Database) {}

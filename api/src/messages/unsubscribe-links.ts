@@ -3,7 +3,7 @@ import { isMessageChoice } from '@walkies/contract';
 import type { MessageChoice } from '@walkies/contract';
 import { LinkSignatures } from './link-signatures.js';
 
-/** Whose mail of which kind a link switches off, or on again; it can do nothing else. */
+/** The mail that a link switches off or on again; the link can do nothing else. */
 export interface Subscription {
   uid: string;
   kind: MessageChoice;
@@ -18,7 +18,7 @@ export class UnsubscribeLinks {
     return this.signatures.seal('unsubscribe', `${kind}/${uid}`);
   }
 
-  /** Null for a token that is not ours. */
+  /** Null for a token that we did not sign. */
   async read(token: string): Promise<Subscription | null> {
     const [kind = '', ...uid] =
       (await this.signatures.open('unsubscribe', token))?.split('/') ?? [];

@@ -1,7 +1,7 @@
 export const WALKER_CALENDAR = '/walker-calendar';
 
-/** A walk in one of the calendars, which opens it. */
+/** Path of a calendar that opens this walk. */
 export const walkIn = (calendar: string, slot: number): string => `${calendar}?slot=${slot}`;
 
-/** A walk that its reader has booked; the page says so where that is no more. */
+/** Path of a walk that the recipient has booked; the page reports if the booking is gone. */
 export const ownWalk = (slot: number): string => `${walkIn(WALKER_CALENDAR, slot)}&mine`;
