@@ -12,7 +12,7 @@ import type { Broken } from '../pairs.repository.js';
 import { refusalOf } from '../plan-rules.js';
 import { ProposalsRepository } from './proposals.repository.js';
 
-/** Proposals that somebody has accepted. */
+/** Plans accepted proposals. */
 @Injectable()
 export class AcceptService {
   constructor(
@@ -24,8 +24,8 @@ export class AcceptService {
   ) {}
 
   /**
-   * Plans each pair that the rules of now allow, in their order; the others are told with why. What
-   * people have set stays as it is.
+   * Plans each pair that breaks no rule now, in their order, and returns the others with the reason.
+   * Existing pairs stay as they are.
    */
   accept(author: Author, pairs: readonly AcceptedPair[]): Promise<Accepted> {
     return this.database.transaction(async (queries) => {
@@ -41,7 +41,7 @@ export class AcceptService {
     });
   }
 
-  /** Keeps the slots as they are, always in one order; answers why some take no dog. */
+  /** Locks the slots in order of their ids, and returns the errors of those that take no dogs. */
   async #lockSlots(
     pairs: readonly AcceptedPair[],
     queries: Queries,
@@ -112,7 +112,7 @@ class BrokenPair extends Error {
   }
 }
 
-/** Why it was refused; undefined when it was done. */
+/** The error with which `work` was refused; undefined if it succeeded. */
 async function refusedBy(work: () => Promise<void>): Promise<Refused | undefined> {
   try {
     await work();

@@ -6,7 +6,7 @@ import { worthOfGap, worthOfWalk } from './worth.js';
 const NONE: readonly Option[] = [];
 const byWorth = (one: Option, other: Option): number => one.worth - other.worth;
 
-/** Less is no difference. */
+/** A smaller gain is a rounding error. */
 const LEAST = 1e-6;
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
   is: 'placed' | 'removed';
 }
 
-/** A choice among options that breaks no rule, and what it is worth. */
+/** A set of options that breaks no rule, with its total worth. */
 export class Draft {
   worth = 0;
   #taken = 0;
@@ -22,10 +22,10 @@ export class Draft {
   readonly #ofDog = new Map<number, Option[]>();
   #done: Step[] = [];
 
-  /** `seats`: how many there are that somebody could sit in. */
+  /** `seats`: number of seats with at least one option. */
   constructor(private readonly seats: number) {}
 
-  /** True where no seat is left. */
+  /** True if no seat is free. */
   get isFull(): boolean {
     return this.#taken === this.seats;
   }
@@ -47,13 +47,13 @@ export class Draft {
     return need.lacks - this.of(need.dog).filter((each) => each.need === need).length;
   }
 
-  /** What the option would add. */
+  /** Worth that the option would add. */
   gain({ need, worth }: Option): number {
     const first = this.of(need.dog).length === 0 ? worthOfGap(need.dog) : 0;
     return worthOfWalk(this.lacks(need)) + first + worth;
   }
 
-  /** Only for what has no rivals and whose seat is free. */
+  /** Requires an option without rivals, in a free seat. */
   place(option: Option): void {
     this.#done.push({ option, is: 'placed' });
     this.#place(option);
@@ -64,7 +64,7 @@ export class Draft {
     this.#remove(option);
   }
 
-  /** Does this, and undoes all of it unless the whole is then worth more. */
+  /** Runs `work` and undoes all its steps unless they increase the worth. */
   attempt(work: () => void): void {
     const before = this.worth;
     this.#done = [];
@@ -95,7 +95,7 @@ export class Draft {
     this.worth -= this.gain(option);
   }
 
-  /** What has to go so that the option keeps to the rules, but for who sits in its seat. */
+  /** Options to remove so that this one breaks no rule. Does not include the option in its seat. */
   rivals(option: Option): Option[] {
     const { need, seat } = option;
     const { dog } = need;
@@ -119,8 +119,10 @@ export class Draft {
     return rivals;
   }
 
-  // Asked most of all, so it stops at the first that stands against it.
-  /** True where the option can be had without anything going, but for who sits in its seat. */
+  /**
+   * True if the option has no rivals, apart from the option in its seat. Stops at the first rival, because
+   * the search calls it most often.
+   */
   fits({ need, seat: { slot }, mostThatDay }: Option): boolean {
     const { dog } = need;
     let thatDay = 0;

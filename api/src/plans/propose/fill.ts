@@ -2,12 +2,12 @@ import type { Draft } from './draft.js';
 import type { Need, Option, Seat } from './options.js';
 
 /**
- * Gives each walk in turn to the dog that gains most by it. Where no seat is free for it, others that
- * could sit elsewhere move on, as far as such a chain leads.
+ * Repeatedly gives a walk to the dog that gains most. If no seat is free for it, moves others along a chain
+ * of seats of any length.
  */
 export function fill(draft: Draft, needs: readonly Need[]): void {
   const open = new Set(needs);
-  // What led nowhere once leads nowhere later.
+  // A seat that failed once will fail later too.
   const visited = new Set<Seat>();
   for (;;) {
     const need = neediest(draft, open);
@@ -28,12 +28,12 @@ function neediest(draft: Draft, open: ReadonlySet<Need>): Need | undefined {
 }
 
 /**
- * True when the need has one walk more, and nobody else has less.
- * @param visited seats that were asked already
- * @param longest how many others may move on for it
+ * True if the need got one more walk and no other need lost one.
+ * @param visited seats that were tried already
+ * @param longest how many others may move for it
  */
 export function seat(draft: Draft, need: Need, visited: Set<Seat>, longest = Infinity): boolean {
-  // However long the chain, somebody has to sit down at its end.
+  // Every chain ends in a free seat.
   if (draft.isFull) return false;
   const free = need.options.find((option) => !draft.in(option.seat) && draft.fits(option));
   if (free) {

@@ -5,27 +5,24 @@ type Span = Pick<Times, 'start' | 'end'>;
 
 const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
-/** True where a dog cannot have both outings: they overlap, or it has no rest between them. */
+/** True if a dog cannot have both outings: they overlap, or there is not enough rest between them. */
 export const clash = ({ restMs }: Pick<ShelterDog, 'restMs'>, one: Span, other: Span): boolean =>
   one.start < other.end + restMs && other.start < one.end + restMs;
 
-/** True where two dogs that are kept apart would meet. */
+/** True if two dogs that are kept apart would meet. */
 export const meet = overlap;
 
-/** True where the walker may handle the dog. */
+/** True if the walker is cleared for the dog. */
 export const isCleared = (
   { clearance }: Pick<ShelterWalker, 'clearance'>,
   { grade }: Pick<ShelterDog, 'grade'>,
 ): boolean => covers(clearance, grade);
 
-/** How often a dog may still go out on the day of a slot; its own outing there counts for nothing. */
+/** How often a dog may still go out on the day of a slot, without counting its outing in the slot. */
 export const leftOn = ({ outings, walksADay }: ShelterDog, { id, day }: ShelterSlot): number =>
   walksADay - outings.filter((outing) => outing.day === day && outing.slotId !== id).length;
 
-/**
- * True where a dog may go out then, by all that people have set. Its own outing in the slot counts for
- * nothing.
- */
+/** True if a dog may go out then by the existing plan, without counting its outing in the slot. */
 export function mayGo(
   dog: ShelterDog,
   slot: ShelterSlot,

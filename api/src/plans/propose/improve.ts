@@ -3,13 +3,10 @@ import { seat } from './fill.js';
 import type { Need, Option, Seat } from './options.js';
 
 const ROUNDS = 8;
-/** Longer chains find next to nothing. */
+/** Longer chains find almost nothing. */
 const LONGEST = 3;
 
-/**
- * Puts dogs into the place of others and changes walkers, as long as all of it is worth more and there is
- * time.
- */
+/** Replaces dogs and swaps walkers, as long as that increases the worth and there is time. */
 export function improve(draft: Draft, needs: readonly Need[], isOver: () => boolean): void {
   const inSeat = Map.groupBy(
     needs.flatMap(({ options }) => options),
@@ -26,7 +23,10 @@ export function improve(draft: Draft, needs: readonly Need[], isOver: () => bool
   }
 }
 
-/** Takes the option; what it pushes out finds other places, and others fill what that leaves. */
+/**
+ * Places the option. Finds other seats for the options that it displaces, and fills the seats that these
+ * leave.
+ */
 function replace(draft: Draft, option: Option, inSeat: ReadonlyMap<Seat, readonly Option[]>): void {
   const sitting = draft.in(option.seat);
   const out = [...new Set([...draft.rivals(option), ...(sitting ? [sitting] : [])])];

@@ -2,14 +2,14 @@ import { isCleared, leftOn, mayGo } from './fits.js';
 import type { Shelter, ShelterDog, ShelterSlot, ShelterWalker } from './shelter.js';
 import { worthOfWalker } from './worth.js';
 
-/** A walker's place that has no dog. */
+/** A booking of a walker who has no dog. */
 export interface Seat {
   index: number;
   slot: ShelterSlot;
   walker: ShelterWalker;
 }
 
-/** What a dog's week lacks. */
+/** Walks that a dog lacks in a week. */
 export interface Need {
   dog: ShelterDog;
   week: string;
@@ -19,17 +19,17 @@ export interface Need {
   options: Option[];
 }
 
-/** A dog in a place, as far as what people have set allows it. */
+/** A dog in a seat that breaks no rule with the existing plan. */
 export interface Option {
   need: Need;
   seat: Seat;
-  /** What the walker adds to the walk's worth. */
+  /** Worth that the walker adds to the walk. */
   worth: number;
-  /** How often the dog may go out that day. */
+  /** How often the dog may still go out that day. */
   mostThatDay: number;
 }
 
-/** The places of these slots, earliest first. */
+/** The seats of these slots, earliest first. */
 export function seatsOf({ slots, walkers }: Pick<Shelter, 'slots' | 'walkers'>): Seat[] {
   const people = new Map(walkers.map((walker) => [walker.id, walker]));
   const seats = slots.flatMap((slot) =>
@@ -45,8 +45,8 @@ const isIn = ({ outings }: ShelterDog, { id }: ShelterSlot): boolean =>
   outings.some(({ slotId }) => slotId === id);
 
 /**
- * The weeks in which dogs lack walks, with every place that could mend it.
- * @param lacksIn how many walks a dog's week lacks
+ * The weeks in which dogs lack walks, each with all seats that could help.
+ * @param lacksIn how many walks a dog lacks in a week
  */
 export function needsOf(
   { dogs, slots }: Pick<Shelter, 'dogs' | 'slots'>,

@@ -7,7 +7,7 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { SNAPSHOT } from './snapshot.sql.js';
 
-/** As PostgreSQL writes it into JSON. */
+/** Times as PostgreSQL writes them into JSON. */
 interface Times {
   start: string;
   end: string;
@@ -15,7 +15,7 @@ interface Times {
   week: string;
 }
 
-/** The shelter as it is read. */
+/** The shelter as the query returns it. */
 export interface Snapshot {
   dogs: {
     id: number;
@@ -43,7 +43,7 @@ const SAVEPOINT = { name: 'plans.savepoint', text: 'SAVEPOINT pair' };
 const RELEASE = { name: 'plans.release', text: 'RELEASE SAVEPOINT pair' };
 const ROLL_BACK = { name: 'plans.roll-back', text: 'ROLLBACK TO SAVEPOINT pair' };
 
-/** What proposals are made of. */
+/** Reads the data that proposals are made from. */
 @Injectable()
 export class ProposalsRepository {
   constructor(
@@ -51,14 +51,14 @@ export class ProposalsRepository {
     @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone'>,
   ) {}
 
-  /** Of one moment: the dogs, and the slots that start in [from, to) with walkers without a dog. */
+  /** In one snapshot: the dogs, and the slots that start in [from, to) with walkers without a dog. */
   async snapshot({ from, to, now }: { from: Date; to: Date; now: Date }): Promise<Snapshot> {
     const values = [this.env.shelterTimeZone, from, to, now];
     const { rows } = await this.database.query<{ snapshot: Snapshot }>(SNAPSHOT, values);
     return onlyRow(rows).snapshot;
   }
 
-  /** Part of a transaction that is undone alone when it throws. */
+  /** Runs `work` in a savepoint, which is rolled back alone when it throws. */
   async apart<Result>(queries: Queries, work: () => Promise<Result>): Promise<Result> {
     await queries.query(SAVEPOINT);
     try {

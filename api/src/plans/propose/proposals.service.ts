@@ -10,7 +10,7 @@ import type { Snapshot } from './proposals.repository.js';
 import { SearchThread } from './search-thread.js';
 import type { ProposedPair } from './shelter.js';
 
-/** Whom nobody has found a dog for yet, and which dog it could be. */
+/** Proposes dogs for walkers without a dog. */
 @Injectable()
 export class ProposalsService {
   constructor(
@@ -20,7 +20,7 @@ export class ProposalsService {
     @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone'>,
   ) {}
 
-  /** For the shelter's days from the first to the last; nothing is written. */
+  /** For the shelter's days from the first to the last. Writes nothing. */
   async propose({
     from,
     to = from,

@@ -241,7 +241,7 @@ describe('accepting', () => {
     ],
   ])('tells %s when the world has changed, and plans the rest', async (code, change) => {
     const evening = await aBookedSlot('2026-11-21T17:00:00Z');
-    // First, so that it stands when the other one is asked for.
+    // First, so that it is planned when the second pair is checked.
     const first = code === 'DOGS_KEPT_APART' ? of(slot, moose, tom) : of(evening, moose, tom);
     await change();
     const answer = await accept([first, of(slot, olive, ines)]);

@@ -10,7 +10,7 @@ const CASES = shelterArbitrary({ dogs: 7, slots: 8, walkers: 8, days: 4, seats: 
 type Out = Pick<Times, 'start' | 'end' | 'day'> & { dogId: number; slotId: number };
 const during = (one: Out, other: Out): boolean => one.start < other.end && one.end > other.start;
 
-/** What is wrong with proposals, by the rules as the shelter says them. */
+/** Faults of proposals, by an independent version of the rules. */
 function faultsOf({ dogs, slots, walkers }: Shelter, pairs: readonly ProposedPair[]): string[] {
   const slotOf = (id: number) => slots.find((slot) => slot.id === id);
   const planned = dogs.flatMap(({ id, outings }) =>
@@ -90,7 +90,7 @@ it('ends at once when its time is over, with a dog for every place that has one'
   expect(found).toHaveLength(propose(shelter).length);
 });
 
-/** The same, where nobody has given a place back and no dog waits for somebody. */
+/** The same shelter without cancelled places and without dogs that wait for a walker. */
 const withoutGaps = (shelter: Shelter): Shelter => ({
   ...shelter,
   dogs: shelter.dogs.map((dog) => ({
@@ -120,7 +120,7 @@ it('is worth at least 98 % of the best there is, in each of 200 shelters', async
 
 const LARGE = shelterArbitrary({ dogs: 60, slots: 60, walkers: 200, days: 7, seats: 8 });
 
-/** Every dog goes with everybody, and there are fewer places than walks that they lack. */
+/** Every dog may go with every walker, and dogs lack more walks than there are places. */
 const crowded = (shelter: Shelter): Shelter => ({
   ...withoutGaps(shelter),
   dogs: shelter.dogs.map((dog) => ({ ...dog, grade: 'gold', target: 6, staysIn: [], apart: [] })),

@@ -7,9 +7,9 @@ import type { ProposedPair, Shelter, ShelterDog } from './shelter.js';
 import { forWaiting } from './waiting.js';
 
 /**
- * Who could walk whom, earliest first: whoever has no dog, with dogs whose week lacks walks. It may
- * take a second of a processor, and twenty for a shelter of 200 dogs.
- * @param isOver says that there is no more time: what has been found by then is answered
+ * Pairs walkers without a dog and dogs below target, earliest first. Takes up to a second of CPU time, and
+ * twenty seconds for a shelter of 200 dogs.
+ * @param isOver true once the time is up: the search then returns the pairs found so far
  */
 export function propose(shelter: Shelter, isOver = () => false): ProposedPair[] {
   const { found, slots, lacksIn } = forWaiting(shelter);

@@ -6,16 +6,16 @@ import { DomainError } from '../../platform/domain-error.js';
 import type { Snapshot } from './proposals.repository.js';
 import type { ProposedPair } from './shelter.js';
 
-// Where tests run the sources it is the build's: a thread reads no TypeScript.
+// Tests run the sources but use the build's file, because a worker thread cannot load TypeScript.
 const FOLDER = import.meta.url.endsWith('.ts') ? '../../../dist/plans/propose/' : './';
 const SEARCH = fileURLToPath(new URL(`${FOLDER}search.js`, import.meta.url));
 const IDLE_MS = 60_000;
-/** Each for two seconds at most; a page gives up after fifteen. */
+/** Each search takes up to two seconds; a page times out after fifteen. */
 const MOST_WAITING = 5;
-/** On Linux: whoever answers comes first. */
+/** The nice value of the thread on Linux: request handling has priority. */
 const BEHIND_OTHERS = 10;
 
-/** Searches, one after the other, in a thread of their own, so that the API goes on answering. */
+/** Runs searches one at a time in a low-priority worker thread, so that the API stays responsive. */
 @Injectable()
 export class SearchThread implements OnApplicationShutdown {
   readonly #pool = new Piscina<Snapshot, ProposedPair[]>({
@@ -26,7 +26,7 @@ export class SearchThread implements OnApplicationShutdown {
     niceIncrement: BEHIND_OTHERS,
   });
 
-  /** Throws `UNAVAILABLE` where too many wait for theirs. */
+  /** Throws `UNAVAILABLE` when too many searches wait. */
   async propose(snapshot: Snapshot): Promise<ProposedPair[]> {
     if (this.#pool.queueSize >= MOST_WAITING) throw new DomainError('UNAVAILABLE');
     return this.#pool.run(snapshot);

@@ -3,10 +3,10 @@ import { propose } from './propose.js';
 import { shelterOf } from './shelter-of.js';
 import type { ProposedPair } from './shelter.js';
 
-/** People wait for it, and the next search too. */
+/** People wait for the result, and the next search waits too. */
 const MOST_MS = 2_000;
 
-/** What the thread of the searches does with each that comes. */
+/** Runs one search in the worker thread. */
 export default (snapshot: Snapshot): ProposedPair[] => {
   const end = performance.now() + MOST_MS;
   return propose(shelterOf(snapshot), () => performance.now() > end);

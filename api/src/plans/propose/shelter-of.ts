@@ -7,7 +7,7 @@ const inMs = <Row extends { start: string; end: string }>(row: Row) => ({
   end: Date.parse(row.end),
 });
 
-/** What was read, as proposals are reckoned with. */
+/** Converts a snapshot to the search's input. */
 export const shelterOf = ({ dogs, slots, walkers }: Snapshot): Shelter => ({
   dogs: dogs.map((dog) => ({
     ...dog,

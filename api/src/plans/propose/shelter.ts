@@ -1,18 +1,18 @@
 import type { Grade } from '@walkies/contract';
 
-/** When something is, in milliseconds, and the shelter's day and week of its start, 'YYYY-MM-DD'. */
+/** Start and end in milliseconds, with the shelter's day and week of the start, 'YYYY-MM-DD'. */
 export interface Times {
   start: number;
   end: number;
   day: string;
-  /** The Sunday. */
+  /** The Sunday that the week starts with. */
   week: string;
 }
 
-/** Once that a dog goes out, as it is planned or recorded. */
+/** A planned or recorded outing of a dog. */
 export interface PlannedOuting extends Times {
   slotId: number;
-  /** False: nobody takes the dog, for the place was given back. */
+  /** False: the walker has cancelled, so the dog has none. */
   counts: boolean;
 }
 
@@ -23,49 +23,49 @@ export interface ShelterDog {
   target: number;
   walksADay: number;
   restMs: number;
-  /** Days since it was out last; null: never. */
+  /** Days since its last walk; null: never. */
   gapDays: number | null;
-  /** On hold, or a dog is out that it is kept apart from and that is proposed for nothing; null: open. */
+  /** Holds, and outings of archived dogs that it is kept apart from; `end` null: open. */
   staysIn: readonly { start: number; end: number | null }[];
-  /** The dogs that it never shares a slot with. */
+  /** Ids of dogs that it is kept apart from. */
   apart: readonly number[];
-  /** In the weeks that are planned and two days around them. */
+  /** In the planned weeks and two days around them. */
   outings: readonly PlannedOuting[];
 }
 
 export interface ShelterSlot extends Times {
   id: number;
-  /** Who has booked it and has no dog. */
+  /** Walkers of the slot without a dog. */
   walkers: readonly string[];
-  /** Dogs that are in it and have nobody. */
+  /** Dogs of the slot without a walker. */
   waiting: readonly number[];
 }
 
 export interface ShelterWalker {
   id: string;
   clearance: Grade;
-  /** Dogs that they have had lately, or are planned to have. */
+  /** Number of dogs walked lately or planned. */
   recent: number;
   /** How often they have walked a dog, by its id. */
   walked: ReadonlyMap<number, number>;
 }
 
-/** All that proposals go by. */
+/** Everything that proposals are based on. */
 export interface Shelter {
   dogs: readonly ShelterDog[];
-  /** Those that are to be filled, earliest first. */
+  /** The slots to fill, earliest first. */
   slots: readonly ShelterSlot[];
   walkers: readonly ShelterWalker[];
 }
 
-/** A pair that could be set. */
+/** A proposed pair. */
 export interface ProposedPair {
   slotId: number;
   dogId: number;
   walkerId: string;
-  /** Walks that the dog's week lacks without it, and without what is proposed later in that week. */
+  /** Walks that the dog lacks in its week, without this one and later proposals of that week. */
   belowTargetBy: number;
   walksTogether: number;
-  /** The dog is in the slot already. */
+  /** The dog is assigned to the slot already. */
   isWaiting: boolean;
 }

@@ -2,7 +2,7 @@ import { DOG_JSON, WALKER_JSON } from '../planned-slot.sql.js';
 import { outingsOf } from '../rules.sql.js';
 
 const LATELY = `interval '28 days'`;
-/** As far around the days as a rule looks. */
+/** The furthest that any rule looks. */
 const NEAR = `interval '2 days'`;
 
 const sundayOf = (at: string): string => `
@@ -12,7 +12,7 @@ const timesOf = (row: string): string => `
   'start', ${row}.start_time, 'end', ${row}.end_time,
   'day', (${row}.start_time AT TIME ZONE $1)::date, 'week', ${sundayOf(`${row}.start_time`)}`;
 
-// Whose walker gave the place back goes out only when somebody else is found.
+// A dog whose walker has cancelled goes out only with a new walker.
 const IS_LOST = `
   EXISTS (
     SELECT FROM dog_assignment a
@@ -24,7 +24,7 @@ const APART = `
   SELECT other AS id FROM keep_apart WHERE one = dog.id
   UNION ALL SELECT one FROM keep_apart WHERE other = dog.id`;
 
-// A dog that has left the shelter may still stand in a plan, and is proposed for nothing.
+// Archived dogs may still be in a plan; they are never proposed.
 const STAYS_IN = `
   SELECT h.starts_at AS start, h.ends_at AS end FROM dog_hold h
   WHERE h.dog_id = dog.id AND h.during && tstzrange(span.first, span.last)
@@ -67,7 +67,7 @@ const SLOTS = `
   FROM filled s WHERE EXISTS (SELECT FROM free WHERE slot_id = s.id)
   ORDER BY s.start_time, s.id`;
 
-// Read once for all walkers: one by one, each would be looked for among all walks.
+// One query for all walkers, because a lookup for each one would scan all walks.
 const WALKED = `
   SELECT ww.walker, w.dog_id, count(*) AS times,
     count(*) FILTER (WHERE w.start_time > $4::timestamptz - ${LATELY}) AS lately
@@ -92,8 +92,8 @@ const WALKERS = `
   WHERE p.uid IN (SELECT walker FROM free)`;
 
 /**
- * All that proposals go by, as of one moment, as JSON: every dog that is here, the slots that start in
- * [from, to) and have walkers without a dog, and those walkers. Values: zone, from, to, now.
+ * Everything that proposals are based on, in one snapshot, as JSON: all dogs of the shelter, the slots that
+ * start in [from, to) and have walkers without a dog, and those walkers. Values: zone, from, to, now.
  */
 export const SNAPSHOT = {
   name: 'plans.snapshot',

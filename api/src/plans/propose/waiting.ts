@@ -6,12 +6,12 @@ import { worthOfWalker } from './worth.js';
 const hardness = ({ grade }: ShelterDog): number => gradesOf(grade).length;
 const reach = ({ clearance }: ShelterWalker): number => gradesOf(clearance).length;
 
-/** Walkers for dogs that are in a slot already and have nobody; and what is left after that. */
+/** Finds walkers for dogs in a slot without one, and returns the remaining slots and needs. */
 export function forWaiting({ dogs, slots, walkers }: Shelter): {
   found: ProposedPair[];
-  /** With the walkers who still have no dog. */
+  /** Slots that still have walkers without a dog. */
   slots: ShelterSlot[];
-  /** How many walks a dog's week lacks; below 0 where it has more than it should get. */
+  /** Walks that a dog lacks in a week; negative if it exceeds its target. */
   lacksIn: (dog: ShelterDog, week: string) => number;
 } {
   const dogsById = new Map(dogs.map((dog) => [dog.id, dog]));
@@ -48,7 +48,7 @@ interface Match {
   walker: ShelterWalker;
 }
 
-// The hardest dog chooses first: whoever may take it may take the others too.
+// The hardest dog chooses first, because its walker may take the easier dogs too.
 function matchesIn(
   slot: ShelterSlot,
   dogs: ReadonlyMap<number, ShelterDog>,

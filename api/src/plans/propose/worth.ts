@@ -8,16 +8,16 @@ const A_WALK_TOGETHER = 0.5;
 const MOST_TOGETHER = 4;
 const FAIRNESS = 2;
 
-/** What one more walk is worth to a dog whose week lacks so many: those furthest below come first. */
+/** Worth of one more walk for a dog that lacks so many this week. Dogs furthest below target come first. */
 export const worthOfWalk = (lacks: number): number => A_WALK * lacks;
 
-/** What the first walk adds, by the time since the dog was out. Less than any walk more or less. */
+/** Worth of the first walk, by the time since the dog was out. Always less than the worth of a walk. */
 export const worthOfGap = ({ gapDays }: Pick<ShelterDog, 'gapDays'>): number =>
   A_DAY * Math.min(gapDays ?? LONGEST_GAP_DAYS, LONGEST_GAP_DAYS);
 
 /**
- * What this walker adds: somebody who knows the dog, then somebody who had few dogs lately. Less than
- * a day that a dog waits.
+ * Worth of this walker: knowing the dog counts most, then having had few dogs lately. Always less than the
+ * worth of one day that a dog waits.
  */
 export function worthOfWalker({ walked, recent }: ShelterWalker, dogId: number): number {
   const times = walked.get(dogId) ?? 0;
