@@ -1,7 +1,7 @@
 import { shownDogs } from '../dogs/dog.sql.js';
 import type { Images } from '../dogs/dog.sql.js';
 
-/** Which of these dogs are here; none of them leaves until the transaction ends. Values: dogs. */
+/** Locks those of these dogs that are at the shelter, until the transaction ends. Values: dogs. */
 export const LOCK_DOGS = {
   name: 'assignments.lock-dogs',
   text: `
@@ -9,7 +9,7 @@ export const LOCK_DOGS = {
     ORDER BY id FOR KEY SHARE`,
 };
 
-/** The dogs that another slot has at the same time. Values: slot, dogs. */
+/** Dogs that are assigned to another slot at the same time. Values: slot, dogs. */
 export const CLASHES = {
   name: 'assignments.clashes',
   text: `
@@ -21,7 +21,7 @@ export const CLASHES = {
     ORDER BY dog.id`,
 };
 
-// A dog that has left the shelter since is not offered any more.
+// Leaves out archived dogs.
 const ASSIGNED = `
   SELECT dog.* FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
   WHERE a.slot_id = slot.id AND dog.archived_at IS NULL`;
@@ -44,5 +44,5 @@ const forWalker = (images: Images) => ({
 /** Values: slot. */
 export const LIST_FOR_STAFF = { base64: forStaff('base64'), url: forStaff('url') } as const;
 
-/** Only of slots that walkers see. Values: slot, now. */
+/** Only for slots that walkers may see. Values: slot, now. */
 export const LIST_FOR_WALKER = { base64: forWalker('base64'), url: forWalker('url') } as const;

@@ -7,7 +7,7 @@ import * as sql from './assignment.sql.js';
 export class AssignmentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Which of these dogs another slot has at the same time. */
+  /** Those of these dogs that another slot has at the same time. */
   async clashes(
     slotId: number,
     dogIds: readonly number[],

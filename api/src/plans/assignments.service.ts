@@ -15,7 +15,7 @@ import { PairsRepository } from './pairs.repository.js';
 import type { Outing } from './pairs.repository.js';
 import { PlanRules } from './plan-rules.js';
 
-/** Which dogs are meant for the walkers of a slot. */
+/** Assigns dogs to slots, each with a walker or without one. */
 @Injectable()
 export class AssignmentsService {
   constructor(
@@ -28,7 +28,7 @@ export class AssignmentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The slot's dogs as JSON; walkers get those of slots they see. */
+  /** The slot's dogs as JSON; walkers get only dogs of slots they may see. */
   async dogsOf(slotId: number, { role }: Pick<Person, 'role'>, images: Images): Promise<string> {
     const json =
       role === 'walker'
@@ -39,8 +39,8 @@ export class AssignmentsService {
   }
 
   /**
-   * Replaces the slot's dogs by these, all or nothing. Throws the rule that refuses it, and
-   * `WALKER_NOT_BOOKED` or `CHANGED_MEANWHILE`.
+   * Replaces the slot's dogs, all or nothing. Throws the broken rule, `WALKER_NOT_BOOKED` or
+   * `CHANGED_MEANWHILE`.
    */
   async assign(author: Author, slotId: number, form: AssignDogs): Promise<void> {
     const { dogIds, override } = form;
@@ -53,7 +53,7 @@ export class AssignmentsService {
         const before = await this.pairs.outingsOf(slotId, queries);
         const had = before.map(({ dogId }) => dogId);
         const version = slotDogsVersion(had);
-        // Sent again because its answer was lost, it finds its own work.
+        // A retry after a lost response finds its change already made.
         if (version !== slotDogsVersion(dogIds)) {
           const now = { dogIds: had, version };
           await this.audit.refuseStale(author, `slot ${slotId}`, now, queries);
@@ -78,7 +78,7 @@ export class AssignmentsService {
     }
   }
 
-  /** Whoever had a dog keeps it, unless it is said who has it now. */
+  /** A dog keeps its walker unless the form pairs it with another one. */
   async #outingsIn(
     slotId: number,
     { dogIds, pairs = [] }: AssignDogs,
@@ -94,7 +94,7 @@ export class AssignmentsService {
     return dogIds.map((dogId) => ({ dogId, booking: said.get(dogId) ?? had.get(dogId) ?? null }));
   }
 
-  // Looked for after the rollback: a transaction that was refused answers no more questions.
+  // Runs after the rollback, because an aborted transaction accepts no queries.
   async #whichElsewhere(slotId: number, dogIds: readonly number[]): Promise<DomainError> {
     const dogs = await this.assignments.clashes(slotId, dogIds);
     if (dogs.length === 0) return new DomainError('DOG_ASSIGNED_ELSEWHERE');
@@ -104,7 +104,7 @@ export class AssignmentsService {
   }
 }
 
-/** What stays as it was is not asked about again. */
+/** The dogs whose pair changes. Rules are not checked again for the others. */
 const changed = (before: readonly Outing[], after: readonly Outing[]): number[] => {
   const had = new Map(before.map(({ dogId, booking }) => [dogId, booking]));
   return after.filter(({ dogId, booking }) => had.get(dogId) !== booking).map(({ dogId }) => dogId);

@@ -1,6 +1,6 @@
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 
-// What has begun goes on: who has the dog now is told when the walk is finalized.
+// Outings that have begun stay as they are: finalizing records the dog's walker.
 const COMING = `
   SELECT a.slot_id, a.dog_id, b.walker
   FROM dog_assignment a
@@ -23,13 +23,15 @@ const brokenOf = (outings: string, unless = 'false'): string => `
   ) AND NOT ${unless}
   ORDER BY s.start_time, s.id, dog.name, dog.id`;
 
-/** What the coming outings of these dogs break, beyond what is allowed. Values: zone, most, now, dogs. */
+/**
+ * Rules that future outings of these dogs break, without allowed exceptions. Values: zone, most, now, dogs.
+ */
 export const OF_DOGS = {
   name: 'plans.broken-of-dogs',
   text: brokenOf(`${COMING} WHERE a.dog_id = ANY($4)`),
 };
 
-// Two outings break these rules together, and who allowed it said so of the one that was planned last.
+// Two outings break these rules together. The exception is stored with the one that was planned last.
 const ALLOWED_OF_OTHER_TURN = `EXISTS (
   SELECT FROM pair_exception e JOIN slot es ON es.id = e.slot_id
   WHERE e.rule = b.rule AND CASE b.rule
@@ -43,19 +45,24 @@ const ALLOWED_OF_OTHER_TURN = `EXISTS (
   END
 )`;
 
-/** What the coming outings of these slots break, beyond what is allowed. Values: zone, most, now, slots. */
+/**
+ * Rules that future outings of these slots break, without allowed exceptions. Values: zone, most, now,
+ * slots.
+ */
 export const OF_SLOTS = {
   name: 'plans.broken-of-slots',
   text: brokenOf(`${COMING} WHERE a.slot_id = ANY($4)`, ALLOWED_OF_OTHER_TURN),
 };
 
-/** What a walker's coming pairs break, beyond what is allowed. Values: zone, most, now, walker. */
+/**
+ * Rules that a walker's future pairs break, without allowed exceptions. Values: zone, most, now, walker.
+ */
 export const OF_WALKER = {
   name: 'plans.broken-of-walker',
   text: brokenOf(`${COMING} WHERE b.walker = $4`),
 };
 
-/** Leaves dogs in their slots without a walker. Values: slots, dogs. */
+/** Removes the walkers from these dogs and leaves the dogs in their slots. Values: slots, dogs. */
 export const UNPAIR = {
   name: 'plans.unpair',
   text: `
@@ -72,7 +79,7 @@ export const TAKE_OUT = {
     WHERE a.slot_id = outing.slot_id AND a.dog_id = outing.dog_id`,
 };
 
-/** A dog's coming outings as JSON, with what stands against each. Values: zone, most, now, dog. */
+/** A dog's future outings as JSON, with the rules that each breaks. Values: zone, most, now, dog. */
 export const NEXT_OF_DOG = `
   SELECT coalesce(json_agg(json_build_object(
     'slotId', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
@@ -86,7 +93,7 @@ export const NEXT_OF_DOG = `
   ) ORDER BY s.start_time, s.id), '[]')
   FROM outing JOIN slot s ON s.id = outing.slot_id LEFT JOIN person p ON p.uid = outing.walker`;
 
-/** What `NEXT_OF_DOG` reads from. */
+/** The CTEs for `NEXT_OF_DOG`. */
 export const NEXT_OF_DOG_WITH = `
   outing AS MATERIALIZED (${COMING} WHERE a.dog_id = $4),
   broken AS MATERIALIZED (${brokenRules('SELECT * FROM outing', { zone: '$1', most: '$2', mates: 'planned' })})`;

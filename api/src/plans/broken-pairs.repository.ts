@@ -11,10 +11,10 @@ export interface PlannedOuting {
   dogId: number;
 }
 
-/** A rule that a coming outing breaks, and nobody has allowed. */
+/** A rule that a future outing breaks without an exception. */
 export interface BrokenOuting extends PlannedOuting {
   rule: PlanRule;
-  /** The other dog that it is about. */
+  /** The other dog of the rule. */
   otherId: number | null;
   start_time: string;
   end_time: string;
@@ -25,7 +25,7 @@ export interface BrokenOuting extends PlannedOuting {
   walkerName: string | null;
 }
 
-/** Which planned pairs do not fit any more, inside the transaction of what breaks them. */
+/** Reads and resolves planned pairs that break a rule, inside the transaction that breaks it. */
 @Injectable()
 export class BrokenPairsRepository {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker'>) {}
@@ -45,7 +45,7 @@ export class BrokenPairsRepository {
     return (await queries.query<BrokenOuting>(sql.OF_WALKER, this.#with(now, uid))).rows;
   }
 
-  /** The dogs stay in their slots, without a walker. */
+  /** The dogs stay in their slots without a walker. */
   async unpair(outings: readonly PlannedOuting[], queries: Queries): Promise<void> {
     await queries.query(sql.UNPAIR, asArrays(outings));
   }

@@ -9,7 +9,7 @@ import { BrokenPairsRepository } from './broken-pairs.repository.js';
 import type { BrokenOuting, PlannedOuting } from './broken-pairs.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 
-/** What a write has broken: of which rule, and what becomes of each. */
+/** The rule that a write made pairs break, and the author's answer for each of these pairs. */
 export type Breaking = (
   | { rule: 'NOT_CLEARED'; dogId: number }
   | { rule: 'NOT_CLEARED'; walker: string }
@@ -17,7 +17,7 @@ export type Breaking = (
   | { rule: 'DOGS_KEPT_APART'; dogId: number; otherId: number }
 ) & { answers: readonly BrokenAnswer[] | undefined };
 
-/** What becomes of planned pairs that do not fit any more. */
+/** Unpairs or keeps planned pairs that a write has broken. */
 @Injectable()
 export class BrokenPairs {
   constructor(
@@ -27,8 +27,8 @@ export class BrokenPairs {
   ) {}
 
   /**
-   * Part of each write of what rules go by, after it: does with the coming pairs that it breaks as was
-   * said. Throws `BREAKS_PAIRS` unless each has an answer, and nothing else has one.
+   * Applies the author's answers to the planned pairs that a write breaks. Each write of data that rules
+   * depend on calls it at its end. Throws `BREAKS_PAIRS` unless the answers match exactly these pairs.
    */
   async settle(breaking: Breaking, author: Author, queries: Queries): Promise<void> {
     const { rule, answers = [] } = breaking;
@@ -49,7 +49,7 @@ export class BrokenPairs {
     return this.broken.ofDogs(dogs, now, queries);
   }
 
-  /** What is kept apart is kept on both sides: the other dog's outing breaks the rule as well. */
+  /** Keeping one outing of two dogs also allows the other dog's outing, which breaks the same rule. */
   async #keep(
     { rule, answers = [] }: Breaking,
     broken: readonly BrokenOuting[],
@@ -83,7 +83,7 @@ const overlap = (one: BrokenOuting, other: BrokenOuting): boolean =>
   Date.parse(one.start_time) < Date.parse(other.end_time) &&
   Date.parse(other.start_time) < Date.parse(one.end_time);
 
-/** Of two dogs that are kept apart the outings of the first one are asked about. */
+/** If two dogs are kept apart, the author answers only for the first dog's outings. */
 const isAskedFor = (outing: BrokenOuting, breaking: Breaking): boolean =>
   'otherId' in breaking
     ? outing.dogId === breaking.dogId && outing.otherId === breaking.otherId

@@ -15,7 +15,7 @@ import type { Noted } from './noted.entity.js';
 import { WALKER_CARE } from './walker-care.sql.js';
 
 type Note = Pick<Noted, 'reason' | 'notedBy' | 'notedAt'>;
-/** A hold to begin. */
+/** A hold to add. */
 export type NewHold = Note & Pick<DogHoldEntity, 'dogId' | 'startsAt' | 'endsAt'>;
 /** A walker's new clearance. */
 export type Clearing = Pick<
@@ -23,7 +23,7 @@ export type Clearing = Pick<
   'walker' | 'before' | 'grade' | 'reason' | 'givenBy' | 'givenAt'
 >;
 
-/** What dogs need and whom walkers may take. */
+/** Stores the dogs' needs, holds and keep-apart rules, and the walkers' clearances. */
 @Injectable()
 export class CareRepository {
   constructor(
@@ -31,19 +31,19 @@ export class CareRepository {
     @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker'>,
   ) {}
 
-  /** As JSON; null when the shelter has no such dog. */
+  /** As JSON; null: no such dog at the shelter. */
   async dog(id: number, now: Date, queries: Queries = this.database): Promise<string | null> {
     const { shelterTimeZone: zone, dogsPerWalker: most } = this.env;
     const values = [zone, most, now, id, ...lastWeeks(now, zone)];
     return (await queries.query<{ json: string }>(DOG_CARE, values)).rows[0]?.json ?? null;
   }
 
-  /** As JSON; null when nobody is known by this uid. */
+  /** As JSON; null: no person has this uid. */
   async walker(uid: string, now: Date, queries: Queries = this.database): Promise<string | null> {
     return (await queries.query<{ json: string }>(WALKER_CARE, [uid, now])).rows[0]?.json ?? null;
   }
 
-  /** `overlaps`: the dog is on hold then already; leaves the transaction to be rolled back. */
+  /** `overlaps`: another hold covers part of the time, and the transaction has to be rolled back. */
   async addHold(hold: NewHold, queries: Queries): Promise<number | 'overlaps'> {
     try {
       const { identifiers } = await queries.entities((all) => all.insert(DogHoldEntity, hold));
@@ -66,7 +66,7 @@ export class CareRepository {
     await queries.entities((all) => all.delete(DogHoldEntity, { id }));
   }
 
-  /** Says it anew where it was said before. */
+  /** Replaces the note if the two are kept apart already. */
   async keepApart(dogs: readonly number[], note: Note, queries: Queries): Promise<void> {
     await queries.entities((all) =>
       all.upsert(KeepApartEntity, { ...inOrder(dogs), ...note }, ['one', 'other']),
@@ -81,7 +81,7 @@ export class CareRepository {
     return affected === 1;
   }
 
-  /** Keeps the walker from leaving until the transaction ends. Null: nobody is known by this uid. */
+  /** Locks the walker, who cannot leave until the transaction ends. Null: no person has this uid. */
   async clearanceOf(uid: string, queries: Queries): Promise<Grade | null> {
     const lock = { mode: 'for_no_key_update' } as const;
     const person = await queries.entities((all) =>
@@ -99,7 +99,7 @@ export class CareRepository {
   }
 }
 
-/** Two dogs as their row has them: the lower id first. */
+/** Rows of pairs of dogs have the lower id first. */
 function inOrder(dogs: readonly number[]): { one: number; other: number } {
   return { one: Math.min(...dogs), other: Math.max(...dogs) };
 }

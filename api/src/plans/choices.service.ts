@@ -4,7 +4,7 @@ import { DomainError } from '../platform/domain-error.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PlansRepository } from './plans.repository.js';
 
-/** Whom a dog or a walker could be paired with, as JSON. */
+/** Lists dogs and walkers to pair, as JSON. */
 @Injectable()
 export class ChoicesService {
   constructor(
@@ -13,7 +13,7 @@ export class ChoicesService {
     private readonly pairs: PairsRepository,
   ) {}
 
-  /** Throws `SLOT_NOT_FOUND`, and `WALKER_NOT_BOOKED` for who gave the place back meanwhile. */
+  /** Throws `SLOT_NOT_FOUND`, and `WALKER_NOT_BOOKED` if the walker has cancelled meanwhile. */
   async dogsFor(
     slotId: number,
     { walkerId, instead }: { walkerId: string; instead?: number | undefined },

@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { GradeChange } from '../dogs/grade-change.js';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** A walker was cleared for another grade. */
+/** A change of a walker's clearance. */
 @Entity('clearance')
 @Check('clearance_before_check', `before = ANY (ARRAY['grey', 'maroon', 'gold'])`)
 @Check('clearance_grade_check', `grade = ANY (ARRAY['grey', 'maroon', 'gold'])`)

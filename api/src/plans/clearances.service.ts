@@ -11,7 +11,9 @@ import { CareRepository } from './care.repository.js';
 import { isHarder } from './dog-care.service.js';
 import { PairsRepository } from './pairs.repository.js';
 
-/** Whom walkers may take. Each answers the walker's care as JSON, and throws `PERSON_NOT_FOUND`. */
+/**
+ * Clears walkers for grades. Each method returns the walker's care as JSON, and throws `PERSON_NOT_FOUND`.
+ */
 @Injectable()
 export class ClearancesService {
   constructor(
@@ -29,7 +31,7 @@ export class ClearancesService {
     return json;
   }
 
-  /** The clearance that the walker has already is no change. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
+  /** Giving the current clearance again changes nothing. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
   clear(author: Author, uid: string, { grade, reason, broken }: GradeForm): Promise<string> {
     return this.database.transaction(async (queries) => {
       await this.pairs.acquirePlanLock(queries);

@@ -13,11 +13,14 @@ import { BrokenPairs } from './broken-pairs.service.js';
 import { CareRepository } from './care.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 
-/** True where `grade` asks more of a walker than `before`, or clears for less. */
+/** True if `grade` is harder than `before`, so that fewer walkers are cleared for it. */
 export const isHarder = (grade: Grade, before: Grade): boolean =>
   GRADES.indexOf(grade) < GRADES.indexOf(before);
 
-/** What a dog needs. Each answers the dog's care as JSON, and throws `DOG_NOT_FOUND`. */
+/**
+ * Changes a dog's needs, grade and keep-apart rules. Each method returns the dog's care as JSON, and throws
+ * `DOG_NOT_FOUND`.
+ */
 @Injectable()
 export class DogCareService {
   constructor(
@@ -47,7 +50,7 @@ export class DogCareService {
     });
   }
 
-  /** The grade that it has already is no change. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
+  /** Giving the current grade again changes nothing. Throws `BREAKS_PAIRS`, `CHANGED_MEANWHILE`. */
   regrade(author: Author, id: number, { grade, reason, broken }: GradeForm): Promise<string> {
     return this.#write(id, async (queries) => {
       const dog = await this.dogs.lock(id, queries);
@@ -95,7 +98,7 @@ export class DogCareService {
     });
   }
 
-  /** Part of each write of a dog's care. */
+  /** Adds the audit entry that each write of a dog's care needs. */
   note(
     author: Author,
     id: number,
@@ -121,7 +124,7 @@ export class DogCareService {
 
 const KEPT_FROM_ITSELF = 'A dog cannot be kept apart from itself.';
 
-/** What the audit log keeps of a dog's needs: of the words only how many they are. */
+/** The needs for the audit log. Of the text it stores only the length. */
 const needsOf = ({ mustKnow, walksAWeek, walksADay, restMinutes }: NeedsForm) => ({
   must_know_length: [...mustKnow].length,
   walks_a_week: walksAWeek,
@@ -129,7 +132,7 @@ const needsOf = ({ mustKnow, walksAWeek, walksADay, restMinutes }: NeedsForm) =>
   rest_minutes: restMinutes,
 });
 
-/** Sent again because its answer was lost, a change finds its own work. */
+/** A retry after a lost response finds its change already made. */
 const areSame = (dog: NeedsForm, needs: NeedsForm): boolean =>
   dog.mustKnow === needs.mustKnow &&
   dog.walksAWeek === needs.walksAWeek &&

@@ -2,7 +2,7 @@ import { DOG_VERSION, NEEDS_VERSION } from '../dogs/dog.sql.js';
 import { wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { NEXT_OF_DOG, NEXT_OF_DOG_WITH } from './broken-pair.sql.js';
 
-/** A dog of a care page as JSON, of a row of dog. */
+/** A dog of a care page as JSON, for a row of dog. */
 export const careDog = (dog: string): string => `
   json_build_object('id', ${dog}.id, 'name', ${dog}.name, 'breed', ${dog}.breed,
     'grade', ${dog}.grade,
@@ -53,7 +53,7 @@ const LAST_WALKS = `
     LEFT JOIN walk_walker ww ON ww.id = w.walked_by
     LEFT JOIN person owner ON owner.uid = s.marshal`;
 
-// The instants at which weeks start, and the end of the last one.
+// The starts of the weeks, and the end of the last one.
 const WEEKS = `
   SELECT json_agg(json_build_object('week', week,
     'target', CASE WHEN ${wasHereAllWeek('dog', 'week::date', '$1')} THEN dog.walks_a_week ELSE 0 END,
@@ -73,8 +73,8 @@ const WEEKS = `
   FROM unnest($5::text[], $6::timestamptz[], $7::timestamptz[]) AS asked (week, starts, ends)`;
 
 /**
- * All that staff see of a dog, as JSON. Values: zone, most dogs of a walker, now, dog, the weeks' names, their
- * starts and ends.
+ * A dog's care page for staff, as JSON. Values: zone, most dogs of a walker, now, dog, the weeks' names,
+ * their starts and ends.
  */
 export const DOG_CARE = {
   name: 'plans.dog-care',

@@ -41,7 +41,7 @@ export class DogHoldEntity extends Noted {
   @Column('timestamptz', { nullable: true })
   endsAt!: Date | null;
 
-  /** It waits for a look at this; null: staff have set it. */
+  /** The incident whose review it waits for; null: staff have set it. */
   @Column('integer', { nullable: true })
   incidentId!: number | null;
 

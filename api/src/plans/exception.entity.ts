@@ -7,7 +7,7 @@ import { WalkDogEntity } from '../walks/walk-part.entity.js';
 
 const RULES = `rule = ANY (ARRAY['NOT_CLEARED', 'DOG_ON_HOLD', 'DOG_ASSIGNED_ELSEWHERE', 'DOGS_KEPT_APART', 'DOG_NEEDS_REST', 'WALKER_HAS_A_DOG'])`;
 
-/** A rule that a dog's outing breaks in the plan, allowed with a reason; goes with the outing. */
+/** A rule that a planned outing breaks, allowed with a reason. Deleted together with the outing. */
 @Entity('pair_exception')
 @Check('pair_exception_rule_check', RULES)
 @Check('pair_exception_reason_check', '(char_length(reason) >= 3) AND (char_length(reason) <= 500)')
@@ -65,7 +65,7 @@ export class WalkExceptionEntity {
   @PrimaryColumn('text')
   rule!: PlanRule;
 
-  /** Null where nobody said why. */
+  /** Null without a reason. */
   @Column('text', { nullable: true })
   reason!: string | null;
 

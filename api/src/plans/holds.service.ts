@@ -15,7 +15,7 @@ import { DogCareService } from './dog-care.service.js';
 import type { DogHoldEntity } from './dog-hold.entity.js';
 import { PairsRepository } from './pairs.repository.js';
 
-/** When dogs do not go out. Each answers the dog's care as JSON, and throws `DOG_NOT_FOUND`. */
+/** Adds and ends holds of dogs. Each method returns the dog's care as JSON, and throws `DOG_NOT_FOUND`. */
 @Injectable()
 export class HoldsService {
   constructor(
@@ -50,7 +50,7 @@ export class HoldsService {
   }
 
   /**
-   * Ends a hold now; one that is coming is taken back. Throws `HOLD_NOT_FOUND` also for what is over, and
+   * Ends a hold now, or deletes a future one. Throws `HOLD_NOT_FOUND`, also for a past hold, and
    * `HOLD_OF_INCIDENT`.
    */
   end(author: Author, dogId: number, holdId: number, reason: string): Promise<string> {

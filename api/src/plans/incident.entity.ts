@@ -13,7 +13,7 @@ import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { WalkDogEntity } from '../walks/walk-part.entity.js';
 
-/** A dog's walk that an admin has to look at; what happened stands in its outcome. */
+/** A dog's walk that an admin has to review; the outcome of the walk describes it. */
 @Entity('incident')
 @Check('incident_decision_check', `decision = ANY (ARRAY['keep', 'regrade', 'hold'])`)
 @Check('incident_reason_check', '(char_length(reason) >= 3) AND (char_length(reason) <= 500)')
@@ -35,7 +35,7 @@ export class IncidentEntity {
   @JoinColumn({ name: 'walk_dog_id' })
   walkDog?: Relation<WalkDogEntity>;
 
-  /** Whose side is asked for. */
+  /** The walker who is asked for their side. */
   @Column('text', { nullable: true })
   walker!: string | null;
 

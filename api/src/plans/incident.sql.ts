@@ -56,7 +56,7 @@ const listOf = (which: keyof typeof WHICH) => ({
     ) ordered`,
 });
 
-/** Those that nobody has looked at first, then the latest, as JSON. Values: now, limit, offset. */
+/** Incidents without a review first, then the latest, as JSON. Values: now, limit, offset. */
 export const LIST = { all: listOf('all'), open: listOf('open') } as const;
 
 /** One as JSON. Values: now, incident. */
@@ -65,7 +65,7 @@ export const READ = {
   text: `SELECT shown::text AS json FROM (${shown('id = $2')}) found`,
 };
 
-/** What a walker's side is asked for, as JSON. Values: uid. */
+/** Incidents without a review that a walker can give their side of, as JSON. Values: uid. */
 export const LIST_OF_WALKER = {
   name: 'plans.incidents-of-walker',
   text: `
@@ -97,8 +97,8 @@ export const DOG_OF = {
 };
 
 /**
- * Ends the hold of an incident at a moment; one that has not begun by then lasts a
- * moment. Values: incident, moment.
+ * Ends the hold of an incident at a moment. A hold that has not begun by then shrinks to a millisecond.
+ * Values: incident, moment.
  */
 export const END_HOLD = {
   name: 'plans.end-hold-of-incident',
@@ -107,7 +107,7 @@ export const END_HOLD = {
     WHERE incident_id = $1 AND (ends_at IS NULL OR ends_at > $2)`,
 };
 
-/** Lets the hold of an incident go on until then, or open. Values: incident, end or null. */
+/** Sets the end of an incident's hold. Values: incident, end or null (open). */
 export const KEEP_HOLD = {
   name: 'plans.keep-hold-of-incident',
   text: 'UPDATE dog_hold SET ends_at = $2 WHERE incident_id = $1',

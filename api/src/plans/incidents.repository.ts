@@ -23,22 +23,22 @@ export class IncidentsRepository {
     return onlyRow((await this.database.query<JsonList>(sql.LIST[which], values)).rows);
   }
 
-  /** As JSON; null when there is none. */
+  /** As JSON; null: not found. */
   async read(id: number, now: Date, queries: Queries): Promise<string | null> {
     return (await queries.query<Json>(sql.READ, [now, id])).rows[0]?.json ?? null;
   }
 
-  /** What the side of this walker is asked for, as JSON. */
+  /** Incidents that this walker can give their side of, as JSON. */
   async listOfWalker(uid: string): Promise<string> {
     return onlyRow((await this.database.query<Json>(sql.LIST_OF_WALKER, [uid])).rows).json;
   }
 
-  /** The dog of an incident, which nobody grades meanwhile. */
+  /** Locks the dog of an incident, so that its grade cannot change until the transaction ends. */
   async lockDogOf(id: number, queries: Queries): Promise<{ id: number; grade: Grade } | undefined> {
     return (await queries.query<{ id: number; grade: Grade }>(sql.DOG_OF, [id])).rows[0];
   }
 
-  /** False when somebody has reviewed it already. */
+  /** False when it is already reviewed. */
   async review(id: number, reviewed: Reviewed, queries: Queries): Promise<boolean> {
     const open = { id, decision: IsNull() };
     const { affected } = await queries.entities((all) =>
@@ -67,7 +67,7 @@ export class IncidentsRepository {
     await queries.query(sql.KEEP_HOLD, [id, until]);
   }
 
-  /** False when it is not theirs to tell of, or somebody has reviewed it. */
+  /** False when another walker has to give it, or it is already reviewed. */
   async saveSide(id: number, walker: string, side: string, sideAt: Date): Promise<boolean> {
     const open = { id, walker, decision: IsNull() };
     const { affected } = await this.database.entities((all) =>
@@ -88,7 +88,7 @@ export class IncidentsRepository {
     return { incident_sides: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
   }
 
-  /** Inside the transaction of their leaving. */
+  /** Runs inside the transaction that deletes the person. */
   async forgetSides(walker: string, queries: Queries): Promise<void> {
     const nothing = { side: null, sideAt: null };
     await queries.entities((all) => all.update(IncidentEntity, { walker }, nothing));

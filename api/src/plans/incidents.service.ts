@@ -12,7 +12,7 @@ import { PersonalData } from '../users/people/personal-data.js';
 import { IncidentsRepository } from './incidents.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 
-/** What follows from incidents. */
+/** Lists and reviews incidents, and stores the walker's side. */
 @Injectable()
 export class IncidentsService implements OnModuleInit {
   constructor(
@@ -31,12 +31,12 @@ export class IncidentsService implements OnModuleInit {
     });
   }
 
-  /** Those that nobody has looked at first, as JSON. */
+  /** Incidents without a review first, as JSON. */
   list({ open, ...page }: Page & { open?: '1' | undefined }): Promise<JsonList> {
     return this.incidents.list(open ? 'open' : 'all', page, this.clock.now());
   }
 
-  /** Answers the incident as JSON. Throws `INCIDENT_NOT_FOUND`, `INCIDENT_REVIEWED`. */
+  /** Returns the incident as JSON. Throws `INCIDENT_NOT_FOUND`, `INCIDENT_REVIEWED`. */
   async review(author: Author, id: number, form: Review): Promise<string> {
     const now = this.clock.now();
     if (form.decision === 'hold' && form.until && form.until <= now) throw overAlready();
@@ -62,7 +62,7 @@ export class IncidentsService implements OnModuleInit {
     });
   }
 
-  /** Throws `INCIDENT_NOT_FOUND` for others than its walker, `INCIDENT_REVIEWED`. */
+  /** Throws `INCIDENT_NOT_FOUND` unless the person is its walker, and `INCIDENT_REVIEWED`. */
   async saveSide(uid: string, id: number, side: string): Promise<void> {
     if (await this.incidents.saveSide(id, uid, side, this.clock.now())) return;
     const isTheirs = await this.incidents.isOf(id, uid);

@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { DogEntity } from '../dogs/dog.entity.js';
 import { Noted } from './noted.entity.js';
 
-/** Two dogs that never share a slot, nor two that overlap; once, by the lower id first. */
+/** Two dogs that never share a slot, nor two that overlap. Stored once, with the lower id first. */
 @Entity('keep_apart')
 @Check('keep_apart_reason_check', '(char_length(reason) >= 3) AND (char_length(reason) <= 500)')
 @Check('keep_apart_two_dogs', 'one < other')

@@ -2,7 +2,7 @@ import { Column, JoinColumn, ManyToOne } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** What staff note of dogs, with who and when. */
+/** A note by staff about dogs, with author and time. */
 export abstract class Noted {
   @Column('text')
   reason!: string;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** A slot with dogs in its plan, for its walker where it has one. */
+/** A slot with dogs in its plan, paired with the walker if there is one. */
 async function planned(start: string, dogs: number[], walker?: SignedIn): Promise<number> {
   const slot = await aSlot(api.database, { start });
   await walker?.put(`/time-slots/${slot}/book`);
@@ -72,7 +72,7 @@ const COMPLETE = {
 
 type State = 'blocked' | 'completed' | 'started' | 'started while blocked' | 'deleted';
 
-/** Blocks the day once its slots are what `state` says; answers the blocked slot. */
+/** Brings the slots into `state`, blocks the day and returns the blocked slot. */
 async function blockWith(state: State, slots: readonly number[]): Promise<number> {
   if (state === 'completed') await api.database.query(COMPLETE);
   if (state === 'deleted') {
@@ -85,12 +85,12 @@ async function blockWith(state: State, slots: readonly number[]): Promise<number
 }
 
 interface Case {
-  /** The slots of the day. */
+  /** Adds the slots of the day. */
   plan: () => Promise<number[]>;
-  /** What breaks the plan while nobody sees it. */
+  /** Breaks the plan while the day is blocked. */
   breaking: () => Promise<Answer>;
   before: string[];
-  /** Who is in the plan after the day is opened, and what is said of who is not. */
+  /** The dogs in the plan once the day is opened; `takenOut` lists the removed dogs with the rule. */
   after: string[];
   takenOut: [string, string][];
 }
@@ -137,7 +137,7 @@ const RULES: Record<string, Case> = {
   },
   WALKER_HAS_A_DOG: {
     plan: async () => [await planned(NOON, [olive, moose], ines)],
-    // The second dog was allowed; blocking the day takes the walker from both.
+    // An exception allowed the second dog; blocking the day removes the walker from both.
     breaking: () => maria.get('/dogs'),
     before: ['Moose', 'Olive'],
     after: ['Moose', 'Olive'],

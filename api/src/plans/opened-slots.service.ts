@@ -7,7 +7,7 @@ import { ReturningPlans } from '../slots/returning-plans.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
 import type { BrokenOuting } from './broken-pairs.repository.js';
 
-/** Slots that come back with their day: nobody was asked about them while a rule changed. */
+/** Checks slots that an opened day shows again: rules may have changed while they were hidden. */
 @Injectable()
 export class OpenedSlots implements OnModuleInit {
   constructor(
@@ -21,8 +21,8 @@ export class OpenedSlots implements OnModuleInit {
   }
 
   /**
-   * Takes dogs out until no coming outing of these slots breaks a rule beyond what is allowed: who is on
-   * hold, then the last outing of those that break one, asked anew each time, because the others may fit then.
+   * Removes dogs until no future outing of these slots breaks a rule without an exception. Removes dogs on
+   * hold first, then repeatedly the last outing that breaks a rule, because the others may fit then.
    */
   async settle(slotIds: readonly number[], queries: Queries): Promise<OpenedDay['takenOut']> {
     const takenOut: OpenedDay['takenOut'] = [];
@@ -40,7 +40,7 @@ export class OpenedSlots implements OnModuleInit {
 
 type Outing = BrokenOuting & { all: BrokenOuting['broken'][] };
 
-/** The outings of these rows, each once, with all that they break. */
+/** The outings of these rows, each once, with all rules that they break. */
 function outingsOf(broken: readonly BrokenOuting[], rows: readonly BrokenOuting[]): Outing[] {
   const keyOf = ({ slotId, dogId }: BrokenOuting): string => `${slotId} ${dogId}`;
   const all = Map.groupBy(broken, keyOf);

@@ -3,7 +3,7 @@ import { DOG_JSON } from './planned-slot.sql.js';
 const MOST_NEEDING = 5;
 const WALKS_AT_A_TIME = 20;
 
-// A dog that rests, or has left the shelter since, goes out with nobody.
+// Leaves out dogs on hold and archived dogs.
 const GOES_OUT = `
   dog.archived_at IS NULL AND NOT EXISTS (
     SELECT FROM dog_hold h WHERE h.dog_id = dog.id AND h.during && a.during
@@ -70,7 +70,7 @@ const OWN = `
   FROM walk_walker ww JOIN slot s ON s.id = ww.slot_id
   WHERE ww.walker = $1 AND ww.attended AND s.start_time < $2`;
 
-// Where somebody else is known to have had a dog, it was not the caller's.
+// A dog whose recorded walker is another person was not the caller's.
 const DOGS_OF = `
   SELECT json_agg(json_build_object('dog', ${MET_DOG}, 'part', part) ORDER BY dog.name, dog.id)
   FROM (
@@ -81,7 +81,7 @@ const DOGS_OF = `
   ) met JOIN dog ON dog.id = met.dog_id
   WHERE part = 'walked' OR NOT is_known`;
 
-/** Walks before a moment, and the sums of all of them. Values: uid, now, before. */
+/** Walks before a moment, and totals of all walks. Values: uid, now, before. */
 export const WALKS = {
   name: 'plans.own-walks',
   text: `

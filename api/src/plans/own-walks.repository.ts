@@ -7,7 +7,7 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import * as sql from './own-walk.sql.js';
 
-/** What a walker is told of their own walks and dogs, as JSON. */
+/** Reads a walker's own walks and dogs, as JSON. */
 @Injectable()
 export class OwnWalksRepository {
   constructor(
@@ -24,7 +24,7 @@ export class OwnWalksRepository {
     return this.#read(sql.DOGS_THAT_NEED, [uid, this.clock.now(), this.env.shelterTimeZone]);
   }
 
-  /** Those that started before a moment; without one, all until now. */
+  /** Walks that started before a moment; without one, all until now. */
   walks(uid: string, before: Date | undefined): Promise<string> {
     const now = this.clock.now();
     return this.#read(sql.WALKS, [uid, now, before ?? now]);

@@ -16,8 +16,8 @@ export const PAIRS_OF = {
 };
 
 /**
- * Puts dogs into a slot, each with its booking or none; what a dog was allowed with another walker is
- * over. Values: slot, dogs, bookings.
+ * Assigns dogs to a slot, each with its booking or none. Deletes exceptions of a dog with another walker.
+ * Values: slot, dogs, bookings.
  */
 export const PLACE = {
   name: 'plans.place',
@@ -50,7 +50,10 @@ const NOT_ALLOWED = `
     WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
   )`;
 
-/** What these dogs of a slot break as they are planned. Values: zone, most, slot, dogs. */
+/**
+ * Rules that these dogs of a slot break as planned, without allowed exceptions. Values: zone, most, slot,
+ * dogs.
+ */
 export const BROKEN_IN_PLAN = {
   name: 'plans.broken-in-plan',
   text: asRows(
@@ -62,7 +65,10 @@ export const BROKEN_IN_PLAN = {
   ),
 };
 
-/** What these dogs would break there with this walker. Values: zone, most, slot, dogs, walker or null. */
+/**
+ * Rules that these dogs would break in the slot with this walker. Values: zone, most, slot, dogs, walker or
+ * null.
+ */
 export const BROKEN_IF = {
   name: 'plans.broken-if',
   text: asRows(
@@ -80,7 +86,7 @@ export const ALLOW = {
     SELECT $1, $2, rule, $4, $5, $6 FROM unnest($3::text[]) AS rule`,
 };
 
-/** How often a walker was out with a dog that was noted to be theirs. */
+/** How many recorded walks a walker had with a dog. */
 const walkedTogether = (dog: string, walker: string): string => `
   SELECT count(*)::int FROM walk_walker ww JOIN walk_dog w ON w.walked_by = ww.id
   WHERE ww.walker = ${walker} AND w.dog_id = ${dog}`;
@@ -89,9 +95,9 @@ const brokenOf = (dog: string): string =>
   `coalesce((SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.dog_id = ${dog}), '[]')`;
 
 /**
- * Every dog of the shelter for a walker in a slot, as JSON: those that fit first, by what their week
- * lacks, then by the longest time since they were out. Values: zone, most, slot, walker, the dog whose place
- * it would take or null.
+ * All dogs of the shelter as choices for a walker in a slot, as JSON: dogs that break no rule first, then
+ * those furthest below target, then those with the longest time since their last walk. Values: zone, most,
+ * slot, walker, the dog to replace or null.
  */
 export const DOG_CHOICES = {
   name: 'plans.dog-choices',
@@ -134,8 +140,8 @@ export const DOG_CHOICES = {
 };
 
 /**
- * Who has booked a slot, for a dog, as JSON: those that fit first, then who knows the dog. Values: zone,
- * most, slot, dog.
+ * The walkers of a slot as choices for a dog, as JSON: walkers that break no rule first, then those who have
+ * walked the dog most often. Values: zone, most, slot, dog.
  */
 export const WALKER_CHOICES = {
   name: 'plans.walker-choices',

@@ -11,7 +11,7 @@ import { AssignmentEntity } from '../slots/assignment.entity.js';
 import { LOCK_DOGS } from './assignment.sql.js';
 import * as sql from './pair.sql.js';
 
-/** A dog's outing in a slot; null: nobody has been found for it. */
+/** A dog's outing in a slot; `booking` is null while it has no walker. */
 export interface Outing {
   dogId: number;
   booking: string | null;
@@ -28,7 +28,7 @@ export type Broken = {
   broken: BrokenRule;
 };
 
-/** A rule that is allowed to be broken, and why. */
+/** An exception: the rules that a pair may break, and why. */
 export interface Allowance {
   slotId: number;
   dogId: number;
@@ -38,7 +38,7 @@ export interface Allowance {
   at: Date;
 }
 
-/** Which dogs are meant for whom: what the writes of a plan need, inside their transaction. */
+/** Reads and writes pairs for the writes of a plan, inside their transaction. */
 @Injectable()
 export class PairsRepository {
   constructor(
@@ -46,17 +46,17 @@ export class PairsRepository {
     @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone' | 'dogsPerWalker'>,
   ) {}
 
-  /** From here to the end of the transaction nobody else changes a plan, nor what its rules go by. */
+  /** Until the transaction ends, no other transaction changes a plan or the data its rules depend on. */
   async acquirePlanLock(queries: Queries): Promise<void> {
     await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
-  /** True when all of these are at the shelter, and stay until the transaction ends. */
+  /** True when all of these are at the shelter. Locks them until the transaction ends. */
   async areHere(dogIds: readonly number[], queries: Queries): Promise<boolean> {
     return (await queries.query(LOCK_DOGS, [dogIds])).rowCount === dogIds.length;
   }
 
-  /** The places that these walkers have in a slot, by uid. */
+  /** Ids of these walkers' bookings in a slot, by uid. */
   async bookingsOf(
     slotId: number,
     walkers: readonly string[],
@@ -69,19 +69,21 @@ export class PairsRepository {
     return new Map(rows.map(({ id, walker }) => [walker, id]));
   }
 
-  /** The slot's dogs and their places, by dog. */
+  /** The slot's dogs and their bookings, by dog. */
   async outingsOf(slotId: number, queries: Queries): Promise<Outing[]> {
     const asked = { where: { slotId }, order: { dogId: 'ASC' } } as const;
     const outings = await queries.entities((all) => all.find(AssignmentEntity, asked));
     return outings.map(({ dogId, bookingId }) => ({ dogId, booking: bookingId }));
   }
 
-  /** The slot's dogs with the walkers whom they are meant for. */
+  /** The slot's dogs with their walkers. */
   async pairsOf(slotId: number, queries: Queries): Promise<PlannedPair[]> {
     return (await queries.query<PlannedPair>(sql.PAIRS_OF, [slotId])).rows;
   }
 
-  /** `elsewhere`: another slot has one of the dogs then; leaves the transaction to be rolled back. */
+  /**
+   * `elsewhere`: another slot has one of the dogs at that time, and the transaction has to be rolled back.
+   */
   async place(
     slotId: number,
     outings: readonly Outing[],
@@ -103,7 +105,7 @@ export class PairsRepository {
     await queries.entities((all) => all.delete(AssignmentEntity, others));
   }
 
-  /** False when the dog was not meant for the slot. */
+  /** False when the dog was not assigned to the slot. */
   async remove(slotId: number, dogId: number, queries: Queries): Promise<boolean> {
     const { affected } = await queries.entities((all) =>
       all.delete(AssignmentEntity, { slotId, dogId }),
@@ -111,7 +113,7 @@ export class PairsRepository {
     return affected === 1;
   }
 
-  /** What these dogs of a slot break as they are planned, beyond what is allowed. */
+  /** Rules that these dogs of a slot break as planned, without allowed exceptions. */
   async brokenInPlan(
     slotId: number,
     dogIds: readonly number[],
@@ -121,7 +123,7 @@ export class PairsRepository {
     return (await queries.query<Broken>(sql.BROKEN_IN_PLAN, values)).rows;
   }
 
-  /** What these dogs would break there. */
+  /** Rules that these dogs would break in the slot with this walker. */
   async brokenIf(
     slotId: number,
     dogIds: readonly number[],

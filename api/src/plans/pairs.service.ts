@@ -12,7 +12,7 @@ import type { Outing } from './pairs.repository.js';
 import { PlanRules, refusalOf } from './plan-rules.js';
 import { PlansRepository } from './plans.repository.js';
 
-/** Which dog walks with whom. */
+/** Pairs dogs with walkers. */
 @Injectable()
 export class PairsService {
   constructor(
@@ -25,8 +25,8 @@ export class PairsService {
   ) {}
 
   /**
-   * Plans a dog for a walker of the slot, or for nobody yet. Answers the slot as JSON. Throws the rule
-   * that refuses it, `DOG_NOT_FOUND`, `WALKER_NOT_BOOKED`, `PAIR_CHANGED`.
+   * Plans a dog for a walker of the slot, or without a walker. Returns the slot as JSON. Throws the broken
+   * rule, `DOG_NOT_FOUND`, `WALKER_NOT_BOOKED`, `PAIR_CHANGED`.
    */
   async pair(author: Author, slotId: number, dogId: number, form: PairForm): Promise<string> {
     const { walkerId, instead, override, was } = form;
@@ -49,15 +49,15 @@ export class PairsService {
       return this.#read(slotId, queries);
     }).catch(async (error: unknown) => {
       if (!(error instanceof Elsewhere)) throw error;
-      // Looked for after the rollback: a transaction that was refused answers no more questions.
+      // Runs after the rollback, because an aborted transaction accepts no queries.
       const broken = await this.pairs.brokenIf(slotId, [dogId], walkerId);
       throw refusalOf(broken) ?? new DomainError('DOG_ASSIGNED_ELSEWHERE');
     });
   }
 
   /**
-   * Takes a dog out of the slot's plan; one that is not in it is fine. `was`: whom the caller saw with it,
-   * else throws `PAIR_CHANGED`.
+   * Removes a dog from the slot's plan, if it is in it. `was`: the walker that the caller saw with it;
+   * throws `PAIR_CHANGED` if that has changed.
    */
   async remove(author: Author, slotId: number, dogId: number, was?: string | null): Promise<void> {
     await this.#write(slotId, async (queries) => {
@@ -84,7 +84,7 @@ export class PairsService {
     if (!was) return;
     const pairs = await this.pairs.pairsOf(slotId, queries);
     const dog = pairs.find((pair) => pair.dogId === dogId);
-    // An earlier try has arrived, or somebody else did the same.
+    // An earlier attempt or another person has made this change already.
     if (dog?.walker === walkerId) return;
     const dogs = pairs.filter(({ walker }) => walker !== null && walker === walkerId);
     const isAsSeen =
@@ -130,5 +130,5 @@ export class PairsService {
   }
 }
 
-/** Another slot has the dog at the time; ends the transaction. */
+/** Another slot has the dog at this time; rolls the transaction back. */
 class Elsewhere extends Error {}

@@ -205,7 +205,7 @@ describe('a rule that is broken', () => {
       allowed: [{ rule: 'NOT_CLEARED', reason: WHY.reason, by: 'Maria Lopez' }],
       broken: [],
     });
-    // Somebody else with the dog is another question.
+    // The exception does not cover another walker.
     expect(code(await pair(slot, sarge, tom))).toEqual([409, 'NOT_CLEARED']);
   });
 

@@ -3,7 +3,7 @@ import { startPlanRaces } from '../testing/plan-race.js';
 import type { Played, PlanRaces } from '../testing/plan-race.js';
 import { planRaceTable } from '../testing/plan-race-table.js';
 
-/** `WALKIES_RACE_ROUNDS` asks for more. */
+/** `WALKIES_RACE_ROUNDS` sets another number. */
 const ROUNDS = Number(process.env['WALKIES_RACE_ROUNDS'] ?? byTier({ quick: 10, deep: 200 }));
 const TEST_MS = 60_000 + ROUNDS * 500;
 const PROCESSES = byTier({ quick: 2, deep: 3 });
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => races.stop());
 
 const isFailure = (outcome: string): boolean => outcome.startsWith('5');
-/** What came of the second move: now it was first, and now another one was. */
+/** Outcomes of the second move, which vary with the order of the moves. */
 const seenIn = (played: readonly Played[]) => new Set(played.map(({ outcomes }) => outcomes[1]));
 
 const RACES = Object.entries(planRaceTable(() => races.api.database));
@@ -29,7 +29,7 @@ describe(`in ${ROUNDS} rounds of writes at once over ${PROCESSES} API processes`
         ({ outcomes, faults }) => faults.length > 0 || outcomes.some(isFailure) || !ends(outcomes),
       );
       expect({ rounds: played.length, broken }).toEqual({ rounds: ROUNDS, broken: [] });
-      // A few rounds may all go one way; plan-schedules.spec.ts sees each order on its own.
+      // A few rounds may all run in one order; plan-schedules.spec.ts tests each order.
       if (TIER === 'deep') expect(seenIn(played).size).toBeGreaterThan(1);
     },
     TEST_MS,

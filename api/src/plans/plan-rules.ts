@@ -8,7 +8,7 @@ import { DomainError } from '../platform/domain-error.js';
 import { PairsRepository } from './pairs.repository.js';
 import type { Broken } from './pairs.repository.js';
 
-/** The refusal by the gravest of these rules; undefined without any. */
+/** The error for the most serious of these rules; undefined if none is broken. */
 export function refusalOf(broken: readonly Broken[]): DomainError | undefined {
   const rule = PLAN_RULES.find((each) => broken.some((one) => one.rule === each));
   if (!rule) return undefined;
@@ -18,7 +18,7 @@ export function refusalOf(broken: readonly Broken[]): DomainError | undefined {
   return new DomainError(rule, details);
 }
 
-/** What holds whenever somebody plans. */
+/** Checks the rules after a change of a plan. */
 @Injectable()
 export class PlanRules {
   constructor(
@@ -27,8 +27,8 @@ export class PlanRules {
   ) {}
 
   /**
-   * Part of each write of a plan, after it: throws by the gravest rule that these dogs of a slot break
-   * now, or keeps why it is allowed. Answers the rules that were allowed by it.
+   * Each write of a plan calls it at its end. Throws the most serious rule that these dogs of a slot break,
+   * or stores the reason as an exception. Returns the rules that the exception allows.
    */
   async demand(
     {

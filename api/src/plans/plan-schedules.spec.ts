@@ -11,7 +11,10 @@ afterAll(() => shelter.stop());
 const RACES = planRaceTable(() => shelter.api.database);
 type Rule = keyof typeof RACES;
 
-/** Whatever is planned is refused by this code: in a list within its answer, else by the status too. */
+/**
+ * All plans after the first are refused with this code: some in the list of a response, others also by
+ * status.
+ */
 const oneOfThree = (code: string): Schedules => ({
   lock: 'plan',
   schedules: [
@@ -21,7 +24,7 @@ const oneOfThree = (code: string): Schedules => ({
   ],
 });
 
-/** The last move forbids what the others plan; `late` is what comes of it when they were first. */
+/** The last move forbids what the others plan; `late` is its outcome if another move ran first. */
 const lastForbids = (code: string, late = 'done'): Schedules => ({
   lock: 'plan',
   schedules: [
@@ -32,7 +35,7 @@ const lastForbids = (code: string, late = 'done'): Schedules => ({
   ],
 });
 
-/** The last move takes the slot itself away, and what was planned in it. */
+/** The last move removes the slot with its plan. */
 const lastEnds = (lock: Schedules['lock'], refusal: string, code: string): Schedules => ({
   lock,
   schedules: [
@@ -45,7 +48,7 @@ const lastEnds = (lock: Schedules['lock'], refusal: string, code: string): Sched
 
 const BREAKS_PAIRS = '409 BREAKS_PAIRS';
 
-/** Of every rule the writes that it concerns, in each order, with what must come of them. */
+/** The writes that each rule concerns, in each order, with the expected outcomes. */
 const SCHEDULES: Record<Rule, Schedules> = {
   'a dog goes out in one of the slots that overlap': oneOfThree('DOG_ASSIGNED_ELSEWHERE'),
   'a dog rests': oneOfThree('DOG_NEEDS_REST'),

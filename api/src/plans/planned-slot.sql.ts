@@ -2,7 +2,7 @@ import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 
-/** The contract's planned dog as JSON, of a row `dog`. */
+/** The contract's planned dog as JSON, for a row `dog`. */
 export const DOG_JSON = `
   json_build_object('id', dog.id, 'name', dog.name, 'breed', dog.breed, 'grade', dog.grade,
     'imageUrl', coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url),
@@ -12,12 +12,12 @@ const WALKER_FIELDS = `
   'id', p.uid, 'name', coalesce(p.name, 'Former walker'),
   'clearance', coalesce(p.clearance, 'gold'), 'firstWalk', ${IS_FIRST_WALK}`;
 
-/** The contract's planned walker as JSON, of a booking `b` in a slot `s` and its person `p`. */
+/** The contract's planned walker as JSON, for a booking `b` in a slot `s` and its person `p`. */
 export const WALKER_JSON = `json_build_object(${WALKER_FIELDS})`;
 
 const BOOKED_WALKER_JSON = `json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone)`;
 
-// Of a walk that is over nobody asks any more whether it may be.
+// Only open slots: exceptions of past walks are already recorded.
 const BROKEN = brokenRules(
   `SELECT a.slot_id, a.dog_id, b.walker
   FROM dog_assignment a JOIN listed ON listed.id = a.slot_id AND listed.stage = 'open'
@@ -31,7 +31,7 @@ const ALLOWED = `
   FROM pair_exception e LEFT JOIN person by ON by.uid = e.allowed_by
   WHERE e.slot_id = a.slot_id AND e.dog_id = a.dog_id`;
 
-// A dog that has left the shelter since is not meant for anybody any more.
+// Archived dogs stay in the table but not in the plan.
 const OUTINGS = `
   SELECT a.*, ${DOG_JSON} AS dog, dog.name AS dog_name
   FROM dog_assignment a ${DOG_OF_OUTING}
@@ -66,7 +66,7 @@ const planned = (which: string): string => `
   ) AS shown, s.start_time, s.id
   FROM listed s LEFT JOIN person owner ON owner.uid = s.marshal`;
 
-/** What starts in [from, to), as JSON. Values: zone, most dogs of a walker, from, to. */
+/** Slots that start in [from, to), as JSON. Values: zone, most dogs of a walker, from, to. */
 export const LIST = {
   name: 'plans.list',
   text: `

@@ -9,7 +9,7 @@ import * as sql from './planned-slot.sql.js';
 
 type Json = { json: string };
 
-/** Who walks whom, to be read. */
+/** Reads plans and the choices for pairs. */
 @Injectable()
 export class PlansRepository {
   constructor(
@@ -22,13 +22,13 @@ export class PlansRepository {
     return this.#read(sql.LIST, [from, to]);
   }
 
-  /** The slot as JSON; null when there is none. */
+  /** The slot as JSON; null: not found. */
   async read(slotId: number, queries: Queries = this.database): Promise<string | null> {
     const { rows } = await queries.query<Json>(sql.READ, this.#with([slotId]));
     return rows[0]?.json ?? null;
   }
 
-  /** As JSON; `instead`: the dog whose place another one would take. */
+  /** As JSON; `instead`: the dog to replace. */
   dogChoices(slotId: number, walker: string, instead: number | undefined): Promise<string> {
     return this.#read(pairs.DOG_CHOICES, [slotId, walker, instead ?? null]);
   }

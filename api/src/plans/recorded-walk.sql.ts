@@ -3,7 +3,7 @@ import { brokenRules } from './rules.sql.js';
 
 const ABOUT_THE_WALKER = `('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
 
-// Allowed for one walker is not allowed for another.
+// An exception for one walker does not apply to another.
 const ALLOWED_BEFORE = `
   SELECT e.reason FROM pair_exception e
     JOIN dog_assignment a ON a.slot_id = e.slot_id AND a.dog_id = e.dog_id
@@ -12,8 +12,8 @@ const ALLOWED_BEFORE = `
     AND (b.rule NOT IN ${ABOUT_THE_WALKER} OR meant.walker IS NOT DISTINCT FROM ww.walker)`;
 
 /**
- * Keeps which rules these dogs of a walk broke, with the sentence that was told now or when it was
- * planned. Values: zone, most dogs of a walker, slot, dogs, their reasons or null, by uid, now.
+ * Stores the rules that these dogs of a walk broke, with the reason given now or when it was planned.
+ * Values: zone, most dogs of a walker, slot, dogs, their reasons or null, by uid, now.
  */
 export const KEEP_EXCEPTIONS = {
   name: 'plans.keep-walk-exceptions',
@@ -35,7 +35,7 @@ export const KEEP_EXCEPTIONS = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Beside the CTE `happened`: whose side is asked for hears of it. */
+/** Needs the CTE `happened`: notifies the walkers whose side an incident needs. */
 const NOTIFY_WALKER = enqueueMessages('incident-side', {
   uid: 'happened.walker',
   key: 'happened.id',
@@ -44,7 +44,7 @@ const NOTIFY_WALKER = enqueueMessages('incident-side', {
   waits: { now: '$4', quietUntil: '$5', walkAt: null },
 });
 
-/** @param more further CTEs, beside `happened`: the incidents that are made */
+/** @param more further CTEs after `happened`, the new incidents */
 const keepIncidents = (more: string): string => `
     WITH happened AS (
       INSERT INTO incident (walk_dog_id, walker)
@@ -60,12 +60,12 @@ const keepIncidents = (more: string): string => `
     FROM happened JOIN walk_dog w ON w.id = happened.walk_dog_id`;
 
 /**
- * An incident for each of these dogs of a walk, and its hold; one that is there already stays alone.
- * Values: slot, dogs, by uid, now.
+ * Inserts an incident with a hold for each of these dogs of a walk, unless it has one. Values: slot, dogs,
+ * by uid, now.
  */
 export const KEEP_INCIDENTS = { name: 'plans.keep-incidents', text: keepIncidents('') };
 
-/** The same where messages are sent. Fifth value: until when quiet hours last. */
+/** The same with messages. Fifth value: until when quiet hours last. */
 export const KEEP_INCIDENTS_AND_NOTIFY = {
   name: 'plans.keep-incidents-and-notify',
   text: keepIncidents(`, notified AS (${NOTIFY_WALKER})`),

@@ -6,7 +6,7 @@ import { quietUntil } from '../platform/messages/quiet-hours.js';
 import type { RecordedDog, Writer } from '../walks/after-walks.js';
 import * as sql from './recorded-walk.sql.js';
 
-/** What follows from a walk, written inside its transaction. */
+/** Stores exceptions and incidents of a walk, inside its transaction. */
 @Injectable()
 export class RecordedWalksRepository {
   constructor(
@@ -17,7 +17,7 @@ export class RecordedWalksRepository {
     >,
   ) {}
 
-  /** Keeps which rules these dogs of a slot broke. */
+  /** Stores the rules that these dogs of a slot broke, as exceptions. */
   async keepExceptions(
     slotId: number,
     dogs: readonly RecordedDog[],
@@ -31,7 +31,7 @@ export class RecordedWalksRepository {
     await queries.query(sql.KEEP_EXCEPTIONS, values);
   }
 
-  /** Keeps an incident and a hold for each of these dogs of a slot, and lets their walkers hear of it. */
+  /** Stores an incident and a hold for each of these dogs of a slot, and notifies their walkers. */
   async keepIncidents(
     slotId: number,
     dogIds: readonly number[],

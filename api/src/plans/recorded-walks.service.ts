@@ -8,7 +8,7 @@ import { RecordedWalksRepository } from './recorded-walks.repository.js';
 
 const isIncident = ({ outcome }: RecordedDog): boolean => outcome === 'incident';
 
-/** What a walk that is written down means for plans: rules that it broke are kept, an incident holds the dog. */
+/** Reacts to recorded walks: stores the rules that they broke, and puts dogs on hold after an incident. */
 @Injectable()
 export class RecordedWalks implements OnModuleInit {
   constructor(

@@ -1,12 +1,12 @@
 import type { PlanRule } from '@walkies/contract';
 
-/** Easiest first; a walker's clearance covers what has no higher rank. */
+/** Easiest first; a walker's clearance covers all grades up to its rank. */
 const rankOf = (grade: string): string =>
   `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
 
 /** Longer than any rest, and than a day on which the clocks change. */
 const NEAR = `interval '2 days'`;
-/** No slot is longer (a constraint), so an index by the start is read from a little before. */
+/** A constraint allows no longer slot, so an index scan by start can begin this much earlier. */
 const LONGEST = `interval '16 hours'`;
 
 const recordedOutingsOf = (dog: string, from: string, to: string): string => `
@@ -15,7 +15,7 @@ const recordedOutingsOf = (dog: string, from: string, to: string): string => `
   WHERE w.dog_id = ${dog} AND w.start_time > ${from} - ${LONGEST} AND w.start_time < ${to}
     AND s.end_time > ${from}`;
 
-/** Where a dog goes out, or went, within some time: planned in open slots, and recorded. */
+/** A dog's outings within a period: planned in open slots, and recorded. */
 export const outingsOf = (dog: string, from: string, to: string): string => `
   SELECT a.slot_id, s.start_time, s.end_time
   FROM dog_assignment a
@@ -24,7 +24,7 @@ export const outingsOf = (dog: string, from: string, to: string): string => `
   UNION
   ${recordedOutingsOf(dog, from, to)}`;
 
-/** Who has a dog in a slot, by name, as far as that is known. */
+/** Name of the walker who has a dog in a slot; null if unknown. */
 const walkerOf = (slot: string, dog: string): string => `
   coalesce(
     (SELECT ww.name FROM walk_dog w JOIN walk_walker ww ON ww.id = w.walked_by
@@ -33,10 +33,10 @@ const walkerOf = (slot: string, dog: string): string => `
        JOIN person p ON p.uid = b.walker
      WHERE a.slot_id = ${slot} AND a.dog_id = ${dog}))`;
 
-/** Which outings count: what has happened breaks no rule of what is only planned. */
+/** Recorded outings are checked only against other recorded ones, not against plans. */
 const OUTINGS = { planned: outingsOf, recorded: recordedOutingsOf } as const;
 
-/** Which dogs a walker has in a slot: as planned, or as it was. */
+/** The dogs that a walker has in a slot, as planned or as recorded. */
 const MATES = {
   planned: `SELECT a.dog_id FROM dog_assignment a JOIN booking b ON b.id = a.booking_id
     WHERE a.slot_id = c.slot_id AND b.walker = c.walker`,
@@ -53,10 +53,9 @@ const found = (
   ${facts.until ?? 'NULL::timestamptz'} AS until, ${facts.reason ?? 'NULL::text'} AS reason`;
 
 /**
- * Which rules these outings of dogs break beside all that is planned and recorded, or what is recorded alone, a
- * row each: `slot_id`, `dog_id`, `rule`, and the facts `other` (a dog), `walker` (a name), `at`, `until`,
- * `reason`.
- * Whether they stand in the plan already makes no difference.
+ * The rules that these outings break together with all planned and recorded outings, or with recorded ones
+ * alone. One row each: `slot_id`, `dog_id`, `rule`, and the facts `other` (a dog), `walker` (a name), `at`,
+ * `until`, `reason`. The outings need not be in the plan.
  * @param outings SQL that selects `slot_id`, `dog_id` and `walker` (a uid or null)
  * @param zone SQL of the shelter's zone
  * @param most SQL of how many dogs a walker may have at a time
@@ -121,7 +120,7 @@ export const brokenRules = (
   ) had
   WHERE c.walker IS NOT NULL AND had.many >= ${most}`;
 
-/** The contract's broken rule as JSON, of a row `b` of them. */
+/** The contract's broken rule as JSON, for a row `b` of `brokenRules`. */
 export const BROKEN_JSON = `
   json_build_object(
     'rule', b.rule,

@@ -29,7 +29,7 @@ const NEXT_WALKS = `
   FROM booking b JOIN slot s ON s.id = b.slot_id
   WHERE b.walker = p.uid AND s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time > $2`;
 
-/** All that staff see of a walker, as JSON. Values: uid, now. */
+/** A walker's care page for staff, as JSON. Values: uid, now. */
 export const WALKER_CARE = {
   name: 'plans.walker-care',
   text: `
