@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who of the staff wrote what. Names nobody by a foreign key: who leaves stays in it as a uid. */
+/** A write by staff. Has no foreign keys to people, so a person who leaves stays in it as a uid. */
 @Entity('audit_entry')
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

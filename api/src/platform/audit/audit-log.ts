@@ -17,9 +17,9 @@ import type { Author } from './author.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What was done, and to what: kind and id, as in 'slot 12'. */
+/** A write and its target: kind and id, as in 'slot 12'. */
 export interface AuditEvent {
-  /** By the right that it takes; signing out takes none. */
+  /** Named by the permission that it requires; signing out requires none. */
   action: Action | 'account.sign-out';
   target: string;
   before: Fields | null;
@@ -27,8 +27,8 @@ export interface AuditEvent {
 }
 
 /**
- * Who of the staff wrote what. It is only added to, and it never holds names, addresses or numbers
- * of people, nor what somebody wrote in words of their own, but for the reasons that plans ask for.
+ * The log of writes by staff. Entries are only added. They never hold names, addresses or numbers of people,
+ * nor free text, except for reasons in plans.
  */
 @Injectable()
 export class AuditLog implements OnApplicationBootstrap {
@@ -38,7 +38,7 @@ export class AuditLog implements OnApplicationBootstrap {
     @Inject(ENV) private readonly env: Pick<Env, 'production'>,
   ) {}
 
-  /** In production the API does not start with rights that would make the log worthless. */
+  /** In production, the API does not start if its database role could rewrite the log. */
   async onApplicationBootstrap(): Promise<void> {
     const { rows } = await this.database.query<{ may: boolean }>(sql.MAY_REWRITE);
     if (!onlyRow(rows).may) return;
@@ -46,7 +46,7 @@ export class AuditLog implements OnApplicationBootstrap {
     logNotice('warn', ROLE_MAY_TOO_MUCH);
   }
 
-  /** Adds an entry inside the transaction of the write, so that there is both or neither. */
+  /** Adds an entry inside the transaction of the write, so that both are stored or neither. */
   async note(
     { uid, requestId }: Author,
     { action, target, before, after }: AuditEvent,
@@ -57,8 +57,8 @@ export class AuditLog implements OnApplicationBootstrap {
   }
 
   /**
-   * Throws `CHANGED_MEANWHILE`, with who wrote it last and how it is now, for a write to something that
-   * its author saw otherwise.
+   * Throws `CHANGED_MEANWHILE`, with the last author and the current state, when the author saw another
+   * version of the target.
    */
   async refuseStale(
     { seen }: Author,

@@ -4,7 +4,7 @@ import { Endpoint, Input } from '../endpoint.js';
 import type { JsonList } from '../json-list.js';
 import { AuditLog } from './audit-log.js';
 
-// The log only ever grows, so that nobody gets all of it by leaving the limit out.
+// The log only grows, so a call without a limit must not return all of it.
 const USUAL_LIMIT = 100;
 
 @Controller()

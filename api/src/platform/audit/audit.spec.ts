@@ -45,7 +45,7 @@ describe.each(WRITES)('$what', (write) => {
     const answer = await send(who(), write, () => sent, { 'x-request-id': requestId });
     expect([200, 201, 204]).toContain(answer.status);
     const added = (await entries()).filter(({ id }) => id > (last?.id ?? 0));
-    // Looked up when the log is read, not noted.
+    // Resolved when the log is read, not stored.
     const asShown = { target_slot: added[0]?.target_slot, dog_names: added[0]?.dog_names };
     expect(added).toEqual([
       {
@@ -63,7 +63,7 @@ describe.each(WRITES)('$what', (write) => {
       },
     ]);
     expect(write.action in PERMISSIONS).toBe(true);
-    // Of people only uids, and nothing of what somebody wrote.
+    // Contains only uids of people, and no free text.
     expect(JSON.stringify({ ...added[0], who_name: null, target_name: null })).not.toMatch(
       /@|Ines|Noor|Ola|01\d{3} |late|Ask/,
     );
@@ -113,7 +113,7 @@ it('is asked of every route on which only staff write', () => {
       !key.startsWith('GET ') && may !== 'anybody' && may !== 'signed-in' && !can('walker', may),
   );
   const asked = new Set(WRITES.map(({ route }) => route));
-  // Asks by a POST, for it is long; nothing is written.
+  // Uses POST only because its input is long; it writes nothing.
   const writing = staffOnly.map(([key]) => key).filter((key) => key !== 'POST /plan-proposals');
   expect([...asked].sort()).toEqual(writing.sort());
 });

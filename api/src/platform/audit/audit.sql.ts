@@ -31,7 +31,7 @@ export const LIST = {
     ) shown`,
 };
 
-/** Who wrote something last, and when. Values: what it was written to. */
+/** Author and time of the last write to a target. Values: the target. */
 export const LAST_OF = {
   name: 'audit.last-of',
   text: `
@@ -39,7 +39,7 @@ export const LAST_OF = {
     FROM audit_entry WHERE target = $1 ORDER BY id DESC LIMIT 1`,
 };
 
-/** Whether this connection could rewrite history, as a superuser can. */
+/** True if this connection could rewrite the log, as a superuser can. */
 export const MAY_REWRITE = {
   name: 'audit.may-rewrite',
   text: `SELECT has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') AS may`,

@@ -5,16 +5,16 @@ import { DomainError } from '../domain-error.js';
 import type { ClaimedCall } from '../idempotency/idempotency-keys.js';
 import type { Person } from '../person.js';
 
-/** Who writes, and in which request. */
+/** The person who writes, and the request's id. */
 export interface Author extends Person {
   requestId: string;
-  /** Where the call came with an Idempotency-Key. */
+  /** Set for a call with an Idempotency-Key. */
   claimedCall?: ClaimedCall | undefined;
-  /** The version that the call was written against: If-Match. */
+  /** If-Match: the version that the call is based on. */
   seen?: string | undefined;
 }
 
-/** The person who calls a route that is written down in the audit log. */
+/** The caller of a route that the audit log records. */
 export const CurrentAuthor = createParamDecorator(
   (_: undefined, context: ExecutionContext): Author => {
     const request = context.switchToHttp().getRequest<Request>();
@@ -24,7 +24,9 @@ export const CurrentAuthor = createParamDecorator(
   },
 );
 
-/** Some proxies mark it as weak. '*' asks only that there is one, which every write asks anyway. */
+/**
+ * Some proxies mark it as weak. '*' only demands that the resource exists, which every write checks anyway.
+ */
 function seenVersion(ifMatch: string | undefined): string | undefined {
   const version = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
   return version === '*' ? undefined : version;

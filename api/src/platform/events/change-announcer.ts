@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-// More than this many changes at once say "look again" instead of naming each.
+// More changes than this at once become one "resync" instead of one message each.
 const MOST_NAMED = 50;
 
 /**
- * Announces what writes have left to be announced, in their order, each change once. What another
- * process is just announcing is left to it. Nothing here waits for the disk.
+ * Announces pending changes in their order, each of them once. Skips rows that another process is
+ * announcing. Nothing here waits for the disk.
  */
 const ANNOUNCE = {
   name: 'changes.announce',
@@ -25,14 +25,17 @@ const ANNOUNCE = {
     ) in_turn`,
 };
 
-/** Announces over one connection, one statement at a time: what comes meanwhile goes together. */
+/**
+ * Announces on one connection, one statement at a time. Changes that arrive meanwhile share the next
+ * statement.
+ */
 export class ChangeAnnouncer {
   #isAtWork = false;
   #isAskedAgain = false;
 
   constructor(private readonly client: pg.Client) {}
 
-  /** Announces everything that is committed by now. Rejects when the connection is of no use. */
+  /** Announces everything that is committed by now. Rejects when the connection is unusable. */
   async announce(): Promise<void> {
     this.#isAskedAgain = true;
     if (this.#isAtWork) return;

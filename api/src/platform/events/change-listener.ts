@@ -17,15 +17,17 @@ import { EventStreams } from './event-streams.js';
 const CONNECT_TIMEOUT_MS = 3_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-// Announces what was written past this API, or by a process that ended before it could say so. It
-// also tells a connection whose other end has vanished from one on a quiet day.
+// Announces changes written past this API, or by a process that ended before it announced them. Also detects
+// a dead connection on a quiet day.
 const SWEEP_EVERY_MS = 500;
 const QUERY_TIMEOUT_MS = 3_000;
 const READING = ['GET', 'HEAD'];
 
 const RESYNC: Change = { kind: 'resync' };
 
-/** This process's one ear at PostgreSQL, and its mouth: what any process writes is heard here. */
+/**
+ * This process's connection for LISTEN and NOTIFY: it announces changes and receives those of all processes.
+ */
 @Injectable()
 export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
   #client: pg.Client | null = null;
@@ -41,9 +43,9 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly adapterHost: HttpAdapterHost<AbstractHttpAdapter<Server>>,
   ) {}
 
-  /** Screens work without being told, so the API starts even when nothing can be heard yet. */
+  /** Screens work without events, so the API starts even while it cannot listen. */
   onApplicationBootstrap(): Promise<void> {
-    // The demo shelter is filled without a server, which the type does not know.
+    // Filling the demo shelter runs without a server; the type omits that.
     this.adapterHost.httpAdapter?.getHttpServer().on('request', (request, response) => {
       if (READING.includes(request.method ?? '')) return;
       response.once('close', () => this.#announce());
@@ -81,7 +83,7 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     this.#pauseMs = FIRST_PAUSE_MS;
     this.#announcer = new ChangeAnnouncer(client);
     this.#sweepLater();
-    // What was announced while nobody listened is gone.
+    // Notifications sent before LISTEN are lost.
     this.streams.send(RESYNC);
   }
 

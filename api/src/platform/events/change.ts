@@ -8,7 +8,7 @@ const isChange = (value: unknown): value is Change => {
   );
 };
 
-/** The change that a trigger announced; null for what this version does not know. */
+/** The change in a trigger's notification; null for a kind that this version does not know. */
 export function readChange(text: string): Change | null {
   try {
     const value: unknown = JSON.parse(text);

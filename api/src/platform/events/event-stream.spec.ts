@@ -61,7 +61,7 @@ it('asks no more once it ended', async () => {
 it('gives up on somebody who takes nothing', async () => {
   const closed = once(response, 'close');
   const message = `data: ${'x'.repeat(64 * 1024)}\n\n`;
-  // The system's own buffers take some before anything waits.
+  // The system's socket buffers accept some data first.
   for (let sent = 0; sent < 1_000 && !response.destroyed; sent += 1) stream.write(message);
   expect(response.destroyed).toBe(true);
   await closed;

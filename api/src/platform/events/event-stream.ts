@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 
-// What is known of a person may be 45 seconds old; asked this often, a right that ended ends the
-// stream within a minute.
+// A person's cached rights may be 45 seconds old. With this interval, a revoked right ends the stream within
+// a minute.
 const BEAT_MS = 15_000;
-// Some hundred messages that nobody took: the other end has vanished or is too slow to catch up.
+// Some hundred unread messages: the client has vanished or is too slow to catch up.
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** The headers of a stream of server-sent events. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
-  // Proxies would collect what has to arrive at once.
+  // Keeps proxies from buffering the stream.
   'x-accel-buffering': 'no',
 };
 
-/** One response that stays open. Says a word in every silence, so that both ends notice a break. */
+/** A response that stays open. Regular comment lines let both ends notice a broken connection. */
 export class EventStream {
   readonly #beats: NodeJS.Timeout;
 
-  /** `isWelcome` is asked with every beat; the stream ends when it answers no. */
+  /** Each beat calls `isWelcome`; the stream ends when it returns false. */
   constructor(
     private readonly response: ServerResponse,
     private readonly isWelcome: () => Promise<boolean>,

@@ -8,20 +8,20 @@ import { Identity } from '../identity.js';
 import type { Person } from '../person.js';
 import { EventStream } from './event-stream.js';
 
-// More than anybody's tabs; what one person could take from the others otherwise has no end.
+// More than a person's tabs; without a limit, one person could use up what others need.
 const MOST_PER_PERSON = 20;
 
-/** Everybody who wants to be told of changes by this process. */
+/** The open event streams of this process. */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   readonly #open = new Map<EventStream, string>();
   #closing = false;
-  // By a clock that is never set; null while nothing can be heard.
+  // On a monotonic clock; null while the process cannot listen.
   #lastSentAt: number | null = null;
 
   constructor(private readonly identity: Identity) {}
 
-  /** Keeps the response open and tells it of every change, until it or the person's right ends. */
+  /** Keeps the response open and sends every change, until it closes or the person's right ends. */
   open({ uid }: Person, token: string, response: Response): void {
     if (this.#closing) throw new DomainError('UNAVAILABLE');
     const own = [...this.#open.values()].filter((owner) => owner === uid);
@@ -43,7 +43,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     for (const stream of this.#open.keys()) stream.write(message);
   }
 
-  /** Until something is told again, nobody knows how long it is since the last change. */
+  /** Until the next change arrives, the time since the last one is unknown. */
   lose(): void {
     this.#lastSentAt = null;
   }
@@ -59,7 +59,7 @@ export class EventStreams implements BeforeApplicationShutdown {
       await this.identity.personOf(token, 'cached');
       return true;
     } catch (error) {
-      // Not being able to ask says nothing about the person.
+      // An unreachable provider does not show that the right has ended.
       return !(error instanceof DomainError) || error.code === 'UNAVAILABLE';
     }
   }

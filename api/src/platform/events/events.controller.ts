@@ -13,7 +13,7 @@ export class EventsController {
 
   @Endpoint('GET /events')
   open(@CurrentPerson() person: Person, @Req() request: Request, @Res() response: Response): void {
-    // A stream for somebody who wants the headers alone would stay open for nobody.
+    // A HEAD request needs only the headers, so no stream stays open for it.
     if (request.method === 'HEAD') response.writeHead(200, STREAM_HEADERS).end();
     else this.streams.open(person, bearerToken(request), response);
   }

@@ -19,7 +19,7 @@ let ines: SignedIn;
 let maria: SignedIn;
 const open: ChangeStream[] = [];
 
-/** A slot whose adding the stream has told already. */
+/** A slot whose insertion has already arrived on the stream. */
 const aKnownSlot = async (stream: ChangeStream, start = TOMORROW): Promise<number> => {
   const slot = await aSlot(api.database, { start });
   await stream.until({ kind: 'slot', id: slot });

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A call that may come twice, and what it was answered; without an answer it is being worked on. */
+/** A call that may be retried, and its response; without a response it is in progress. */
 @Entity('idempotency_key')
 @Check('idempotency_key_key_check', '(length(key) >= 1) AND (length(key) <= 200)')
 export class IdempotencyKeyEntity {
@@ -11,11 +11,11 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('text')
   key!: string;
 
-  /** Tells whether it is the same call. */
+  /** Hash that identifies the call. */
   @Column('text')
   request!: string;
 
-  /** Of whoever works on it. */
+  /** The claim of the request that works on it. */
   @Column('uuid', { generated: 'uuid' })
   claim!: string;
 

@@ -13,39 +13,38 @@ import * as sql from './idempotency.sql.js';
 
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 250;
-// Longer than any statement may take, so whoever waits gets the answer or may try himself, and
-// shorter than anybody should have to wait.
+// Longer than any statement's timeout, so that a waiting call gets the response or may claim the key itself,
+// and short enough for a person to wait.
 const TIMEOUT_MS = 8_000;
 const FORGET_EVERY_MS = 15 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
-/** A call that may come twice: `request` tells whether it is the same one. */
+/** A call that may be retried; `request` is a hash that identifies it. */
 export interface KeyedCall {
   person: string;
   key: string;
   request: string;
 }
 
-/** A keyed call that is being worked on, and the claim under which it is. */
+/** A keyed call in progress, with its claim. */
 export interface ClaimedCall extends KeyedCall {
   claim: string;
 }
 
 declare global {
-  // Express itself offers this namespace as the place for what middleware adds to a request.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // Express documents this namespace for properties that middleware adds to a request.
   namespace Express {
     interface Request {
-      /** Set while a call with an Idempotency-Key is being worked on. */
+      /** Set while a call with an Idempotency-Key is in progress. */
       claimedCall?: ClaimedCall;
     }
   }
 }
 
-/** Either the caller has to do the work and says how it ended, or it is done already. */
+/** `mine`: the caller does the work and reports its outcome; `answered`: it is done already. */
 export type Claimed = { kind: 'mine'; claim: string } | { kind: 'answered'; answer: string };
 
-/** Who works on a keyed call and what the answer was, for all processes, for 24 hours. */
+/** Claims on keyed calls and their stored responses, shared by all processes for 24 hours. */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationBootstrap {
   constructor(
@@ -60,8 +59,8 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
   }
 
   /**
-   * Waits while somebody else works on the same call. Throws `IDEMPOTENCY_KEY_REUSED` when the key
-   * stands for another call, and `UNAVAILABLE` when the answer takes too long.
+   * Waits while another request works on the same call. Throws `IDEMPOTENCY_KEY_REUSED` when the key belongs
+   * to another call, and `UNAVAILABLE` on a timeout.
    */
   async claim(call: KeyedCall): Promise<Claimed> {
     const giveUpAt = Date.now() + TIMEOUT_MS;
@@ -73,15 +72,15 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
     throw new DomainError('UNAVAILABLE');
   }
 
-  /** Keeps the answer for whoever asks again. */
+  /** Stores the response for retries. */
   async keep({ person, key }: KeyedCall, claim: string, answer: string): Promise<void> {
     await this.database.query(sql.KEEP, [person, key, claim, answer, this.clock.now()]);
   }
 
   /**
-   * Keeps the answer inside the transaction of what the call writes, so that there is both or
-   * neither: whoever hears nothing and sends the call again gets this answer, and nothing is written
-   * twice. Does nothing for a call without a key.
+   * Stores the response inside the transaction of the call's writes, so that both are committed or neither.
+   * A client that got no response and retries gets this one, and nothing is written twice. Does nothing for
+   * a call without a key.
    */
   async keepWithin(call: ClaimedCall | undefined, answer: string, queries: Queries): Promise<void> {
     if (!call) return;
@@ -89,25 +88,25 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
     const { affected } = await queries.entities((keys) =>
       keys.update(IdempotencyKeyEntity, { person, key, claim }, { answer }),
     );
-    // It took so long that another one took it for dead and does the work instead.
+    // It took so long that another request has claimed the key and does the work.
     if (affected !== 1) throw new DomainError('UNAVAILABLE');
   }
 
   /**
-   * The work was refused or failed: the same key may be tried again. Where it was done although it
-   * looked otherwise, the answer stays.
+   * Allows a retry with the same key after a refusal or an error. If the work was committed nevertheless,
+   * the stored response stays.
    */
   async release({ person, key }: KeyedCall, claim: string): Promise<void> {
     const unanswered = { person, key, claim, answer: IsNull() };
     await this.database.entities((keys) => keys.delete(IdempotencyKeyEntity, unanswered));
   }
 
-  /** Forgets the answers to somebody who leaves, and whatever others were told about them. */
+  /** Deletes responses to a person who leaves, and responses to others that name this person. */
   async forget(person: string, queries: Queries): Promise<void> {
     await queries.query(sql.FORGET, [person]);
   }
 
-  /** Forgets what nobody can ask for any more. */
+  /** Deletes responses after 24 hours. */
   async forgetOutdated(): Promise<void> {
     const outdated = LessThanOrEqual(new Date(this.clock.now().getTime() - KEPT_MS));
     await this.database.entities((keys) =>

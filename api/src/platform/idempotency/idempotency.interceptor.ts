@@ -12,8 +12,8 @@ import type { KeyedCall } from './idempotency-keys.js';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The order of an object's fields says nothing, so it must not make another call of it. A password
- * is left out: its hash would lie in the database for a day, ready to be guessed.
+ * The order of an object's fields must not make it another call. Leaves passwords out: their hash would be
+ * stored for a day, open to guessing.
  */
 function comparable(field: string, value: unknown): unknown {
   if (field === 'password') return undefined;
@@ -26,12 +26,12 @@ function textOf(body: unknown): string {
   try {
     return JSON.stringify(body, comparable) ?? '';
   } catch {
-    // Nested so deep that it cannot be written; no schema would take it either.
+    // Nested too deeply to serialize; no schema would accept it either.
     throw new DomainError('BAD_INPUT');
   }
 }
 
-/** The call with its key; null without one. Throws `BAD_INPUT` for a key that is none. */
+/** The call with its key; null without a key. Throws `BAD_INPUT` for a malformed key. */
 function keyedCallOf(request: Request): KeyedCall | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -45,7 +45,7 @@ function keyedCallOf(request: Request): KeyedCall | null {
   return { person: request.person.uid, key, request: hash.digest('base64') };
 }
 
-/** Does the work of a keyed call once, and gives its first answer to whoever sends it again. */
+/** Runs a keyed call once, and returns its first response to retries. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(private readonly keys: IdempotencyKeys) {}
@@ -71,7 +71,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     requestId: string,
     next: CallHandler,
   ): Promise<unknown> {
-    // What was done stays done, and what was refused stays refused, when the key cannot be noted.
+    // A failure to store the key changes neither the result nor the error.
     const note = (noted: Promise<void>): Promise<void> =>
       noted.catch((error: unknown) => logFault(requestId, error));
     let answer: unknown;

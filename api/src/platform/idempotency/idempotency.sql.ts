@@ -1,6 +1,6 @@
 /**
- * Takes the key unless somebody has it: one that is a day old is free again, and so is one whose
- * call died before it answered. Values: person, key, request, now.
+ * Claims the key unless another request has it. A key is free again after a day, or if its request died
+ * before responding. Values: person, key, request, now.
  */
 export const CLAIM = {
   name: 'idempotency.claim',
@@ -15,10 +15,7 @@ export const CLAIM = {
     RETURNING claim`,
 };
 
-/**
- * Keeps the answer, and forgets what nobody can ask for any more. Values: person, key, claim,
- * answer, now.
- */
+/** Stores the response, and deletes keys older than 24 hours. Values: person, key, claim, answer, now. */
 export const KEEP = {
   name: 'idempotency.keep',
   text: `
@@ -29,7 +26,7 @@ export const KEEP = {
 };
 
 /**
- * An answer that names somebody goes with them; its call, sent once more, is then a new one. Values:
+ * Deletes responses to a person, and those that name the person. A retry of such a call runs again. Values:
  * uid.
  */
 export const FORGET = {

@@ -5,8 +5,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
- * What calls from an address are counted under: IPv4 as it is; of IPv6 the first 64 bits, because
- * whoever has one such address has all of those that begin alike.
+ * The key for counting calls by address: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * client with one such address has all that share this prefix.
  */
 export function addressKey(address: string | undefined): string {
   if (!address) return 'unknown';

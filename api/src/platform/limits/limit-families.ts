@@ -1,7 +1,7 @@
-/** What calls are counted together. */
+/** Groups of calls that share a limit. */
 export type FamilyName = 'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'rest';
 
-/** How many calls are taken in so many seconds, from one person and from one address. */
+/** Calls allowed in so many seconds, from one person and from one address. */
 export interface LimitFamily {
   seconds: number;
   person: number;
@@ -9,17 +9,17 @@ export interface LimitFamily {
 }
 
 /**
- * Each kind of call has its own limits, so that much of one leaves the others alone. They are
- * wide enough for forty people behind one address of the shelter.
+ * Each family has its own limits, so that heavy use of one does not affect the others. They are wide enough
+ * for forty people behind the shelter's one address.
  */
 export const LIMIT_FAMILIES: Readonly<Record<FamilyName, LimitFamily>> = {
   profile: { seconds: 600, person: 30, address: 160 },
   booking: { seconds: 600, person: 120, address: 600 },
   uploads: { seconds: 600, person: 60, address: 240 },
   reports: { seconds: 60, person: 240, address: 720 },
-  /** Mails that anybody can have sent; by person those to one address. */
+  /** Mails that anyone can request; `person` counts those to one address. */
   resets: { seconds: 3_600, person: 5, address: 60 },
-  /** All else; by address all calls, whatever they ask. */
+  /** All other calls; `address` counts all calls of every family. */
   rest: { seconds: 10, person: 300, address: 3_000 },
 };
 
@@ -30,8 +30,8 @@ const isFamily = (name: string): name is FamilyName => Object.hasOwn(LIMIT_FAMIL
 const SETTING = /^([a-z]+)=([1-9]\d{0,6})\/([1-9]\d{0,6})$/;
 
 /**
- * Reads `booking=60/600, reports=240/720`: calls of one person and of one address. What is not
- * named keeps its own. Null for anything else.
+ * Parses `booking=60/600, reports=240/720`: calls by person and by address. Families that are not named have
+ * their defaults. Null for malformed text.
  */
 export function readLimits(text: string): Limits | null {
   const limits: Record<FamilyName, LimitFamily> = { ...LIMIT_FAMILIES };

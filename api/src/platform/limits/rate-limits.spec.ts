@@ -15,7 +15,7 @@ import type { TestApi } from '../../testing/start-test-api.js';
 const WIDE = { person: 100_000, address: 100_000 };
 const NOW = '2026-11-20T09:00:00Z';
 
-/** No limits but these; the windows are as long as ever. */
+/** Only these limits apply, with their usual windows. */
 const only = (set: Partial<Record<FamilyName, Partial<LimitFamily>>>): Limits => {
   const families = Object.entries(LIMIT_FAMILIES).map(([name, { seconds }]) => [
     name,
@@ -68,10 +68,10 @@ it('answers 429 to 300 calls a second of one person over two processes, and to n
     );
   }
   const { person, seconds: limitSeconds } = LIMIT_FAMILIES.rest;
-  // A slow machine needs more than one window for them.
+  // A slow machine needs more than one window for the calls.
   const windows = 1 + Math.floor((Date.now() - since) / 1000 / limitSeconds);
   expect(taken(answers)).toBeGreaterThanOrEqual(person);
-  // A tenth more for the second process.
+  // The second process may add a tenth.
   expect(taken(answers)).toBeLessThanOrEqual(person * 1.1 * windows);
 
   const refused = answers.filter(({ status }) => status === 429);
@@ -284,7 +284,7 @@ it('waits only once for a PostgreSQL that does not answer', async () => {
     expect(await change()).toBe(200);
     const waited = Date.now() - since;
     for (let call = 0; call < 9; call += 1) expect(await change()).toBe(200);
-    // Each of them would have waited as long as the first one.
+    // Without the pause, each of them would wait as long as the first one.
     expect(Date.now() - since).toBeLessThan(waited * 5);
   });
 });

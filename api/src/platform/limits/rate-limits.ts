@@ -7,10 +7,10 @@ import { logNotice } from '../log.js';
 import type { FamilyName, Limits } from './limit-families.js';
 import { SharedLimit } from './shared-limit.js';
 
-// A PostgreSQL that did not answer in time is not asked again at once.
+// After a timeout, PostgreSQL is not queried for this time.
 const ALONE_MS = 3_000;
 const SAID_EVERY_MS = 60_000;
-// Below this nobody needs to be told how long a moment is.
+// For shorter waits, the message names no duration.
 const A_MOMENT_SECONDS = 10;
 
 type Counted = 'person' | 'address';
@@ -28,7 +28,7 @@ function refusal(milliseconds: number): DomainError {
   return new DomainError('RATE_LIMITED', undefined, text, seconds);
 }
 
-/** Keeps one person, or one address, from taking what is there for everybody. */
+/** Keeps a person or an address from taking more than a fair share of calls. */
 @Injectable()
 export class RateLimits {
   readonly #limits: Record<FamilyName, Record<Counted, SharedLimit>> | null;

@@ -2,27 +2,27 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database, Statement } from '../../database/database.js';
 import { within } from '../within.js';
 
-// PostgreSQL is told after each tenth of a limit, so that counting costs a call next to nothing.
+// Reports to PostgreSQL once per tenth of a limit, so that counting costs a call next to nothing.
 const SHARES = 10;
-// Up to this a limit is so strict that each call is told, and waits for the answer.
+// Limits up to this are so strict that each call is reported and waits for the result.
 const EXACT_UP_TO = 30;
 const TIMEOUT_MS = 1_000;
 
 interface SharedLimitOptions {
-  /** Keeps the keys of limits apart. */
+  /** Prefix of the limit's keys. */
   name: string;
-  /** So many calls in so many seconds. */
+  /** `calls` in `seconds`. */
   calls: number;
   seconds: number;
   database: Database;
-  /** Whether this one deletes, every five minutes, what expired in the table that all share. */
+  /** Set in one limit only: deletes expired rows of the shared table every five minutes. */
   sweeps: boolean;
-  /** While PostgreSQL takes no part, this process counts alone. */
+  /** True while PostgreSQL is unreachable: this process then counts alone. */
   isAlone: () => boolean;
   onAlone: (error: unknown) => void;
 }
 
-/** Milliseconds to wait after a share was told: for the call that told it, and for the next ones. */
+/** Milliseconds to wait after a report: for the call that reported, and for the next calls. */
 interface Waits {
   own: number | null;
   next: number | null;
@@ -31,9 +31,9 @@ interface Waits {
 const isRefusal = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
 
 /**
- * Counts calls by key at this process, and through PostgreSQL together with the others: each tells
- * its calls in shares of a tenth of the limit, and refuses once all together have reached it. Of N
- * processes the others may therefore let N - 1 shares through beyond the limit.
+ * Rate limit by key, shared by all processes through PostgreSQL. Each process reports its calls in shares of
+ * a tenth of the limit, and refuses calls once the sum has reached it. With N processes, the others may
+ * therefore exceed the limit by up to N - 1 shares.
  */
 export class SharedLimit {
   readonly #here: RateLimiterMemory;
@@ -53,14 +53,14 @@ export class SharedLimit {
       },
       storeType: 'client',
       tableName: 'rate_limit',
-      // By a migration: the library would make it in its own time, and logged.
+      // A migration creates it; the library would create it at run time, and logged.
       tableCreated: true,
       clearExpiredByTimeout: sweeps,
     });
     this.#share = calls <= EXACT_UP_TO ? 1 : Math.floor(calls / SHARES);
   }
 
-  /** Counts one call. Answers null, or the milliseconds after which the next is taken. */
+  /** Counts one call. Returns null, or the milliseconds until the next call is allowed. */
   async count(key: string): Promise<number | null> {
     let calls: number;
     try {
@@ -69,7 +69,7 @@ export class SharedLimit {
       if (isRefusal(error)) return error.msBeforeNext;
       throw error;
     }
-    // What comes while PostgreSQL is told waits for its answer, or a burst would slip through.
+    // Calls during a report wait for its result, because a burst would otherwise slip through.
     for (
       let reporting = this.#reporting.get(key);
       reporting;
@@ -86,7 +86,7 @@ export class SharedLimit {
 
   async #report(key: string): Promise<Waits> {
     try {
-      // What PostgreSQL answers counts however late it comes; nobody waits for it that long.
+      // A late result still blocks the key, but calls wait only until the timeout.
       return await within(TIMEOUT_MS, 'PostgreSQL', this.#consumeEverywhere(key));
     } catch (error) {
       this.options.onAlone(error);

@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 import { SOON_MS } from './quiet-hours.js';
 
-/** The queue of pg-boss that messages wait in. */
+/** The pg-boss queue of messages. */
 export const MESSAGE_QUEUE = 'messages';
 
-/** Its table, named as pg-boss names it: writing there and not to `pgboss.job` spares finding it each time. */
+/** The queue's table, by pg-boss's naming: writing to `pgboss.job` would look it up each time. */
 export const MESSAGE_JOBS = `pgboss.j${createHash('sha224').update(MESSAGE_QUEUE).digest('hex')}`;
 
-/** A day of tries: after one minute, two, four, up to an hour apart. */
+/** A day of attempts: after one minute, two, four, up to an hour apart. */
 const RETRY = { limit: 30, delayS: 60, delayMaxS: 3_600 };
 
 const SOON = `interval '${SOON_MS} milliseconds'`;
 
-/** Longer than every step of SMTP together: then whoever had the job is dead, and another one takes it. */
+/**
+ * Longer than all steps of SMTP together: after it the worker is considered dead, and another one takes the
+ * job.
+ */
 const EXPIRE_S = 120;
-/** `message` says what became of it; the job is of no more use. */
+/** The table `message` has the outcome, so the job is not needed any more. */
 const DELETE_AFTER_S = 3_600;
 
 /**
- * The key of a message, as SQL: one kind enqueues one message about one thing. `kind` is a word of
- * ours, `version` an SQL expression: such as a booking's id, which no other booking ever has.
+ * The key of a message, as SQL: one kind enqueues one message about one thing. `kind` is one of our names;
+ * `version` is an SQL expression, such as a booking's id, which is never reused.
  */
 export const messageKey = (kind: string, version: string): string =>
   `md5('${kind}/' || ${version})::uuid`;
@@ -29,8 +32,8 @@ const COLUMNS =
 const SETTINGS = `${RETRY.limit}, ${RETRY.delayS}, true, ${RETRY.delayMaxS}, ${EXPIRE_S}, ${DELETE_AFTER_S}`;
 
 /**
- * Enqueues one message, unless its key is there already. Values: kind, version, the uid of
- * whose it is ('' where its template finds out), facts.
+ * Enqueues one message, unless its key exists. Values: kind, version, the recipient's uid ('' where
+ * rendering finds it), facts.
  */
 export const ENQUEUE_MESSAGE = {
   name: 'messages.enqueue',
@@ -41,25 +44,25 @@ export const ENQUEUE_MESSAGE = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** SQL expressions by which a message waits for the end of the quiet hours, see `quietUntil`. */
+/** SQL expressions for waiting until the quiet hours end, see `quietUntil`. */
 interface Waits {
   now: string;
   quietUntil: string;
-  /** When the walk is that it is about; null: it waits whenever that is. */
+  /** Start of the walk that it is about; null: always wait. */
   walkAt: string | null;
 }
 
-// The hours are those of the rules' clock, which is not always that of the queue.
+// Uses the rules' clock, which may differ from the queue's.
 const startAfter = ({ now, quietUntil, walkAt }: Waits): string => {
   const until = [`${quietUntil}::timestamptz`, ...(walkAt ? [`${walkAt} - ${SOON}`] : [])];
   return `now() + greatest(interval '0', least(${until.join(', ')}) - ${now}::timestamptz)`;
 };
 
 /**
- * SQL that enqueues messages, to stand in the statement that is their reason: both happen or neither, and a
- * key that is there already refuses both. All that pg-boss would look up is constant, and
- * its `send` would be another statement.
- * @param message SQL expressions; `facts`: those of what only this statement knows, by their names in the job
+ * SQL that enqueues messages inside the statement that causes them, so that both happen or neither. An
+ * existing key makes the whole statement fail. pg-boss's settings are constants here, because its own `send`
+ * would be a separate statement.
+ * @param message SQL expressions; `facts`: facts that only this statement knows, by their names in the job
  */
 export const enqueueMessages = (
   kind: string,

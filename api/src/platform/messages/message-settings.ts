@@ -1,20 +1,20 @@
-/** How messages leave the house. */
+/** Settings of the mail delivery. */
 export interface MessageSettings {
   /** The mail server, such as smtps://user:password@mail.example.org */
   smtpUrl: string;
-  /** Whom they come from: the shelter's name with its address. */
+  /** The sender: the shelter's name and address. */
   from: { name: string; address: string };
-  /** Where the buttons lead, without a slash at the end. */
+  /** Base URL of the buttons' links, without a slash at the end. */
   siteUrl: string;
-  /** What stands below each: address and telephone, in the order in which they are read. */
+  /** The footer: address and telephone, in the order in which they are read. */
   contact: readonly string[];
-  /** Who sends: each process of the API, or only `node dist/worker.js`. */
+  /** `here`: each process of the API sends; `apart`: only `node dist/worker.js`. */
   worker: 'here' | 'apart';
-  /** How often a worker looks for messages, in seconds; half a second is the least. */
+  /** A worker's polling interval in seconds; at least half a second. */
   pollSeconds?: number;
 }
 
-/** The setting's text, null where there is none; what does not fit is told to whoever starts the API. */
+/** The setting's value, null if unset. Reports values that do not fit. */
 type Checked = (name: string, fits: (value: string) => boolean, must: string) => string | null;
 type Required = (name: string, value: string | null, what: string) => string;
 
@@ -23,7 +23,7 @@ const FROM = /^([^<>\r\n"]+?)\s*<([^\s<>@]+@[^\s<>@]+)>$/;
 const isUrl = (text: string, protocols: RegExp): boolean =>
   URL.canParse(text) && protocols.test(new URL(text).protocol);
 
-/** What the settings say of messages; null without SMTP_URL, when none are sent. */
+/** Reads the settings of messages; null without SMTP_URL, when no messages are sent. */
 export function readMessageSettings(checked: Checked, required: Required): MessageSettings | null {
   const smtpUrl = checked(
     'SMTP_URL',
