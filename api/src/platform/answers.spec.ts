@@ -122,7 +122,7 @@ afterAll(() => api.stop());
 
 type Call = [route: string, who: keyof typeof people, path: () => string, body?: unknown];
 
-/** What is known only once the people and slots are there. */
+/** Evaluated late, because it needs the ids of people and slots. */
 const bodyOf = (sent: unknown): unknown => (typeof sent === 'function' ? sent() : sent);
 
 const READS: [route: string, path: () => string][] = [

@@ -10,10 +10,10 @@ import { DeclaredEndpoint } from './endpoint.js';
 import { Identity } from './identity.js';
 import { RateLimits } from './limits/rate-limits.js';
 
-// An ID token is about 1 KB; beyond this nothing is worth hashing or decoding.
+// An ID token is about 1 KB; longer ones are not worth hashing or decoding.
 const TOKEN_MAX_LENGTH = 8_192;
 
-/** The token of a request; throws `UNAUTHENTICATED` without a sound one. */
+/** The token of a request; throws `UNAUTHENTICATED` for a missing or malformed one. */
 export const bearerToken = ({ headers }: Request): string => {
   const [, token] = /^Bearer ([\w\-.~+/]+=*)$/i.exec(headers.authorization ?? '') ?? [];
   if (!token || token.length > TOKEN_MAX_LENGTH) throw new DomainError('UNAUTHENTICATED');
@@ -22,7 +22,7 @@ export const bearerToken = ({ headers }: Request): string => {
 
 const isStaffOnly = (action: Action): boolean => !can('walker', action);
 
-/** Lets nobody through to a route that does not say who may call it. */
+/** Refuses every route that does not declare its permission. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -36,8 +36,8 @@ export class AuthGuard implements CanActivate {
     if (!declared) throw new DomainError('FORBIDDEN');
     const { may, limit, recentSignIn } = declared;
     const request = context.switchToHttp().getRequest<Request>();
-    // The gate has counted every call; what is limited more strictly is counted before a token,
-    // which costs more than all of this, is looked at.
+    // The gate counts every call. Stricter limits count before the token check, which costs more than all of
+    // this.
     if (limit) await this.limits.count(limit, 'address', request.address);
     if (may === 'anybody') return true;
 
@@ -53,14 +53,14 @@ export class AuthGuard implements CanActivate {
   }
 }
 
-// A tab or a token that was left open is not enough for what cannot be undone.
+// An unattended tab or a stolen token is not enough for actions that cannot be undone.
 const RECENT_MS = 5 * 60_000;
 const isRecent = (signedInAt: number | null): boolean =>
   signedInAt !== null && Date.now() - signedInAt <= RECENT_MS;
 
 const READS = ['GET', 'HEAD'];
 
-// What only staff may write, or read after signing in again, must stop at once for somebody who is staff no more.
+// Former staff must lose access at once to writes by staff, and to reads that require a recent sign-in.
 function ageFor({ may, recentSignIn }: Declaration, method: string): 'fresh' | 'cached' {
   if (may === 'signed-in' || may === 'anybody' || !isStaffOnly(may)) return 'cached';
   return recentSignIn || !READS.includes(method) ? 'fresh' : 'cached';

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends bytes as they are, for what fetch would refuse to send; answers the first line. */
+/** Sends bytes unchanged that fetch would refuse to send; returns the response's first line. */
 const sendRaw = (lines: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(api.url);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 
-/** The only place that tells the time to the rules. */
+/** The only source of the current time for rules. */
 @Injectable()
 export class Clock {
   readonly #shift: number;

@@ -6,7 +6,7 @@ import type { Person } from './person.js';
 
 export type { Person } from './person.js';
 
-/** The person who calls, as the guard found out; for routes that are not public. */
+/** The caller, as the guard identified them; for routes that are not public. */
 export const CurrentPerson = createParamDecorator(
   (_: undefined, context: ExecutionContext): Person => {
     const { person } = context.switchToHttp().getRequest<Request>();

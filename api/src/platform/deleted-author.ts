@@ -1,6 +1,6 @@
 import { violatedConstraint } from '../database/violated-constraint.js';
 
-// Each of these says that the person who writes is there.
+// Each of these requires that the author exists.
 const OF_AUTHORS = [
   'slot_marshal_fkey',
   'walk_finalized_by_fkey',
@@ -15,6 +15,6 @@ const OF_AUTHORS = [
   'idempotency_key_person_fkey',
 ];
 
-/** True of a write that was refused because its author left between the guard and the write. */
+/** True for a write that was refused because its author left between the guard and the write. */
 export const isAuthorDeleted = (error: unknown): boolean =>
   OF_AUTHORS.includes(violatedConstraint(error) ?? '');

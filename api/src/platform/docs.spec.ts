@@ -37,7 +37,7 @@ interface OpenApi {
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-/** Every route of the app with what the document says about it. */
+/** Every route of the app with its description. */
 async function describedRoutes() {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   return routesOf(api.app).map((route) => {
@@ -181,7 +181,7 @@ it('the description shows an example of everything that is sent and answered as 
     const answer = operation?.responses[String(declared && statusOf(declared))]?.content;
     if (declared?.answer) expect(answer?.['application/json']?.example).toBeDefined();
     const sent = operation?.requestBody?.content['application/json'];
-    // A booking says nothing.
+    // A booking has no body.
     if (sent && name !== 'PUT /time-slots/:id/book') expect(sent.example).toBeDefined();
   }
 });

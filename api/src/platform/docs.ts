@@ -9,13 +9,13 @@ const OWN_PAGE_ONLY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves the description of all endpoints, and a page to read it and to try them. */
+/** Serves the description of all endpoints, and a page to read and try them. */
 export function serveDocs(app: INestApplication): void {
   app.use(`/${PATH}`, (_: Request, response: Response, next: NextFunction) => {
     response.setHeader('content-security-policy', OWN_PAGE_ONLY);
     next();
   });
-  // Made when somebody looks: it costs time and memory that a start does not need.
+  // Built on the first request, because it costs time and memory that a start does not need.
   SwaggerModule.setup(PATH, app, (): OpenAPIObject =>
     JSON.parse(JSON.stringify(describeEndpoints())),
   );

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@walkies/contract';
 
-/** A refusal in the words of the domain; the error filter turns its code into status and text. */
+/** A refusal by the domain; the error filter maps its code to status and text. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details?: unknown,
-    /** Says more than the catalogue's text, for example whom to contact. */
+    /** More specific than the catalogue's text, for example about whom to contact. */
     readonly text?: string,
-    /** Seconds after which another try makes sense; the catalogue's where none are given. */
+    /** Seconds until a retry makes sense; the catalogue's by default. */
     readonly retryAfter?: number,
   ) {
     super(text ?? code);

@@ -14,7 +14,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { parseInput } from './input.js';
 import type { JsonList } from './json-list.js';
 
-/** What the contract declares of the endpoint that a handler answers. */
+/** The contract's declaration of a handler's endpoint. */
 export const DeclaredEndpoint = Reflector.createDecorator<Declaration>();
 
 const reflector = new Reflector();
@@ -22,13 +22,13 @@ const reflector = new Reflector();
 type Input<Key extends EndpointKey> = ParsedInputOf<Key>;
 
 /**
- * What a handler of an endpoint may answer. A text is JSON that PostgreSQL has built: it is sent as it
- * is, without being read and written once more.
+ * Values that an endpoint's handler may return. A string is JSON from PostgreSQL, sent unchanged without
+ * parsing and serializing it again.
  */
 type Sent<Key extends EndpointKey> =
   AnswerOf<Key> extends null ? unknown : AnswerOf<Key> | string | JsonList | StreamableFile;
 
-/** Its first parameter is the input, where the endpoint has one. */
+/** The first parameter is the input, if the endpoint has one. */
 type Handler<Key extends EndpointKey> =
   unknown extends Input<Key>
     ? (...args: never[]) => Sent<Key> | Promise<Sent<Key>>
@@ -37,14 +37,13 @@ type Handler<Key extends EndpointKey> =
 const isMethod = (name: string | undefined): name is keyof typeof RequestMethod =>
   name !== undefined && Object.hasOwn(RequestMethod, name);
 
-/** The status of a good answer. */
+/** The status of a successful response. */
 export const statusOf = ({ status, answer, types }: Declaration): 200 | 201 | 204 | 302 =>
   status ?? (answer || types ? 200 : 204);
 
 /**
- * Makes a method the handler of one endpoint: method and path, who may call, what its calls are counted
- * with, what it takes (`@Input()`) and answers are those of the contract's declaration. A route without
- * it is refused for everybody.
+ * Makes a method the handler of one endpoint. Method and path, permission, limit, input (`@Input()`) and
+ * response are those of the contract's declaration. A route without it refuses every caller.
  */
 export function Endpoint<Key extends EndpointKey>(key: Key) {
   const declared: Declaration = ENDPOINTS[key];
@@ -65,8 +64,8 @@ export function Endpoint<Key extends EndpointKey>(key: Key) {
 }
 
 /**
- * What was sent, read by the endpoint's schemas: `params`, `query` and `body`, as far as it has them.
- * Throws `BAD_INPUT`.
+ * The request's `params`, `query` and `body`, as far as declared, parsed by the endpoint's schemas. Throws
+ * `BAD_INPUT`.
  */
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext): unknown => {
   const declared = reflector.get(DeclaredEndpoint, context.getHandler());

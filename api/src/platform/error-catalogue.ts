@@ -5,11 +5,11 @@ import type { ErrorBody, ErrorCode } from '@walkies/contract';
 interface CatalogueEntry {
   status: number;
   text: string;
-  /** Seconds after which another try makes sense, sent in Retry-After. */
+  /** Seconds until a retry makes sense, sent in Retry-After. */
   retryAfter?: number;
 }
 
-/** Status and text for people of every code that the API answers. */
+/** Status and user-facing text of every error code. */
 export const ERROR_CATALOGUE = {
   BAD_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },
   BAD_JSON: { status: 400, text: 'The request is not valid JSON.' },
@@ -128,7 +128,7 @@ export const ERROR_CATALOGUE = {
   },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
-/** The answer's body for a code: the catalogue's text unless a better one is given. */
+/** The response body for a code: the catalogue's text unless a better one is given. */
 export function errorBody(
   code: ErrorCode,
   parts: { details?: unknown; text?: string | undefined; requestId?: string | undefined } = {},

@@ -20,7 +20,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 };
 
-/** The code for anything that was thrown; what nobody foresaw is our fault, not the caller's. */
+/** The code for any error; an unexpected error is our fault, not the caller's. */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof HttpException) return CODE_OF_STATUS[error.getStatus()] ?? 'INTERNAL';
@@ -33,7 +33,7 @@ const retryAfterOf = (code: ErrorCode): number | undefined => {
   return 'retryAfter' in entry ? entry.retryAfter : undefined;
 };
 
-/** A response of Express or of Node; a request that came past the gate has an id. */
+/** A response of Express or of Node; requests that passed the gate have an id. */
 type Refusable = ServerResponse & { req: IncomingMessage & { id?: string } };
 
 /** Sends a refusal as `{ error, code, requestId, details? }`. */
@@ -49,7 +49,7 @@ export function refuse(response: Refusable, code: ErrorCode, error?: DomainError
   response.end(body);
 }
 
-/** Turns everything that is thrown into the contract's answer; faults of ours are logged. */
+/** Maps all errors to the contract's response, and logs our own faults. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

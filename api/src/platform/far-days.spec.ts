@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Each list that is asked for by a day, with the name of that question. */
+/** Each list with a day among its query parameters, and the parameter's name. */
 const LISTS = Object.entries<Declaration>(ENDPOINTS).flatMap(([name, { query }]) => {
   const [method, path = ''] = name.split(' ');
   if (method !== 'GET' || path.includes(':') || !query) return [];

@@ -1,14 +1,13 @@
-/** A file of a form, kept in memory. Its name and declared type are the sender's, so not used. */
+/** A form's file in memory. Its name and declared type come from the sender and are not used. */
 export interface FormFile {
   buffer: Buffer;
 }
 
 declare global {
-  // Express itself offers this namespace as the place for what middleware adds to a request.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // Express documents this namespace for properties that middleware adds to a request.
   namespace Express {
     interface Request {
-      /** Set where a form was read that has one. */
+      /** Set when the parsed form contains a file. */
       file?: FormFile;
     }
   }

@@ -1,17 +1,17 @@
 import type { Person } from './person.js';
 
-/** Finds out who holds a token. The guard asks; the users module answers. */
+/** Identifies the holder of a token. The guard uses it; the users module implements it. */
 export abstract class Identity {
   /**
-   * The person behind a bearer token. `fresh` asks the account and the profile themselves,
-   * otherwise what is known may be up to a minute old. Throws `UNAUTHENTICATED` for a token or
-   * account that is not good (any more), `ROLE_UNKNOWN` for a profile with a strange role.
+   * The person of a bearer token. `fresh` fetches the account and the profile; `cached` data may be up to a
+   * minute old. Throws `UNAUTHENTICATED` for an invalid token or account, `ROLE_UNKNOWN` for a profile with
+   * an unknown role.
    */
   abstract personOf(token: string, age: 'fresh' | 'cached'): Person | Promise<Person>;
 
-  /** When the holder of a token that `personOf` took has signed in (epoch milliseconds). */
+  /** Time of sign-in (epoch milliseconds) of a token that `personOf` has accepted. */
   abstract signedInAt(token: string): number | null;
 
-  /** Called when somebody's profile or account changed: the next call asks anew. */
+  /** Invalidates the cache after a change of profile or account: the next call fetches again. */
   abstract forget(uid: string): void;
 }

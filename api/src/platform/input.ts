@@ -9,7 +9,7 @@ interface Issue {
   path: readonly PropertyKey[];
 }
 
-/** Of several forms that a call takes, what is wrong by the one that was meant most likely. */
+/** If a call accepts several forms, reports the issues of the most likely one. */
 function toldBy(issue: z.core.$ZodIssue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
@@ -19,7 +19,7 @@ function toldBy(issue: z.core.$ZodIssue): readonly Issue[] {
 const hasPrototypeKey = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
 
-/** Throws `BAD_INPUT`; what a schema throws is a fault of ours and is passed on. */
+/** Throws `BAD_INPUT`. An error inside a schema is our own fault and passes through. */
 export function parse(schema: z.ZodType, value: unknown): unknown {
   if (hasPrototypeKey(value)) throw new DomainError('BAD_INPUT');
   const { data, error } = schema.safeParse(value);
@@ -31,7 +31,7 @@ export function parse(schema: z.ZodType, value: unknown): unknown {
   throw new DomainError('BAD_INPUT', details, details[0]?.message);
 }
 
-/** The parts of a request that an endpoint takes, as its schemas read them. Throws `BAD_INPUT`. */
+/** The declared parts of a request, parsed by the endpoint's schemas. Throws `BAD_INPUT`. */
 export function parseInput(
   { params = {}, query, body }: Declaration,
   request: Pick<Request, 'params' | 'query' | 'body'>,

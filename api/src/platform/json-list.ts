@@ -4,15 +4,15 @@ import type { Response } from 'express';
 import { DomainError } from './domain-error.js';
 
 /**
- * A bare array as JSON text, null when it is too long to be answered at once; and how many there are
- * in all, on other pages too, counted up to one more than `LIST_COUNTED_UP_TO`.
+ * An array as JSON text, null when it is too long for one response. `total` counts all pages, up to one more
+ * than `LIST_COUNTED_UP_TO`.
  */
 export interface JsonList {
   json: string | null;
   total: number;
 }
 
-/** The part of a list that is asked for; without a limit all of it, as far as that is answered. */
+/** The requested page; without a limit the whole list, if it is not too long. */
 export interface Page {
   limit?: number | undefined;
   offset?: number | undefined;
@@ -21,7 +21,7 @@ export interface Page {
 const isJsonList = (answer: unknown): answer is JsonList =>
   typeof answer === 'object' && answer !== null && 'json' in answer && 'total' in answer;
 
-/** Answers lists: their text, with the total in X-Total-Count. Throws `LIST_TOO_LONG`. */
+/** Sends lists: their text, with the total in X-Total-Count. Throws `LIST_TOO_LONG`. */
 export class ListAdapter extends ExpressAdapter {
   override reply(response: Response, answer: unknown, status?: number): unknown {
     return super.reply(response, isJsonList(answer) ? textOf(answer, response) : answer, status);

@@ -2,7 +2,7 @@ import { KeyedQueue } from './keyed-queue.js';
 
 const PATIENT = { atOnce: 2, waiting: 100, timeoutMs: 60_000 };
 
-/** Work that lasts until it is told to end. */
+/** Work that ends on request. */
 function aWork() {
   let end: () => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -17,7 +17,7 @@ function aWork() {
   };
   return Object.assign(work, { run });
 }
-// As many steps as anything here takes that does not wait.
+// More steps than any code here takes without waiting.
 const settle = async () => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.js';
 
-/** Whose turn: of one key one after the other. A symbol of one's own stands in nobody else's way. */
+/** Work with the same key runs one at a time. A fresh symbol never blocks other work. */
 type Key = string | symbol;
 
 interface Waiting {
@@ -9,17 +9,17 @@ interface Waiting {
 }
 
 interface Bounds {
-  /** How much is worked on at a time, and how much waits at most. */
+  /** Limits of running and of waiting work. */
   atOnce: number;
   waiting?: number;
   timeoutMs: number;
-  /** What is thrown for whoever cannot wait; `UNAVAILABLE` unless given. */
+  /** The error when the queue is full or the wait times out; `UNAVAILABLE` by default. */
   refusal?: () => DomainError;
 }
 
 /**
- * Work that waits in this process and not on a connection of the database's: one at a time for each
- * key, so many at a time for all, first come first served.
+ * Queues work in this process, so that it does not occupy a database connection while it waits. Runs one at
+ * a time for each key and `atOnce` in total, first come first served.
  */
 export class KeyedQueue {
   readonly #atWork = new Set<Key>();
@@ -27,7 +27,7 @@ export class KeyedQueue {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Does the work in its turn. Throws the refusal as `acquire` does. */
+  /** Runs the work when the queue allows it. Throws the refusal like `acquire`. */
   async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const coming = this.#come(key);
     if (coming) await coming;
@@ -39,8 +39,8 @@ export class KeyedQueue {
   }
 
   /**
-   * Waits for a turn and answers how it ends, for work that is no single promise. Throws the refusal
-   * when too many wait already, or when the turn does not come in time.
+   * Waits for a slot in the queue and returns its release function, for work that is no single promise.
+   * Throws the refusal when the queue is full or the wait times out.
    */
   async acquire(key: Key = Symbol('turn')): Promise<() => void> {
     await this.#come(key);
@@ -51,7 +51,7 @@ export class KeyedQueue {
     return this.#atWork.size < this.bounds.atOnce && !this.#atWork.has(key);
   }
 
-  /** Nothing to wait for when the turn is there at once. */
+  /** Null if the work may start at once. */
   #come(key: Key): Promise<void> | null {
     if (this.#mayStart(key)) {
       this.#atWork.add(key);

@@ -13,8 +13,8 @@ import { refuse } from './error-filter.js';
 const HANG_UP_EVERY_MS = 50;
 
 /**
- * Sees requests that are being worked on to their answer when the API stops: they have as long as
- * a statement may take, and what hangs then is told to try again instead of being cut off.
+ * On shutdown, lets pending requests finish within a statement's timeout. Refuses the rest with a response
+ * that allows a retry, instead of closing their connections.
  */
 @Injectable()
 export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -32,7 +32,7 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
     });
   }
 
-  /** The server stops listening right after this, and has stopped once every connection ended. */
+  /** Right after this, the server stops listening. It has stopped once all connections are closed. */
   beforeApplicationShutdown(): void {
     this.#isStopping = true;
     for (const response of this.#owed) closeAfter(response);
@@ -44,7 +44,7 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
     clearInterval(this.#hangingUp);
   }
 
-  // The demo shelter is filled without a server, which the type does not know.
+  // Filling the demo shelter runs without a server; the type omits that.
   get #server(): Server | undefined {
     return this.adapterHost.httpAdapter?.getHttpServer();
   }
@@ -55,13 +55,13 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
     }
   }
 
-  // Connections that were promised to stay open, or on which nobody has asked anything yet.
+  // Idle keep-alive connections, and connections without a request yet.
   #hangUp(): void {
     if (!this.#server?.listening && this.#owed.size === 0) this.#server?.closeAllConnections();
   }
 }
 
-/** Whoever asks next asks somewhere else. */
+/** Makes the client open a new connection, to another process, for its next request. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

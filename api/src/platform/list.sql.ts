@@ -1,13 +1,13 @@
 import { LIST_COUNTED_UP_TO, LIST_MAX_BARE } from '@walkies/contract';
 
-/** One more than a call without a limit answers, so that it shows when there is more. */
+/** One more than the maximum without a limit, to detect a longer list. */
 export const BARE_LIMIT = LIST_MAX_BARE + 1;
 
-/** All rows of `shown` as a JSON text; null for more than a call without a limit answers. */
+/** All rows of `shown` as a JSON text; null if there are more than the maximum without a limit. */
 export const jsonOf = (shown: string): string => `
   CASE WHEN count(*) <= ${LIST_MAX_BARE} THEN coalesce(json_agg(${shown}), '[]')::text END`;
 
-/** How many rows these selections have together, counted up to one more than is told. */
+/** Total rows of these selections, counted up to one more than the maximum. */
 export const totalOf = (selections: readonly string[]): string => `
   least(${LIST_COUNTED_UP_TO + 1}, ${selections
     .map(

@@ -12,17 +12,17 @@ function flush(): void {
 }
 
 process.on('exit', flush);
-// A line that cannot be written, on a full disk say, must not end the process.
+// A failed write, such as on a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// Many requests end in one turn of the event loop, and a write to a pipe waits for the system: one
-// write for all of them, at a third of the cost of pino's own destination.
+// Many requests end in one tick of the event loop, and a write to a pipe blocks. One write for all of them
+// takes a third of the time of pino's own destination.
 let write = (text: string): void => {
   if (!pending) setImmediate(flush);
   pending += text;
 };
 
-/** Sends log lines elsewhere, for tests that read them. Returns what puts the old place back. */
+/** Redirects log lines, for tests that read them. Returns a function that restores the former sink. */
 export function logTo(sink: (text: string) => void): () => void {
   const before = write;
   write = sink;
@@ -38,7 +38,7 @@ const logger = pino(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    // A line is flat; looking below its fields as well would cost five times as much.
+    // Lines are flat; redacting nested fields too would take five times as long.
     redact: PRIVATE,
     mixin: () => ({ request: currentRequestId() }),
   },
@@ -53,17 +53,17 @@ export function log({ level = 'info', ...line }: Line & { level?: Level }): void
 const EMAIL = /[^\s@"'()<>]+@[^\s@"'()<>]+/g;
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
 
-/** A text with its addresses and tokens taken out. */
+/** The text without addresses and tokens. */
 export const withoutPeople = (text: string): string =>
   text.replace(TOKEN, '[token]').replace(EMAIL, '[email]');
 
-/** Writes what went wrong on our side, with the stack but without addresses and tokens. */
+/** Logs a fault of ours, with the stack but without addresses and tokens. */
 export function logFault(request: string | undefined, error: unknown): void {
   const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log({ level: 'error', ...(request && { request }), error: withoutPeople(shown) });
 }
 
-/** Writes a sentence for whoever runs the API. */
+/** Logs a sentence for the operator of the API. */
 export function logNotice(level: 'info' | 'warn', notice: string): void {
   log({ level, notice: withoutPeople(notice) });
 }

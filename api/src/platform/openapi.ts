@@ -29,7 +29,7 @@ function mayCall({ may }: Declaration): string {
   return `For ${roles.join(', ').replace(/, (?=\w+$)/, ' and ')} (\`${may}\`).`;
 }
 
-/** Every code that an endpoint refuses a call with, beside `INTERNAL`. */
+/** All error codes of an endpoint, except `INTERNAL`. */
 export function refusalsOf(declared: Declaration): ErrorCode[] {
   const {
     may,
@@ -82,7 +82,7 @@ const MEANING: Readonly<Record<ReturnType<typeof statusOf>, string>> = {
   302: 'Leads to a page.',
 };
 
-/** The first example of a schema, of a list's rows, or of the first of several. */
+/** The first example of a schema, of an array's items, or of the first option of a union. */
 function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   if (!schema) return undefined;
   const { examples } = z.globalRegistry.get(schema) ?? {};
@@ -154,7 +154,7 @@ function operationOf(key: string, path: string, declared: Declaration): ZodOpenA
   };
 }
 
-/** The description of all endpoints in OpenAPI 3.1, from what the contract declares. */
+/** Describes all endpoints in OpenAPI 3.1, from the contract's declarations. */
 export function describeEndpoints() {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [key, declared] of Object.entries<Declaration>(ENDPOINTS)) {

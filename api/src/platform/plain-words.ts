@@ -59,7 +59,7 @@ function rule(issue: Issue): string {
   return isDay ? 'must be a day such as 2026-11-20' : 'is not valid';
 }
 
-/** What is wrong with something that was sent, as a sentence that stands alone. */
+/** Describes a validation issue as a complete sentence. */
 function plainWords(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     return `There is no field ${issue.keys.join(', ')} here.`;
@@ -71,5 +71,5 @@ function plainWords(issue: Issue): string {
   return `${field} ${rule(issue)}.`;
 }
 
-// Where a schema says nothing itself. The library's own sentences are for programmers.
+// For schemas without a message of their own. The library's messages are for programmers.
 z.config({ localeError: plainWords });

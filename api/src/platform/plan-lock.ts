@@ -1,9 +1,9 @@
-/** Keeps the advisory lock of planning apart from all others. */
+/** Separates the advisory lock of planning from all others. */
 const PLAN_LOCK = 7304;
 
 /**
- * Serializes writes of plans over all processes: their rules concern dogs and slots that no single
- * row stands for, such as two dogs that are kept apart.
+ * Serializes writes of plans over all processes. Their rules concern several dogs and slots, such as two
+ * dogs that are kept apart, so no single row could be locked instead.
  */
 export const ACQUIRE_PLAN_LOCK = {
   name: 'plans.acquire-lock',

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
 
-/** When what recurs is due again. */
+/** The next run of each scheduled job. */
 @Entity('chore')
 class ChoreEntity {
   @PrimaryColumn('text')
@@ -26,20 +26,20 @@ class RateLimitEntity {
 }
 
 /**
- * What was written and not announced yet. An index on every change would cost every write, so the
- * table has no primary key, which TypeORM asks for: it is left out where schemas are compared.
+ * Changes that are written and not announced yet. A primary key would slow down every write, so the table
+ * has none. TypeORM demands one, so schema comparisons skip this table.
  */
 @Entity('unannounced_change', { synchronize: false })
 class UnannouncedChangeEntity {
   @PrimaryColumn('bigint', { default: () => `nextval('change_turn')` })
   turn!: string;
 
-  /** JSON: the kind and the id of what changed. */
+  /** JSON: kind and id of the changed row. */
   @Column('text')
   message!: string;
 }
 
-/** The tables that belong to no module. */
+/** Tables without a module. */
 export const PLATFORM_ENTITIES = [
   AuditEntryEntity,
   ChoreEntity,

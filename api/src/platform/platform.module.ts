@@ -15,7 +15,7 @@ import { LastAnswers } from './last-answers.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { PLATFORM_ENTITIES } from './platform.entities.js';
 
-/** What every module may use, and what stands in front of every route. */
+/** Services for all modules, and the checks before all routes. */
 @Global()
 @Module({})
 export class PlatformModule {

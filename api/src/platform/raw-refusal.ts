@@ -3,15 +3,15 @@ import { errorBody } from './error-catalogue.js';
 
 const latest = new WeakMap<object, ServerResponse>();
 
-/** Looks after what Node itself refuses, which never reaches Express. */
+/** Answers requests that Node refuses before they reach Express. */
 export function refuseRaw(server: Server): void {
   server.prependListener('request', (_, response) => latest.set(response.req.socket, response));
-  // Whatever is expected beside '100-continue' is nothing that an answer here depends on.
+  // Responses do not depend on expectations other than '100-continue'.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
-    // A body may break after its request was answered. Whoever keeps the connection would take a
-    // second answer for that of the next request.
+    // A body may break after the response. On a reused connection, the client would take a second response
+    // for that of its next request.
     if (isAnswered(latest.get(socket))) socket.end();
     else socket.end(refusalOf(error));
   });

@@ -1,6 +1,6 @@
 /**
- * Takes a job that is due for this process, until it is due again. What no process has seen before
- * is due for the first time after its interval. Values: name, seconds between two times.
+ * Claims a scheduled job that is due, and sets its next run. A new job first runs after its interval.
+ * Values: name, interval in seconds.
  */
 export const TAKE = {
   name: 'recurring-jobs.take',

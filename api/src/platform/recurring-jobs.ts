@@ -6,15 +6,15 @@ import { logFault } from './log.js';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** What has to be done every so often, by one process of all. */
+/** A scheduled job, which only one of all processes runs at a time. */
 export interface RecurringJob {
   name: string;
   everyMs: number;
-  /** Ends early when the process stops. */
+  /** Should end early when the signal aborts. */
   work: (stopping: AbortSignal) => Promise<void>;
 }
 
-/** Does each job when it is due; the database knows when, so that no other process does it too. */
+/** Runs scheduled jobs. The database stores when each is due, so that only one process runs it. */
 @Injectable()
 export class RecurringJobs implements OnApplicationShutdown {
   readonly #jobs: RecurringJob[] = [];
@@ -24,13 +24,13 @@ export class RecurringJobs implements OnApplicationShutdown {
 
   constructor(private readonly database: Database) {}
 
-  /** Called once for each job when its module starts. */
+  /** Modules call it once for each job when they start. */
   register(job: RecurringJob): void {
     this.#jobs.push(job);
     this.#timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** Does what is due, unless this process is at it already. A job that fails is tried next time. */
+  /** Runs the due jobs, unless this process already does. A failed job runs again at its next time. */
   look(): Promise<void> {
     this.#atWork ??= this.#doDue().finally(() => {
       this.#atWork = null;

@@ -24,9 +24,9 @@ const setProtection = helmet({
     directives: { defaultSrc: NOBODY, frameAncestors: NOBODY, baseUri: NOBODY },
   },
   xFrameOptions: { action: 'deny' },
-  // The site is what has TLS, and says so itself.
+  // The site terminates TLS and sets this header itself.
   strictTransportSecurity: false,
-  // What only a page can heed, or only browsers of long ago did.
+  // Headers that only pages obey, or that only old browsers understood.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -36,7 +36,7 @@ const setProtection = helmet({
 });
 const nothing = (): void => undefined;
 
-/** What helmet sets, which is the same for every answer: asked once, a tenth of a call's cost. */
+/** The headers that helmet sets, computed once because they never change: a tenth of a call's cost. */
 function protectionHeaders(): [name: string, value: string][] {
   const headers: [string, string][] = [];
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
@@ -47,10 +47,10 @@ function protectionHeaders(): [name: string, value: string][] {
 }
 const PROTECTION = protectionHeaders();
 
-// Packed bodies are not unpacked: nobody here sends them, and a small one can hold gigabytes.
+// Rejects compressed bodies: no client sends them, and a small one can hold gigabytes.
 const jsonUpTo = (limit: string | number) => json({ limit, inflate: false, strict: false });
 const readJson = jsonUpTo(BODY_LIMIT);
-// Anybody may send one.
+// Open to anonymous callers, so it has a smaller limit.
 const readClientReport = jsonUpTo(CLIENT_REPORT_MAX_BYTES);
 
 const CODE_OF_BODY_ERROR: Readonly<Record<string, ErrorCode>> = {
@@ -85,7 +85,7 @@ const logWhenDone = (request: Request, response: Response): void => {
     log({
       request: request.id,
       method: request.method,
-      // The pattern, not the address: an address may hold anything.
+      // The route's pattern, because the URL may contain anything.
       route: request.route?.path,
       status: response.writableFinished ? response.statusCode : 499,
       ms: Math.round((performance.now() - start) * 10) / 10,
@@ -109,19 +109,19 @@ function readBody(request: Request, response: Response, next: NextFunction): voi
       return;
     }
     case 'form':
-      // Read by the route that takes photos; any other finds no body and refuses.
+      // Only the route for photos parses it; other routes find no body and refuse.
       next();
       return;
     case 'other':
-      // RFC 8058: mail programs send a form along, which says nothing that the address does not.
+      // RFC 8058: mail programs post a form that adds nothing to the URL.
       if (/^\/api\/unsubscribe\//.test(request.url) && isUrlEncoded(request)) next();
       else refuse(response, 'UNSUPPORTED_MEDIA_TYPE');
   }
 }
 
 /**
- * Everything that comes before routing, in one function, because each function of Express's
- * chain costs time on every request: id, log line, headers, the address's limit, methods, JSON body.
+ * Everything before routing in one function, because each middleware of Express costs time on every request:
+ * id, log line, headers, limit by address, methods, JSON body.
  */
 export const requestGate =
   (limits: RateLimits): RequestHandler =>
@@ -134,7 +134,7 @@ export const requestGate =
     response.setHeader('cache-control', 'no-store');
 
     request.address = addressKey(request.ip);
-    // Before anything is read: a flood costs no more than its count.
+    // Runs before the body is parsed, so that a flood costs only its counting.
     limits.count('rest', 'address', request.address).then(
       () => letIn(request, response, next),
       (error: unknown) => {

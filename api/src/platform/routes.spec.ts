@@ -72,7 +72,7 @@ it.each(ROUTES.filter((route) => !isPublic(route)))('%s wants a login', async (r
   });
 });
 
-/** Who calls it may be gone afterwards. */
+/** The call may delete the caller. */
 const endsItsCaller = (route: string): boolean => / \/users(\/me\b|$)/.test(route);
 
 const CASES = ROUTES.flatMap((route) =>

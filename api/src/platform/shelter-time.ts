@@ -12,7 +12,7 @@ const AMERICAN = new RegExp(
   ].join('|')})$`,
 );
 
-/** A zone by its own name, 'America/New_York' of 'US/Eastern'; null where there is none. */
+/** A zone by its canonical name, 'America/New_York' for 'US/Eastern'; null if unknown. */
 function zoneOfName(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -21,15 +21,15 @@ function zoneOfName(name: string): string | null {
   }
 }
 
-/** English as a country writes it, 'en-IE' of 'EN-ie'; null where Intl does not know it. */
+/** The canonical tag of a country's English, 'en-IE' for 'EN-ie'; null if Intl does not know it. */
 function englishOf(tag: string): string | null {
   if (!/^en-[a-z]{2}$/i.test(tag)) return null;
   const { locale } = new Intl.DateTimeFormat(tag).resolvedOptions();
-  // It knows the language of any country: 'en' of 'en-XX'.
+  // Intl falls back to the language: 'en' for 'en-XX'.
   return locale === 'en' ? null : locale;
 }
 
-/** The shelter's zone, and how times are written there. */
+/** Reads the shelter's zone, and the locale of its times. */
 export function readShelterTime(checked: Checked) {
   const shelterTimeZone =
     checked(

@@ -5,7 +5,7 @@ import type { ApiProcess } from '../testing/api-process.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { waitFor } from '../testing/wait-for.js';
 
-// Loaded before the API: breaks something in the middle of answering these calls.
+// Loaded before the API: throws in the middle of responses to these calls.
 const BREAKS = `
   import { ServerResponse } from 'node:http';
   const end = ServerResponse.prototype.end;
@@ -54,7 +54,7 @@ it('goes on after a promise that rejected unheard, and logs it with its request'
   const requests = ['rejected-1', 'rejected-2', 'rejected-3'];
   for (const request of requests) expect((await ask('reject', request)).status).toBe(200);
   expect((await ask('', 'afterwards')).status).toBe(200);
-  // Its output comes by another way than its answers.
+  // The log arrives on another stream than the responses.
   const areLogged = () => requests.every((request) => faultsOf(request).length > 0);
   await waitFor('each rejection to be logged', areLogged);
   expect(requests.map(faultsOf)).toEqual(

@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/** What was asked did not answer in time. */
+/** A timeout. */
 export class TooSlowError extends Error {
   constructor(what: string, milliseconds: number) {
     super(`${what} did not answer within ${milliseconds} ms`);
@@ -8,7 +8,7 @@ export class TooSlowError extends Error {
   }
 }
 
-/** The answer, or `TooSlowError` after so many milliseconds; the work itself is not stopped. */
+/** The result, or `TooSlowError` after so many milliseconds. Does not cancel the work. */
 export const within = <Answer>(
   milliseconds: number,
   what: string,
