@@ -2,7 +2,7 @@ import type { Statement } from '../database/database.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 
-// Each dog's walks by its own index.
+// Counts each dog's walks by its own index.
 const BELOW = `
   WITH asked AS (
     SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
@@ -31,8 +31,8 @@ const ROWS = `
   ORDER BY place DESC, missing DESC, lower(dog), dog_id LIMIT $5 OFFSET $6`;
 
 /**
- * Dogs that were here all week and below their target in it, latest week first, as JSON with their number.
- * Values: the weeks' names, the instants they start at, the end of the last, zone, limit, offset.
+ * Dogs that were here for a whole week and below their target in it, latest week first, as JSON with their
+ * total. Values: the weeks' names, their starts, the end of the last, zone, limit, offset.
  */
 export const DOGS_BELOW_TARGET: Statement = {
   name: 'reports.dogs-below-target',
@@ -42,11 +42,11 @@ export const DOGS_BELOW_TARGET: Statement = {
     FROM (${ROWS}) shown`,
 };
 
-/** The same one after the other. Values: the same; limit null for all. */
+/** The same as single rows, to stream. Values: the same; limit null for all. */
 export const EACH_DOG_BELOW_TARGET = `
   ${BELOW} SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
 
-/** How many there were of them, by week, as JSON. Values: the same without limit and offset. */
+/** Numbers of such dogs by week, as JSON. Values: the same without limit and offset. */
 export const WEEKS_BELOW_TARGET: Statement = {
   name: 'reports.weeks-below-target',
   text: `

@@ -2,17 +2,16 @@ import type { Statement } from '../database/database.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import type { Sorting } from './walk-sorting.js';
 
-/** `total`: all walks; `period`: those whose slot starts in it. */
+/** `total`: all walks; `period`: walks with a slot that starts in the period. */
 export type Extent = 'total' | 'period';
 
-// Whatever was begun was finalized, or somebody who walked was logged in the same transaction: each
-// row of walk happened.
+// A transaction that inserts a walk also finalizes it or logs a walker, so every row of walk took place.
 const STARTS_WITHIN = 'start_time >= $3 AND start_time < $4';
 
-// A period of more walks than this holds a fair part of those that stand by a name.
+// Up to this many walks, sorting the period is fast. For more, the index by name finds enough of them soon.
 const FEW = 2_000;
 
-// The walk keeps the names that it is sorted by: lists of names by the first one.
+// Triggers copy the names to sort by into the walk: of several names, the first one.
 const NAME_COLUMN = {
   marshal_name: 'sort_marshal',
   dogs: 'sort_dog',
@@ -24,7 +23,7 @@ const total = (extent: Extent): string =>
 
 const LATEST_LAST = 'start_time DESC, slot_id DESC';
 
-/** Which walks, in order. */
+/** Ids of the walks, in order. */
 function ids(extent: Extent, { sort, order }: Sorting): string {
   if (sort === 'start_time') {
     return `
@@ -54,7 +53,7 @@ const walkersOf = (which: string): string => `
     ORDER BY lower(w.name), w.id
   )`;
 
-/** These walks whole: only they are read so. */
+/** The full rows, read only for the ids of the page. */
 const rows = (extent: Extent, sorting: Sorting): string => `
   SELECT s.id, s.start_time, s.end_time,
     coalesce(walk.finalized_by_name, owner.name) AS marshal_name,
@@ -70,8 +69,7 @@ const rows = (extent: Extent, sorting: Sorting): string => `
   ORDER BY asked.place`;
 
 /**
- * Completed walks in order, as JSON with their number. Values: limit, offset, and of a period from
- * and to.
+ * Completed walks in order, as JSON with their total. Values: limit, offset, and for a period from and to.
  */
 export const completedWalks = (extent: Extent, sorting: Sorting): Statement => ({
   name: `reports.completed-walks.${extent}.${sorting.sort}.${sorting.order}`,
@@ -80,6 +78,6 @@ export const completedWalks = (extent: Extent, sorting: Sorting): Statement => (
     FROM (${rows(extent, sorting)}) shown`,
 });
 
-/** The same one after the other. Values: the same; limit null for all. */
+/** The same as single rows, to stream. Values: the same; limit null for all. */
 export const eachCompletedWalk = (extent: Extent, sorting: Sorting): string =>
   `SELECT row_to_json(shown)::text AS json FROM (${rows(extent, sorting)}) shown`;

@@ -3,7 +3,7 @@ import { csvOf } from './csv-answer.js';
 
 const BOM = '\uFEFF';
 const csv = async (rows: Iterable<string> | AsyncIterable<string>): Promise<string> => {
-  // The decoder takes the mark away; it is looked at as the bytes it is.
+  // Checks the raw bytes, because a decoder would remove the byte order mark.
   const bytes = csvOf(rows, [{ header: 'Name', cell: (name) => name }]);
   return (await text(bytes)).replace(BOM, '');
 };

@@ -6,7 +6,7 @@ import { refuse } from '../platform/error-filter.js';
 import { logFault } from '../platform/log.js';
 import { isUnreachable } from '../platform/unreachable.js';
 
-/** What a column is called, and what it says about a row. */
+/** A column's header and its value for a row. */
 export interface CsvColumn<Row> {
   header: string;
   cell: (row: Row) => string | number;
@@ -19,26 +19,26 @@ async function* cellsOf<Row>(
   for await (const row of rows) yield columns.map(({ cell }) => cell(row));
 }
 
-/** Rows as CSV, written as fast as they are read. A row that fails breaks the stream off. */
+/** Streams rows as CSV, as fast as the client reads. A failing row breaks the stream. */
 export function csvOf<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   columns: readonly CsvColumn<Row>[],
 ): Readable {
   const csv = stringify({
-    // Without the mark, spreadsheets take the names for another alphabet.
+    // Without a byte order mark, spreadsheets misread non-ASCII names.
     bom: true,
     header: true,
     columns: columns.map(({ header }) => header),
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Else a line of its own inside a cell would begin a new row, with whatever stands there.
+    // Otherwise a line break inside a cell would begin a new row.
     quote_record_delimiter: true,
   });
-  // The stream itself tells its reader what went wrong.
+  // The stream reports errors to its reader.
   return pipeline(Readable.from(cellsOf(rows, columns)), csv, () => undefined);
 }
 
-/** Answers rows in these columns as a file to download, `name` without its ending. */
+/** Sends rows as a CSV file to download; `name` without its extension. */
 export function answerRows<Row>(
   response: Response,
   name: string,
@@ -52,8 +52,7 @@ export function answerRows<Row>(
   );
 }
 
-// A file that stops in the middle must not look whole; one that has not begun is refused like
-// anything else.
+// An incomplete file must not look complete. Before its first byte, the error gets a normal response.
 function breakOff(response: Response, error: Error): void {
   logFault(response.req.id, error);
   if (response.headersSent) {

@@ -5,7 +5,7 @@ const walksWithin = (from: string, to: string): string => `
   (SELECT count(*)::int FROM walk_dog d
     WHERE d.dog_id = dog.id AND d.start_time >= ${from} AND d.start_time < ${to})`;
 
-// The dogs first: what is asked of the walks is then a look into an index for each.
+// Starts from the dogs, so that counting walks is an index lookup for each.
 const ROWS = `
   SELECT dog.id, dog.name, dog.breed,
     ${walksWithin('$1', '$2')} AS walks_this_week,
@@ -21,8 +21,8 @@ const ROWS = `
   ORDER BY lower(dog.name), dog.id`;
 
 /**
- * How often the shelter's dogs went out, by name, as JSON with their number. Values: the week's
- * from and to, the month's from and to, now, limit, offset.
+ * Numbers of walks of the shelter's dogs, by name, as JSON with their total. Values: the week's from and to,
+ * the month's from and to, now, limit, offset.
  */
 export const DOG_WALK_STATS: Statement = {
   name: 'reports.dog-walk-stats',
@@ -32,5 +32,5 @@ export const DOG_WALK_STATS: Statement = {
     FROM (${ROWS}) shown`,
 };
 
-/** The same one after the other. Values: the same; limit null for all. */
+/** The same as single rows, to stream. Values: the same; limit null for all. */
 export const EACH_DOG_WALK_STATS = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

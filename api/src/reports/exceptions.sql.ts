@@ -3,7 +3,7 @@ import { jsonOf, totalOf } from '../platform/list.sql.js';
 
 const WITHIN = 's.start_time >= $1 AND s.start_time < $2';
 
-// What was recorded of the same turn stands for what was planned.
+// A recorded exception replaces the planned one of the same outing.
 const PLANNED = `
   SELECT 'planned' AS kind, s.id AS slot_id, s.start_time, s.end_time, dog.id AS dog_id,
     dog.name AS dog, CASE WHEN b.id IS NOT NULL THEN coalesce(p.name, 'Former walker') END AS walker,
@@ -31,13 +31,13 @@ const ROWS = `
   ORDER BY start_time DESC, slot_id DESC, lower(dog), dog_id, rule LIMIT $3 OFFSET $4`;
 
 /**
- * Rules that turns break, latest turn first, as JSON with their number. Values: from and to of the
- * slots' start, limit, offset.
+ * Exceptions, latest outing first, as JSON with their total. Values: from and to of the slots' start, limit,
+ * offset.
  */
 export const EXCEPTIONS: Statement = {
   name: 'reports.exceptions',
   text: `SELECT ${jsonOf('shown')} AS json, ${totalOf([FOUND])} AS total FROM (${ROWS}) shown`,
 };
 
-/** The same one after the other. Values: the same; limit null for all. */
+/** The same as single rows, to stream. Values: the same; limit null for all. */
 export const EACH_EXCEPTION = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

@@ -10,8 +10,7 @@ const ROWS = `
   WHERE ${WITHIN} ORDER BY c.given_at DESC, c.id DESC LIMIT $3 OFFSET $4`;
 
 /**
- * Clearances that were given, latest first, as JSON with their number. Values: from and to of when
- * they were given, limit, offset.
+ * Clearances given in a period, latest first, as JSON with their total. Values: from and to, limit, offset.
  */
 export const GIVEN_CLEARANCES: Statement = {
   name: 'reports.clearances',
@@ -21,5 +20,5 @@ export const GIVEN_CLEARANCES: Statement = {
     FROM (${ROWS}) shown`,
 };
 
-/** The same one after the other. Values: the same; limit null for all. */
+/** The same as single rows, to stream. Values: the same; limit null for all. */
 export const EACH_GIVEN_CLEARANCE = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

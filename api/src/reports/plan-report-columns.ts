@@ -5,7 +5,7 @@ import { shelterTime } from './report-columns.js';
 
 const WHO_LEFT = 'Somebody who has left';
 
-/** Columns of GET /exceptions; times as the clock of this zone (IANA name) shows them. */
+/** Columns of GET /exceptions; times in this zone (IANA name). */
 export const exceptionColumns = (zone: string): CsvColumn<Exception>[] => [
   { header: 'Start', cell: ({ start_time }) => shelterTime(start_time, zone) },
   { header: 'End', cell: ({ end_time }) => shelterTime(end_time, zone) },
@@ -33,7 +33,7 @@ export const weeksBelowTargetColumns: CsvColumn<WeekBelowTarget>[] = [
   { header: 'Dogs below target', cell: ({ dogs }) => dogs },
 ];
 
-/** Columns of GET /clearances; times as the clock of this zone (IANA name) shows them. */
+/** Columns of GET /clearances; times in this zone (IANA name). */
 export const clearanceColumns = (zone: string): CsvColumn<GivenClearance>[] => [
   { header: 'Given', cell: ({ at }) => shelterTime(at, zone) },
   { header: 'Walker', cell: ({ walker }) => walker },

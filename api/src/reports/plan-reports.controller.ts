@@ -17,7 +17,7 @@ import { ReportsService } from './reports.service.js';
 
 type Sent = Promise<JsonList | StreamableFile>;
 
-/** What admins ask of plans: what was allowed, who was left out, whom staff trust. */
+/** Reports on plans: exceptions, dogs below target by week, and clearances given. */
 @Controller()
 export class PlanReportsController {
   constructor(
@@ -62,7 +62,7 @@ export class PlanReportsController {
   ): Sent {
     const weeks = await this.plans.weeksBelowTarget(query);
     if (query.format === 'json') return weeks;
-    // Two years of weeks at most.
+    // At most two years of weeks.
     const rows: WeekBelowTarget[] = JSON.parse(weeks.json ?? '[]');
     return answerRows(
       response,

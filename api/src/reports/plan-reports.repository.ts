@@ -27,7 +27,7 @@ export class PlanReportsRepository {
     return this.reads.list(EXCEPTIONS, [...periodValues(period), ...partOf(page)]);
   }
 
-  /** All of them, read as fast as they are taken. */
+  /** Streams all of them, as fast as the reader takes them. */
   eachException(period: Period): AsyncIterable<Exception> {
     return this.reads.each(EACH_EXCEPTION, [...periodValues(period), ...WHOLE]);
   }
@@ -36,7 +36,7 @@ export class PlanReportsRepository {
     return this.reads.list(DOGS_BELOW_TARGET, [...weekValues(weeks, zone), ...partOf(page)]);
   }
 
-  /** All of them, read as fast as they are taken. */
+  /** Streams all of them, as fast as the reader takes them. */
   eachDogBelowTarget(weeks: readonly ShelterWeek[], zone: string): AsyncIterable<DogBelowTarget> {
     return this.reads.each(EACH_DOG_BELOW_TARGET, [...weekValues(weeks, zone), ...WHOLE]);
   }
@@ -49,7 +49,7 @@ export class PlanReportsRepository {
     return this.reads.list(GIVEN_CLEARANCES, [...periodValues(period), ...partOf(page)]);
   }
 
-  /** All of them, read as fast as they are taken. */
+  /** Streams all of them, as fast as the reader takes them. */
   eachClearance(period: Period): AsyncIterable<GivenClearance> {
     return this.reads.each(EACH_GIVEN_CLEARANCE, [...periodValues(period), ...WHOLE]);
   }

@@ -8,7 +8,7 @@ import { PlanReportsRepository } from './plan-reports.repository.js';
 import { periodOf, weeksOf } from './report-range.js';
 import type { Asked, Days, Period, ShelterWeek } from './report-range.js';
 
-/** Which days and weeks a report of plans means: the shelter's, as its clock shows them now. */
+/** Resolves the days and weeks of reports on plans in shelter time. */
 @Injectable()
 export class PlanReportsService {
   readonly #zone: string;
@@ -53,7 +53,7 @@ export class PlanReportsService {
     return periodOf(asked, this.clock.now(), this.#zone);
   }
 
-  // Nobody is behind in a week that is still to come.
+  // In future weeks no dog can be below target yet.
   #begunWeeks(days: Days): ShelterWeek[] {
     const now = this.clock.now();
     return weeksOf(days, now, this.#zone).filter(({ from }) => from <= now);

@@ -6,7 +6,7 @@ import type { ShelterCast } from '../testing/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-// Wednesday; in New York the clocks went back an hour on Sunday.
+// A Wednesday; New York set its clocks back an hour on Sunday.
 const NOW = '2026-11-04T15:00:00Z';
 const PLANNED_AT = '2026-10-20T09:00:00Z';
 const LONG_AGO = '2026-01-01T12:00:00Z';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     [formula, olive],
   );
   api.setNow(PLANNED_AT);
-  // 23:30 on Saturday and 00:30 on Sunday there.
+  // 23:30 on Saturday and 00:30 on Sunday in New York.
   await walk('2026-11-01T03:30:00Z', [olive, moose]);
   await walk('2026-11-01T04:30:00Z', [olive]);
   await walk('2026-11-03T15:00:00Z', [olive]);
@@ -94,7 +94,7 @@ describe('exceptions', () => {
         by: 'Maria Lopez',
         at: '2026-10-20T09:00:00+00:00',
       },
-      // What was planned of it is told with it.
+      // Replaces the planned exception and shows its reason.
       { kind: 'recorded', slot_id: walked, walker: 'Ines Okafor', reason: 'Walks with me.' },
       { kind: 'recorded', dog: 'Olive', walker: null, rule: 'DOG_NEEDS_REST', reason: null },
     ]);
@@ -157,7 +157,7 @@ describe('dogs below target', () => {
     expect([second.total, below(second.rows)]).toEqual([3, [['2026-10-25', '=1+1', 0, 3, 3]]]);
   });
 
-  // Their Sundays begin at four o'clock UTC, and the last of them at five, when the clocks have gone back.
+  // Sundays in New York begin at 04:00 UTC, the last one at 05:00, because the clocks have gone back.
   it.each([
     ['who came on its Sunday', '2026-10-25T05:00:00Z', null, ['2026-11-01', '2026-10-25']],
     ['who came late on its Saturday', '2026-10-25T03:30:00Z', null, ['2026-11-01', '2026-10-25']],

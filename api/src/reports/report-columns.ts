@@ -12,7 +12,7 @@ const SECONDS_FROM = 'YYYY-MM-DDTHH:MM'.length;
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-/** Spreadsheets know this form as a date with a time; the 'T' between makes it a text. */
+/** Spreadsheets parse this format as a date with a time; with the 'T' they treat it as text. */
 export const shelterTime = (instant: string, zone: string): string =>
   toWallTime(new Date(instant), zone).slice(0, SECONDS_FROM).replace('T', ' ');
 
@@ -21,7 +21,7 @@ const heldUntil = (hold: DogWeek['hold'], zone: string): string => {
   return hold.until === null ? 'Open' : shelterTime(hold.until, zone);
 };
 
-/** Columns of GET /upcoming-walks; times as the clock of this zone (IANA name) shows them. */
+/** Columns of GET /upcoming-walks; times in this zone (IANA name). */
 export const upcomingColumns = (zone: string): CsvColumn<UpcomingWalk>[] => [
   { header: 'Start', cell: ({ start_time }) => shelterTime(start_time, zone) },
   { header: 'End', cell: ({ end_time }) => shelterTime(end_time, zone) },
@@ -33,7 +33,7 @@ export const upcomingColumns = (zone: string): CsvColumn<UpcomingWalk>[] => [
   { header: 'Dogs', cell: ({ dogs }) => list(dogs) },
 ];
 
-/** Columns of GET /walks-grouped; times as the clock of this zone (IANA name) shows them. */
+/** Columns of GET /walks-grouped; times in this zone (IANA name). */
 export const completedColumns = (zone: string): CsvColumn<CompletedWalk>[] => [
   { header: 'Start', cell: ({ start_time }) => shelterTime(start_time, zone) },
   { header: 'End', cell: ({ end_time }) => shelterTime(end_time, zone) },
@@ -44,7 +44,7 @@ export const completedColumns = (zone: string): CsvColumn<CompletedWalk>[] => [
   { header: 'Notes', cell: ({ notes }) => notes.join('\n') },
 ];
 
-/** Columns of GET /dog-walk-stats; times as the clock of this zone (IANA name) shows them. */
+/** Columns of GET /dog-walk-stats; times in this zone (IANA name). */
 export const dogStatsColumns = (zone: string): CsvColumn<DogWalkStats>[] => [
   { header: 'Dog', cell: ({ name }) => name },
   { header: 'Breed', cell: ({ breed }) => breed },
@@ -64,7 +64,7 @@ export const weekColumns: CsvColumn<WeekOfWalks>[] = [
   { header: 'No-shows', cell: ({ no_shows }) => no_shows },
 ];
 
-/** Columns of GET /welfare-plan; times as the clock of this zone (IANA name) shows them. */
+/** Columns of GET /welfare-plan; times in this zone (IANA name). */
 export const welfareColumns = (zone: string): CsvColumn<DogWeek>[] => [
   { header: 'Dog', cell: ({ dog }) => dog.name },
   { header: 'Breed', cell: ({ dog }) => dog.breed },

@@ -29,7 +29,7 @@ describe("dogs' walks", () => {
         id: moose,
         name: 'Moose',
         breed: 'Beagle',
-        // Logged for noon and tomorrow already, and it is nine.
+        // It is nine; the walks of noon and tomorrow are already logged.
         walks_this_week: 2,
         walks_this_month: 3,
         last_walked: null,

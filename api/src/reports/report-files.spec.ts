@@ -8,7 +8,7 @@ import type { ShelterCast } from '../testing/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-// The first of November is the day of 25 hours in New York; there it is still Saturday evening.
+// The first of November has 25 hours in New York, where it is still Saturday evening.
 const NOW = '2026-11-01T03:00:00Z';
 
 let api: TestApi;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const slot = (start: string) => aSlot(api.database, { start, marshal: maria.uid });
   const walk = (timeSlotId: number, dogIds: number[], notes?: string) =>
     kit.post('/walks', { timeSlotId, walkerIds: [], dogIds, notes });
-  // 23:30 on Saturday and 00:30 on Sunday, half an hour before and after midnight there.
+  // 23:30 on Saturday and 00:30 on Sunday in New York, half an hour before and after midnight.
   await walk(await slot('2026-11-01T03:30:00Z'), [olive, moose], '=1+1\n=2+2');
   await walk(await slot('2026-11-01T04:30:00Z'), [formula]);
   const booked = await slot('2026-11-03T15:00:00Z');
@@ -117,7 +117,7 @@ it('reads many walks in several turns, each once and in order', async () => {
 });
 
 describe('a file that fails', () => {
-  /** Lets so many rows be read, and none after them. */
+  /** Fails after so many rows. */
   const failAfter = async <Result>(answered: number, work: () => Promise<Result>) => {
     const cursors = api.app.get(Cursors);
     const { rows } = cursors;

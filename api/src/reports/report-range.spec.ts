@@ -3,7 +3,7 @@ import { monthOf, periodOfDays, periodOfRange, weekOf, weeksOf } from './report-
 
 const LONDON = 'Europe/London';
 const NEW_YORK = 'America/New_York';
-// Clocks go forward at midnight there: that day starts at one o'clock.
+// In Beirut, clocks go forward at midnight: that day starts at one o'clock.
 const BEIRUT = 'Asia/Beirut';
 
 const at = (text: string): Date => new Date(text);

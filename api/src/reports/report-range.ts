@@ -10,7 +10,7 @@ import {
 import type { ReportRange } from '@walkies/contract';
 import { DomainError } from '../platform/domain-error.js';
 
-/** What starts in [from, to); without an end it is open on that side. */
+/** Covers starts in [from, to); undefined: open on that side. */
 export interface Period {
   from: Date | undefined;
   to: Date | undefined;
@@ -22,12 +22,12 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** A range by its name, or by its first and last day; neither: everything. */
+/** A named range, or first and last day; neither: everything. */
 export interface Asked extends Days {
   range?: ReportRange | undefined;
 }
 
-/** A week from the shelter's Sunday, 'YYYY-MM-DD', in [from, to). */
+/** A week of the shelter, named by its Sunday, 'YYYY-MM-DD', in [from, to). */
 export interface ShelterWeek {
   week: string;
   from: Date;
@@ -38,7 +38,8 @@ const WEEKS_SHOWN = 12;
 const DAYS_A_WEEK = 7;
 const MOST_WEEKS = RANGE_MAX_YEARS * 53 + 1;
 
-// A day's noon is there once in any zone, midnight is not: clocks change at midnight in some.
+// Noon exists exactly once on every day in every zone; midnight does not, because some zones change clocks
+// then.
 const noonOf = (day: string, zone: string): Date => {
   const noon = fromWallTime(`${day}T12:00`, zone);
   if (!noon) throw new DomainError('BAD_INPUT', undefined, `The shelter has no day ${day}.`);
@@ -52,7 +53,7 @@ const dayAfter = (instant: Date, zone: string): Date =>
 const nextWeek = (sunday: Date, zone: string): Date =>
   startOfShelterWeek(addShelterDays(noonWithin(sunday, zone), DAYS_A_WEEK, zone), zone);
 
-/** The shelter's whole day or week that holds this instant; 'total' is open on both sides. */
+/** The shelter's whole day or week that contains this instant; 'total' is open on both sides. */
 export function periodOfRange(range: ReportRange, now: Date, zone: string): Period {
   switch (range) {
     case 'day':
@@ -64,26 +65,26 @@ export function periodOfRange(range: ReportRange, now: Date, zone: string): Peri
   }
 }
 
-/** The shelter's week, from Sunday, that holds this instant. */
+/** The shelter's week, from Sunday, that contains this instant. */
 export function weekOf(now: Date, zone: string): { from: Date; to: Date } {
   const from = startOfShelterWeek(now, zone);
   return { from, to: nextWeek(from, zone) };
 }
 
-/** The shelter's week that has this day. Throws `BAD_INPUT` for a day that never was. */
+/** The shelter's week that contains this day. Throws `BAD_INPUT` for a day that does not exist. */
 export function weekWith(day: string, zone: string): ShelterWeek {
   const week = weekOf(noonOf(day, zone), zone);
   return { week: dayOf(week.from, zone), ...week };
 }
 
-/** The shelter's calendar month that holds this instant. */
+/** The shelter's calendar month that contains this instant. */
 export function monthOf(now: Date, zone: string): { from: Date; to: Date } {
   const from = startOfShelterMonth(now, zone);
   const dayOfNext = addShelterDays(noonWithin(from, zone), 31, zone);
   return { from, to: startOfShelterMonth(dayOfNext, zone) };
 }
 
-/** All of the days from the first to the last. Throws `BAD_INPUT` for a day that never was. */
+/** The days from the first to the last. Throws `BAD_INPUT` for a day that does not exist. */
 export function periodOfDays({ from, to }: Days, zone: string): Period {
   return {
     from: from === undefined ? undefined : startOfShelterDay(noonOf(from, zone), zone),
@@ -91,14 +92,14 @@ export function periodOfDays({ from, to }: Days, zone: string): Period {
   };
 }
 
-/** The period that is asked for. Throws `BAD_INPUT` for a day that never was. */
+/** The requested period. Throws `BAD_INPUT` for a day that does not exist. */
 export function periodOf({ range, ...days }: Asked, now: Date, zone: string): Period {
   return range ? periodOfRange(range, now, zone) : periodOfDays(days, zone);
 }
 
 /**
- * The weeks, earliest first, that have a day in these. Without a last day up to this week, without
- * a first day twelve of them. Throws `BAD_INPUT` for more than two years, or none.
+ * The weeks, earliest first, that contain any of these days. Without a last day, up to this week; without a
+ * first day, twelve weeks. Throws `BAD_INPUT` for more than two years, or none.
  */
 export function weeksOf({ from, to }: Days, now: Date, zone: string): ShelterWeek[] {
   const last = to === undefined ? noonWithin(now, zone) : noonOf(to, zone);

@@ -6,13 +6,13 @@ import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 
-/** A page's limit and offset where there is no page. */
+/** Limit and offset for all rows. */
 export const WHOLE = [null, 0];
 
 /** A page's limit and offset as values. */
 export const partOf = ({ limit, offset }: Page): number[] => [limit ?? BARE_LIMIT, offset ?? 0];
 
-/** How the statements of reports are read. */
+/** Runs the statements of reports. */
 @Injectable()
 export class ReportReads {
   constructor(
@@ -24,7 +24,7 @@ export class ReportReads {
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
-  /** One row after the other, read as fast as they are taken. */
+  /** Streams single rows, as fast as the reader takes them. */
   async *each<Row>(text: string, values: readonly unknown[]): AsyncIterable<Row> {
     for await (const { json } of this.cursors.rows<{ json: string }>(text, values)) {
       const row: Row = JSON.parse(json);

@@ -39,14 +39,14 @@ const rename = (dog: number | undefined, name: string) =>
 it('keeps the order of slots right when dogs are renamed, leave, or are taken out', async () => {
   expect(await upcoming('sort=dogs')).toEqual([0, 1, 2]);
   await rename(dogs[0], 'Zorro');
-  // Now Bella stands first in two of them; the earlier one comes first.
+  // Bella is now the first dog in two of them; the earlier one comes first.
   expect(await upcoming('sort=dogs')).toEqual([0, 1, 2]);
   await rename(dogs[2], 'Abby');
   expect(await upcoming('sort=dogs&order=desc')).toEqual([0, 1, 2]);
   await cast.kit.post(`/time-slots/${slots[0]}/assign-dogs`, { dogIds: [dogs[0]] });
   expect(await upcoming('sort=dogs')).toEqual([1, 2, 0]);
   await cast.kit.delete(`/dogs/${dogs[2]}`);
-  // The third has nobody any more: last, whichever way.
+  // The third has no dog any more, so it comes last in both orders.
   expect(await upcoming('sort=dogs')).toEqual([1, 0, 2]);
   expect(await upcoming('sort=dogs&order=desc')).toEqual([0, 1, 2]);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** How many connections of the API are in the middle of something. */
+/** Number of the API's connections with an open transaction or query. */
 const held = async (): Promise<number> => {
   const { rows } = await api.database.query<{ held: number }>({
     name: 'testing.held',
@@ -74,7 +74,7 @@ it('reads no further than somebody reads on, and gives the connection back', asy
     expect(await held()).toBe(1);
     break;
   }
-  // PostgreSQL notices a moment later that the other side is gone.
+  // PostgreSQL detects the closed connection a moment later.
   await waitFor('the connection to be given back', async () => (await held()) === 0);
 });
 
@@ -99,7 +99,7 @@ it('lets two read at once, and the next one when one of them is done', async () 
     isRead = true;
     return row;
   });
-  // Time enough for it, were it let in.
+  // Enough time for it to start, if it were allowed to.
   for (let look = 0; look < 50; look += 1) expect(await held()).toBe(2);
   expect(isRead).toBe(false);
   await one.return();

@@ -88,7 +88,7 @@ export class ReportsController {
   ): Sent {
     const weeks = await this.reports.perWeek(query);
     if (query.format === 'json') return weeks;
-    // Two years of weeks at most.
+    // At most two years of weeks.
     const rows: WeekOfWalks[] = JSON.parse(weeks.json ?? '[]');
     return answerRows(response, this.reports.fileName('walks-per-week'), rows, weekColumns);
   }
@@ -100,7 +100,7 @@ export class ReportsController {
   ): Promise<string | StreamableFile> {
     const json = await this.reports.welfarePlan(query.week);
     if (query.format === 'json') return json;
-    // As many rows as the shelter has dogs.
+    // One row for each dog of the shelter.
     const { week, dogs }: WelfarePlan = JSON.parse(json);
     const columns = welfareColumns(this.reports.zone);
     return answerRows(response, `welfare-plan-${week}`, dogs, columns);

@@ -12,13 +12,13 @@ import type { Sorting } from './walk-sorting.js';
 import { WELFARE_PLAN } from './welfare-plan.sql.js';
 import { WALKS_PER_WEEK } from './walks-per-week.sql.js';
 
-/** What is ahead: until when, and of which status. */
+/** Upcoming walks: the period and the status. */
 export interface Ahead {
   period: Period;
   status: UpcomingWalk['status'] | undefined;
 }
 
-/** The spans in which a dog's walks are counted, and the present moment. */
+/** The spans that count a dog's walks, and the current time. */
 export interface StatsSpans {
   week: { from: Date; to: Date };
   month: { from: Date; to: Date };
@@ -53,7 +53,7 @@ export class ReportsRepository {
     return this.reads.list(statement, [...upcomingValues(ahead), ...partOf(page)]);
   }
 
-  /** All of them, read as fast as they are taken. */
+  /** Streams all of them, as fast as the reader takes them. */
   eachUpcoming(ahead: Ahead, sorting: Sorting): AsyncIterable<UpcomingWalk> {
     const text = eachUpcomingWalk(sorting, ahead.status ? 'one' : 'any');
     return this.reads.each<UpcomingWalk>(text, upcomingValues(ahead));
@@ -64,7 +64,7 @@ export class ReportsRepository {
     return this.reads.list(statement, [...partOf(page), ...periodValues(period)]);
   }
 
-  /** All of them, read as fast as they are taken. */
+  /** Streams all of them, as fast as the reader takes them. */
   eachCompleted(period: Period, sorting: Sorting): AsyncIterable<CompletedWalk> {
     const text = eachCompletedWalk(extentOf(period), sorting);
     return this.reads.each<CompletedWalk>(text, [...WHOLE, ...periodValues(period)]);
@@ -74,7 +74,7 @@ export class ReportsRepository {
     return this.reads.list(DOG_WALK_STATS, [...statsValues(spans), ...partOf(page)]);
   }
 
-  /** All of them, read as fast as they are taken. */
+  /** Streams all of them, as fast as the reader takes them. */
   eachDogStats(spans: StatsSpans): AsyncIterable<DogWalkStats> {
     return this.reads.each<DogWalkStats>(EACH_DOG_WALK_STATS, [...statsValues(spans), ...WHOLE]);
   }

@@ -11,13 +11,13 @@ import { ReportsRepository } from './reports.repository.js';
 import type { Ahead, StatsSpans } from './reports.repository.js';
 import type { Sorting } from './walk-sorting.js';
 
-/** What is ahead: of a range, of a status. */
+/** Filters of upcoming walks. */
 export interface UpcomingAsked {
   range?: ReportRange;
   status?: UpcomingWalk['status'] | undefined;
 }
 
-/** Which days, weeks and months a report means: the shelter's, as its clock shows them now. */
+/** Resolves the days, weeks and months of reports in shelter time. */
 @Injectable()
 export class ReportsService {
   /** IANA name. */
@@ -31,12 +31,12 @@ export class ReportsService {
     this.zone = env.shelterTimeZone;
   }
 
-  /** A report's file of today, without its ending. */
+  /** Name of today's file of a report, without extension. */
   fileName(report: string): string {
     return `${report}-${dayOf(this.clock.now(), this.zone)}`;
   }
 
-  /** What is still to come of today, of this week, or at all. */
+  /** Walks still to come today, this week, or at any time. */
   upcoming(asked: UpcomingAsked, sorting: Sorting, page: Page): Promise<JsonList> {
     return this.reports.upcoming(this.#ahead(asked), sorting, page);
   }
@@ -65,7 +65,7 @@ export class ReportsService {
     return this.reports.perWeek(weeksOf(days, this.clock.now(), this.zone));
   }
 
-  /** Of the week that has this day, else of this week; as JSON. */
+  /** For the week that contains this day, or this week; as JSON. */
   welfarePlan(day: string | undefined): Promise<string> {
     const now = this.clock.now();
     return this.reports.welfarePlan(

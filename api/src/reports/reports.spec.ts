@@ -40,7 +40,7 @@ describe('completed walks', () => {
         id: walks.logged,
         start_time: '2026-11-20T12:00:00+00:00',
         end_time: '2026-11-20T13:00:00+00:00',
-        // Nobody finalized it: the marshal whose slot it is.
+        // Not finalized, so it shows the slot's marshal.
         marshal_name: 'Maria Lopez',
         dogs: ['Moose'],
         walker_names: ['Tom Ashby'],
@@ -93,7 +93,7 @@ describe('completed walks', () => {
     ['sort=dogs&order=asc', ['tomorrow', 'logged', 'today', 'sunday']],
     ['sort=dogs&order=desc', ['today', 'sunday', 'tomorrow', 'logged']],
     ['sort=walker_names&order=asc', ['today', 'logged', 'tomorrow', 'sunday']],
-    // Where nobody came stands last either way.
+    // Walks without walkers come last in both orders.
     ['sort=walker_names&order=desc', ['logged', 'today', 'tomorrow', 'sunday']],
   ])('stand in the order asked for: %s', async (query, seen) => {
     expect((await read(`/walks-grouped?range=week&${query}`)).ids).toEqual(named(seen));

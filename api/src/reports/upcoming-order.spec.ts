@@ -31,7 +31,7 @@ beforeAll(async () => {
     tuesday: await slot('2026-11-24T10:00:00Z', anna.uid),
   };
   const { saturday, sunday, monday, tuesday } = walks;
-  // On Saturday Tom stands before Ines, who comes before him in the alphabet.
+  // On Saturday, Tom booked before Ines, who precedes him in the alphabet.
   for (const walker of [tom, ines]) await walker.put(`/time-slots/${saturday}/book`);
   for (const day of [sunday, tuesday]) await ines.put(`/time-slots/${day}/book`);
   await noor.put(`/time-slots/${monday}/book`);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await assign(saturday, [teddy]);
   await assign(sunday, [olive, moose]);
   await assign(tuesday, [moose, teddy]);
-  // A dog that is no longer here stands in no list.
+  // Lists leave out an archived dog.
   await assign(monday, [otis]);
   await kit.delete(`/dogs/${otis}`);
 });
@@ -58,7 +58,7 @@ const ORDERS: [string, readonly Day[]][] = [
   ['order=desc', ['tuesday', 'monday', 'sunday', 'saturday', 'friday']],
   ['sort=start_time&order=asc', DAYS],
   ['sort=start_time&order=desc', ['tuesday', 'monday', 'sunday', 'saturday', 'friday']],
-  // Where nobody is named it stands last either way, and the earlier of two first.
+  // Slots without a name come last in both orders; of two, the earlier one comes first.
   ['sort=marshal_name', ['saturday', 'tuesday', 'friday', 'monday', 'sunday']],
   ['sort=marshal_name&order=desc', ['friday', 'monday', 'saturday', 'tuesday', 'sunday']],
   ['sort=dogs', ['sunday', 'tuesday', 'saturday', 'friday', 'monday']],

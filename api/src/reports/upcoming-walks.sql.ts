@@ -4,17 +4,17 @@ import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
 import type { Sorting } from './walk-sorting.js';
 
-/** `any`: available and booked ones. */
+/** `any`: available and booked. */
 export type StatusAsked = 'any' | 'one';
 
-// More booked slots than this are not looked through one by one for their walkers' names.
+// Beyond this many booked slots, looking up each one's walkers is too slow.
 const FEW = 1_000;
 
 const OPEN = `s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $1 AND s.start_time < $2`;
 const open = (status: StatusAsked): string =>
   status === 'any' ? `${OPEN} AND $3::text IS NULL` : `${OPEN} AND s.status = $3`;
 
-// The index holds each status in order, so that it alone answers both.
+// The index has each status in order, so it alone can answer both.
 const eachOpen = (status: StatusAsked): string[] =>
   status === 'one'
     ? [open('one')]
@@ -23,7 +23,7 @@ const eachOpen = (status: StatusAsked): string[] =>
 const total = (status: StatusAsked): string =>
   totalOf(eachOpen(status).map((those) => `SELECT FROM slot s WHERE ${those}`));
 
-// The first rows that a page can be cut from; null: all.
+// The rows that the page can be cut from; null: all.
 const REACH = '$4::int + $5::int';
 
 const FIRST_WALKER = `
@@ -35,11 +35,11 @@ const EARLIEST = 'ORDER BY s.start_time, s.id';
 type NameSort = Exclude<Sorting['sort'], 'start_time'>;
 
 /**
- * The slots that stand by a name, whose columns are `name`, `start_time` and `id`: the names in order,
- * and of each only as many slots as a page can reach, so that what is read grows with the page.
+ * The slots with a name, with columns `name`, `start_time` and `id`. Walks through the names in order, and
+ * reads only as many slots of each as a page can reach, so that the cost depends on the page.
  */
 const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = {
-  // The few people who have slots are found by leaping over the index.
+  // Finds the few people who have slots by skipping through the index.
   marshal_name: (order, status) => `
     SELECT o.name, found.start_time, found.id
     FROM (
@@ -67,7 +67,7 @@ const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = 
       WHERE a.dog_id = d.id AND a.leads AND lower(a.during) >= $1 AND ${open(status)}
       ORDER BY lower(a.during), a.slot_id LIMIT ${REACH}
     ) found`,
-  // Few booked slots among many people are sorted, many are found by going through the people.
+  // Sorts a few booked slots among many people; finds many slots by going through the people.
   walker_names: (order, status) => `
     SELECT * FROM (
       SELECT lower(p.name) AS name, s.start_time, s.id
@@ -129,11 +129,11 @@ const byStart = (order: string, status: StatusAsked): string => {
   return `SELECT id FROM (${each.join(' UNION ALL ')}) s ${inOrder} LIMIT $4 OFFSET $5`;
 };
 
-/** Which slots, in order. */
+/** Ids of the slots, in order. */
 const ids = ({ sort, order }: Sorting, status: StatusAsked): string =>
   sort === 'start_time' ? byStart(order, status) : byName(sort, order, status);
 
-// Where all are asked for, all are sorted.
+// For the complete list, all slots are sorted.
 const NAME_OF: Record<NameSort, string> = {
   marshal_name: '(SELECT lower(p.name) FROM person p WHERE p.uid = s.marshal)',
   dogs: `(SELECT lower(d.name) FROM dog d WHERE d.id = ${FIRST_DOG})`,
@@ -147,7 +147,7 @@ const allIds = ({ sort, order }: Sorting, status: StatusAsked): string => `
       : `${NAME_OF[sort]} ${order} NULLS LAST, s.start_time, s.id`
   }`;
 
-/** These slots whole. */
+/** The full rows of these slots. */
 const rows = (chosen: string): string => `
   SELECT s.id, s.start_time, s.end_time, owner.name AS marshal_name, s.status, s.booked_count,
     s.capacity,
@@ -163,8 +163,8 @@ const rows = (chosen: string): string => `
   ORDER BY asked.place`;
 
 /**
- * Open slots from now on that no blocked day covers, in order, as JSON with their number. Values:
- * now, end (exclusive), status (null for any), limit, offset.
+ * Open slots from now on that no blocked day covers, in order, as JSON with their total. Values: now, end
+ * (exclusive), status (null for any), limit, offset.
  */
 export const upcomingWalks = (sorting: Sorting, status: StatusAsked): Statement => ({
   name: `reports.upcoming-walks.${sorting.sort}.${sorting.order}.${status}`,
@@ -173,6 +173,6 @@ export const upcomingWalks = (sorting: Sorting, status: StatusAsked): Statement 
     FROM (${rows(ids(sorting, status))}) shown`,
 });
 
-/** All of them one after the other. Values: now, end, status. */
+/** All of them as single rows, to stream. Values: now, end, status. */
 export const eachUpcomingWalk = (sorting: Sorting, status: StatusAsked): string =>
   `SELECT row_to_json(shown)::text AS json FROM (${rows(allIds(sorting, status))}) shown`;

@@ -1,8 +1,8 @@
 import type { ReportOrder, WalkSort } from '@walkies/contract';
 
 /**
- * What a list of walks is sorted by, and which way. Walks without the name stand last either way;
- * those of one name by their start.
+ * Sort order of a list of walks. Walks without the name always come last; walks with the same name are
+ * sorted by start.
  */
 export interface Sorting {
   sort: WalkSort;

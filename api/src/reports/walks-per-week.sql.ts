@@ -1,8 +1,8 @@
 import type { Statement } from '../database/database.js';
 
 /**
- * Walks and who came to them, by week, as JSON. Values: the weeks' names, the instants they start
- * at, and the end of the last.
+ * Numbers of walks and attendances by week, as JSON. Values: the weeks' names, their starts, and the end of
+ * the last.
  */
 export const WALKS_PER_WEEK: Statement = {
   name: 'reports.walks-per-week',

@@ -5,7 +5,7 @@ import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-// Wednesday; in New York the clocks went back an hour on Sunday.
+// A Wednesday; New York set its clocks back an hour on Sunday.
 const NOW = '2026-11-04T15:00:00Z';
 
 let api: TestApi;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await api.database.queryText(`UPDATE dog SET added_at = '2026-01-01'`);
   api.setNow('2026-10-20T09:00:00Z');
   await walk('2026-10-27T15:00:00Z', [moose]);
-  // 23:30 on Saturday and 00:30 on Sunday there.
+  // 23:30 on Saturday and 00:30 on Sunday in New York.
   await walk('2026-11-01T03:30:00Z', [olive]);
   await walk('2026-11-01T04:30:00Z', [olive]);
   await walk('2026-11-03T15:00:00Z', [olive]);
@@ -78,7 +78,7 @@ it('tells of each dog what is walked, planned, and missing, the longest gap firs
   expect(counts(body)).toEqual([
     ['=1+1', 0, 0, 0, 4, null],
     ['Moose', 0, 1, 1, 3, 8],
-    // The walk whose walker gave the place back is not counted as planned.
+    // The walk whose walker cancelled does not count as planned.
     ['Olive', 2, 1, 3, 1, 1],
   ]);
   expect(body.dogs[2]).toMatchObject({ target: 4, hold: null, dog: { grade: 'gold' } });

@@ -1,17 +1,18 @@
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { DOG_JSON, WALKER_JSON } from '../plans/planned-slot.sql.js';
 
-/** No slot is longer (a constraint), so an index by the start is read from a little before. */
+/** A constraint allows no longer slot, so an index scan by start can begin this much earlier. */
 const LONGEST = `interval '16 hours'`;
 
 const dayOf = (at: string): string => `(${at} AT TIME ZONE $1)::date`;
 
-// What is ahead is planned for whoever is here; what is over counts only where the dog was here all week.
+// Current and future weeks count for every dog that is here. A past week counts only where the dog was here
+// all week.
 const TARGET = `
   CASE WHEN $5 < $4::timestamptz OR ${wasHereAllWeek('dog', '$2::date', '$1')} THEN walks_a_week
     ELSE 0 END`;
 
-// Only what is here is read, each dog by its own index.
+// Reads only dogs that are here, each by its own index.
 const COUNTED = `
   SELECT dog.*, ${TARGET} AS target,
     (
@@ -62,8 +63,8 @@ const FREE = `
   GROUP BY s.id, s.start_time, s.end_time`;
 
 /**
- * A week of the shelter's dogs, and the walkers of its coming slots who have no dog, as JSON. Values:
- * zone, the Sunday's name, the week's start and end, now.
+ * A week of the shelter's dogs, and the walkers of its future slots who have no dog, as JSON. Values: zone,
+ * the Sunday as the week's name, the week's start and end, now.
  */
 export const WELFARE_PLAN = {
   name: 'reports.welfare-plan',
