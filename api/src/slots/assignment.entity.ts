@@ -5,7 +5,7 @@ import { PersonEntity } from '../users/people/person.entity.js';
 import { BookingEntity } from './booking.entity.js';
 import { SlotEntity } from './slot.entity.js';
 
-/** A dog that is meant for a slot. */
+/** A dog that is assigned to a slot. */
 @Entity('dog_assignment')
 @Exclusion('dog_assignment_without_overlap', 'USING gist (dog_id WITH =, during WITH &&)')
 @Index('dog_assignment_by_booking', ['bookingId'], { where: 'booking_id IS NOT NULL' })
@@ -26,11 +26,11 @@ export class AssignmentEntity {
   @JoinColumn({ name: 'dog_id' })
   dog?: Relation<DogEntity>;
 
-  /** The slot's time, so that no dog walks in two slots at once. */
+  /** The slot's time; its constraint stops a dog from walking in two slots at once. */
   @Column('tstzrange')
   during!: string;
 
-  /** Whose walk it is; null: nobody has been found yet. */
+  /** The walker's booking; null: the dog has no walker yet. */
   @Column('bigint', { nullable: true })
   bookingId!: string | null;
 
@@ -38,7 +38,7 @@ export class AssignmentEntity {
   @JoinColumn({ name: 'booking_id' })
   booking?: Relation<BookingEntity> | null;
 
-  /** Who gave the place back that the dog was meant for, and when. */
+  /** The dog's former walker, who cancelled, and the time. */
   @Column('text', { nullable: true })
   lostWalker!: string | null;
 
@@ -49,7 +49,7 @@ export class AssignmentEntity {
   @Column('timestamptz', { nullable: true })
   lostAt!: Date | null;
 
-  /** The first by name of the slot's dogs; kept by triggers. */
+  /** True for the first of the slot's dogs by name; set by triggers. */
   @Column('boolean', { default: false })
   leads!: boolean;
 }

@@ -34,11 +34,11 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** The day of a round; every round has its own. */
+/** Each round has its own day. */
 const dayOf = (round: number): string =>
   new Date(Date.now() + (round + 2) * DAY_MS).toISOString().slice(0, 10);
 
-/** Books, adds, deletes, finalizes, blocks and opens on one day at the same time. */
+/** Books, adds, deletes, finalizes, blocks and opens on one day concurrently. */
 async function play(round: number): Promise<Answer[]> {
   const day = dayOf(round);
   const slot = await aSlot(api.database, { start: `${day}T10:00:00Z` });
@@ -64,7 +64,7 @@ async function play(round: number): Promise<Answer[]> {
     ...(round % 5 === 1 ? [() => as(kit).post('/walks', seen)] : []),
     ...(round % 5 === 2 ? [() => as(ines).delete(`/time-slots/${slot}/book`)] : []),
   ];
-  // Another one begins each time.
+  // Rotates the move that begins.
   const first = round % moves.length;
   const order = [...moves.slice(first), ...moves.slice(0, first)];
   return Promise.all(order.map((move) => move()));
@@ -106,7 +106,7 @@ it(`has no booking and no open slot on a blocked day after ${ROUNDS} rounds`, as
     miscounted: 0,
     blocked_twice: 0,
   });
-  // Each of them happened, or there was nothing to see.
+  // All stages occur, so the moves took effect; otherwise the test would prove nothing.
   const { rows } = await api.database.query<{ stage: string; count: number }>({
     name: 'testing.stages',
     text: 'SELECT stage, count(*)::int AS count FROM slot GROUP BY stage ORDER BY stage',

@@ -2,24 +2,24 @@ import { recipientsOf } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
-// Any number that no other advisory lock of this database uses.
+// Differs from all other advisory locks of this database.
 const DAYS_LOCK = 7_301_003;
 
-/** Held until the transaction ends: meanwhile no slot is added and no other day is blocked. */
+/** Exclusive lock until the transaction ends: no slot is added and no other day is blocked meanwhile. */
 export const CHANGE_DAYS = {
   name: 'blocked-days.change',
   text: `SELECT pg_advisory_xact_lock(${DAYS_LOCK})`,
 };
 
-/** Held until the transaction ends: meanwhile no day is blocked. */
+/** Shared lock until the transaction ends: no day is blocked meanwhile. */
 export const KEEP_DAYS = {
   name: 'blocked-days.keep',
   text: `SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
 };
 
 /**
- * The open slots that reach into the day and have not started, held in the order in which slots
- * are locked. Values: start and end of the day, now.
+ * Locks the open slots that overlap the day and have not started, in the usual order of slot locks. Values:
+ * start and end of the day, now.
  */
 export const LOCK_OPEN_SLOTS = {
   name: 'blocked-days.lock-open-slots',
@@ -31,7 +31,7 @@ export const LOCK_OPEN_SLOTS = {
     FOR NO KEY UPDATE`,
 };
 
-/** Who booked in these slots. Values: slots, now, whether mails are sent. */
+/** The walkers with bookings in these slots. Values: slots, now, whether mails are sent. */
 export const AFFECTED = {
   name: 'blocked-days.affected',
   text: `
@@ -46,7 +46,10 @@ export const AFFECTED = {
     ) shown`,
 };
 
-/** The dogs of these slots stay in the plan for when the day is opened again, and say whom they lost. Values: slots, now. */
+/**
+ * Keeps the dogs of these slots in the plan until the day is opened, and stores their former walkers.
+ * Values: slots, now.
+ */
 export const LEAVE_DOGS = {
   name: 'blocked-days.leave-dogs',
   text: `
@@ -54,9 +57,7 @@ export const LEAVE_DOGS = {
     FROM booking WHERE booking_id = booking.id AND booking.slot_id = ANY($1)`,
 };
 
-/**
- * What the day hides and another blocked day covers too stays hidden. Values: the blocked slot.
- */
+/** Slots that another blocked day covers too stay hidden. Values: the blocked slot. */
 export const LEAVE_TO_OTHERS = {
   name: 'blocked-days.leave-to-others',
   text: `
@@ -66,7 +67,7 @@ export const LEAVE_TO_OTHERS = {
       AND other.start_time < slot.end_time AND other.end_time > slot.start_time`,
 };
 
-/** What the day hides comes back, since the slot is gone that hid it. Values: the blocked slot. */
+/** Deletes the blocked slot, which shows the hidden slots again. Values: the blocked slot. */
 export const OPEN = {
   name: 'blocked-days.open',
   text: `

@@ -12,20 +12,20 @@ import type { SlotTimes } from './slots.repository.js';
 type Id = { id: number };
 const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 
-/** Every call is part of a transaction that has acquired the plan lock. */
+/** Call these methods only in a transaction that has acquired the plan lock. */
 @Injectable()
 export class BlockedDaysRepository {
-  /** Before `lock`: slots that come back bring their plan along, so no other plan is written meanwhile. */
+  /** Runs before `lock`: opened slots return with their plan, so no other plan may change meanwhile. */
   async takePlanTurn(queries: Queries): Promise<void> {
     await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
-  /** Until the transaction ends no slot is added and no other day is blocked or opened. */
+  /** Until the transaction ends, no slot is added and no other day is blocked or opened. */
   async lock(queries: Queries): Promise<void> {
     await queries.query(sql.CHANGE_DAYS);
   }
 
-  /** The blocked slot of the day that starts then; null when the day is open. */
+  /** The blocked slot of the day with this start; null when the day is open. */
   async find({ start }: SlotTimes, queries: Queries): Promise<number | null> {
     const day = { stage: 'blocked', startTime: start } as const;
     return (await queries.entities((slots) => slots.findOneBy(SlotEntity, day)))?.id ?? null;
@@ -37,7 +37,7 @@ export class BlockedDaysRepository {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** The open slots of the day that have not started, kept from changing. */
+  /** Locks the open slots of the day that have not started. */
   async lockOpenSlots({ start, end }: SlotTimes, now: Date, queries: Queries): Promise<number[]> {
     return idsOf((await queries.query<Id>(sql.LOCK_OPEN_SLOTS, [start, end, now])).rows);
   }
@@ -52,7 +52,7 @@ export class BlockedDaysRepository {
     );
   }
 
-  /** Takes all bookings out of slots that are held, and the slots out of every list. */
+  /** Deletes all bookings of locked slots, and hides the slots from lists. */
   async empty(
     slotIds: readonly number[],
     { blockedBy, now }: { blockedBy: number; now: Date },
@@ -66,13 +66,13 @@ export class BlockedDaysRepository {
     });
   }
 
-  /** When the blocked day starts; null when it is open. */
+  /** Start of the blocked day; null when it is open. */
   async startOf(blockedSlot: number, queries: Queries): Promise<Date | null> {
     const day = { id: blockedSlot, stage: 'blocked' } as const;
     return (await queries.entities((slots) => slots.findOneBy(SlotEntity, day)))?.startTime ?? null;
   }
 
-  /** Answers which slots are shown again. */
+  /** Returns the slots that are shown again. */
   async open(blockedSlot: number, queries: Queries): Promise<number[]> {
     await queries.query(sql.LEAVE_TO_OTHERS, [blockedSlot]);
     return idsOf((await queries.query<Id>(sql.OPEN, [blockedSlot])).rows);

@@ -14,7 +14,7 @@ import { CalledOff } from './called-off.js';
 import { ReturningPlans } from './returning-plans.js';
 import type { SlotTimes } from './slots.repository.js';
 
-/** Days on which nobody walks: one slot from midnight to midnight that hides the open ones. */
+/** Blocks and opens days. A blocked day is one slot from midnight to midnight that hides the open ones. */
 @Injectable()
 export class BlockedDaysService {
   constructor(
@@ -28,7 +28,7 @@ export class BlockedDaysService {
   ) {}
 
   /**
-   * The blocked slot as JSON; of a day that is blocked already, the same one. Throws
+   * Returns the blocked slot as JSON; for a day that is blocked already, the existing one. Throws
    * `DAY_HAS_BOOKINGS` with `AffectedByBlock` unless the bookings may be cancelled.
    */
   block(author: Author, { date, ...how }: BlockDay): Promise<string> {
@@ -42,8 +42,8 @@ export class BlockedDaysService {
   }
 
   /**
-   * Opens a blocked day again: what it hid comes back, without the dogs that break a rule by now, so
-   * that opening always succeeds. Throws `SLOT_NOT_FOUND`.
+   * Opens a blocked day and shows its hidden slots again. Removes dogs that break a rule by now, so that
+   * opening always succeeds. Throws `SLOT_NOT_FOUND`.
    */
   open(author: Author, blockedSlot: number): Promise<OpenedDay> {
     return this.database.transaction(async (queries) => {
@@ -103,7 +103,7 @@ export class BlockedDaysService {
 
 const badDay = (sentence: string): DomainError => new DomainError('BAD_INPUT', undefined, sentence);
 
-/** What the audit log keeps: dogs by id, and no words of staff. */
+/** The facts for the audit log: dogs by id, and none of the staff's free text. */
 const notedOf = ({ slotId, dog, broken }: OpenedDay['takenOut'][number]) => ({
   slot: slotId,
   dog: dog.id,

@@ -5,7 +5,10 @@ import {
   enqueueMessages,
 } from '../platform/messages/message-job.sql.js';
 
-/** Beside the CTE `placed`: the walker hears of the booking. Values: uid, slot, now; fifth until when quiet hours last. */
+/**
+ * Needs the CTE `placed`: notifies the walker of the booking. Values: uid, slot, now; fifth until when quiet
+ * hours last.
+ */
 export const NOTIFY_BOOKED = enqueueMessages('booked', {
   uid: '$1::text',
   key: 'placed.id',
@@ -22,8 +25,8 @@ const FREED_FACTS = {
 };
 
 /**
- * Beside the CTE `freed`: of a booking whose message still waits nobody hears anything; else the walker's
- * calendar loses the walk again. Values: uid; fourth now, fifth until when quiet hours last.
+ * Needs the CTE `freed`: deletes the booking's message if it still waits. Otherwise notifies the walker,
+ * whose calendar then removes the walk. Values: uid; fourth now, fifth until when quiet hours last.
  */
 export const TAKE_BACK_BOOKED = `
   withdrawn AS (
@@ -41,8 +44,9 @@ export const TAKE_BACK_BOOKED = `
   })})`;
 
 /**
- * Beside the CTE `freed`: whoever may not walk any more hears of each walk, and whose walks they were of all in
- * one. Of who leaves nothing is kept, no uid either. Values: uid, now, why, until when quiet hours last.
+ * Needs the CTE `freed`: notifies a walker who may not walk any more of each walk, and each marshal of all
+ * their walks in one message. For a person who leaves, stores no uid. Values: uid, now, why, until when
+ * quiet hours last.
  */
 export const NOTIFY_FREED = `
   notified_walker AS (${enqueueMessages('unbooked', {
@@ -69,8 +73,8 @@ export const NOTIFY_FREED = `
   })})`;
 
 /**
- * As JSON, how many people would hear if slots were called off now, once each: of what has begun nobody
- * does, nor who may not sign in. Values: slots, now, whether mails are sent.
+ * As JSON, the number of recipients if slots were cancelled now, each person once. Leaves out walks that
+ * have begun and people who may not sign in. Values: slots, now, whether mails are sent.
  * @param slots a condition on `slot_id`
  */
 export const recipientsOf = (slots: string): string => `
@@ -80,7 +84,10 @@ export const recipientsOf = (slots: string): string => `
     WHERE slot_id ${slots} AND start_time > $2 AND NOT disabled
   ) END)`;
 
-/** Whoever booked in slots that the shelter takes away hears of it. Values: slots, now, words of the staff's own ('' without), until when quiet hours last. */
+/**
+ * Notifies the walkers with bookings in slots that the shelter cancels. Values: slots, now, the staff's note
+ * ('' without), until when quiet hours last.
+ */
 export const NOTIFY_CALLED_OFF = {
   name: 'bookings.notify-called-off',
   text: enqueueMessages('called-off', {

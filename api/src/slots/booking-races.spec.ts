@@ -66,7 +66,7 @@ describe('booking at once', () => {
   it('counts right while others cancel', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     const answers: Answer[] = [];
-    // A slow machine refuses some of more at a time, as it should.
+    // In waves, because a slow machine refuses some of too many concurrent calls, by design.
     for (let wave = 0; wave < 10; wave += 1) {
       const calls = walkers
         .slice(0, 10)

@@ -11,7 +11,7 @@ import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { SlotEntity } from './slot.entity.js';
 
-/** A walker's place in a slot; of a walker who left the place of a past walk stays, without a name. */
+/** A walker's place in a slot. After the walker leaves, past bookings stay without a name. */
 @Entity('booking')
 @Unique('booking_once_per_walker', ['slotId', 'walker'])
 @Exclusion('booking_without_overlap', 'USING gist (walker WITH =, during WITH &&)')
@@ -33,11 +33,11 @@ export class BookingEntity {
   @JoinColumn({ name: 'walker' })
   person?: Relation<PersonEntity> | null;
 
-  /** The slot's time, so that nobody walks in two slots at once. */
+  /** The slot's time; its constraint stops a walker from booking two overlapping slots. */
   @Column('tstzrange')
   during!: string;
 
-  /** Null of one that was there before this was kept. */
+  /** Null for bookings from before this column existed. */
   @Column('timestamptz', { nullable: true })
   bookedAt!: Date | null;
 }

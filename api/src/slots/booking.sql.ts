@@ -8,12 +8,12 @@ import {
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
-/** Keeps the advisory locks of walkers apart from all others. */
+/** Separates the advisory locks of walkers from all others. */
 const WALKER_LOCK = 7302;
 
 /**
- * One walker's bookings happen one after the other: two that overlap would otherwise each wait
- * for the other's end inside the exclusion constraint. Values: uid.
+ * Serializes a walker's bookings: two overlapping ones would otherwise deadlock inside the exclusion
+ * constraint. Values: uid.
  */
 export const ACQUIRE_WALKER_LOCK = {
   name: 'bookings.acquire-walker-lock',
@@ -21,10 +21,9 @@ export const ACQUIRE_WALKER_LOCK = {
 };
 
 /**
- * A seat is counted and booked in one statement: the count cannot pass the capacity, and when
- * the booking violates a constraint the count goes back with it. The walker's future bookings are
- * counted after the walker's lock is acquired. No JSON: not booked. Values: uid, slot, now, the most that a
- * walker may hold ahead (null: any number).
+ * Counts and books a seat in one statement, so that the count cannot exceed the capacity. If the booking
+ * violates a constraint, the count is undone too. Future bookings are counted under the walker's lock. No
+ * JSON: not booked. Values: uid, slot, now, the most bookings that a walker may hold ahead (null: no limit).
  */
 const book = (notified: string): string => `
     WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
@@ -53,13 +52,13 @@ const book = (notified: string): string => `
 
 export const BOOK: Statement = { name: 'bookings.book', text: book('') };
 
-/** The same where messages are sent. Fifth value: until when quiet hours last. */
+/** The same with a message. Fifth value: until when quiet hours last. */
 export const BOOK_AND_NOTIFY: Statement = {
   name: 'bookings.book-and-notify',
   text: book(`, notified AS (${NOTIFY_BOOKED})`),
 };
 
-/** The dogs that were meant for what `freed` gives back stay in the plan, and say whom they lost. */
+/** Dogs of the `freed` bookings stay in the plan and store their former walker. */
 const leaveDogs = (now: string): string => `
     left_behind AS (
       UPDATE dog_assignment SET booking_id = NULL, lost_walker = $1, lost_at = ${now}
@@ -67,9 +66,9 @@ const leaveDogs = (now: string): string => `
     )`;
 
 /**
- * Runs before CANCEL as a separate statement so that, after waiting for a concurrent pairing, CANCEL
- * sees its result. The slot is locked before the booking, as booking does, so that the two never
- * wait for each other. Values: slot.
+ * Runs before CANCEL as a separate statement so that, after waiting for a concurrent pairing, CANCEL sees
+ * its result. Locks the slot before the booking, like booking does, so that the two cannot deadlock. Values:
+ * slot.
  */
 export const LOCK_SLOT = {
   name: 'bookings.lock-slot',
@@ -77,8 +76,8 @@ export const LOCK_SLOT = {
 };
 
 /**
- * Runs once the slot is locked; what another cancel has deleted meanwhile is not counted again. Values: uid,
- * slot, earliest start that can be cancelled, now.
+ * Runs once the slot is locked, so that a booking that a concurrent cancel has deleted is not counted twice.
+ * Values: uid, slot, earliest start that can be cancelled, now.
  */
 const cancel = (notified: string): string => `
     WITH held AS MATERIALIZED (
@@ -94,13 +93,13 @@ const cancel = (notified: string): string => `
 
 export const CANCEL: Statement = { name: 'bookings.cancel', text: cancel('') };
 
-/** The same where messages are sent. Fifth value: until when quiet hours last. */
+/** The same with a message. Fifth value: until when quiet hours last. */
 export const CANCEL_AND_NOTIFY: Statement = {
   name: 'bookings.cancel-and-notify',
   text: cancel(`, ${TAKE_BACK_BOOKED}`),
 };
 
-/** What a booking or a cancel can be refused for. Values: uid, slot. */
+/** The facts that explain why a booking or a cancellation was refused. Values: uid, slot. */
 export const READ_STATE = {
   name: 'bookings.state',
   text: `
@@ -122,7 +121,7 @@ const WALKERS = (columns: string, more = ''): string => `
 
 const NAME = `'name', coalesce(p.name, 'Former walker')`;
 
-/** Walkers get names only, and only of slots they see. Values: slot, now. */
+/** Walkers get only names, and only of slots they may see. Values: slot, now. */
 export const WALKERS_FOR_WALKER = {
   name: 'bookings.walkers-for-walker',
   text: `${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
@@ -137,7 +136,7 @@ export const WALKERS_FOR_STAFF = {
   ),
 };
 
-/** The slots a walker has booked and that have not started, as JSON. Values: uid, now. */
+/** A walker's booked slots that have not started, as JSON. Values: uid, now. */
 export const LIST_AHEAD = {
   name: 'bookings.list-ahead',
   text: `
@@ -154,10 +153,10 @@ export const LIST_AHEAD = {
     ) shown`,
 };
 
-/** How many bookings somebody has, for the lists of people. */
+/** Number of a person's bookings, for the lists of people. */
 export const NUMBER_OF_FOUND = 'SELECT count(*)::int FROM booking WHERE walker = found.uid';
 
-/** Everything a walker has booked, for the export. Values: uid. */
+/** All bookings of a walker, for the export. Values: uid. */
 export const LIST_ALL = {
   name: 'bookings.list-all',
   text: `
@@ -170,7 +169,10 @@ const AHEAD = `
   SELECT id, start_time, end_time, marshal, stage FROM slot
   WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
 
-/** Before FREE_AHEAD, as LOCK_SLOT before CANCEL, in the order in which slots are locked. Values: uid, now. */
+/**
+ * Runs before FREE_AHEAD, as LOCK_SLOT does before CANCEL. Locks in the usual order of slot locks. Values:
+ * uid, now.
+ */
 export const LOCK_FUTURE_SLOTS = {
   name: 'bookings.lock-future-slots',
   text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
@@ -185,10 +187,10 @@ const freeAhead = (notified: string): string => `
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
     RETURNING id`;
 
-/** Frees the seats that a walker has ahead, once their slots are locked. Values: uid, now. */
+/** Frees a walker's future seats, once their slots are locked. Values: uid, now. */
 export const FREE_AHEAD: Statement = { name: 'bookings.free-ahead', text: freeAhead('') };
 
-/** The same where messages are sent. Values also: why, until when quiet hours last. */
+/** The same with messages. Values also: why, until when quiet hours last. */
 export const FREE_AHEAD_AND_NOTIFY: Statement = {
   name: 'bookings.free-ahead-and-notify',
   text: freeAhead(`, ${NOTIFY_FREED}`),

@@ -12,16 +12,16 @@ import type { SeatsFreed } from '../users/people/personal-data.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
 
-/** A walker's place in a slot, held or wanted. */
+/** A walker's place in a slot, booked or requested. */
 export interface Seat {
   slotId: number;
   walker: string;
 }
 
-/** Everything that a booking or a cancel can be refused for. */
+/** The facts that explain why a booking or a cancellation was refused. */
 export interface SeatState {
   stage: Stage;
-  /** A blocked day lies over the slot. */
+  /** A blocked day covers the slot. */
   hidden: boolean;
   start: Date;
   full: boolean;
@@ -51,7 +51,7 @@ export class BookingsRepository {
     @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
-  /** Books a seat; the slot comes back as JSON. `mostAhead`: bookings a walker may hold ahead. */
+  /** Books a seat and returns the slot as JSON. `mostAhead`: bookings a walker may hold ahead. */
   async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     try {
       const values = [seat.walker, seat.slotId, now, mostAhead];
@@ -71,7 +71,7 @@ export class BookingsRepository {
     }
   }
 
-  /** Frees a seat. False when the walker holds none there, or the slot starts too early. */
+  /** Frees a seat. False when the walker has no booking there, or the slot starts too early. */
   async cancel(
     { slotId, walker }: Seat,
     { earliestStart, now }: { earliestStart: Date; now: Date },
@@ -92,7 +92,7 @@ export class BookingsRepository {
     return rows[0] ?? null;
   }
 
-  /** Who booked an open slot that has not started, by name, as JSON; null for other slots. */
+  /** Names of the walkers of an open slot that has not started, as JSON; null for other slots. */
   async walkersForWalker(slotId: number, now: Date): Promise<string | null> {
     const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_WALKER, [
       slotId,
@@ -101,20 +101,23 @@ export class BookingsRepository {
     return rows[0]?.json ?? null;
   }
 
-  /** Who booked a slot, with uid and email, and how many would hear if it went, as JSON; null when there is no such slot. */
+  /**
+   * Walkers of a slot with uid and email, and the number of recipients if it were cancelled, as JSON; null
+   * when there is no such slot.
+   */
   async walkersForStaff(slotId: number, now: Date): Promise<string | null> {
     const values = [slotId, now, this.env.messages ? 'on' : 'off'];
     const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_STAFF, values);
     return rows[0]?.json ?? null;
   }
 
-  /** The slots that a walker has booked and that have not started, as JSON. */
+  /** A walker's booked slots that have not started, as JSON. */
   async listAhead(walker: string, now: Date): Promise<JsonList> {
     const { rows } = await this.database.query<JsonList>(sql.LIST_AHEAD, [walker, now]);
     return onlyRow(rows);
   }
 
-  /** Everything a walker has booked, past and future. */
+  /** All bookings of a walker, past and future. */
   async listAll(walker: string): Promise<PersonExport['bookings']> {
     const { rows } = await this.database.query<{
       slot_id: number;
@@ -131,8 +134,8 @@ export class BookingsRepository {
   }
 
   /**
-   * Frees the seats that a walker has ahead and answers their slots; the walker's turn is held
-   * until the end. Who loses them, and whose walks they were, hear of it.
+   * Frees a walker's future seats and returns their slots. Holds the walker's lock until the transaction
+   * ends. Notifies the walker and the marshals.
    */
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);

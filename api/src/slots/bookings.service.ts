@@ -15,13 +15,14 @@ import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, SeatState } from './bookings.repository.js';
 
 const HOUR_MS = 3_600_000;
-// A refusal whose reason is gone when it is looked for is worth another try, not an endless one.
+// If the reason for a refusal has disappeared by the time it is read, a retry is worthwhile, but not
+// forever.
 const TRIES = 3;
 
 const CODE_OF_OUTCOME = {
   'already-booked': 'SLOT_ALREADY_BOOKED',
   overlaps: 'SLOT_OVERLAPS',
-  // The account was deleted while its token was still good elsewhere.
+  // The account was deleted while its token was still valid at another process.
   'walker-gone': 'UNAUTHENTICATED',
 } as const satisfies Record<
   Exclude<BookingOutcome, { json: string } | 'not-bookable' | 'too-many'>,
@@ -37,7 +38,7 @@ function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
   return state.full ? 'SLOT_FULL' : null;
 }
 
-/** Walkers' places in slots. */
+/** Books and cancels walkers' places in slots. */
 @Injectable()
 export class BookingsService implements OnModuleInit {
   constructor(
@@ -77,7 +78,7 @@ export class BookingsService implements OnModuleInit {
     throw new DomainError('SLOT_FULL');
   }
 
-  /** Gives the caller's own seat back, until the cut-off before the start. */
+  /** Cancels the caller's booking, until the cut-off before the start. */
   async cancel(slotId: number, { uid }: Person): Promise<void> {
     const seat = { slotId, walker: uid };
     const cutoffMs = this.env.cancelCutoffHours * HOUR_MS;
@@ -95,7 +96,7 @@ export class BookingsService implements OnModuleInit {
     throw new DomainError('SLOT_NOT_BOOKED');
   }
 
-  /** Who booked a slot, as JSON: names only for walkers, and only of slots they see. */
+  /** The walkers of a slot, as JSON. Walkers get only names, and only of slots they may see. */
   async walkersOf(slotId: number, { role }: Person): Promise<string> {
     const now = this.clock.now();
     const json =
@@ -106,7 +107,7 @@ export class BookingsService implements OnModuleInit {
     return json;
   }
 
-  // Screens may have been told other numbers than this API, so a refusal tells the true one.
+  // Screens may show outdated settings, so a refusal contains the current ones.
   #tooLate({ marshal }: SeatState): DomainError {
     const hours = this.env.cancelCutoffHours;
     const inWords = `less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before its start`;

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, Unique } from 'typ
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** The address at which somebody's calendar can be subscribed to. */
+/** The secret address of a person's calendar feed. */
 @Entity('calendar_feed')
 @Unique('calendar_feed_secret', ['secret'])
 export class CalendarFeedEntity {
@@ -13,7 +13,10 @@ export class CalendarFeedEntity {
   @JoinColumn({ name: 'person', foreignKeyConstraintName: 'calendar_feed_person_fkey' })
   owner?: Relation<PersonEntity>;
 
-  /** Kept as it is, for its owner is shown it: it opens no more than this table stands beside. */
+  /**
+   * Stored in plain text, because its owner can display it. It grants access only to data of this same
+   * database.
+   */
   @Column('text')
   secret!: string;
 }

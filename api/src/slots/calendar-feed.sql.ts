@@ -1,6 +1,6 @@
 import { WALKER_NAME } from './slot-list.sql.js';
 
-/** No address, no row: somebody who is disabled has none. Values: secret, the earliest start. */
+/** No row: the address is unknown, or its owner disabled. Values: secret, the earliest start. */
 export const READ_CALENDAR = {
   name: 'calendar-feeds.read',
   text: `

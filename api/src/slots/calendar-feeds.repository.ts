@@ -6,7 +6,7 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { READ_CALENDAR, REMOVE_CALENDAR } from './calendar-feed.sql.js';
 
-/** A slot as calendars tell it; walkers by name, in the order in which they booked. */
+/** A slot for a calendar; walkers by name, in the order of their bookings. */
 export interface CalendarSlot {
   id: number;
   start_time: string;
@@ -27,7 +27,7 @@ export class CalendarFeedsRepository {
     return feed?.secret ?? null;
   }
 
-  /** Puts the secret in the place of the one before. False for a person who is gone. */
+  /** Replaces the former secret. False for a person who has left. */
   async replace(person: string, secret: string): Promise<boolean> {
     try {
       await this.database.entities((all) =>
@@ -44,7 +44,7 @@ export class CalendarFeedsRepository {
     await queries.query(REMOVE_CALENDAR, [person]);
   }
 
-  /** Whose role it is, and their slots from `since` on; null for an address that is none. */
+  /** The owner's role, and their slots from `since` on; null for an unknown secret. */
   async read(secret: string, since: Date): Promise<{ role: Role; slots: CalendarSlot[] } | null> {
     const { rows } = await this.database.query<{ role: Role; slots: CalendarSlot[] }>(
       READ_CALENDAR,

@@ -18,7 +18,7 @@ const feedOf = (secret: string | null): CalendarFeed => ({
   path: secret === null ? null : `/api/calendar/${secret}.ics`,
 });
 
-/** People's walks for the calendars that they subscribe with. */
+/** Serves people's walks to subscribed calendars. */
 @Injectable()
 export class CalendarFeedsService implements OnModuleInit {
   constructor(
@@ -45,7 +45,7 @@ export class CalendarFeedsService implements OnModuleInit {
     return feedOf(secret);
   }
 
-  /** `text` is made when it is asked for; `tag` stays the same while it says the same. */
+  /** `text` is rendered on demand; `tag` changes only with the content. */
   async read(secret: string): Promise<{ tag: string; text: () => string }> {
     const now = this.clock.now();
     const calendar = await this.feeds.read(secret, new Date(now.getTime() - DAYS_BACK * DAY_MS));

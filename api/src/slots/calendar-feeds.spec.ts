@@ -40,7 +40,7 @@ interface Told {
   end: string;
 }
 
-/** What another library than the one that writes it reads. */
+/** Parses the feed with another library than the one that writes it. */
 function eventsIn(text: string): Told[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   expect(calendar.name).toBe('vcalendar');
@@ -160,7 +160,7 @@ it('leaves out a day that is blocked', async () => {
 
 it('ends with who is disabled, and with who leaves', async () => {
   const admin = await api.asAdmin();
-  // Being disabled ends all sign-ins of the seconds before, so somebody else leaves.
+  // Disabling ends the sign-ins of the seconds before, so another person leaves.
   const [disabled, leaver] = [await api.asWalker(), await api.asWalker()];
   await Promise.all([disabled.get('/users/me'), leaver.get('/users/me')]);
   const [theirs, path] = [await newFeed(disabled), await newFeed(leaver)];

@@ -5,7 +5,7 @@ import type { CalendarSlot } from './calendar-feeds.repository.js';
 
 const HOUR_S = 3_600;
 
-/** A walk's name in every calendar of one installation, in feeds and in mails. */
+/** A walk's UID in all calendars of one installation, in feeds and mails. */
 const walkId = (slotId: number, site: string): string => `slot-${slotId}@${site}`;
 
 const newCalendar = (method: ICalCalendarMethod) =>
@@ -15,7 +15,7 @@ const newCalendar = (method: ICalCalendarMethod) =>
     method,
   });
 
-/** RFC 5545 wants one component at least (3.6): what times are in anyway. */
+/** RFC 5545 (3.6) requires at least one component, so an empty calendar has the zone of all times. */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -28,7 +28,7 @@ const TIME_ZONE = [
 ];
 const END = 'END:VCALENDAR';
 
-/** Every line ends with CRLF, the last one too (RFC 5545, 3.1). */
+/** Every line ends with CRLF, also the last one (RFC 5545, 3.1). */
 function textOf(calendar: ICalCalendar): string {
   const text = calendar.toString();
   const isEmpty = calendar.events().length === 0;
@@ -52,8 +52,8 @@ function wordsOf(slot: CalendarSlot, role: Role): { summary: string; description
 }
 
 /**
- * Slots as an iCalendar object (RFC 5545), times in UTC. `site` keeps the events of one installation
- * apart from those of another; `now` is when it is told.
+ * Slots as an iCalendar object (RFC 5545), times in UTC. `site` separates the events of different
+ * installations; `now` is the time of rendering.
  */
 export function calendarText(
   { role, slots }: { role: Role; slots: readonly CalendarSlot[] },
@@ -74,15 +74,17 @@ export function calendarText(
 }
 
 interface Invitation {
-  /** `REQUEST` is what Google, Apple and Outlook put into the calendar by themselves; they take `CANCEL` out. */
+  /**
+   * Google, Apple and Outlook add the event of a `REQUEST` by themselves, and remove that of a `CANCEL`.
+   */
   method: 'REQUEST' | 'CANCEL';
-  /** Higher than that of whatever was said of this walk to this person before. */
+  /** Higher than in all earlier messages about this walk to this person. */
   sequence: number;
   organizer: { name: string; address: string };
   attendee: { name: string; address: string };
 }
 
-/** One walk as a mail brings it to its walker's calendar, or takes it out again. */
+/** One walk as a mail's calendar entry, which adds it to the walker's calendar or removes it. */
 export function calendarEntry(
   walk: { id: number; start: Date; end: Date; marshal?: string | null },
   { method, sequence, organizer, attendee }: Invitation,

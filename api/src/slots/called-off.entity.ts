@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { SlotEntity } from './slot.entity.js';
 
-/** Who lost a place because a day was blocked; goes when the day is opened again, or is over. */
+/** A walker who lost a place because a day was blocked. Deleted when the day is opened or over. */
 @Entity('called_off')
 export class CalledOffEntity {
   /** The blocked slot. */

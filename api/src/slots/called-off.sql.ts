@@ -1,6 +1,6 @@
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
-/** Values: the blocked slot, the slots that it takes away. */
+/** Values: the blocked slot, the slots that it hides. */
 export const NOTE = {
   name: 'called-off.note',
   text: `
@@ -8,7 +8,10 @@ export const NOTE = {
     SELECT DISTINCT $1::int, walker FROM booking WHERE slot_id = ANY($2) AND walker IS NOT NULL`,
 };
 
-/** Every booking of slots that go. Values: slots, the slot that is deleted or blocks the day, uid of whose doing it is, now. */
+/**
+ * Stores every booking of cancelled slots. Values: slots, the slot that is deleted or blocks the day, uid of
+ * the canceller, now.
+ */
 export const NOTE_LOST = {
   name: 'called-off.note-lost',
   text: `
@@ -18,7 +21,10 @@ export const NOTE_LOST = {
     WHERE slot_id = ANY($1) AND walker IS NOT NULL`,
 };
 
-/** Whoever lost a place hears that the day is open again, unless it is over. Values: the blocked slot, now, until when quiet hours last. */
+/**
+ * Notifies walkers who lost a place that the day is open again, unless it is over. Values: the blocked slot,
+ * now, until when quiet hours last.
+ */
 export const NOTIFY_OPENED = {
   name: 'called-off.notify-opened',
   text: enqueueMessages('day-open', {
@@ -30,7 +36,7 @@ export const NOTIFY_OPENED = {
   }),
 };
 
-/** The days on which somebody lost a place, for the export. Values: uid. */
+/** Blocked days on which a walker lost a place, for the export. Values: uid. */
 export const LIST_OF = {
   name: 'called-off.list-of',
   text: `
@@ -38,19 +44,19 @@ export const LIST_OF = {
     WHERE walker = $1 ORDER BY start_time`,
 };
 
-/** The walks that were called off, for the export. Values: uid. */
+/** A walker's cancelled walks, for the export. Values: uid. */
 export const LIST_LOST_OF = {
   name: 'called-off.list-lost-of',
   text: `SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
 };
 
-/** Values: before when. */
+/** Values: latest time to delete. */
 export const FORGET_LOST = {
   name: 'called-off.forget-lost',
   text: `DELETE FROM lost_place WHERE at < $1`,
 };
 
-/** Of days that are over. Values: now. */
+/** Deletes rows of days that are over. Values: now. */
 export const FORGET_PAST = {
   name: 'called-off.forget-past',
   text: `

@@ -14,21 +14,24 @@ import * as sql from './called-off.sql.js';
 import { NOTIFY_CALLED_OFF } from './booking-message.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** Less than what became of the messages is kept for. */
+/** Shorter than the retention of messages. */
 const LOST_KEPT_DAYS = 30;
 
-/** Slots that go with all bookings in them. */
+/** Slots that are cancelled with all their bookings. */
 interface CallingOff {
   slotIds: readonly number[];
   /** The slot that is deleted, or that blocks the day. */
   slot: number;
-  /** Whose doing it is, by uid. */
+  /** Uid of the canceller. */
   by: string;
-  /** What those who booked are told beside it. */
+  /** The staff's note to the walkers. */
   words: string | undefined;
 }
 
-/** Who lost a place because the shelter called the walk off: they hear of it, and when the day is opened again. */
+/**
+ * Records walkers who lost a place by a cancellation, and notifies them. Notifies them again when the day is
+ * opened.
+ */
 @Injectable()
 export class CalledOff implements OnModuleInit {
   constructor(
@@ -51,8 +54,8 @@ export class CalledOff implements OnModuleInit {
   }
 
   /**
-   * Makes it due that everybody who booked in these slots hears that they do not take place; before the
-   * bookings go, in their transaction. Of what has begun nobody hears.
+   * Notifies the walkers with bookings in these slots, unless the walk has begun. Call it in the transaction
+   * that deletes the bookings, before it does.
    */
   async notify({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
     const now = this.clock.now();
@@ -61,12 +64,15 @@ export class CalledOff implements OnModuleInit {
     await queries.query(NOTIFY_CALLED_OFF, [slotIds, now, words, quietUntil(this.env, now)]);
   }
 
-  /** Who hears when the day is opened again: like `tell`; nothing where no messages are sent. */
+  /**
+   * Stores the walkers to notify when the day is opened, at the same time as `notify`. Does nothing when no
+   * messages are sent.
+   */
   async note(blockedSlot: number, slotIds: readonly number[], queries: Queries): Promise<void> {
     if (this.env.messages) await queries.query(sql.NOTE, [blockedSlot, slotIds]);
   }
 
-  /** Before the blocked slot goes, in its transaction. */
+  /** Call it in the transaction that deletes the blocked slot, before it does. */
   async notifyOpened(blockedSlot: number, queries: Queries): Promise<void> {
     if (!this.env.messages) return;
     const now = this.clock.now();

@@ -2,10 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** A booking that went because the shelter called the walk off. */
+/** A booking that the shelter cancelled. */
 @Entity('lost_place')
 export class LostPlaceEntity {
-  /** Gone, as all of it; the key of the message about it is made of this. */
+  /** Id of the deleted booking, which is part of the key of its message. */
   @PrimaryColumn('bigint')
   booking!: string;
 
@@ -14,7 +14,7 @@ export class LostPlaceEntity {
   @Column('integer')
   slot!: number;
 
-  /** Null of who has left. */
+  /** Null if the walker has left. */
   @Index('lost_place_by_walker')
   @Column('text', { nullable: true })
   walker!: string | null;
@@ -31,7 +31,7 @@ export class LostPlaceEntity {
   @JoinColumn({ name: 'called_off_by' })
   staff?: Relation<PersonEntity> | null;
 
-  /** Of the walk. */
+  /** Start of the walk. */
   @Column('timestamptz')
   startTime!: Date;
 

@@ -5,16 +5,16 @@ import type { Queries } from '../database/database.js';
 type TakenOut = OpenedDay['takenOut'];
 
 interface PlanKeeper {
-  /** Takes out of these slots what breaks a rule by now. */
+  /** Removes dogs that break a rule by now from these slots. */
   settle(slotIds: readonly number[], queries: Queries): Promise<TakenOut>;
 }
 
-/** Where a module to the right of slots looks, in the same transaction, at the plan of slots that come back. */
+/** Lets later modules check the plans of slots that are shown again, in the same transaction. */
 @Injectable()
 export class ReturningPlans implements PlanKeeper {
   readonly #all: PlanKeeper[] = [];
 
-  /** Called once by each when its module starts. */
+  /** Each module calls it once when it starts. */
   register(one: PlanKeeper): void {
     this.#all.push(one);
   }

@@ -1,12 +1,12 @@
 import type { Statement } from '../database/database.js';
 import { BARE_LIMIT, jsonOf, totalOf } from '../platform/list.sql.js';
 
-/** Who reads: a walker never learns who else booked; staff see the first walker's uid. */
+/** `walker`: never learns who else booked; `staff`: sees the first walker's uid. */
 export type Audience = 'walker' | 'staff';
 /** `open`: available or booked. `all`: completed and blocked ones too. */
 export type Selection = 'open' | 'all';
 
-/** What `open` holds. */
+/** The statuses of the selection `open`. */
 export const OPEN_STATUSES = ['available', 'booked'] as const;
 
 const FIRST_WALKER = `
@@ -14,15 +14,17 @@ const FIRST_WALKER = `
     (SELECT b.walker FROM booking b WHERE b.slot_id = s.id ORDER BY b.id LIMIT 1)
   END`;
 
-/** Whose booking `b` is. Looked up by itself: joined, a small table of people is read for each slot. */
+/**
+ * Name of the walker of a booking `b`. A subquery: a join reads the small table of people for each slot.
+ */
 export const WALKER_NAME = `
   coalesce((SELECT name FROM person WHERE uid = b.walker), 'Former walker')`;
 
 const WALKER_NAMES = `
   ARRAY(SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id)`;
 
-// A list reads the dogs of all its slots at once: asking again for each slot costs it three times as
-// much. A dog that has left the shelter since is not meant for anybody any more.
+// Reads the dogs of all slots of a list at once: a query for each slot costs three times as much. Leaves out
+// archived dogs.
 const ASSIGNED = `
   LEFT JOIN (
     SELECT a.slot_id, array_agg(dog.name ORDER BY dog.name, dog.id) AS names
@@ -36,8 +38,8 @@ const ASSIGNED_NAMES = `coalesce(assigned.names, '{}')`;
 const NO_NAMES = `'{}'::text[]`;
 
 /**
- * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the
- * marshal's person. $1 is the caller's uid. `dogNames`: staff's assigned dogs, none for a new slot.
+ * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the marshal's
+ * person. $1 is the caller's uid. `dogNames`: the assigned dogs for staff, none for a new slot.
  */
 export const slotColumns = (audience: Audience, dogNames = NO_NAMES): string => `
   s.id, s.start_time, s.end_time, s.status,
@@ -46,13 +48,13 @@ export const slotColumns = (audience: Audience, dogNames = NO_NAMES): string => 
   ${audience === 'staff' ? `${WALKER_NAMES} AS walker_names, ${dogNames} AS dog_names, s.marshal AS marshal_id,` : ''}
   s.booked_count, s.capacity, s.mine AS booked_by_me, owner.name AS marshal_name`;
 
-// $2 and $3: the range; $4: the earliest start. No slot is longer than 26 hours (a constraint),
-// so the index is read from a little before the range.
+// $2 and $3: the range; $4: the earliest start. A constraint limits slots to 26 hours, so the index scan
+// begins a little before the range.
 const OVERLAPS = `
   start_time > $2::timestamptz - interval '26 hours' AND start_time < $3 AND end_time > $2
   AND start_time >= $4 AND blocked_by IS NULL`;
 
-// IN is looked up in a hash that is filled once, where EXISTS would ask again for each slot.
+// IN builds a hash once, where EXISTS would run for each slot.
 const MINE = `
   id IN (
     SELECT slot_id FROM booking
@@ -73,7 +75,7 @@ const asJson = (audience: Audience, selection: Selection, limit: string, only = 
     ORDER BY s.start_time, s.id
   ) shown`;
 
-// What starts within the range overlaps it, so that this many need no look at the slots themselves.
+// A slot that starts within the range overlaps it, so the index alone can count these.
 const WITHIN = `
   start_time >= greatest($2::timestamptz, $4) AND start_time < $3 AND blocked_by IS NULL`;
 const total = (selection: Selection): string =>
@@ -94,7 +96,7 @@ export const listStatement = (audience: Audience, selection: Selection): Stateme
   text: asJson(audience, selection, String(BARE_LIMIT)),
 });
 
-/** The one of them that has an id. Values: the same, then the id. */
+/** The slot with an id. Values: the same, then the id. */
 export const oneStatement = (audience: Audience, selection: Selection): Statement => ({
   name: `slots.one.${audience}.${selection}`,
   text: asJson(audience, selection, '1', 'AND id = $5'),

@@ -12,7 +12,7 @@ import {
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** What a slot has come to, apart from its seats. */
+/** State of a slot, apart from its seats. */
 export type Stage = 'open' | 'completed' | 'blocked';
 
 /** A time window with places, or a whole day that is blocked. */
@@ -48,11 +48,11 @@ export class SlotEntity {
   @Column('smallint')
   capacity!: number;
 
-  /** Kept by the statements that book and cancel. */
+  /** Updated by the statements that book and cancel. */
   @Column('smallint', { default: 0 })
   bookedCount!: number;
 
-  /** Whose slot it is. */
+  /** Uid of the slot's marshal. */
   @Column('text', { nullable: true })
   marshal!: string | null;
 

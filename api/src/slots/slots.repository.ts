@@ -14,9 +14,9 @@ import type { Audience, Selection } from './slot-list.sql.js';
 
 export interface SlotWindow {
   from: Date;
-  /** Without it there is no end. */
+  /** Undefined: no end. */
   to: Date | undefined;
-  /** What starts earlier stays out, although it overlaps the range. */
+  /** Leaves out slots that start earlier, even if they overlap the range. */
   earliestStart: Date | undefined;
 }
 
@@ -56,7 +56,7 @@ const CONTENTS = {
     FROM slot WHERE id = $1`,
 };
 
-/** What goes when a slot goes: walkers by uid, dogs by id. */
+/** Deleted together with a slot: walkers by uid, dogs by id. */
 export type SlotContents = {
   start_time: Date;
   end_time: Date;
@@ -64,10 +64,10 @@ export type SlotContents = {
   dogs: number[];
 };
 
-/** A slot as it stands while a transaction holds it. */
+/** The state of a locked slot. */
 export interface LockedSlot {
   stage: Stage;
-  /** A blocked day lies over the slot. */
+  /** A blocked day covers the slot. */
   hidden: boolean;
   booked: number;
 }
@@ -102,7 +102,7 @@ export class SlotsRepository {
     return onlyRow(rows);
   }
 
-  /** The slot of this id, as a list of one or of none. */
+  /** The slot with this id, as a list of one or none. */
   async listOne(
     slotId: number,
     uid: string,
@@ -115,7 +115,7 @@ export class SlotsRepository {
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
-  /** The new slot as JSON, or what forbids it; no day is blocked until the transaction ends. */
+  /** The new slot as JSON, or the reason why not. No day is blocked until the transaction ends. */
   async add(
     uid: string,
     { start, end }: SlotTimes,
@@ -133,7 +133,7 @@ export class SlotsRepository {
     }
   }
 
-  /** Removes a locked slot with its bookings and assignments, and returns what it held. */
+  /** Deletes a locked slot with its bookings and assignments, and returns these. */
   async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
     const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
     try {
@@ -145,7 +145,7 @@ export class SlotsRepository {
     }
   }
 
-  /** Keeps others from changing the slot until the transaction ends. Null: there is none. */
+  /** Locks the slot until the transaction ends. Null: not found. */
   async lock(slotId: number, queries: Queries): Promise<LockedSlot | null> {
     return (await queries.query<LockedSlot>(LOCK_SLOT, [slotId])).rows[0] ?? null;
   }

@@ -27,14 +27,14 @@ import type { LockedSlot, SlotTimes } from './slots.repository.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Which slots: those that overlap [from, to), or the one of an id. */
+/** The slots that overlap [from, to), or the one with an id. */
 export interface SlotsAsked {
   from?: Date | undefined;
   to?: Date | undefined;
   id?: number | undefined;
 }
 
-/** Time windows with places: reading, adding, deleting. */
+/** Lists, adds and deletes slots. */
 @Injectable()
 export class SlotsService {
   constructor(
@@ -49,8 +49,8 @@ export class SlotsService {
   ) {}
 
   /**
-   * What overlaps the range, or the slot of an id. Walkers get what they could book or have booked,
-   * nothing past.
+   * Slots that overlap the range, or the slot with an id. Walkers get only those they could book or have
+   * booked, and no past ones.
    */
   async list({ uid, role }: Person, asked: SlotsAsked, page: Page): Promise<JsonList> {
     const now = this.clock.now();
@@ -88,8 +88,8 @@ export class SlotsService {
   }
 
   /**
-   * Keeps others from changing the slot until the transaction ends. Throws `SLOT_NOT_FOUND`, and
-   * `SLOT_BLOCKED` for a blocked day and for what it covers.
+   * Locks the slot until the transaction ends. Throws `SLOT_NOT_FOUND`, and `SLOT_BLOCKED` for a blocked day
+   * and slots that it covers.
    */
   async lock(slotId: number, queries: Queries): Promise<LockedSlot> {
     const locked = await this.slots.lock(slotId, queries);
@@ -103,7 +103,7 @@ export class SlotsService {
     return this.slots.complete(slotId, queries);
   }
 
-  /** Removes a slot with its bookings; only an admin opens a blocked day again. */
+  /** Deletes a slot with its bookings. Only an admin may open a blocked day. */
   async delete(author: Author, slotId: number, words?: string): Promise<void> {
     const stage = await this.slots.stageOf(slotId);
     if (stage === null) throw new DomainError('SLOT_NOT_FOUND');

@@ -5,7 +5,7 @@ import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-// A Friday; the shelter's clock shows the same as UTC in winter.
+// A Friday; shelter time equals UTC in winter.
 const NOW = '2026-11-20T09:00:00Z';
 const TOMORROW = '2026-11-21T10:00:00Z';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   noor = await api.asWalker({ name: 'Noor Haddad' });
   maria = await api.asMarshal({ name: 'Maria Lopez' });
   kit = await api.asAdmin({ name: 'Kit Mason' });
-  // The first call of each makes the person row.
+  // The first call of each inserts the person's row.
   await Promise.all([ines, noor, maria, kit].map((person) => person.get('/users/me')));
 });
 beforeEach(async () => {
