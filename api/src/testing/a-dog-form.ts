@@ -1,4 +1,4 @@
-/** What a browser sends for a dog: texts, and files under the name `image`. */
+/** A dog's form as browsers send it: texts, and files under the name `image`. */
 export function aDogForm(
   texts: Record<string, string> = {},
   ...files: { bytes: Buffer; name?: string; type?: string }[]

@@ -13,7 +13,7 @@ const BY: Author = {
   requestId: 'testing',
 };
 
-/** Adds a dog with a photo the way an upload does, now or at an instant. Answers its id. */
+/** Adds a dog with a photo like an upload, now or at an instant. Returns its id. */
 export async function aDog(
   app: NestExpressApplication,
   traits: Partial<NewDog> & { photo?: Buffer; addedAt?: string } = {},

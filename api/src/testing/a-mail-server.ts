@@ -4,33 +4,33 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MessageSettings } from '../platform/messages/message-settings.js';
 
-/** A mail as it came over the line. */
+/** A received mail. */
 export interface Received {
   to: string[];
   raw: string;
 }
 
-/** A mail server of a test. */
+/** A test's mail server. */
 export interface MailServer {
-  /** All that was taken so far. */
+  /** All mails accepted so far. */
   mails: Received[];
   settings: MessageSettings;
-  /** Resolves once so many mails are there. */
+  /** Resolves once so many mails have arrived. */
   count: (wanted: number) => Promise<Received[]>;
-  /** From now on an address is refused with this answer; null: none is. */
+  /** Refuses every address with this response from now on; null: accepts all. */
   refuse: (answer: { code: number; words: string } | null) => void;
-  /** How many mails were offered, refused ones too. */
+  /** Number of mails offered, including refused ones. */
   offered: () => number;
-  /** From now on its word on each mail takes so long. */
+  /** Delays its response to each mail from now on. */
   slowBy: (ms: number) => void;
-  /** From now on it takes connections and says nothing; resolves in turn once somebody has called. */
+  /** Accepts connections without responding from now on; `called` resolves on the first connection. */
   hang: () => Promise<{ called: Promise<unknown> }>;
-  /** Ends; `again` listens at the same port. */
+  /** Stops the server; `again` restarts it on the same port. */
   close: () => Promise<void>;
   again: () => Promise<void>;
 }
 
-/** Starts a mail server on a free port of this machine. */
+/** Starts a mail server on a free local port. */
 export async function aMailServer(): Promise<MailServer> {
   const mails: Received[] = [];
   const waiting = new Set<() => void>();

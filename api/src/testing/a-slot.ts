@@ -8,9 +8,9 @@ interface SlotTraits {
   /** An ISO instant; without it the slot lasts an hour. */
   end?: string;
   stage?: 'open' | 'completed' | 'blocked';
-  /** Uid of somebody who has called the API before. */
+  /** Uid of a person who has called the API before. */
   marshal?: string;
-  /** The blocked slot that lies over it. */
+  /** The blocked slot that covers it. */
   blockedBy?: number;
 }
 
@@ -21,7 +21,7 @@ const INSERT = {
     VALUES ($1, coalesce($2, $1::timestamptz + interval '1 hour'), $3, $4, $5, $6) RETURNING id`,
 };
 
-/** Puts a slot into the database, also one that the API would refuse to add. Answers its id. */
+/** Inserts a slot directly, even one that the API would refuse. Returns its id. */
 export async function aSlot(
   database: Database,
   { start, end, stage = 'open', marshal, blockedBy }: SlotTraits,

@@ -8,11 +8,11 @@ import { emptySlots } from './seats.js';
 import { startTestApi } from './start-test-api.js';
 import type { TestApi } from './start-test-api.js';
 
-/** When it is there. */
+/** The time at the shelter. */
 export const NOW = '2026-11-20T09:00:00Z';
 export const TOMORROW = '2026-11-21T09:00:00Z';
 
-/** An API that sends what is due to a mail server of the test, with people. */
+/** An API with people, which sends messages to the test's own mail server. */
 export interface TellingShelter {
   server: MailServer;
   api: TestApi;
@@ -20,7 +20,7 @@ export interface TellingShelter {
   noor: SignedIn;
   maria: SignedIn;
   kit: SignedIn;
-  /** Nothing is booked, due or sent any more. */
+  /** Waits for the messages, then deletes all slots, bookings and received mails. */
   begin: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -56,6 +56,6 @@ export async function aTellingShelter(settings: Partial<Env> = {}): Promise<Tell
 export const book = (who: SignedIn, slot: number) => who.put(`/time-slots/${slot}/book`);
 export const cancel = (who: SignedIn, slot: number) => who.delete(`/time-slots/${slot}/book`);
 
-/** What somebody's export says of messages. */
+/** The messages in a person's export. */
 export const messagesOf = async (who: SignedIn) =>
   (await who.get<PersonExport>('/users/me/export')).body.messages;

@@ -2,7 +2,7 @@ import type { TestApi } from './start-test-api.js';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 
-/** Asks the provider as the page does; only who runs the emulator may name another project than its first. */
+/** Calls the provider like the page does. Only the emulator accepts another project than its first. */
 export const askerOf =
   (api: () => TestApi) =>
   async (call: string, body: object): Promise<number> => {
@@ -15,7 +15,7 @@ export const askerOf =
     return status;
   };
 
-/** What the link to this page brings, in the text of a mail. */
+/** The parameters of the link to this page, in the text of a mail. */
 export const linkIn = (text: string, path: string): URLSearchParams => {
   const [link = ''] = new RegExp(`https://walkies.example.org${path}[^\\s"<>]*`).exec(text) ?? [];
   return new URL(link).searchParams;

@@ -7,25 +7,25 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
-/** Environment variables; `undefined` takes one away. */
+/** Environment variables; `undefined` removes one. */
 export type ProcessSettings = Record<string, string | undefined>;
 
-/** The API as a process of its own. */
+/** The API in its own process. */
 export interface ApiProcess {
   child: ChildProcess;
   /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Resolves with its address, such as http://127.0.0.1:40123; rejects when it ends before. */
+  /** Resolves with its URL, such as http://127.0.0.1:40123; rejects when it ends before. */
   listening: Promise<string>;
-  /** Everything that it wrote so far. */
+  /** Its complete output so far. */
   output: () => string;
 }
 
-/** Starts the built API with this environment alone; `nodeArgs` are Node's own. */
+/** Starts the built API with only this environment; `nodeArgs` are Node's own. */
 export const runApi = (env: ProcessSettings, nodeArgs: string[] = []): ApiProcess =>
   run(MAIN, env, nodeArgs);
 
-/** Starts a process that sends messages and does nothing else; it listens nowhere. */
+/** Starts a process that only sends messages, without a port. */
 export const runWorker = (env: ProcessSettings): Omit<ApiProcess, 'listening'> => run(WORKER, env);
 
 function run(file: string, env: ProcessSettings, nodeArgs: string[] = []): ApiProcess {
@@ -37,7 +37,7 @@ function run(file: string, env: ProcessSettings, nodeArgs: string[] = []): ApiPr
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('Its output is not to be had');
   let output = '';
-  // Not 'close': that does not come when this side has hung up.
+  // 'close' is not emitted once this side has disconnected.
   const ended = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')]).then(
     ([[code]]) => code as number | null,
   );

@@ -3,14 +3,14 @@ import type { ApiProcess } from './api-process.js';
 import { Caller } from './caller.js';
 import type { TestApi } from './start-test-api.js';
 
-/** The built API in processes of their own. */
+/** The built API in several processes. */
 export interface ApiProcesses {
-  /** Somebody at one of the processes; one after the last is the first. */
+  /** A caller at one of the processes; wraps around after the last one. */
   at: (nth: number, person: { token?: string | undefined }) => Caller;
   stop: () => Promise<void>;
 }
 
-/** Starts processes on the database and the accounts of a test's own API. */
+/** Starts processes with the database and the accounts of a test's own API. */
 export async function startApiProcesses({ env }: TestApi, many: number): Promise<ApiProcesses> {
   const settings = {
     ...process.env,

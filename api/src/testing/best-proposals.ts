@@ -4,14 +4,14 @@ import { clash, isCleared, leftOn, mayGo, meet } from '../plans/propose/fits.js'
 import type { ProposedPair, Shelter, ShelterDog, ShelterSlot } from '../plans/propose/shelter.js';
 import { worthOfGap, worthOfWalk, worthOfWalker } from '../plans/propose/worth.js';
 
-// It is an ES module whose types are those of a CommonJS one.
+// An ES module with the types of a CommonJS module.
 const loadHighs: typeof load.default = createRequire(import.meta.url)('highs');
 
-/** What a dog's week lacks, where nobody has given a place back. */
+/** Walks that a dog lacks in a week, if no place was cancelled. */
 const lacksIn = ({ target, outings }: ShelterDog, week: string): number =>
   Math.max(0, target - outings.filter((outing) => outing.week === week).length);
 
-/** What proposals are worth in all. */
+/** Total worth of proposals. */
 export function worthOf({ dogs, slots, walkers }: Shelter, pairs: readonly ProposedPair[]): number {
   const weekOf = new Map(slots.map(({ id, week }) => [id, week]));
   return dogs.reduce((sum, dog) => {
@@ -29,7 +29,7 @@ export function worthOf({ dogs, slots, walkers }: Shelter, pairs: readonly Propo
   }, 0);
 }
 
-/** The same choice as a mixed integer program, in the format of CPLEX. */
+/** The same choice as a mixed-integer program, in CPLEX format. */
 class Program {
   readonly #worth: string[] = [];
   readonly #rules: string[] = [];
@@ -41,7 +41,7 @@ class Program {
     this.#whole.push(name);
   }
 
-  /** Something between 0 and 1. */
+  /** Adds a variable between 0 and 1. */
   part(name: string, worth: number): void {
     this.#worth.push(`${worth} ${name}`);
     this.#parts.push(name);
@@ -147,7 +147,7 @@ function keepApart(
   }
 }
 
-/** A way to find out what the best proposals for a shelter are worth. */
+/** Returns a function that computes the worth of the best proposals for a shelter. */
 export async function bestWorth(): Promise<(shelter: Shelter) => number> {
   const highs = await loadHighs();
   return (shelter) => {

@@ -1,6 +1,6 @@
 import { demandDeclared } from './declared-refusals.js';
 
-/** What came back: `body` is the parsed JSON, or the text when it is none. */
+/** A response: `body` is the parsed JSON, or the text if it is none. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
@@ -11,7 +11,7 @@ export interface Answer<Body = unknown> {
 export interface Call {
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | Uint8Array | FormData;
   headers?: Record<string, string>;
 }
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-// A stream has no end to wait for; that it opened is all there is to know.
+// A stream never ends, so there is no text to wait for.
 const textOf = async (response: Response): Promise<string> => {
   const isStream = response.headers.get('content-type') === 'text/event-stream';
   if (!isStream) return response.text();

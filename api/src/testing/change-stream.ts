@@ -1,18 +1,18 @@
 import type { Change } from '@walkies/contract';
 import { readChange } from '../platform/events/change.js';
 
-/** An open GET /events as a browser holds it. */
+/** An open GET /events, like a browser's. */
 export interface ChangeStream {
   status: number;
   headers: Headers;
-  /** Reads on until this change arrives; answers everything that came since the last reading. */
+  /** Reads until this change arrives; returns everything since the last read. */
   until: (last: Change) => Promise<Change[]>;
   /** Resolves when the API ends the stream. */
   ended: () => Promise<void>;
   close: () => void;
 }
 
-/** Opens the stream of changes of the API at this address. */
+/** Opens the change stream of the API at this URL. */
 export async function openChangeStream(url: string, token: string): Promise<ChangeStream> {
   const closing = new AbortController();
   const { status, headers, body } = await fetch(`${url}/events`, {

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@walkies/contract/endpoints';
 import type { Declaration } from '@walkies/contract/endpoints';
 import { refusalsOf } from '../platform/openapi.js';
 
-/** What stands before all endpoints refuses with these, whatever they declare. */
+/** The gate before all endpoints uses these codes, whatever they declare. */
 const BY_THE_GATE: readonly unknown[] = [
   'BAD_INPUT',
   'BAD_JSON',
@@ -17,14 +17,14 @@ const endpoints = Object.entries<Declaration>(ENDPOINTS).map(([key, declared]) =
   pattern: new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The endpoint that a call leads to; one that is spelled out goes before one with a parameter. */
+/** The endpoint of a call; a literal path takes precedence over one with a parameter. */
 function endpointAt(method: string, path: string) {
   const call = `${method} ${path.split('?', 1)[0]}`;
   const found = endpoints.filter(({ pattern }) => pattern.test(call));
   return found.find(({ key }) => !key.includes(':')) ?? found[0];
 }
 
-/** Throws where an endpoint refuses with a code that the contract does not declare for it. */
+/** Throws if an endpoint refuses with a code that the contract does not declare for it. */
 export function demandDeclared(method: string, path: string, body: unknown): void {
   const endpoint = endpointAt(method, path);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

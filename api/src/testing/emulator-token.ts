@@ -1,6 +1,6 @@
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token as the identity emulator makes them: unsigned. Claims given here win. */
+/** An unsigned token like those of the identity emulator. `claims` override the defaults. */
 export function emulatorToken(
   projectId: string,
   uid: string,

@@ -3,16 +3,16 @@ import { startFaultyProxy } from '@walkies/local-stack/faulty-proxy';
 type Proxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 type Mode = Parameters<Proxy['set']>[0];
 
-/** The lines to the profile store and to the identity provider. */
+/** Faulty connections to the profile store and to the identity provider. */
 export interface FaultyLines {
   profiles: Proxy;
   accounts: Proxy;
-  /** Both at once. */
+  /** Sets the mode of both. */
   set: (mode: Mode) => void;
   close: () => Promise<void>;
 }
 
-/** Puts faulty lines between this process and the emulators. Call it before the API starts. */
+/** Puts faulty proxies between this process and the emulators. Call it before the API starts. */
 export async function faultyLines(): Promise<FaultyLines> {
   const before = { ...process.env };
   const lineTo = async (name: string): Promise<Proxy> => {

@@ -11,23 +11,23 @@ import { join } from 'node:path';
 const rsaKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Google's addresses answered by this process: certificates, access tokens, accounts. */
+/** Google's services simulated in this process: certificates, access tokens, accounts. */
 export interface GoogleStandIn {
   keyId: string;
   privateKey: KeyObject;
   publicPem: string;
   /** Host and path of every request so far. */
   requests: string[];
-  /** What `accounts:lookup` answers for any account. */
+  /** The response of `accounts:lookup` for any account. */
   account: { disabled: boolean; validSince: string };
-  /** Set to leave every question unanswered. */
+  /** If true, no request gets a response. */
   silent: boolean;
   stop: () => Promise<void>;
 }
 
 /**
- * Takes every HTTPS connection of this process, so that real tokens are verified by the real
- * Firebase Admin without a network. Switches the identity emulator off.
+ * Intercepts every HTTPS connection of this process, so that the real Firebase Admin verifies real tokens
+ * without a network. Switches the identity emulator off.
  */
 export async function standInForGoogle(): Promise<GoogleStandIn> {
   const { privateKey, publicKey } = rsaKeys();

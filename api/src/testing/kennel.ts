@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 
-/** Everything that is kept about dogs: to see that a refusal changed nothing. */
+/** All data about dogs, to check that a refused call changed nothing. */
 export async function kennel(database: Database): Promise<{ dogs: unknown; photos: string[] }> {
   const { rows } = await database.query<{ dogs: unknown; photos: string[] }>({
     name: 'testing.kennel',
@@ -12,7 +12,7 @@ export async function kennel(database: Database): Promise<{ dogs: unknown; photo
   return onlyRow(rows);
 }
 
-/** Takes all dogs and photos away, with what names them. */
+/** Deletes all dogs and photos, with the rows that refer to them. */
 export async function emptyKennel(database: Database): Promise<void> {
   await database.query({
     name: 'testing.empty-kennel',

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A way to PostgreSQL that a test may freeze or cut. */
+/** A proxy to PostgreSQL that a test can freeze or cut. */
 export interface Line {
-  /** The address of the database by way of this line. */
+  /** URL of the database through this proxy. */
   url: string;
-  /** From now on nothing gets through, in neither direction, and nobody is told. */
+  /** Drops all data in both directions from now on, without closing connections. */
   freeze: () => void;
-  /** Ends every connection at once. */
+  /** Closes all connections at once. */
   cut: () => void;
   close: () => Promise<void>;
 }
 
-/** Lays a line to the database of this address. */
+/** Starts a proxy to the database at this URL. */
 export async function aLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

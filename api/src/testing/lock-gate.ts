@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Database, Statement } from '../database/database.js';
 import { waitFor } from './wait-for.js';
 
-/** A lock that a test holds on a connection of its own. */
+/** A lock that a test holds on a dedicated connection. */
 export interface LockGate {
-  /** Resolves once so many other connections wait for a lock, whoever holds it. */
+  /** Resolves once so many other connections wait for any lock. */
   waiters: (many: number) => Promise<unknown>;
-  /** Lets the first of them on; PostgreSQL keeps their order. */
+  /** Releases the lock; PostgreSQL keeps the order of the waiting. */
   open: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const WAITING = {
     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
 };
 
-/** Takes the lock of this statement. */
+/** Acquires the lock of this statement. */
 export async function holdLock(
   database: Database,
   databaseUrl: string,

@@ -5,11 +5,11 @@ import type { DescribedCall } from './described-calls.js';
 import type { JsonSchema } from './json-schema.js';
 import { aNewSlot } from './real-values.js';
 
-/** The files that a form may carry; the shelter makes them. */
+/** The files for a form, which the shelter creates. */
 const FILES = ['jpeg', 'png', 'webp', 'cut', 'huge', 'svg', 'text', 'empty', 'zip'] as const;
 export type FileName = (typeof FILES)[number];
 
-/** How the text of a JSON body is spoilt after it was written. */
+/** Ways to corrupt the text of a JSON body. */
 const SPOILS = ['cut', 'mark', 'comma', 'twice', 'infinity', 'utf16', 'half', 'deep'] as const;
 
 export interface JsonBody {
@@ -22,7 +22,7 @@ export interface JsonBody {
 interface FormPart {
   name: string;
   value: unknown;
-  /** Which of the prepared files it is; null for a text. */
+  /** One of the prepared files; null for a text. */
   file: FileName | null;
   type: string | null;
 }
@@ -38,7 +38,7 @@ export type Body = JsonBody | FormBody;
 const good = (schema: JsonSchema, place: Place): fc.Arbitrary<unknown> =>
   place.path === '/api/time-slots' ? aNewSlot : goodValue(schema, place);
 
-/** Good in all fields but one, which is wrong, missing or too much. */
+/** Valid in all fields but one, which is wrong, missing or surplus. */
 function oneFieldOff(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   const properties =
     schema.properties ??
@@ -140,7 +140,7 @@ function formBody(schema: JsonSchema, place: Place): fc.Arbitrary<FormBody> {
   });
 }
 
-/** A body that the call describes, more or less; sometimes one where none is described, or none. */
+/** A body that roughly follows the call's description; sometimes none, or one where none is described. */
 export function bodyArbitrary(call: DescribedCall, place: Place): fc.Arbitrary<Body | null> {
   const { 'application/json': json, 'multipart/form-data': form } = call.takes;
   const none = { weight: 2, arbitrary: fc.constant(null) };

@@ -8,11 +8,11 @@ import type { Place } from './value-arbitraries.js';
 import type { DescribedCall } from './described-calls.js';
 import type { JsonSchema } from './json-schema.js';
 
-/** Who calls. A stranger has an account and no profile. */
+/** The callers. A stranger has an account and no profile. */
 export const CALLERS = ['anonymous', 'stranger', 'walker', 'marshal', 'admin'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-// Those more often who may do more, so that many calls get past the guard.
+// Favours callers with more permissions, so that many calls get past the guard.
 const callerArbitrary: fc.Arbitrary<CallerName> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('anonymous', 'stranger') },
   { weight: 2, arbitrary: fc.constant('walker') },
@@ -20,10 +20,10 @@ const callerArbitrary: fc.Arbitrary<CallerName> = fc.oneof(
   { weight: 3, arbitrary: fc.constant('admin') },
 );
 
-/** A piece of an address: a value that is encoded, or `raw` bytes that stand there as they are. */
+/** A piece of a URL: a value to encode, or `raw` bytes that stay as they are. */
 export type Piece = { value: unknown } | { raw: string };
 
-/** A call before it is known which slots, dogs and people there are. */
+/** A generated call, independent of the shelter's slots, dogs and people. */
 export interface FuzzCall {
   caller: CallerName;
   method: string;
@@ -92,7 +92,7 @@ function anyQuery({ parameters }: DescribedCall, place: Place): fc.Arbitrary<[Pi
   return fc.tuple(fc.tuple(...pairs), some).map(([known, more]) => [...known.flat(), ...more]);
 }
 
-/** A call of this endpoint, nearly right and quite wrong. */
+/** A call of this endpoint, nearly right or quite wrong. */
 function callArbitraryOf(
   call: DescribedCall,
   schemas: Record<string, JsonSchema>,
@@ -117,7 +117,7 @@ export const callArbitrary = (
   schemas: Record<string, JsonSchema>,
 ): fc.Arbitrary<FuzzCall> => fc.oneof(...calls.map((call) => callArbitraryOf(call, schemas)));
 
-/** One call of each endpoint, the same ones for the same seed: by chance alone, few calls miss some. */
+/** One call of each endpoint, the same for the same seed. Few random calls would miss some endpoints. */
 export const callOfEach = (
   calls: readonly DescribedCall[],
   schemas: Record<string, JsonSchema>,

@@ -11,7 +11,7 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** What `GET /api/docs-json` answers. */
+/** The response of `GET /api/docs-json`. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
@@ -23,15 +23,15 @@ export interface DescribedCall {
   /** With its parameters in braces, such as /api/dogs/{id} */
   path: string;
   parameters: { name: string; in: string; schema: JsonSchema }[];
-  /** What may be sent, by content type. */
+  /** Schemas of the request body, by content type. */
   takes: Record<string, JsonSchema>;
-  /** What comes back by status (or `default`) and content type; without a schema any bytes. */
+  /** Schemas of the response, by status (or `default`) and content type; null: any bytes. */
   answers: Map<string, Map<string, z.ZodType | null>>;
-  /** The codes that it says to refuse with. */
+  /** The declared error codes. */
   codes: ReadonlySet<string>;
 }
 
-/** Reads the description; `schemas` are the named ones of what is sent. */
+/** Parses the description; `schemas` are the named ones of requests. */
 export function describedCalls({ paths, components }: OpenApi): {
   calls: DescribedCall[];
   schemas: Record<string, JsonSchema>;
@@ -79,7 +79,7 @@ const schemasOf = (body: Content | undefined): Record<string, JsonSchema> =>
 const inDefinitions = <Part>(part: Part): Part =>
   JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/'));
 
-/** The described call that an address leads to; one that is spelled out goes before a parameter. */
+/** The described call for a URL; a literal path takes precedence over one with a parameter. */
 export function callAt(
   calls: readonly DescribedCall[],
   method: string,

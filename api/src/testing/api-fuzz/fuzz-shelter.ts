@@ -20,7 +20,7 @@ const FEWEST_SLOTS = 40;
 const FEWEST_DOGS = 8;
 const HOURS_OF_SLOTS = 24 * 60;
 
-/** A running API as a process of its own, with people, dogs and slots that calls may mean. */
+/** A running API in its own process, with people, dogs and slots for calls to use. */
 export class FuzzShelter implements Known {
   readonly people: ShelterPeople;
   readonly #ids: Record<Exclude<Real['real'], 'person'>, unknown[]> = {
@@ -44,7 +44,7 @@ export class FuzzShelter implements Known {
     this.#api = runApi(env);
   }
 
-  /** `settings` are the API's, beside those that it needs. */
+  /** `settings` are added to those that the API needs. */
   static async open(settings: ProcessSettings = {}): Promise<FuzzShelter> {
     const { databaseUrl } = readEnv({ ...process.env, NODE_ENV: 'test' });
     const database = await createTestDatabase(databaseUrl);
@@ -80,12 +80,12 @@ export class FuzzShelter implements Known {
     return exitCode === null && signalCode === null;
   }
 
-  /** The end of what the API wrote. */
+  /** The last part of the API's output. */
   get lastWords(): string {
     return this.#api.output().slice(-1_500);
   }
 
-  /** Where the API listens. One that ended is started anew, so that a failure can be shrunk. */
+  /** The API's port. Restarts an API that has ended, so that a failure can be shrunk. */
   async port(): Promise<number> {
     if (!this.isRunning) {
       this.#api = runApi(this.env);
@@ -107,7 +107,7 @@ export class FuzzShelter implements Known {
     return this.#files.get(name) ?? Buffer.alloc(0);
   }
 
-  /** Takes notice of what a call changed, so that later ones mean what is there. */
+  /** Records the changes of a call, so that later calls use existing objects. */
   async learn({ caller }: FuzzCall, written: WrittenCall, outcome: Outcome): Promise<void> {
     if (outcome.kind !== 'answer' || outcome.answer.status >= 300) return;
     const { method } = written;
@@ -128,7 +128,7 @@ export class FuzzShelter implements Known {
 
   async #renew(caller: CallerName): Promise<void> {
     await this.people.renew(caller);
-    // The first call makes the person's row.
+    // The first call inserts the person's row.
     await this.#as(caller).get('/users/me');
   }
 
@@ -148,7 +148,7 @@ export class FuzzShelter implements Known {
       ['text', Buffer.from('no photo')],
       ['zip', deflateSync(Buffer.alloc(2_000_000))],
     ]);
-    // Nobody is the last admin, so that admins can leave.
+    // An extra admin, so that no other is the last one and admins can leave.
     await this.#renew('admin');
     for (const caller of CALLERS) await this.#renew(caller);
     await this.#topUp();
@@ -164,7 +164,7 @@ export class FuzzShelter implements Known {
     }
   }
 
-  // Past the API, which adds no slots on blocked days or in the past.
+  // Bypasses the API, which adds no slots on blocked days or in the past.
   async #addSlot(): Promise<void> {
     const client = new pg.Client(this.database.url);
     await client.connect();
@@ -194,7 +194,7 @@ export class FuzzShelter implements Known {
       '/dogs?images=url',
       { raw: form },
     );
-    // Where a limit applies, a later call tops up.
+    // If a limit applies, a later call tops up.
     if (status !== 201) return;
     this.#ids.dog.push(body.id);
     this.#ids.photo = [/[0-9a-f]{64}/.exec(body.imageUrl)?.[0]];

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 
 /**
- * A header; `{token}` in its value stands for the caller's token, `{token …}` for one with these
- * claims instead.
+ * A header; `{token}` in its value is replaced by the caller's token, `{token …}` by one with these claims.
  */
 export type HeaderLine = [name: string, value: string];
 
-/** How the length of the body is told. */
+/** Ways to declare the body's length. */
 const FRAMINGS = [
   'short',
   'long',
@@ -147,10 +146,10 @@ const others = sometimes<HeaderLine[]>(
   [],
   fc.array(fc.constantFrom(...OTHERS), { minLength: 1, maxLength: 2 }),
 );
-// Only where there is a body; the right one is written with it.
+// Only with a body; the correct one is added with it.
 const contentType = sometimes<HeaderLine[]>(16, [], line('content-type', CONTENT_TYPES));
 
-/** The headers of a call and how its body is framed, mostly as they should be. */
+/** The headers of a call and the framing of its body, mostly correct. */
 export const headerArbitraries = {
   headers: fc
     .tuple(authorization, contentType, requestId, key, others)

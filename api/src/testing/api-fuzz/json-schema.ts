@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the description of the calls uses. */
+/** The subset of JSON Schema that the calls' description uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;

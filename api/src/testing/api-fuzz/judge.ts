@@ -11,10 +11,10 @@ const jsonIn = (answer: RawAnswer): unknown => JSON.parse(answer.body?.toString(
 const typeOf = ({ headers }: RawAnswer): string =>
   (headers.get('content-type') ?? '').replace(/;.*$/, '');
 
-// What stands before all endpoints refuses with these, whatever they declare.
+// The gate before all endpoints uses these codes, whatever they declare.
 const BY_THE_GATE = ['BAD_INPUT', 'BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** By the table, not by what the API says of itself. A stranger is let in where walkers are, at most. */
+/** Uses the test's own table, not the API's description. A stranger may call at most what walkers may. */
 function mayBeLetIn(caller: CallerName, { method, path }: DescribedCall): boolean {
   const route = `${method} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
   if (caller === 'anonymous') return isPublic(route);
@@ -27,7 +27,7 @@ function refusalFault(answer: RawAnswer, call: DescribedCall | undefined): strin
   if (typeOf(answer) !== 'application/json') return `a refusal as '${typeOf(answer)}'`;
   const { data, error } = errorBodySchema.safeParse(jsonIn(answer));
   if (!data) return `a refusal that is no ErrorBody: ${error.message}`;
-  // A refusal of Node's own comes before a request has an id, and has statuses of its own.
+  // Node's own refusals have no request id, and statuses of their own.
   const id = headers.get('x-request-id');
   if (id !== data.requestId) return `the request ${id} refused as ${data.requestId}`;
   const isDeclared = !call || !id || call.codes.has(data.code) || BY_THE_GATE.includes(data.code);
@@ -47,7 +47,7 @@ function goodAnswerFault(answer: RawAnswer, call: DescribedCall, method: string)
   return error ? `a body that is not as described: ${error.message}` : null;
 }
 
-/** What is wrong with how the API took a call; null when it did as it says. */
+/** The fault in the API's handling of a call; null when it follows its description. */
 export function faultOf(
   outcome: Outcome,
   written: WrittenCall,
@@ -60,7 +60,7 @@ export function faultOf(
   }
   const { answer } = outcome;
   const { status, more, headers } = answer;
-  // What cannot be read as a request is refused in full, also when it was to be a HEAD.
+  // A request that cannot be parsed gets a full refusal, even for HEAD.
   const isUnread = written.method === 'HEAD' && !headers.has('x-request-id');
   if (more > 0 && !isUnread) return `${more} bytes after an answer of ${status}`;
   if (status >= 500) return `${status}: ${answer.body?.toString()}`;

@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
-/** What came back; `body` is null where none is to come or it never ends. */
+/** The response; `body` is null where none is expected or it never ends. */
 export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
   body: Buffer | null;
-  /** Bytes after the answer, which are one too many. */
+  /** Surplus bytes after the response. */
   more: number;
 }
 
 export type Outcome =
   | { kind: 'answer'; answer: RawAnswer }
-  /** The connection was closed without a whole answer. */
+  /** The server closed the connection without a complete response. */
   | { kind: 'closed'; received: string }
   | { kind: 'silent' };
 
-/** Three times what docs/trust.md promises: other tests run beside it. */
+/** Three times the promise in docs/trust.md, because other tests run at the same time. */
 const TIMEOUT_MS = 30_000;
 const ENDLESS = /HTTP\/1\.1 200[^]*?\bcontent-type: text\/event-stream/i;
 const LONGEST_HEAD = 2_000;
@@ -24,13 +24,13 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 interface Sent {
   port: number;
   bytes: Buffer;
-  /** The answer comes with a body. */
+  /** The response has a body. */
   isAnsweredWhole: boolean;
-  /** Says that nothing more will come, where a server would wait for it. */
+  /** Closes the sending side, for requests that a server would wait on. */
   hangsUp: boolean;
 }
 
-/** Sends bytes that fetch would refuse to send, over a connection of their own. */
+/** Sends bytes that fetch would refuse to send, on a new connection. */
 export const sendBytes = ({ port, bytes, isAnsweredWhole, hangsUp }: Sent): Promise<Outcome> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -55,18 +55,18 @@ export const sendBytes = ({ port, bytes, isAnsweredWhole, hangsUp }: Sent): Prom
     });
     socket.on('end', conclude);
     socket.on('close', conclude);
-    // What was received before it broke may still be an answer; 'close' follows.
+    // The bytes received before the error may be a response; 'close' follows.
     socket.on('error', () => undefined);
   });
 
-/** The answer in all that was received, or null when it is not whole. */
+/** The response in the received bytes; null while it is incomplete. */
 function answerIn(received: Buffer, isWhole: boolean): RawAnswer | null {
   const end = received.indexOf(END_OF_HEAD);
   if (end < 0) return null;
   const [first = '', ...lines] = received.toString('latin1', 0, end).split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
   const rest = received.subarray(end + END_OF_HEAD.length);
-  // 'Continue' comes before the answer itself.
+  // '100 Continue' precedes the response.
   if (status < 200) return answerIn(rest, isWhole);
   const headers = new Map(
     lines.map((line) => {

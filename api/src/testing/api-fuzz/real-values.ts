@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Something of the test's shelter, chosen when the call is sent. */
+/** A reference to an object of the test's shelter, resolved when the call is sent. */
 export interface Real {
   real: 'slot' | 'dog' | 'person' | 'photo';
   nth: number;
@@ -13,7 +13,7 @@ const real = (kind: Real['real']): fc.Arbitrary<Real> =>
   fc.nat(200).map((nth) => ({ real: kind, nth }));
 
 const DAY_MS = 24 * 3_600_000;
-// Seeds have to make the same values on every day: whole days from the start of this one.
+// Seeds must give the same values all day, so times start at midnight.
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const at = fc
   .tuple(fc.integer({ min: -40, max: 120 }), fc.integer({ min: 0, max: 95 }))
@@ -27,7 +27,7 @@ const moment = fc.oneof(
 
 const name = fc.constantFrom('Biscuit', 'Olive', 'Anne-Marie O’Neill', '犬', 'B', 'n'.repeat(60));
 
-/** Values that a field of this name takes, which a type alone does not tell. */
+/** Values for fields of this name, where the type alone is not specific enough. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   timeSlotId: real('slot'),
   dogId: real('dog'),
@@ -56,7 +56,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   search: fc.constantFrom('a', 'test', '%', '_', '\\'),
 };
 
-/** What fits a parameter or a field, where its name tells more than its schema. */
+/** A suitable value for a parameter or field whose name is more specific than its schema. */
 export function realValue(field: string, path: string): fc.Arbitrary<unknown> | undefined {
   if (field === 'id') return real(path.startsWith('/api/dogs') ? 'dog' : 'slot');
   if (field === 'from' || field === 'to') {
@@ -65,7 +65,7 @@ export function realValue(field: string, path: string): fc.Arbitrary<unknown> | 
   return Object.hasOwn(BY_NAME, field) ? BY_NAME[field] : undefined;
 }
 
-/** A new slot of half an hour to two hours, which is not chance's to find. */
+/** A new slot of half an hour to two hours, which random values would hardly ever form. */
 export const aNewSlot = fc.tuple(at, fc.integer({ min: 1, max: 4 })).map(([start, halves]) => ({
   start_time: start,
   end_time: new Date(Date.parse(start) + halves * 1_800_000).toISOString(),

@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { emulatorToken } from '../emulator-token.js';
 import type { CallerName } from './call-arbitraries.js';
 
-/** Everybody who calls, each replaced by somebody new when their account is no good any more. */
+/** All callers; replaces each one whose account has become invalid. */
 export class ShelterPeople {
   readonly #app: App;
   readonly #now = new Map<CallerName, { uid: string; token: string }>();
@@ -15,7 +15,7 @@ export class ShelterPeople {
     this.#app = initializeApp({ projectId }, randomBytes(6).toString('hex'));
   }
 
-  /** The caller's token, or one like it with other claims. */
+  /** The caller's token, or a similar one with other claims. */
   token(caller: CallerName, claims?: object): string | null {
     const now = this.#now.get(caller);
     if (!now) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './json-schema.js';
 import { realValue } from './real-values.js';
 
-/** Where a value stands: the field's name and the call's path tell what is real there. */
+/** The position of a value: the field's name and the call's path determine the real values. */
 export interface Place {
   field: string;
   path: string;
@@ -75,7 +75,7 @@ const NASTY: unknown[] = [
   { constructor: { prototype: {} }, toString: 1, then: 1, toJSON: 1 },
 ];
 
-/** What has nothing to do with what is asked. */
+/** A value unrelated to the schema. */
 export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -93,7 +93,7 @@ const schemaAt = (schema: JsonSchema, { schemas }: Place): JsonSchema => {
   return named || schema;
 };
 
-/** What the description lets through. */
+/** A value that the schema accepts. */
 export function goodValue(given: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   const schema = schemaAt(given, place);
   const known = realValue(place.field, place.path);
@@ -118,7 +118,7 @@ export function goodValue(given: JsonSchema, place: Place): fc.Arbitrary<unknown
   }
 }
 
-/** An object with all that is required and some of what is not. */
+/** An object with all required fields and some optional ones. */
 export function goodObject(given: JsonSchema, place: Place): fc.Arbitrary<object> {
   const { properties = {}, required = [] } = schemaAt(given, place);
   const fields: Record<string, fc.Arbitrary<unknown>> = {};
@@ -128,7 +128,7 @@ export function goodObject(given: JsonSchema, place: Place): fc.Arbitrary<object
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true });
 }
 
-/** One step beside what the description lets through, or on its very edge. */
+/** A value just outside or at the limit of the schema. */
 function nearValue(given: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   const schema = schemaAt(given, place);
   const { minLength, maxLength, minimum, maximum, maxItems, anyOf } = schema;

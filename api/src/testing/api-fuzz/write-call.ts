@@ -4,31 +4,31 @@ import type { Framing } from './header-arbitraries.js';
 import { isReal } from './real-values.js';
 import type { Real } from './real-values.js';
 
-/** What the shelter knows when a call is sent. */
+/** The state of the shelter when a call is sent. */
 export interface Known {
   token: (caller: FuzzCall['caller'], claims?: object) => string | null;
   resolve: (real: Real) => unknown;
   file: (name: FileName) => Buffer;
 }
 
-/** A call as it goes over the wire. */
+/** A call as bytes to send. */
 export interface WrittenCall {
   method: string;
   address: string;
   bytes: Buffer;
-  /** The request is broken in a way that leaves a server no choice but to hang up. */
+  /** The request is so broken that a server can only close the connection. */
   isBroken: boolean;
 }
 
 const BOUNDARY = 'a-boundary-of-forms';
 
-/** Everything real in a value, however deep, as it is now. */
+/** Resolves all references in a value, at any depth. */
 function settled(value: unknown, known: Known): unknown {
   if (isReal(value)) return known.resolve(value);
   if (Array.isArray(value)) return value.map((one) => settled(one, known));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, settled(one, known)]);
-  // Defined, because assigning `__proto__` would not make a field.
+  // Defines the field, because assigning `__proto__` would not.
   return Object.fromEntries(entries);
 }
 
@@ -92,7 +92,7 @@ const chunkOf = (bytes: Buffer, size: string): Buffer =>
 const chunked = ['transfer-encoding', 'chunked'];
 const hex = (bytes: Buffer): string => bytes.length.toString(16);
 
-/** The header lines that tell the body's length, and the body with them. */
+/** The header lines for the body's length, and the body. */
 function framed(body: Buffer, framing: Framing): { lines: string[][]; body: Buffer } {
   const length = (value: number | string): string[] => ['content-length', String(value)];
   switch (framing) {
@@ -117,7 +117,7 @@ function framed(body: Buffer, framing: Framing): { lines: string[][]; body: Buff
   }
 }
 
-/** Writes a call down for the shelter as it is now. */
+/** Serializes a call for the shelter's current state. */
 export function writeCall(call: FuzzCall, known: Known): WrittenCall {
   const query = call.query.map((pair) => pair.map((piece) => written(piece, known)).join('='));
   const path = call.steps.map((step) => written(step, known)).join('/') || '/';
