@@ -171,7 +171,7 @@ const gathered: Partial<DailyDigestRepository> = {
   ],
 };
 
-/** What the job of a kind knows; one that is not named needs no facts. */
+/** Facts of the jobs by kind; the other kinds need none. */
 const FACTS: Readonly<Record<string, object>> = {
   reset: { email: PERSON.email },
   'change-email': MOVE,
@@ -190,7 +190,7 @@ const FACTS: Readonly<Record<string, object>> = {
   'failed-messages': { day: '2026-11-20' },
 };
 
-/** Each kind of mail with names, lists and words that are hard to lay out, as it is sent. */
+/** Every kind of mail, rendered with names, lists and texts that are hard to lay out. */
 export async function mailFixtures(
   shelterTime: ShelterTime = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' },
 ): Promise<{ kind: string; subject: string; html: string; text: string }[]> {
@@ -231,7 +231,7 @@ export async function mailFixtures(
       if (!message) throw new Error(`Nothing is said of the kind ${kind}`);
       const off = isMessageChoice(kind) ? '/unsubscribe?link=signed' : null;
       const { html, text } = await layOut(message.letter, SENDER, off);
-      // The hour that a link is good for begins now, whenever that is.
+      // The link's hour starts now, which varies.
       return { kind, subject: message.subject, html: html.replace(/until=\d+/, 'until=0'), text };
     }),
   );

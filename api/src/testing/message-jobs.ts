@@ -13,7 +13,7 @@ const TRY_NOW = {
     WHERE name = 'messages' AND state = $1::pgboss.job_state`,
 };
 
-/** What nobody has tried yet, or is being tried. */
+/** Messages without a completed attempt. */
 const UNTRIED = {
   name: 'testing.untried-messages',
   text: `SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'active')`,
@@ -25,7 +25,7 @@ export async function allThrough(database: Database, deadlineMs?: number): Promi
   await waitFor('all messages to be through', isThrough, deadlineMs);
 }
 
-/** Resolves once each message has been tried; after each look `meanwhile` must hold. */
+/** Resolves once each message has been tried; `meanwhile` must hold after each poll. */
 export async function allTried(database: Database, meanwhile?: () => void): Promise<void> {
   await waitFor('all messages to be tried', async () => {
     const { rowCount } = await database.query(UNTRIED);
@@ -34,7 +34,7 @@ export async function allTried(database: Database, meanwhile?: () => void): Prom
   });
 }
 
-/** Waits for a message in this state, and makes its next try due now. */
+/** Waits for a message in this state, and schedules its next attempt for now. */
 export async function tryAgainNow(database: Database, state: 'created' | 'retry'): Promise<void> {
   const isDue = async () => (await database.query(TRY_NOW, [state])).rowCount;
   await waitFor(`a message to be ${state}`, isDue);
@@ -46,14 +46,14 @@ const LONG_AGO = {
     WHERE name = 'messages' AND state = 'active'`,
 };
 
-// Else pg-boss would not look twice within a minute.
+// Otherwise, pg-boss would not monitor twice within a minute.
 const LOOK_AGAIN = {
   name: 'testing.look-again',
   text: `UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL
     WHERE name = 'messages'`,
 };
 
-/** What a killed worker was at is free again: pg-boss looks for such jobs each minute, here at once. */
+/** Releases the jobs of a killed worker now; pg-boss itself checks for them each minute. */
 export async function freeKilled(database: Database, databaseUrl: string): Promise<void> {
   await database.query(LONG_AGO);
   await database.query(LOOK_AGAIN);
@@ -77,12 +77,12 @@ const FORGET = {
     DELETE FROM message`,
 };
 
-/** As if nobody had ever been sent anything, nor were to be. */
+/** Deletes all messages and waiting jobs. */
 export async function forgetMessages(database: Database): Promise<void> {
   await database.query(FORGET);
 }
 
-/** Makes every next try due now, the first one too. */
+/** Schedules every next attempt for now, first attempts included. */
 export async function tryAllNow(database: Database): Promise<void> {
   await database.query(TRY_NOW, ['created']);
   await database.query(TRY_NOW, ['retry']);

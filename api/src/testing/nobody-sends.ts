@@ -1,6 +1,6 @@
 import type { MessageSettings } from '../platform/messages/message-settings.js';
 
-/** Mails become due, and wait. */
+/** Messages are enqueued and never sent. */
 export const NOBODY_SENDS: MessageSettings = {
   smtpUrl: 'smtp://127.0.0.1:9',
   from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },

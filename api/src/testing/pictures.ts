@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A one-coloured picture in the format asked for. */
+/** A one-coloured picture in this format. */
 export const aPicture = (
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 400, height = 300, colour = '#c47f3e' } = {},
@@ -10,7 +10,7 @@ export const aPicture = (
     .toFormat(format)
     .toBuffer();
 
-/** As much as an upload may be, and in the way that takes most memory to read. */
+/** The largest allowed upload, in the format that takes most memory to decode. */
 export async function aCostlyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = sharp({
@@ -23,9 +23,9 @@ export async function aCostlyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a phone takes it: 12 megapixels, lying on its side, with the place it was taken at. */
+/** A photo like a phone's: 12 megapixels, rotated, with the location. */
 export async function aPhonePhoto(): Promise<Buffer> {
-  // Noise for each of 12 million pixels would take seconds to make.
+  // Generating noise for each of 12 million pixels would take seconds.
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = sharp({
     create: { width: 500, height: 375, channels: 3, background: '#c47f3e', noise },

@@ -4,12 +4,12 @@ import type { TestApi } from './start-test-api.js';
 
 const MOST_CALLERS = 6;
 
-/** The people of races and schedules, whom the API knows already. */
+/** The people of races and schedules, who are known to the API. */
 export interface PlanCast {
   /** The same walkers for every round. */
   walkers: readonly SignedIn[];
   newWalkers: (many: number) => Promise<SignedIn[]>;
-  /** Who is meant in a round with these walkers. */
+  /** Resolves `who` in a round with these walkers. */
   whoIs: (who: Who, walkers: readonly SignedIn[]) => SignedIn;
 }
 

@@ -4,7 +4,8 @@ import type { PlanRound } from './plan-rounds.js';
 
 const rank = (grade: string): string => `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
 
-// The log is written within each write, and writes of plans take turns: its ids tell what came first.
+// Each write adds its log entry in its transaction, and writes of plans are serialized, so log ids give
+// their order.
 const OUTINGS = `
   SELECT a.slot_id, a.dog_id, a.during, lower(a.during) AS starts, upper(a.during) AS ends,
     (lower(a.during) AT TIME ZONE $3)::date AS day, a.booking_id, a.lost_walker, a.lost_at,
@@ -20,15 +21,15 @@ const OUTINGS = `
     LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
   WHERE a.dog_id = ANY($2)`;
 
-/** Where what is planned stays, only a outing that was planned after what forbids it. */
+/** Where existing plans stay: counts only an outing that was planned after the write that forbids it. */
 const counts = (outing: string): string =>
   `(NOT $4 OR ${outing}.planned > coalesce(${outing}.changed, 0))`;
 
 const TWO_TURNS = 'outing one JOIN outing other ON other.dog_id = one.dog_id';
 
 /**
- * What a plan must never hold, told without the rules' own SQL. Values: slots, dogs, zone, whether what
- * is planned stays, the slots and dogs of the pairs that were answered to be planned.
+ * Faults that a plan must never have, found without the rules' own SQL. Values: slots, dogs, zone, whether
+ * existing plans stay, the slots and dogs of the pairs that responses reported as planned.
  */
 const FAULTS = {
   name: 'testing.plan-faults',
@@ -100,7 +101,7 @@ const FAULTS = {
     WHERE (stands IS NULL) OR (told IS NULL)`,
 };
 
-/** The log has no index by what was written to; a round asks it often. */
+/** The log has no index by target; rounds query it often. */
 export async function indexTheLog(database: Database): Promise<void> {
   await database.query({
     name: 'testing.index-the-log',
@@ -109,13 +110,13 @@ export async function indexTheLog(database: Database): Promise<void> {
 }
 
 interface Answered {
-  /** The pairs that were planned by what was answered. */
+  /** Pairs that were planned according to the responses. */
   planned: readonly Pick<AcceptedPair, 'slotId' | 'dogId'>[];
-  /** True where what was planned before a write that forbids it stays. */
+  /** True where plans from before a write that forbids them stay. */
   stays: boolean;
 }
 
-/** What is wrong with the plan of a round. */
+/** The faults in the plan of a round. */
 export async function planFaults(
   database: Database,
   { slots, dogs }: PlanRound,

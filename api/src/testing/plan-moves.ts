@@ -3,12 +3,12 @@ import { aDogForm } from './a-dog-form.js';
 import type { Answer, Caller } from './caller.js';
 import type { PlanRound } from './plan-rounds.js';
 
-/** Whoever calls: one of the staff, or a walker by their place. */
+/** The caller: staff, or a walker by place. */
 export type Who = 'marshal' | 'admin' | number;
 
-/** Something that somebody asks of the API in a round. */
+/** A call to the API in a round. */
 export interface Move {
-  /** What is planned then where it is not refused. */
+  /** The pair that is planned if the call succeeds. */
   plans?: Pair;
   call: (as: (who: Who) => Caller, round: PlanRound) => Promise<Answer>;
 }
@@ -42,7 +42,7 @@ const assign = (plans: Pair): Move => ({
   },
 });
 
-/** Both ways of planning by hand, in turn. */
+/** Alternates between the two ways of planning by hand. */
 export const plan = (plans: Pair): Move => ({
   plans,
   call: (as, round) => (round.nth % 2 ? pair : assign)(plans).call(as, round),
@@ -75,7 +75,7 @@ export const regrade = (grade: Grade): Move =>
   toDog((caller, dog) => caller.put(`${dog}/grade`, { grade, reason }));
 export const saveForm = (grade: Grade): Move =>
   toDog((caller, dog) => caller.call('PUT', dog, { raw: aDogForm({ grade }) }));
-/** Takes the dog out of the first slot, and of no other. */
+/** Removes the dog from the first slot only. */
 export const hold = toDog((caller, dog, { slots: [slotId], dogs: [dogId] }) =>
   caller.post(`${dog}/holds`, { reason, broken: [{ slotId, dogId, then: 'unpair' }] }),
 );
@@ -94,7 +94,7 @@ const inFirst = (write: (caller: Caller, slot: number) => Promise<Answer>): Move
   call: (as, { slots: [slot = 0] }) => write(as('admin'), slot),
 });
 export const deleteSlot = inFirst((caller, slot) => caller.delete(`/time-slots/${slot}`));
-/** Nobody came. */
+/** A walk without walkers. */
 export const finalize = inFirst((caller, timeSlotId) =>
   caller.post('/walks', { timeSlotId, walkerIds: [], dogIds: [] }),
 );
@@ -127,7 +127,7 @@ export const incident: Move = {
   },
 };
 
-/** An admin has looked at the round's incident: the hold ends, and the dog is graded anew. */
+/** An admin reviews the round's incident: the hold ends, and the dog's grade changes. */
 export const review = (incidentOf: (dog: number) => Promise<number>, grade: Grade): Move => ({
   call: async (as, { dogs: [dog = 0] }) => {
     const form = { decision: 'regrade', grade, reason };
@@ -135,7 +135,7 @@ export const review = (incidentOf: (dog: number) => Promise<number>, grade: Grad
   },
 });
 
-/** Whoever sends a move has looked at the slot before, a few times or often: it comes at every moment. */
+/** Reads the slot zero to four times before the move, so that it arrives at varying moments. */
 export const afterLooks = (who: Who, { call }: Move): Move => ({
   call: async (as, round) => {
     for (let looks = round.nth % 5; looks > 0; looks -= 1) {

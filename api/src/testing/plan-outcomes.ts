@@ -6,7 +6,7 @@ import type { PlanRound } from './plan-rounds.js';
 
 const ofList = ({ body }: Answer): Partial<Accepted> => (body ?? {}) as Partial<Accepted>;
 
-/** `done`, which slots and dogs of a list were accepted, by their places, or the refusal. */
+/** `done`, the accepted slots and dogs of a list by their places, or the refusal. */
 export function outcomeOf(answer: Answer, { slots, dogs }: PlanRound): string {
   if (answer.status >= 300) return `${answer.status} ${(answer.body as ErrorBody).code}`;
   const { accepted = [], refused: [refused] = [] } = ofList(answer);
@@ -15,7 +15,7 @@ export function outcomeOf(answer: Answer, { slots, dogs }: PlanRound): string {
   return pairs.toSorted().join() || refused.code;
 }
 
-/** The pairs that are planned by what was answered. */
+/** The pairs that are planned according to the response. */
 export function plannedBy({ plans }: Move, answer: Answer, round: PlanRound): AcceptedPair[] {
   const { accepted } = ofList(answer);
   if (accepted) return accepted;

@@ -30,17 +30,17 @@ const done =
   (many: number) =>
   (outcomes: string[]): boolean =>
     outcomes.filter(isDone).length === many;
-/** The last one is refused because of the others, or refuses all of them. */
+/** The last move is refused because of the others, or makes all others fail. */
 const lastOrOthers = (outcomes: string[]): boolean =>
   done(isDone(outcomes.at(-1)) ? 1 : outcomes.length - 1)(outcomes);
 const lastAlways = (outcomes: string[]): boolean => isDone(outcomes.at(-1));
 const lastAlone = (outcomes: string[]): boolean => lastAlways(outcomes) && done(1)(outcomes);
-/** What is refused of a list is told within the answer, and is the same whoever asks. */
+/** Results of a list are within the response, and the same for each caller. */
 const alike = (outcomes: string[]): boolean => new Set(outcomes).size === 1;
 
-/** Writes that come at once, and what must come of them. */
+/** Concurrent writes, with their expected outcomes. */
 export interface RuleRace extends Race {
-  /** Which outcomes are right, beside a plan without faults. */
+  /** Checks the outcomes; the plan must have no faults either. */
   ends: (outcomes: string[]) => boolean;
 }
 
@@ -77,7 +77,7 @@ const INCIDENT = {
 const incidentIn = (databaseOf: () => Database) => async (dog: number) =>
   onlyRow((await databaseOf().query<{ id: number }>(INCIDENT, [dog])).rows).id;
 
-/** Every rule of a plan that writes at the same time could break, by its sentence. */
+/** Every plan rule that concurrent writes could break, by its sentence. */
 export const planRaceTable = (databaseOf: () => Database) =>
   ({
     'a dog goes out in one of the slots that overlap': {

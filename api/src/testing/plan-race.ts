@@ -10,27 +10,30 @@ import { emptySlots } from './seats.js';
 import { startTestApi } from './start-test-api.js';
 import type { TestApi } from './start-test-api.js';
 
-/** A busy machine may keep a call waiting for so long that the API gives up. */
+/** On a busy machine, a call may wait until the API times out. */
 const TRIES = 5;
 
-/** Moves that are made at the same time, in many rounds. */
+/** Concurrent moves, in many rounds. */
 export interface Race {
   setting: PlanSetting;
-  /** How many of its walkers call the API themselves; they are the same ones in all rounds, unless each has its own. */
+  /**
+   * Number of its walkers who call the API themselves. They are the same in all rounds, unless `eachItsOwn`
+   * is set.
+   */
   callers?: number;
   eachItsOwn?: boolean;
   before?: Move;
   moves: readonly Move[];
-  /** What was planned before the last move stays, although it breaks the rule. */
+  /** Plans from before the last move stay, although they break the rule. */
   stays?: boolean;
 }
 
-/** What came of a round. */
+/** The result of a round. */
 export interface Played {
   nth: number;
-  /** Of each move: `done`, which slots and dogs of a list were accepted, by their places, or the refusal. */
+  /** For each move: `done`, the accepted slots and dogs of a list by their places, or the refusal. */
   outcomes: string[];
-  /** What must never be in a plan, and is. */
+  /** Faults found in the plan. */
   faults: string[];
 }
 
@@ -41,13 +44,13 @@ export interface PlanRaces {
   stop: () => Promise<void>;
 }
 
-/** Starts API processes, and people who know them. */
+/** Starts API processes, and people who are known to them. */
 export async function startPlanRaces(processes: number): Promise<PlanRaces> {
   const api = await startTestApi();
   const { walkers, newWalkers, whoIs } = await planCast(api);
   await indexTheLog(api.database);
   const { at, stop } = await startApiProcesses(api, processes);
-  /** Who is sent first, and whereto, changes from round to round. */
+  /** Rotates the order of the moves and their processes from round to round. */
   async function playRound(
     { moves, before, stays = false }: Race,
     round: PlanRound,
@@ -82,7 +85,7 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
       };
       const made = await planRounds(api.database, many, { ...race.setting, ...own });
       const played: Played[] = [];
-      // One at a time: in the queue of many, each call would find the one before it done.
+      // One at a time: with many queued, each call would find the one before it done.
       for (const round of made) played.push(await playRound(race, round, callers[round.nth] ?? []));
       return played;
     },
@@ -93,7 +96,7 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
   };
 }
 
-/** Asks again as a screen does, where the API gave up. */
+/** Retries like a screen does if the API timed out. */
 async function answerOf(
   { call }: Move,
   as: (who: Who) => Caller,

@@ -5,28 +5,28 @@ import type { Database } from '../database/database.js';
 
 const DAY_MS = 86_400_000;
 
-/** What every round of a race begins with. */
+/** The initial state of every round of a race. */
 export interface PlanSetting {
-  /** When slots start on the round's day, such as 10:00; each lasts an hour. */
+  /** Start times of slots on the round's day, such as 10:00; each lasts an hour. */
   starts: readonly string[];
-  /** How many dogs; all of them need the same. */
+  /** Number of dogs; all have the same needs. */
   dogs: number;
   grade?: Grade;
   restMinutes?: number;
   walksADay?: number;
   /** The slots that each walker has booked. */
   booked: readonly (readonly number[])[];
-  /** Of every walker. */
+  /** The clearance of every walker. */
   clearance?: Grade;
-  /** Of each round the uids of walkers who exist already; without them every round has its own. */
+  /** Uids of existing walkers for each round; undefined: every round creates its own. */
   walkers?: readonly (readonly string[])[];
-  /** The first dog walks with the first walker in the first slot already. */
+  /** The first dog is already paired with the first walker in the first slot. */
   isPlanned?: boolean;
   /** The first two dogs are kept apart. */
   isApart?: boolean;
 }
 
-/** A day with slots, dogs and walkers that no other round touches. */
+/** A day with slots, dogs and walkers of its own. */
 export interface PlanRound {
   nth: number;
   /** 'YYYY-MM-DD'. */
@@ -92,7 +92,10 @@ const APART = {
 const chunk = <Each>(all: readonly Each[], nth: number, size: number): Each[] =>
   all.slice(nth * size, (nth + 1) * size);
 
-/** Makes rounds that start alike, the first of them ten days from now; there must be no slots yet. */
+/**
+ * Creates rounds with the same initial state, the first of them ten days from now. There must be no slots
+ * yet.
+ */
 export async function planRounds(
   database: Database,
   many: number,

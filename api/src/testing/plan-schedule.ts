@@ -31,12 +31,12 @@ const LOCKS = {
 
 /** Two writes that wait for one lock at the same time, in this order. */
 interface Schedule {
-  /** Moves of the race by their places, done before anybody waits. */
+  /** Moves of the race by their places, completed before the two writes. */
   after?: readonly number[];
   /** Moves of the race by their places. */
   first: number;
   second: number;
-  /** What must come of the two. */
+  /** The expected outcomes. */
   outcomes: readonly [first: string, second: string];
 }
 
@@ -46,22 +46,22 @@ export interface Schedules {
   schedules: readonly Schedule[];
 }
 
-/** What came of a schedule. */
+/** The result of a schedule. */
 interface Kept {
   outcomes: string[];
-  /** What must never be in a plan, and is. */
+  /** Faults found in the plan. */
   faults: string[];
 }
 
 /** People and an API for schedules. */
 export interface PlanSchedules {
   api: TestApi;
-  /** Holds the lock, sends both writes, sees each of them wait, and lets go. */
+  /** Acquires the lock, sends both writes, waits until each of them waits, and releases the lock. */
   play: (race: Race, schedules: Schedules) => Promise<Kept[]>;
   stop: () => Promise<void>;
 }
 
-/** Starts an API, and people whom it knows. */
+/** Starts an API, and people who are known to it. */
 export async function startPlanSchedules(): Promise<PlanSchedules> {
   const api = await startTestApi();
   const { walkers, newWalkers, whoIs } = await planCast(api);

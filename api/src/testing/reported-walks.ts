@@ -9,10 +9,10 @@ export const REPORTED_AT = '2026-11-20T09:00:00Z';
 /** Before any of the reported slots. */
 export const LONG_AGO = '2026-07-01T09:00:00Z';
 
-/** Slots by what they are to a report. */
+/** Slots by their role in reports. */
 export interface ReportedWalks {
   cast: ShelterCast;
-  /** A dog whose name begins with a small letter. */
+  /** A dog whose name begins with a lower-case letter. */
   teddy: number;
   walks: Record<
     | 'october'
@@ -28,7 +28,7 @@ export interface ReportedWalks {
   open: Record<'soon' | 'booked' | 'nextWeek', number>;
 }
 
-/** Walks on both sides of a day's, a week's and a month's end, and slots ahead; stops the clock. */
+/** Walks around the ends of a day, a week and a month, and future slots; stops the clock. */
 export async function reportedWalks(api: TestApi): Promise<ReportedWalks> {
   const cast = await shelterCast(api);
   const { ines, noor, tom, maria, kit, olive, moose } = cast;

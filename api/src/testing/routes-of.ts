@@ -5,13 +5,13 @@ import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { Declaration } from '@walkies/contract/endpoints';
 import { DeclaredEndpoint } from '../platform/endpoint.js';
 
-/** A route of the running app, and what it declares. */
+/** A route of the running app, with its declaration. */
 export interface Route {
   method: string;
   /** Below /api, such as /users/me or /time-slots/:id */
   path: string;
   declared: Declaration | undefined;
-  /** The method that answers, for what else is declared on it. */
+  /** The controller's method, for its other metadata. */
   handler: () => unknown;
 }
 
@@ -47,7 +47,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** Every address that Express itself serves, such as 'GET /api/users/me'. */
+/** Every route that Express itself serves, such as 'GET /api/users/me'. */
 export function addressesOf(app: INestApplication): string[] {
   const layers: Layer[] = app.getHttpAdapter().getInstance().router.stack;
   return layers.flatMap(({ route }) =>

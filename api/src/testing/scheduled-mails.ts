@@ -4,7 +4,9 @@ import { MessageScheduler } from '../messages/message-scheduler.js';
 import type { TellingShelter } from './a-telling-shelter.js';
 import { allThrough } from './message-jobs.js';
 
-/** Looks at this instant what is due, three times at once as several processes would; the mails that come of it. */
+/**
+ * Runs the scheduler at this instant, three times at once like several processes; returns the mails sent.
+ */
 export async function mailsSentAt(shelter: TellingShelter, instant: string): Promise<Email[]> {
   const { api, server } = shelter;
   await allThrough(api.database);
@@ -16,7 +18,7 @@ export async function mailsSentAt(shelter: TellingShelter, instant: string): Pro
   return Promise.all(server.mails.slice(before).map(({ raw }) => PostalMime.parse(raw)));
 }
 
-/** As if nobody had been told of anything yet. */
+/** Resets all scheduled messages. */
 export async function forgetScheduled({ api, begin }: TellingShelter): Promise<void> {
   await begin();
   for (const [name, text] of [

@@ -6,7 +6,7 @@ interface Seats {
   status: string;
 }
 
-/** Each slot's count beside the rows that it counts, in the order of adding. */
+/** Each slot's count, and the number of its rows, in the order of insertion. */
 export async function seats(database: Database): Promise<Seats[]> {
   const { rows } = await database.query<Seats>({
     name: 'testing.seats',
@@ -18,7 +18,7 @@ export async function seats(database: Database): Promise<Seats[]> {
   return rows;
 }
 
-/** Takes all slots away, with their bookings, assignments and walks. */
+/** Deletes all slots, with their bookings, assignments and walks. */
 export async function emptySlots(database: Database): Promise<void> {
   await database.query({ name: 'testing.empty-slots', text: 'TRUNCATE slot CASCADE' });
 }

@@ -3,7 +3,7 @@ import { createApp } from '../create-app.js';
 import type { Env } from '../env.js';
 import { Firebase } from '../users/firebase.js';
 
-/** An API that listens. */
+/** A listening API. */
 export interface ServedApi {
   app: NestExpressApplication;
   /** Such as http://127.0.0.1:40123/api */
@@ -14,8 +14,8 @@ interface ClientPool {
   run: (...call: unknown[]) => Promise<unknown>;
 }
 
-// What Firestore tries once more when it is closed already rejects a promise that nobody holds. That would fail
-// whatever test file is run next.
+// A retry of Firestore after its close rejects a promise without a handler, which would fail the next test
+// file.
 function hold({ profiles }: Firebase): void {
   const pool = Reflect.get(profiles.firestore, '_clientPool') as ClientPool;
   const run = pool.run.bind(pool);
@@ -27,8 +27,8 @@ function hold({ profiles }: Firebase): void {
 }
 
 /**
- * Starts an API on a free port. A second one with the same settings has connections, rights and
- * caches of its own, as another process has.
+ * Starts an API on a free port. A second one with the same settings has its own connections, rights and
+ * caches, like another process.
  */
 export async function serveApi(env: Env): Promise<ServedApi> {
   const app = await createApp(env);

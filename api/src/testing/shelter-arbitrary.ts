@@ -9,7 +9,7 @@ import type {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A Thursday, so that the days reach into the next week. */
+/** A Thursday, so that the days extend into the next week. */
 const FIRST = Date.parse('2026-11-26T00:00:00Z');
 const GRADES = ['gold', 'maroon', 'grey'] as const;
 
@@ -26,7 +26,7 @@ export interface Sizes {
   slots: number;
   walkers: number;
   days: number;
-  /** Walkers without a dog, in a slot. */
+  /** Walkers of a slot without a dog. */
   seats: number;
 }
 
@@ -60,7 +60,7 @@ const anyDog = (): fc.Arbitrary<Omit<ShelterDog, 'id' | 'apart' | 'outings'>> =>
 const anyWalker = (): fc.Arbitrary<Omit<ShelterWalker, 'id' | 'walked'>> =>
   fc.record({ clearance: fc.constantFrom(...GRADES), recent: fc.nat(8) });
 
-/** A shelter of any kind, with plans that people have made, which may break rules. */
+/** A random shelter with existing plans, which may break rules. */
 export const shelterArbitrary = ({
   dogs,
   slots,

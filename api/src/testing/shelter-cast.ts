@@ -22,7 +22,7 @@ export async function shelterCast(api: TestApi): Promise<ShelterCast> {
     api.asMarshal({ name: 'Maria Lopez' }),
     api.asAdmin({ name: 'Kit Mason' }),
   ]);
-  // The first call of each makes the person row.
+  // The first call of each inserts the person's row.
   await Promise.all([ines, noor, tom, maria, kit].map((person) => person.get('/users/me')));
   const olive = await aDog(api.app, { name: 'Olive' });
   const moose = await aDog(api.app, { name: 'Moose' });

@@ -9,7 +9,7 @@ const signatureOf = (text: string, alg: string, key: KeyObject): string => {
   return sign('sha256', Buffer.from(text), key).toString('base64url');
 };
 
-/** A token with this header and these claims, signed as `alg` says; not at all for `none`. */
+/** A token with this header and these claims, signed with `alg`; unsigned for `none`. */
 export function signedToken(
   header: { alg: string; [field: string]: unknown },
   claims: Record<string, unknown>,

@@ -3,17 +3,19 @@ import { book, messagesOf, TOMORROW } from './a-telling-shelter.js';
 import type { TellingShelter } from './a-telling-shelter.js';
 import { allThrough, allTried, tryAllNow } from './message-jobs.js';
 
-/** Two walkers book while the mail server takes connections and says nothing; later each is told once. */
+/**
+ * Two walkers book while the mail server accepts connections without responding; later each gets one mail.
+ */
 export async function bookWhileHanging(shelter: TellingShelter): Promise<void> {
   const { api, ines, noor, server } = shelter;
   const slot = await aSlot(api.database, { start: TOMORROW });
   const { called } = await server.hang();
   expect((await book(ines, slot)).status).toBe(200);
   await called;
-  // The worker waits for the server's first word; nobody else does.
+  // Only the worker waits for the server's greeting.
   expect((await book(noor, slot)).status).toBe(200);
   expect(await messagesOf(ines)).not.toContainEqual(expect.objectContaining({ kind: 'booked' }));
-  // After a while it gives up, and tries again.
+  // After a timeout, the worker retries.
   await allTried(api.database);
   await server.again();
   await tryAllNow(api.database);
@@ -21,7 +23,7 @@ export async function bookWhileHanging(shelter: TellingShelter): Promise<void> {
   expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
 }
 
-/** A walker books, and the mail server gives its word on the mail so late. */
+/** A walker books, and the mail server responds to the mail after this delay. */
 export async function sendOnceWhileLate(shelter: TellingShelter, lateMs: number): Promise<void> {
   const { api, ines, server } = shelter;
   server.slowBy(lateMs);

@@ -4,7 +4,7 @@ import type { Shelter, StaffWrite } from './staff-write.js';
 const WHY = { reason: 'Pulled two people over.' };
 const NEEDS = { mustKnow: 'Pulls at bikes.', walksAWeek: 7, walksADay: 1, restMinutes: 60 };
 
-/** A dog that its planned walker may not take once it is grey. */
+/** A dog that its planned walker may not take once its grade is grey. */
 async function brokenByGrey(at: Shelter) {
   const [slot, dog] = [await at.bookedSlot(), await aDog(at.api.app, { grade: 'gold' })];
   await at.cast.maria.put(`/time-slots/${slot}/pairs/${dog}`, { walkerId: at.cast.ines.uid });
@@ -26,7 +26,7 @@ async function twoApart({ api, cast }: Shelter): Promise<string> {
   return path;
 }
 
-/** What staff write about what dogs need and whom walkers may take. */
+/** Writes by staff about the needs of dogs and the clearances of walkers. */
 export const CARE_WRITES: StaffWrite[] = [
   {
     route: 'PUT /dogs/:id/needs',

@@ -20,14 +20,14 @@ const newcomer = (email: string) => ({
   phoneNumber: '01632 960 010',
 });
 
-/** A marshal who was invited. */
+/** An invited marshal. */
 async function anInvited({ cast, count }: Shelter): Promise<string> {
   const rosa = { name: 'Rosa Bell', phoneNumber: '01632 960 011' };
   const email = `rosa-${count()}@shelter.test`;
   return (await cast.kit.post<PersonRow>('/users/marshals', { ...rosa, email })).body.uid;
 }
 
-/** What staff write about dogs and other people's accounts. */
+/** Writes by staff about dogs and other people's accounts. */
 export const DOG_AND_PEOPLE_WRITES: StaffWrite[] = [
   {
     route: 'POST /dogs',

@@ -4,7 +4,7 @@ import type { Shelter, StaffWrite } from './staff-write.js';
 
 const timesOf = (day: string) => ({ start_time: `${day}T10:00Z`, end_time: `${day}T11:00Z` });
 
-/** What staff write about slots, days and walks. */
+/** Writes by staff about slots, days and walks. */
 export const SLOT_WRITES: StaffWrite[] = [
   {
     route: 'POST /time-slots',

@@ -5,11 +5,11 @@ import type { ShelterCast } from './shelter-cast.js';
 
 const DAY_MS = 86_400_000;
 
-/** Where staff write: each slot is on a day of its own, so that nothing is in the way. */
+/** The shelter of staff's writes. Each slot is on its own day, so that nothing conflicts. */
 export interface Shelter {
   api: TestApi;
   cast: ShelterCast;
-  /** A number that was not given before. */
+  /** Returns a new number on each call. */
   count: () => number;
   nextDay: () => string;
   freeSlot: (day?: string) => Promise<number>;
@@ -17,7 +17,7 @@ export interface Shelter {
   bookedSlot: (day?: string) => Promise<number>;
 }
 
-/** A shelter with its cast, whose clock stands still. */
+/** A shelter with its cast and a stopped clock. */
 export async function aShelter(api: TestApi, now: string): Promise<Shelter> {
   api.setNow(now);
   const cast = await shelterCast(api);
@@ -42,18 +42,18 @@ interface Sent {
 
 type Sending = (at: Shelter) => Sent | Promise<Sent>;
 
-/** One kind of write that only staff may do, and what is to be noted of it. */
+/** A write that only staff may do, with its expected audit entry. */
 export interface StaffWrite {
   route: string;
   what: string;
-  /** Without it: maria, the marshal. */
+  /** The admin writes; undefined: maria, the marshal. */
   who?: 'kit';
   action: string;
-  /** The name of the person it is done to. */
+  /** The name of the person that it concerns. */
   about?: string;
   sent: Sending;
   before: (at: Shelter) => unknown;
   after: (at: Shelter) => unknown;
-  /** What is refused, by the status it is refused with. */
+  /** Refused calls, by status. */
   refused: Record<number, Sending>;
 }

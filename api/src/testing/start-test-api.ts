@@ -18,17 +18,17 @@ interface PersonTraits {
   name?: string;
   email?: string;
   phoneNumber?: string;
-  /** What the profile holds as waiver, whatever it is; one that was accepted unless said otherwise. */
+  /** The profile's raw waiver; an accepted one by default. */
   waiver?: unknown;
-  /** What the profile holds as role, whatever it is; `null`: no profile at all. */
+  /** The profile's raw role; `null`: no profile at all. */
   role?: unknown;
 }
 
-/** A running API with a database, accounts and profiles of its own. */
+/** A running API with its own database, accounts and profiles. */
 export interface TestApi extends ServedApi {
   env: Env;
   database: Database;
-  /** Everything that was logged so far. */
+  /** The complete log so far. */
   logged: () => string;
   /** Stops the clock of the rules at this instant; without one it runs again. */
   setNow: (instant?: string) => void;
@@ -42,11 +42,11 @@ export interface TestApi extends ServedApi {
 const PHONE = '01234 567 890';
 const accepted = (acceptedAt: string): Waiver => ({ version: WAIVER_VERSION, acceptedAt });
 
-/** Starts the API on a free port; what is given here replaces the settings of the environment. */
+/** Starts the API on a free port; `settings` override those of the environment. */
 export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi> {
   const fromOutside = readEnv({ ...process.env, NODE_ENV: 'test', PORT: '0' });
   const testDatabase = await createMigratedDatabase(fromOutside.databaseUrl);
-  // A project of its own keeps accounts and profiles of test files apart.
+  // A project of its own separates the accounts and profiles of test files.
   const projectId = settings.firebase?.projectId ?? `demo-${randomBytes(6).toString('hex')}`;
   const env: Env = {
     ...fromOutside,

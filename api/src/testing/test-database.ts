@@ -8,16 +8,16 @@ interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-// Any number that no other advisory lock on the server's own database uses.
+// Differs from all other advisory locks in the server's own database.
 const TEMPLATE_LOCK = 7_301_002;
 
 const hash = createHash('sha256').update(MIGRATIONS.map(String).join('\n')).digest('hex');
 const TEMPLATE = `template_${hash.slice(0, 12)}`;
 
-/** An empty database of its own on the server of this address, so that files run side by side. */
+/** A new empty database on this server, so that test files can run in parallel. */
 export const createTestDatabase = (serverUrl: string): Promise<TestDatabase> => create(serverUrl);
 
-/** The same with today's schema: a copy of one that is migrated once for all of a run. */
+/** The same with the current schema, copied from a template that each run migrates once. */
 export async function createMigratedDatabase(serverUrl: string): Promise<TestDatabase> {
   isTemplateThere ??= makeTemplate(serverUrl);
   await isTemplateThere;

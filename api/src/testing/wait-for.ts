@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const INTERVAL_MS = 10;
-/** Less than Jest's own limit, so that a test says what it waited for in vain. */
+/** Shorter than Jest's own timeout, so that a test reports what it was waiting for. */
 const DEADLINE_MS = 60_000;
 
 /**
- * Asks until the answer is true-like, and resolves with it. Throws after the deadline with `what` was
- * waited for, such as "the worker to end". The pause leaves the processor to what is waited for.
+ * Polls until the result is truthy, and resolves with it. Throws after the deadline with `what` was awaited,
+ * such as "the worker to end". Pauses between polls to leave the CPU to others.
  */
 export async function waitFor<Answer>(
   what: string,

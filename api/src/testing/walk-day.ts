@@ -10,23 +10,23 @@ import type { TestApi } from './start-test-api.js';
 
 const START = '2026-11-20T10:00:00Z';
 
-/** A slot of Maria's that Ines and Noor have booked, and the ways to write about its walk. */
+/** A slot of Maria's that Ines and Noor have booked, and functions that record its walk. */
 export interface WalkDay extends ShelterCast {
   api: TestApi;
   slot: number;
   /** An instant before the slot's start. */
   before: string;
-  /** Clears all slots, books the slot anew, and sets the clock after it. */
+  /** Deletes all slots, adds and books a new slot, and sets the clock to after its end. */
   begin: () => Promise<void>;
-  /** Ines came with Olive, unless told otherwise. */
+  /** By default, Ines came with Olive. */
   finalize: (who: SignedIn, told?: object) => Promise<Answer<Walk & ErrorBody>>;
-  /** Tom walked Moose, unless told otherwise. */
+  /** By default, Tom walked Moose. */
   log: (who: SignedIn, told?: object) => Promise<Answer<Walk & ErrorBody>>;
-  /** Everything that writing about a walk could change. */
+  /** All rows that recording a walk could change. */
   rows: () => Promise<unknown>;
 }
 
-/** Starts an API with the people of a walk day; `begin` before each test. */
+/** Starts an API with the people of a walk day; call `begin` before each test. */
 export async function startWalkDay(): Promise<WalkDay> {
   const api = await startTestApi();
   const cast = await shelterCast(api);
@@ -58,5 +58,5 @@ export async function startWalkDay(): Promise<WalkDay> {
   return day;
 }
 
-/** What a refusal comes down to. */
+/** The status and code of a refusal. */
 export const outcomeOf = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];

@@ -5,8 +5,9 @@ export const ROLES = ['walker', 'marshal', 'admin'] as const satisfies Role[];
 const LETTERS = { walker: 'W', marshal: 'M', admin: 'A' } as const satisfies Record<Role, string>;
 
 /**
- * Who may call what, as the shelter decided; P: anybody, W: walker, M: marshal, A: admin. Written by hand and not
- * taken from the declarations, so that a right which an endpoint gains or loses is found.
+ * The roles that may make each call, as the shelter decided; P: public, W: walker, M: marshal, A: admin.
+ * Written by hand and not derived from the declarations, so that a test detects a right that an endpoint
+ * gains or loses.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /health': 'P',
@@ -118,6 +119,6 @@ const lettersOf = (route: string): string => {
 
 export const isPublic = (route: string): boolean => lettersOf(route) === 'P';
 
-/** True where somebody with this role may call the route, such as 'GET /dogs/:id/walks'. */
+/** True if this role may call the route, such as 'GET /dogs/:id/walks'. */
 export const mayCall = (route: string, role: Role): boolean =>
   isPublic(route) || lettersOf(route).includes(LETTERS[role]);
