@@ -9,10 +9,10 @@ import { Firebase } from '../firebase.js';
 import { nameIn } from '../profiles/profile.js';
 
 const TIMEOUT_MS = 4_000;
-// Promised: what is changed past this API takes effect within 60 seconds.
+// A change past this API has to take effect within 60 seconds.
 const KEPT_MS = 45_000;
 const MINUTE_MS = 60_000;
-// The most that the provider answers.
+// The provider's maximum.
 const ACCOUNTS_AT_ONCE = 1_000;
 const LOOKED_UP_AT_ONCE = 100;
 const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -33,7 +33,7 @@ interface Listed {
   disabled: string[];
 }
 
-// The second: an address that our forms take and the provider does not.
+// The second code: an address that our forms accept and the provider does not.
 const NOBODY: unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 const codeOf = (error: unknown): unknown =>
@@ -53,7 +53,7 @@ function refusalOf(error: unknown): DomainError | null {
   return text ? new DomainError('BAD_INPUT', undefined, text) : null;
 }
 
-/** The code alone of one of the provider's links: it leads to a page of ours. */
+/** The code of a provider's link, for a link to our own page. */
 function codeIn(link: string): string {
   const code = new URL(link).searchParams.get('oobCode');
   if (!code) throw new Error('The identity provider answered a link without a code');
@@ -90,8 +90,8 @@ export class Accounts {
   }
 
   /**
-   * The uids of all accounts that are disabled, as the provider said less than a minute ago; while
-   * it cannot be asked, less than `RIGHTS_GRACE_MINUTES` ago.
+   * Uids of all disabled accounts, cached for less than a minute; while the provider is unreachable, for
+   * less than `RIGHTS_GRACE_MINUTES`.
    */
   disabledUids(): Promise<string[]> {
     if (this.#disabled && this.#disabled.until > Date.now()) return this.#disabled.uids;
@@ -103,7 +103,7 @@ export class Accounts {
     return asked.uids;
   }
 
-  /** The uids of all accounts, as the provider said less than a minute ago. */
+  /** Uids of all accounts, cached for less than a minute. */
   async uids(): Promise<string[]> {
     return (await this.#list()).all;
   }
@@ -122,7 +122,7 @@ export class Accounts {
     return missing;
   }
 
-  /** Called when an account was disabled or enabled. */
+  /** Call it after an account was disabled or enabled. */
   forgetDisabled(): void {
     this.#disabled = null;
     this.#disabledLast = null;
@@ -130,8 +130,8 @@ export class Accounts {
   }
 
   /**
-   * Makes an account of this uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT`
-   * for an address or a password that the provider does not take.
+   * Creates an account with this uid. Throws `EMAIL_TAKEN` for an address in use, `BAD_INPUT` for an address
+   * or a password that the provider does not accept.
    */
   async create(account: {
     uid: string;
@@ -155,18 +155,18 @@ export class Accounts {
     }
   }
 
-  /** Keeps somebody from signing in, and ends what they are signed in to; or allows it again. */
+  /** Disables an account and ends its sign-ins, or enables it. */
   async setDisabled(uid: string, disabled: boolean): Promise<void> {
     await this.#soon(this.firebase.auth.updateUser(uid, { disabled }));
     if (disabled) await this.endSessions(uid);
   }
 
-  /** Ends what somebody is signed in to, everywhere. */
+  /** Ends all sign-ins of an account. */
   endSessions(uid: string): Promise<void> {
     return this.#soon(this.firebase.auth.revokeRefreshTokens(uid));
   }
 
-  /** A code that lets whoever has it choose this account's password, once and within an hour. */
+  /** A code that allows choosing the account's password, once and within an hour. */
   async passwordResetCode(email: string): Promise<string> {
     return codeIn(await this.#soon(this.firebase.auth.generatePasswordResetLink(email)));
   }
@@ -176,13 +176,13 @@ export class Accounts {
     return codeIn(await this.#soon(this.firebase.auth.generateEmailVerificationLink(email)));
   }
 
-  /** A code that gives an account another address, which is confirmed by it, once. */
+  /** A code that changes an account's address and confirms the new one, once. */
   async emailChangeCode(email: string, next: string): Promise<string> {
     const { auth } = this.firebase;
     return codeIn(await this.#soon(auth.generateVerifyAndChangeEmailLink(email, next)));
   }
 
-  /** Removes an account; one that is gone already is fine. */
+  /** Deletes an account, if it exists. */
   async remove(uid: string): Promise<void> {
     try {
       await this.#soon(this.firebase.auth.deleteUser(uid));
@@ -191,7 +191,7 @@ export class Accounts {
     }
   }
 
-  /** True when this password signs in at this address. Throws when the provider is unreachable. */
+  /** True if the password is right for this address. Throws when the provider is unreachable. */
   async signsIn(email: string, password: string): Promise<boolean> {
     const { apiKey, authEmulatorHost } = this.env.firebase;
     const origin = authEmulatorHost ? `http://${authEmulatorHost}/` : 'https://';
@@ -205,7 +205,7 @@ export class Accounts {
     return answer.ok;
   }
 
-  /** Throws when the provider cannot be reached. */
+  /** Throws when the provider is unreachable. */
   async ping(milliseconds: number): Promise<void> {
     await this.find('nobody', milliseconds);
   }

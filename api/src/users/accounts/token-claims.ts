@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a good token says. Rights never come from here. */
+/** Claims of a valid token. Rights never come from it. */
 export interface TokenClaims {
   uid: string;
-  /** When the person signed in, and when the token ends: epoch milliseconds. */
+  /** Time of sign-in and expiry of the token, in epoch milliseconds. */
   signedInAt: number;
   expiresAt: number;
 }
 
-// Clocks of servers differ a little.
+// Tolerates small differences between the servers' clocks.
 const LEEWAY_MS = 10_000;
 const NOBODY = 'anonymous';
 
@@ -21,8 +21,8 @@ interface SaidByToken {
 }
 
 /**
- * What Firebase Admin leaves unlooked at: moments that are missing or in the future, a token that
- * never ends, and the sign-in of nobody in particular. Throws for each of them.
+ * Checks that Firebase Admin omits: throws for missing or future times, for a token without expiry, and for
+ * an anonymous sign-in.
  */
 export function claimsOf(token: SaidByToken): TokenClaims {
   const { uid, auth_time = NaN, iat = NaN, exp = NaN, firebase } = token;
@@ -43,8 +43,8 @@ const emulatedSchema = z.object({
 });
 
 /**
- * What a token of the emulator says, which carries no signature. Firebase Admin asks the emulator
- * about each of them, which it does with no real one: this is for when the emulator is silent.
+ * Claims of a token of the emulator, which has no signature. Firebase Admin calls the emulator to verify
+ * each such token, unlike real ones. This serves while the emulator does not respond.
  */
 export function claimsOfEmulated(token: string, projectId: string): TokenClaims {
   const [, payload = ''] = token.split('.');

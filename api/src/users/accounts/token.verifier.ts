@@ -12,10 +12,10 @@ import { claimsOf, claimsOfEmulated } from './token-claims.js';
 import type { TokenClaims } from './token-claims.js';
 
 const KEPT = 10_000;
-// Fetching the provider's certificates has no limit of its own.
+// Fetching the provider's certificates has no timeout of its own.
 const TIMEOUT_MS = 4_000;
 
-/** Verifies ID tokens, each only once: a signature costs a hundred times what a hash costs. */
+/** Verifies ID tokens, each only once: a signature costs a hundred times as much as a hash. */
 @Injectable()
 export class TokenVerifier {
   readonly #verified = new LRUCache<string, TokenClaims>({
@@ -29,12 +29,12 @@ export class TokenVerifier {
     @Inject(ENV) private readonly env: Pick<Env, 'firebase'>,
   ) {}
 
-  /** The claims of a token that was verified before and is still good. */
+  /** The claims of a token that was verified before and is still valid. */
   known(token: string): TokenClaims | undefined {
     return this.#verified.get(hashOf(token));
   }
 
-  /** Throws `UNAUTHENTICATED` unless the token is this project's, genuine and of this moment. */
+  /** Throws `UNAUTHENTICATED` unless the token is of this project, genuine and not expired. */
   async verify(token: string): Promise<TokenClaims> {
     const known = this.known(token);
     if (known) return known;
@@ -69,13 +69,13 @@ export class TokenVerifier {
 
   #keep(token: string, claims: TokenClaims): void {
     const ttl = claims.expiresAt - Date.now();
-    // Zero would mean for ever.
+    // A TTL of zero would mean forever.
     if (ttl > 0) this.#verified.set(hashOf(token), claims, { ttl });
   }
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64');
 
-// The provider's certificates could not be fetched; that says nothing about the token.
+// Fetching the provider's certificates failed, so the token may still be valid.
 const keysAreMissing = (error: unknown): boolean =>
   error instanceof Error && /error fetching public keys/i.test(error.message);

@@ -53,7 +53,7 @@ it('lets a genuine token in, and verifies it once', async () => {
 });
 
 describe('without a genuine token', () => {
-  // Certificates and the account are known from here on: what is asked later is asked in vain.
+  // Caches the certificates and the account, so that any later request to Google is a needless one.
   beforeAll(async () => void (await ask(signed())));
   const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 

@@ -19,33 +19,33 @@ import { Rights } from '../rights/rights.js';
 import { BegunAccounts } from './begun-accounts.repository.js';
 import { PersonDeletion } from './person-deletion.js';
 
-/** Somebody who gets an account from us instead of signing up. */
+/** A person who gets an account from us instead of signing up. */
 export interface NewAccount {
   name: string;
   email: string;
   password: string;
   role: Role;
   phoneNumber?: string;
-  /** The one that is valid now. */
+  /** Acceptance of the current version. */
   waiverAccepted?: boolean;
-  /** Known to be theirs. */
+  /** True for an address that is known to be theirs. */
   emailConfirmed?: boolean;
-  /** The admin who makes the account. */
+  /** Uid of the admin who creates the account. */
   createdBy?: string;
 }
 
-/** What is written in the transaction that keeps the person's copy. */
+/** Additional writes in the transaction that stores the person's copy. */
 type Alongside = (uid: string, queries: Queries) => Promise<void>;
 
 const NOTHING: Alongside = () => Promise.resolve();
 
 const MINUTE_MS = 60_000;
-// Longer than the making of an account may take.
+// Longer than creating an account may take.
 const LEFT_BEHIND_MS = 2 * MINUTE_MS;
 
 /**
- * Makes an account and its profile together, or neither: what is begun is noted first, so that an account
- * which a process left half-made is removed by whoever asks for its address next, or by a job.
+ * Creates an account and its profile together, or neither. Records each attempt first. The next request for
+ * the address, or a job, then removes an account that a process left half-made.
  */
 @Injectable()
 export class AccountCreation implements OnApplicationBootstrap {
@@ -68,7 +68,7 @@ export class AccountCreation implements OnApplicationBootstrap {
     this.jobs.register({ name: 'remove half-made accounts', everyMs: MINUTE_MS, work });
   }
 
-  /** Answers the new uid. Throws `EMAIL_TAKEN` for an address that has an account. */
+  /** Returns the new uid. Throws `EMAIL_TAKEN` for an address that has an account. */
   async createAccount(account: NewAccount, alongside = NOTHING): Promise<string> {
     try {
       return await this.#create(account, alongside);
@@ -80,15 +80,15 @@ export class AccountCreation implements OnApplicationBootstrap {
     }
   }
 
-  /** Removes what was begun a while ago and never finished. */
+  /** Removes accounts of attempts that never finished. */
   async removeHalfMade(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LEFT_BEHIND_MS);
     for (const uid of await this.begun.before(before)) await this.#removeIfHalfMade(uid);
   }
 
   /**
-   * Writes the profile of an account that has none, and its copy, or what a try before left out of it.
-   * Throws `PROFILE_EXISTS`, and `UNAUTHENTICATED` for an account that is gone.
+   * Writes the profile and the copy of an account that has none, or completes an earlier attempt. Throws
+   * `PROFILE_EXISTS`, and `UNAUTHENTICATED` for a deleted account.
    */
   async createProfile(
     uid: string,
@@ -97,7 +97,7 @@ export class AccountCreation implements OnApplicationBootstrap {
   ): Promise<void> {
     await this.lock.run(uid, async (queries) => {
       if (!(await this.accounts.find(uid))) throw new DomainError('UNAUTHENTICATED');
-      // Whoever proves to own what was left half-made makes it whole.
+      // A caller who proves to own a half-made account completes it.
       await this.begun.finish(uid, queries);
       const found = await this.profiles.find(uid);
       if (found) await this.#finish(uid, account, found, alongside, queries);
@@ -106,8 +106,8 @@ export class AccountCreation implements OnApplicationBootstrap {
   }
 
   /**
-   * The rest of a sign-up whose process ended between the profile and the commit, which is known by a waiver
-   * that was never noted. Throws `PROFILE_EXISTS` for any other profile.
+   * Completes a sign-up whose process ended between the profile and the commit. Such a profile has a waiver
+   * without a proof. Throws `PROFILE_EXISTS` for any other profile.
    */
   async #finish(
     uid: string,
@@ -158,7 +158,7 @@ export class AccountCreation implements OnApplicationBootstrap {
     await this.people.save({ uid, name, email, role }, facts, queries);
     if (waiver) await this.waivers.note(uid, waiver, queries);
     await alongside(uid, queries);
-    // Last, so that nothing is undone when the profiles cannot be reached.
+    // Last, so that an unreachable profile store leaves nothing to undo.
     await this.profiles.create(uid, {
       name,
       email,
@@ -170,7 +170,7 @@ export class AccountCreation implements OnApplicationBootstrap {
     });
   }
 
-  /** Waits for who is making it. False: it is whole, or was not begun here. */
+  /** Waits for a process that is creating it. False: it is complete, or was not begun here. */
   async #removeIfHalfMade(uid: string): Promise<boolean> {
     const isRemoved = await this.lock.run(uid, async (queries) => {
       if (!(await this.begun.isBegun(uid, queries))) return false;
@@ -181,13 +181,13 @@ export class AccountCreation implements OnApplicationBootstrap {
     return isRemoved;
   }
 
-  // The account goes although the profile cannot: without it the address is free for another try. What was
-  // sent and not acknowledged may still arrive, so it stays begun until the job has looked again.
+  // Deletes the account even if the profile cannot be deleted: that frees the address for another attempt.
+  // An unacknowledged write may still arrive, so the attempt stays recorded until the job has checked again.
   async #undo(uid: string): Promise<void> {
     const undone = [
       this.profiles.remove(uid),
       this.accounts.remove(uid),
-      // A profile that was sent and not acknowledged may still arrive.
+      // An unacknowledged profile may still arrive.
       this.people.remove(uid),
     ];
     for (const outcome of await Promise.allSettled(undone)) {

@@ -6,12 +6,12 @@ import { BegunAccountEntity } from './begun-account.entity.js';
 
 const AT_ONCE = 100;
 
-/** Which accounts are being made, or were when their process ended. */
+/** Records accounts in creation, also those whose process has ended. */
 @Injectable()
 export class BegunAccounts {
   constructor(private readonly database: Database) {}
 
-  /** Before the account is made, committed by itself. */
+  /** Runs before the account is created, in its own transaction. */
   async begin(uid: string, at: Date): Promise<void> {
     await this.database.entities((begun) => begun.insert(BegunAccountEntity, { uid, at }));
   }
@@ -20,7 +20,7 @@ export class BegunAccounts {
     return queries.entities((begun) => begun.existsBy(BegunAccountEntity, { uid }));
   }
 
-  /** False: it was not begun, or somebody took it for left behind. */
+  /** False: it was not begun, or another process has removed it as half-made. */
   async finish(uid: string, queries: Queries): Promise<boolean> {
     const { affected } = await queries.entities((begun) =>
       begun.delete(BegunAccountEntity, { uid }),
@@ -28,7 +28,7 @@ export class BegunAccounts {
     return affected === 1;
   }
 
-  /** The longest ago first. */
+  /** The oldest first. */
   async before(at: Date): Promise<string[]> {
     const asked = { where: { at: LessThan(at) }, order: { at: 'ASC' }, take: AT_ONCE } as const;
     const begun = await this.database.entities((all) => all.find(BegunAccountEntity, asked));

@@ -17,7 +17,7 @@ let api: TestApi;
 let profiles: ProfileStore;
 let accounts: Accounts;
 beforeAll(async () => {
-  // Signing in with a password works in the emulator's own project only.
+  // Password sign-in works only in the emulator's own project.
   const { firebase } = readEnv({ ...process.env, NODE_ENV: 'test' });
   api = await startTestApi({ firebase });
   profiles = api.app.get(ProfileStore);

@@ -11,7 +11,7 @@ import { ProfileStore } from '../profiles/profile.store.js';
 const RETRY_MS = 2_000;
 const NAME = 'Admin';
 
-/** Held by whoever counts or makes admins, so that two of them never do it at once. */
+/** Serializes transactions that count or create admins. */
 export const ADMIN_LOCK = {
   name: 'admin-lock',
   text: 'SELECT pg_advisory_xact_lock(7301002)',
@@ -19,7 +19,7 @@ export const ADMIN_LOCK = {
 
 type Outcome = 'there is an admin' | 'made' | 'refused';
 
-/** Gives a new shelter its first admin, once, from ADMIN_EMAIL and ADMIN_PASSWORD. */
+/** Creates a new shelter's first admin, once, from ADMIN_EMAIL and ADMIN_PASSWORD. */
 @Injectable()
 export class FirstAdmin implements OnApplicationShutdown {
   #retry: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class FirstAdmin implements OnApplicationShutdown {
     private readonly creation: AccountCreation,
   ) {}
 
-  /** Tries once before it returns, and again and again later while something is unreachable. */
+  /** Tries once before it returns, and keeps retrying later while something is unreachable. */
   async ensure(): Promise<void> {
     const { firstAdmin } = this.env;
     if (!firstAdmin) return;
@@ -70,12 +70,12 @@ export class FirstAdmin implements OnApplicationShutdown {
         email,
         password,
         role: 'admin',
-        // Whoever runs the site says so.
+        // The site's operator vouches for the address.
         emailConfirmed: true,
       });
       return made();
     }
-    // Somebody else may have registered that address before us.
+    // Another person may have registered that address first.
     if (!(await this.accounts.signsIn(email, password))) {
       return refused('ADMIN_EMAIL has an account with another password than ADMIN_PASSWORD');
     }

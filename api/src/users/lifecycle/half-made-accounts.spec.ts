@@ -53,7 +53,7 @@ const begun = async () =>
 const notesOf = async (uid: string) =>
   (await kit.get<AuditEntry[]>('/audit-log')).body.filter(({ target }) => target.includes(uid));
 
-/** What is done is done, and nothing after it: not even taking it back. */
+/** Completes the step and then stops everything, even the clean-up. */
 const killAfter =
   <Args extends unknown[]>(step: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<never> => {
@@ -67,7 +67,7 @@ function kill(): Promise<never> {
   return Promise.reject(new Error('killed'));
 }
 
-/** The steps in their order: after which of them the process ends. */
+/** The steps in their order, by the point at which the process ends. */
 const KILLS: Record<string, () => unknown> = {
   'before the account': () => jest.spyOn(accounts(), 'create').mockImplementationOnce(kill),
   'after the account': () => {

@@ -50,7 +50,7 @@ it('of the shelter is left when two disable each other at once', async () => {
 });
 
 it('that was may leave when another one stays, and is a uid in the audit log from then on', async () => {
-  // Whom the others disabled meanwhile is signed out.
+  // A fresh admin: the tests above signed the others out by disabling them.
   const stays = await api.asAdmin();
   const latest = async () => (await stays.get<AuditEntry[]>('/audit-log')).body[0];
   const ada = await known(await api.asAdmin({ name: 'Ada Bell' }));

@@ -5,7 +5,7 @@ import { Accounts } from '../accounts/accounts.js';
 import { ADMIN_LOCK } from './first-admin.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
-/** Sees to it that somebody stays who may do everything. */
+/** Ensures that at least one admin remains. */
 @Injectable()
 export class LastAdmin {
   constructor(
@@ -14,8 +14,8 @@ export class LastAdmin {
   ) {}
 
   /**
-   * Throws `LAST_ADMIN` when nobody else is admin and may sign in. Until the transaction ends no
-   * other admin is made or lost.
+   * Throws `LAST_ADMIN` when no other admin may sign in. Until the transaction ends, no other admin is added
+   * or removed.
    */
   async refuseToLose(uid: string, queries: Queries): Promise<void> {
     await queries.query(ADMIN_LOCK);
@@ -29,8 +29,8 @@ export class LastAdmin {
   }
 
   /**
-   * Throws `FORBIDDEN` for who was admin when the call came, and is no more. Until the transaction ends no
-   * admin is made or lost.
+   * Throws `FORBIDDEN` for a former admin whose rights have ended since the call began. Until the
+   * transaction ends, no admin is added or removed.
    */
   async demandAdmin(uid: string, queries: Queries): Promise<void> {
     await queries.query(ADMIN_LOCK);

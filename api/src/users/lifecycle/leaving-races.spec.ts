@@ -38,7 +38,7 @@ const forgetEverywhere = (uid: string): void => {
   for (const { app } of [api, elsewhere]) app.get(Rights).forget(uid);
 };
 
-/** What is left of somebody after leaving beside something else, in each of many rounds. */
+/** Leaves concurrently with other calls, in many rounds, and returns the data that remained. */
 async function leftAfter(
   beside: (person: SignedIn, round: number) => Promise<unknown>[],
   traits: { role?: null } = {},
@@ -59,7 +59,7 @@ async function leftAfter(
   return left;
 }
 
-/** Holds back what this process is told about a profile, until it is let go. */
+/** Delays this process's next response about a profile until it is released. */
 function holdNextProfile() {
   const profiles = api.app.get(ProfileStore);
   const find = profiles.find.bind(profiles);
@@ -110,7 +110,7 @@ it('changes of a person are answered 503 while another process has their lock fo
     expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(
       new Set([200]),
     );
-    // Not idle: PostgreSQL would end that, and the turn with it.
+    // PostgreSQL would end an idle transaction, which would release the lock.
     const atWork = { name: 'testing.at-work', text: 'SELECT pg_sleep(0.5)' };
     let isWaiting = true;
     const answers = Promise.all(changes).finally(() => (isWaiting = false));

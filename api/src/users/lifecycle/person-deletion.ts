@@ -10,12 +10,12 @@ import { WaiverProofs } from '../people/waiver-proofs.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 import { Rights } from '../rights/rights.js';
 
-/** What is written in the transaction in which somebody is forgotten. */
+/** Additional writes in the transaction that deletes the person. */
 type Alongside = (role: Role, queries: Queries) => Promise<void>;
 
 const NOTHING: Alongside = () => Promise.resolve();
 
-/** Takes away all that is kept about a person, but for which waivers the uid accepted. */
+/** Deletes all data about a person, except the proofs of accepted waivers. */
 @Injectable()
 export class PersonDeletion {
   constructor(
@@ -30,8 +30,8 @@ export class PersonDeletion {
   ) {}
 
   /**
-   * Forgets somebody under their lock: seats, names, kept answers and the copy, then the profile,
-   * at last the account, so that a call that failed half-way can be made again.
+   * Deletes a person under their lock: seats, names, stored responses and the copy, then the profile, and
+   * last the account, so that a failed call can be retried.
    */
   async forget(uid: string, queries: Queries): Promise<void> {
     await this.personalData.forget(uid, queries);
@@ -40,13 +40,13 @@ export class PersonDeletion {
     await this.waivers.noteFromBefore(uid, (await this.profiles.find(uid))?.waiver);
     await this.waivers.leave(uid, queries);
     await this.profiles.remove(uid);
-    // Before the turn ends: whoever writes next about this person sees that the account is gone.
+    // Before the lock is released, so that the next writer sees that the account is deleted.
     await this.accounts.remove(uid);
   }
 
   /**
-   * Forgets somebody whose account is gone: what was deleted at the provider left all else behind.
-   * `unknown`: nothing is kept about this uid.
+   * Deletes the data of a person whose account was deleted at the provider. `unknown`: there is no data
+   * about this uid.
    */
   async forgetGone(
     uid: string,

@@ -178,7 +178,7 @@ describe('an admin', () => {
     expect(await listed()).toEqual([]);
     await deleteAtProvider(ines);
     api.app.get(Rights).forget(ines.uid);
-    // Unknown to what the provider said before, and no reason to show them.
+    // The provider's cached list misses her, but she has an account.
     await known(await api.asWalker({ name: 'Noor Haddad' }));
     expect(await listed()).toEqual(['Ines Okafor']);
   });

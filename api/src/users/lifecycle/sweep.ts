@@ -8,15 +8,15 @@ import { PersonRepository } from '../people/person.repository.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
 const EVERY_MS = 15 * 60_000;
-// The most that the provider looks up at once.
+// The provider's maximum for one lookup.
 const AT_ONCE = 100;
-// So many may go at a time whatever their share is; more than half of everybody is no coincidence.
+// Always few enough to delete. Beyond it, missing more than half of all accounts is no coincidence.
 const NEVER_STRANGE = 10;
 
 const isStrange = (gone: number, people: number): boolean =>
   gone === people || (gone > NEVER_STRANGE && gone * 2 > people);
 
-/** Forgets people whose accounts were deleted past this API, at the provider. */
+/** Deletes people whose accounts were deleted at the provider, past this API. */
 @Injectable()
 export class Sweep implements OnApplicationBootstrap {
   constructor(
@@ -33,8 +33,8 @@ export class Sweep implements OnApplicationBootstrap {
   }
 
   /**
-   * Compares everybody with the provider, a small batch at a time. Where most accounts are missing
-   * it forgets nobody: then it looks into another project, or the accounts are still to come back.
+   * Compares all people with the provider, in small batches. If most accounts are missing, deletes no one:
+   * it may be the wrong project, or the accounts may still be restored.
    */
   async run(stopping?: AbortSignal): Promise<void> {
     const { gone, people } = await this.#compare(stopping);
@@ -64,7 +64,7 @@ export class Sweep implements OnApplicationBootstrap {
     return { gone, people };
   }
 
-  // What was sent to the profiles before somebody left can arrive after it.
+  // A write to the profile store may arrive after the person's deletion.
   async #removeLateProfiles(stopping?: AbortSignal): Promise<void> {
     for (const uid of await this.people.deletedUids()) {
       if (stopping?.aborted) return;

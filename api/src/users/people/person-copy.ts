@@ -5,7 +5,7 @@ import { PersonLock } from './person-lock.js';
 import { PersonRepository } from './person.repository.js';
 import type { PersonFacts } from './person.repository.js';
 
-/** Keeps the copy of a profile that was looked at, and never of somebody who is gone. */
+/** Refreshes the copy of a fetched profile, but not of a deleted person. */
 @Injectable()
 export class PersonCopy {
   constructor(
@@ -14,10 +14,10 @@ export class PersonCopy {
     private readonly accounts: Accounts,
   ) {}
 
-  /** `gone`: the account that was there when it was looked at is there no more. */
+  /** `gone`: the account has been deleted since it was fetched. */
   async refresh(person: Person, facts: PersonFacts): Promise<'kept' | 'gone'> {
     if (await this.people.refresh(person, facts)) return 'kept';
-    // Somebody new, or somebody who left since: only one of them still has an account.
+    // The person is new or has left since; only a new one still has an account.
     return this.lock.run(person.uid, async (queries) => {
       if (!(await this.accounts.find(person.uid))) return 'gone';
       await this.people.save(person, facts, queries);

@@ -6,15 +6,16 @@ import { DomainError } from '../../platform/domain-error.js';
 import { KeyedQueue } from '../../platform/keyed-queue.js';
 import { PersonRepository } from './person.repository.js';
 
-// Each holds a connection while it waits for accounts and profiles: the rest of the pool is for others.
+// Each occupies a connection while it waits for accounts and profiles; the rest of the pool stays free for
+// other work.
 const AT_ONCE = 4;
 const WAITING = 200;
 const TIMEOUT_MS = 5_000;
-// For a turn at another process.
+// Longest wait for the lock while another process has it.
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Signing up, changing and leaving: of one person one after the other, over all processes. */
+/** Serializes writes about one person, such as sign-up, change and deletion, over all processes. */
 @Injectable()
 export class PersonLock {
   readonly #queue = new KeyedQueue({ atOnce: AT_ONCE, waiting: WAITING, timeoutMs: TIMEOUT_MS });
@@ -25,8 +26,8 @@ export class PersonLock {
   ) {}
 
   /**
-   * Runs the work in one transaction while nobody else writes about this person. Throws
-   * `UNAVAILABLE` when the turn does not come in time.
+   * Runs the work in one transaction under the person's lock. Throws `UNAVAILABLE` when the lock is not free
+   * in time.
    */
   async run<Result>(uid: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#queue.run(uid, () =>

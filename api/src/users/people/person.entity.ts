@@ -1,7 +1,7 @@
 import type { Grade, Role } from '@walkies/contract';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** PostgreSQL's copy of somebody's profile, for lists and joins. */
+/** PostgreSQL's copy of a profile, for lists and joins. */
 @Entity('person')
 @Check('person_role_check', `role = ANY (ARRAY['walker', 'marshal', 'admin'])`)
 @Check('person_clearance_check', `clearance = ANY (ARRAY['grey', 'maroon', 'gold'])`)
@@ -9,7 +9,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('person_by_role', { synchronize: false })
 @Index('person_by_part', { synchronize: false })
 export class PersonEntity {
-  /** The account's, at the identity provider. */
+  /** The account's uid at the identity provider. */
   @PrimaryColumn('text')
   uid!: string;
 
@@ -35,26 +35,26 @@ export class PersonEntity {
   @Column('text', { default: 'gold' })
   clearance!: Grade;
 
-  /** By an admin here, which the provider is told as well. */
+  /** Disabled by an admin here, and at the provider too. */
   @Column('boolean', { default: false })
   disabled!: boolean;
 
-  /** When an invitation went to them last; it waits as long as they were never seen. */
+  /** Time of the latest invitation. It is open until the person's first sign-in. */
   @Column('timestamptz', { nullable: true })
   invitedAt!: Date | null;
 
-  /** Which address a mail server took no mail for; of another one it says nothing. */
+  /** The address that a mail server refused. Irrelevant once the person has another one. */
   @Column('text', { nullable: true })
   refusedEmail!: string | null;
 
-  /** What account and profile said when they were asked last, for when they cannot be asked. */
+  /** The cached account and profile, for when their services are unreachable. */
   @Column('jsonb', { nullable: true })
   lastKnown!: object | null;
 
   @Column('timestamptz', { nullable: true })
   lastKnownAt!: Date | null;
 
-  /** What a search looks through. */
+  /** The text that searches match. */
   @Column({
     type: 'text',
     generatedType: 'STORED',
@@ -66,7 +66,7 @@ export class PersonEntity {
   sought!: string;
 }
 
-/** Who left a while ago, and about whom something may still arrive. */
+/** A person who left a while ago, for whom a late write may still arrive. */
 @Entity('departed')
 export class DeletedPersonEntity {
   @PrimaryColumn('text')

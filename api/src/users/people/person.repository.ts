@@ -9,14 +9,14 @@ import type { Person } from '../../platform/person.js';
 import { DeletedPersonEntity, PersonEntity } from './person.entity.js';
 import * as sql from './person.sql.js';
 
-/** What `person` keeps beyond who somebody is: `createdAt` is an ISO instant. */
+/** Columns of `person` beyond identity and role: `createdAt` is an ISO instant. */
 export interface PersonFacts {
   phone: string | null;
   createdAt: string | null;
   lastSeen: Date | null;
 }
 
-// What was seen last stays when nothing is said of it.
+// Without a new `lastSeen`, the stored one stays.
 const rowOf = ({ uid, name, email, role }: Person, facts: PersonFacts) => ({
   uid,
   name,
@@ -27,10 +27,10 @@ const rowOf = ({ uid, name, email, role }: Person, facts: PersonFacts) => ({
   ...(facts.lastSeen && { lastSeen: facts.lastSeen }),
 });
 
-/** What is written again at every change of a profile. */
+/** Columns that every change of a profile updates. */
 const COLUMNS = ['name', 'email', 'role', 'phone', 'created_at', 'last_seen'];
 
-// So long ago that nothing sent before it is still on its way.
+// Long enough that no earlier write can still be in transit.
 const LONG_AGO = Raw((at) => `${at} <= now() - interval '10 minutes'`);
 const AT_ONCE = 1_000;
 
@@ -42,14 +42,14 @@ export class PersonRepository {
     @Inject(ENV) private readonly env: Pick<Env, 'newWalkerClearance'>,
   ) {}
 
-  /** Holds the person until the transaction ends; waits at most so many milliseconds for it. */
+  /** Locks the person until the transaction ends. Waits at most so many milliseconds. */
   async lock(uid: string, timeoutMs: number, queries: Queries): Promise<void> {
     await queries.query(sql.ACQUIRE_PERSON_LOCK, [uid, String(timeoutMs)]);
   }
 
   /**
-   * Makes or changes the copy; somebody new is cleared as new walkers are. Only inside the person's turn,
-   * with an account that is there.
+   * Inserts or updates the copy; a new person gets the clearance of new walkers. Requires the person's lock
+   * and an existing account.
    */
   async save(person: Person, facts: PersonFacts, queries: Queries): Promise<void> {
     const row = rowOf(person, facts);
@@ -67,31 +67,31 @@ export class PersonRepository {
     );
   }
 
-  /** Changes the copy that there is: nobody comes back by it. False: there is none. */
+  /** Updates an existing copy, so it cannot restore a deleted person. False: there is none. */
   async refresh(person: Person, facts: PersonFacts): Promise<boolean> {
     const { uid, ...row } = rowOf(person, facts);
     const changed = this.database.entities((people) => people.update(PersonEntity, { uid }, row));
     return (await changed).affected === 1;
   }
 
-  /** Tells every process that what it knows of a person may have changed. */
+  /** Notifies all processes that their cached data about a person may be outdated. */
   async announce(uid: string): Promise<void> {
     await this.database.query(sql.ANNOUNCE, [uid]);
   }
 
-  /** As the copy says; null when there is nobody of this uid. */
+  /** The role in the copy; null for an unknown uid. */
   async roleOf(uid: string, queries: Queries): Promise<Role | null> {
     const asked = { select: { uid: true, role: true }, where: { uid } };
     const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
     return person?.role ?? null;
   }
 
-  /** Removes the copy, and remembers that this person left. */
+  /** Deletes the copy, and records that this person left. */
   async remove(uid: string, queries: Queries = this.database): Promise<void> {
     await queries.query(sql.REMOVE, [uid]);
   }
 
-  /** Who left a while ago, and about whom something may have arrived since. */
+  /** People who left a while ago, for whom a late write may have arrived since. */
   async deletedUids(): Promise<string[]> {
     const asked = { where: { at: LONG_AGO }, order: { at: 'ASC' }, take: AT_ONCE } as const;
     const gone = await this.database.entities((people) => people.find(DeletedPersonEntity, asked));
@@ -102,7 +102,7 @@ export class PersonRepository {
     await this.database.entities((people) => people.delete(DeletedPersonEntity, { uid }));
   }
 
-  /** The uids that come after this one; '' for the first. */
+  /** The uids that come after this one; '' for the first page. */
   async uidsAfter(uid: string, limit: number): Promise<string[]> {
     const after = { uid: MoreThan(uid) };
     const asked = {

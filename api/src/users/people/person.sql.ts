@@ -1,10 +1,9 @@
-/** Keeps the advisory locks of people apart from all others. */
+/** Separates the advisory locks of people from all others. */
 const PERSON_LOCK = 7303;
 
 /**
- * Serializes writes about one person over all processes. A write that waits longer is refused, so
- * that it does not occupy a connection. Values:
- * uid, milliseconds.
+ * Serializes writes about one person over all processes. A write that waits longer than the timeout is
+ * refused, so that it does not occupy a connection. Values: uid, milliseconds.
  */
 export const ACQUIRE_PERSON_LOCK = {
   name: 'person.acquire-lock',
@@ -13,10 +12,10 @@ export const ACQUIRE_PERSON_LOCK = {
     SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1)) FROM timeout WHERE ms IS NOT NULL`,
 };
 
-/** Heard by every process of the API, this one included. Values: uid. */
+/** Notifies all processes of the API, including this one. Values: uid. */
 export const ANNOUNCE = { name: 'person-announce', text: `SELECT pg_notify('person', $1)` };
 
-/** Removes the copy, and remembers the uid for a while. Values: uid. */
+/** Deletes the copy, and stores the uid for a while. Values: uid. */
 export const REMOVE = {
   name: 'person-remove',
   text: `

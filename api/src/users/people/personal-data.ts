@@ -4,40 +4,45 @@ import type { Queries } from '../../database/database.js';
 
 type Parts = Omit<PersonExport, 'profile'>;
 
-/** Why somebody's seats are free again: their account is disabled, they are an admin now, or they have left. */
+/**
+ * Reason for freeing a person's seats: the account is disabled, the person is an admin now, or has left.
+ */
 export type SeatsFreed = 'disabled' | 'admin' | 'left';
 
-/** What a module to the right of users keeps about a person. */
+/** Access to the personal data that a later module stores. */
 interface PersonalDataHolder {
   /** The holder's part of the person's export. */
   read(uid: string): Promise<Partial<Parts>>;
   /**
-   * Frees and forgets what does not go with the person's row by itself, inside the transaction in which
-   * that row disappears.
+   * Deletes data that no foreign key deletes with the person's row, inside the transaction that deletes that
+   * row.
    */
   forget?(uid: string, queries: Queries): Promise<void>;
   /**
-   * Gives back the seats of somebody who may not walk any more, in that transaction, and makes it due that
-   * they and their marshals hear of it. Answers the slots.
+   * Frees the seats of a person who may not walk any more, in that transaction, and notifies them and their
+   * marshals. Returns the slots.
    */
   free?(uid: string, why: SeatsFreed, queries: Queries): Promise<number[]>;
-  /** Ends what lets somebody in without a sign-in, inside the transaction in which all sign-ins end. */
+  /** Ends access without a sign-in, inside the transaction that ends all sign-ins. */
   endAccess?(uid: string, queries: Queries): Promise<void>;
-  /** SQL for the lists of people: selects how many bookings the person `found` has. */
+  /** SQL for the lists of people: selects the number of bookings of the person `found`. */
   bookings?: string;
 }
 
-/** Where modules say what they keep about people, so that leaving, export and disabling miss nothing. */
+/**
+ * Modules register the personal data that they store, so that leaving, export and disabling include all of
+ * it.
+ */
 @Injectable()
 export class PersonalData {
   readonly #holders: PersonalDataHolder[] = [];
 
-  /** Called once by each holder when its module starts. */
+  /** Each holder calls it once when its module starts. */
   register(holder: PersonalDataHolder): void {
     this.#holders.push(holder);
   }
 
-  /** What selects the number of bookings of the person `found`. */
+  /** SQL that selects the number of bookings of the person `found`. */
   get bookings(): string {
     return this.#holders.find(({ bookings }) => bookings)?.bookings ?? 'SELECT 0';
   }

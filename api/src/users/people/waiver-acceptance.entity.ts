@@ -1,6 +1,9 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That somebody accepted a waiver. Names nobody by a foreign key: it outlives the person for some years. */
+/**
+ * A proof that a person accepted a waiver. Has no foreign key, because it outlives the person for some
+ * years.
+ */
 @Entity('waiver_acceptance')
 @Check('waiver_acceptance_sha256_check', `sha256 ~ '^[0-9a-f]{64}$'`)
 export class WaiverAcceptanceEntity {
@@ -13,11 +16,11 @@ export class WaiverAcceptanceEntity {
   @PrimaryColumn('timestamptz')
   acceptedAt!: Date;
 
-  /** Of the text; null where nobody noted it. */
+  /** Hash of the text; null if it was not recorded. */
   @Column('text', { nullable: true })
   sha256!: string | null;
 
-  /** When the person left. */
+  /** Time at which the person left. */
   @Column('timestamptz', { nullable: true })
   leftAt!: Date | null;
 }

@@ -1,4 +1,4 @@
-/** The same acceptance is noted once, as it was noted first. Values: uid, version, when, SHA-256. */
+/** Stores an acceptance once; a repetition does not change it. Values: uid, version, when, SHA-256. */
 export const NOTE = {
   name: 'waiver-proofs.note',
   text: `

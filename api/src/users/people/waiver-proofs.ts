@@ -14,7 +14,10 @@ import * as sql from './waiver-proofs.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who accepted which waiver and when, kept for some years longer than the person is. */
+/**
+ * Stores proofs of accepted waivers: uid, version, hash and time. Retains them for some years after the
+ * person leaves.
+ */
 @Injectable()
 export class WaiverProofs implements OnModuleInit {
   constructor(
@@ -32,8 +35,8 @@ export class WaiverProofs implements OnModuleInit {
   }
 
   /**
-   * Notes an acceptance of the waiver that is valid now, in the transaction that writes the profile. False:
-   * it was noted already.
+   * Stores an acceptance of the current waiver, in the transaction that writes the profile. False: it is
+   * stored already.
    */
   async note(uid: string, { version, acceptedAt }: Waiver, queries: Queries): Promise<boolean> {
     const values = [uid, version, acceptedAt, this.env.waiver.sha256];
@@ -41,15 +44,15 @@ export class WaiverProofs implements OnModuleInit {
   }
 
   /**
-   * Notes what a profile says and nobody noted: which text that was is not known. Called inside the
-   * person's turn, yet kept whatever becomes of it, for the profile may have forgotten it by then.
+   * Stores an acceptance that only the profile has, with an unknown text. Called under the person's lock,
+   * but outside its transaction: if that fails, the profile may have lost the acceptance already.
    */
   async noteFromBefore(uid: string, waiver: Waiver | null | undefined): Promise<void> {
     if (!waiver) return;
     await this.database.query(sql.NOTE, [uid, waiver.version, waiver.acceptedAt, null]);
   }
 
-  /** The years begin in which the proof of somebody who leaves is kept. */
+  /** Starts the retention period of a person who leaves. */
   async leave(uid: string, queries: Queries): Promise<void> {
     const leftAt = this.clock.now();
     await queries.entities((all) =>
@@ -57,7 +60,7 @@ export class WaiverProofs implements OnModuleInit {
     );
   }
 
-  /** Forgets the proofs whose years are over. */
+  /** Deletes proofs after their retention period. */
   async forgetLeft(): Promise<void> {
     await this.database.query(sql.FORGET_LEFT, [this.clock.now(), this.env.waiver.keepYears]);
   }

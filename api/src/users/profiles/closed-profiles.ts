@@ -7,18 +7,18 @@ import { logNotice } from '../../platform/log.js';
 const TIMEOUT_MS = 4_000;
 const STORE = 'https://firestore.googleapis.com';
 
-/** Looks once, at the start, whether a stranger can read the profiles. */
+/** Checks at the start whether strangers can read the profiles. */
 @Injectable()
 export class ClosedProfiles implements OnApplicationBootstrap {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'firebase' | 'production'>) {}
 
-  /** In the background: nothing waits for it, and nothing fails with it. */
+  /** Runs in the background: nothing waits for it or fails with it. */
   onApplicationBootstrap(): void {
-    // The local emulator speaks gRPC alone; its own test shows that it keeps strangers out.
+    // The local emulator has only gRPC; its own test shows that it refuses strangers.
     if (this.env.production) void this.look();
   }
 
-  /** Warns when the profiles lie open; says nothing when that cannot be found out. */
+  /** Logs a warning when the profiles are readable; logs nothing when the check fails. */
   async look(): Promise<void> {
     const { projectId } = this.env.firebase;
     const path = `/v1/projects/${projectId}/databases/(default)/documents/users?pageSize=1`;

@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const without = (field: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name !== field));
 
-/** Somebody whose profile was written past the API. */
+/** A person whose profile was written past the API. */
 async function personWith(document: Record<string, unknown>): Promise<SignedIn> {
   const person = await api.asWalker({ role: null });
   await api.app.get(Firebase).profiles.doc(person.uid).set(document);

@@ -7,18 +7,18 @@ import { readProfile } from './profile.js';
 import type { Profile } from './profile.js';
 
 const TIMEOUT_MS = 4_000;
-// gRPC: a document that is to be created is there already.
+// gRPC: the document to create exists already.
 const ALREADY_EXISTS = 6;
 
 const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
 
-/** What may be written into a profile; `createdAt` is an ISO instant. */
+/** Fields to write into a profile; `createdAt` is an ISO instant. */
 export interface ProfileDocument {
   name: string;
   email: string;
   role: Role;
-  /** Of an admin who was something else. */
+  /** The former role of an admin. */
   roleBefore?: Exclude<Role, 'admin'>;
   createdAt: string;
   phoneNumber?: string;
@@ -45,7 +45,7 @@ export class ProfileStore {
     }
   }
 
-  /** Changes a profile that there is; one that is gone stays gone, however late this arrives. */
+  /** Changes an existing profile. A late write cannot restore a deleted one. */
   async change(uid: string, change: Partial<ProfileDocument>): Promise<void> {
     await this.#soon(this.firebase.profiles.doc(uid).update({ ...change }));
   }
@@ -59,7 +59,7 @@ export class ProfileStore {
     return (await this.#soon(admins.get())).docs.map(({ id }) => id);
   }
 
-  /** Throws when the profiles cannot be reached. */
+  /** Throws when the profile store is unreachable. */
   async ping(milliseconds: number): Promise<void> {
     await within(milliseconds, 'The profile store', this.firebase.profiles.limit(1).get());
   }

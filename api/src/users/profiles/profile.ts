@@ -3,12 +3,12 @@ import type { MissingFromProfile, Role, Waiver } from '@walkies/contract';
 import { instantSchema, isStorable, nameSchema, phoneSchema } from '@walkies/contract/endpoints';
 import { z } from 'zod';
 
-/** A document of the collection `users`; what it lacks or holds in a form we do not take is null. */
+/** A document of the collection `users`. Missing and invalid fields are null. */
 export interface Profile {
   name: string | null;
-  /** 'unknown': something is written there, but it is none of the three. */
+  /** 'unknown': the stored role is none of the three. */
   role: Role | 'unknown';
-  /** What an admin was before; null where that is not known. */
+  /** The former role of an admin; null if unknown. */
   roleBefore: Exclude<Role, 'admin'> | null;
   phoneNumber: string | null;
   /** An ISO instant in UTC. */
@@ -21,14 +21,14 @@ function readRole(role: unknown): Role | 'unknown' {
   return isRole(role) ? role : 'unknown';
 }
 
-// PostgreSQL has no year 0, and beyond these four digits an instant is written in another way.
+// PostgreSQL has no year 0, and years beyond four digits have another format.
 const instant = instantSchema
   .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)
   .transform((at) => at.toISOString());
 
 const version = z.string().max(WAIVER_VERSION_MAX_LENGTH).refine(isStorable);
 
-// What is not as we would take it from a form is not known, and so asked for.
+// A value that our forms would refuse counts as missing, so the app asks for it.
 const profileSchema = z.object({
   name: nameSchema.nullable().catch(null),
   role: z.unknown().optional().transform(readRole),
@@ -38,13 +38,13 @@ const profileSchema = z.object({
   waiver: z.object({ version, acceptedAt: instant }).nullable().catch(null),
 });
 
-/** Reads a profile document, whoever wrote it and when. */
+/** Parses a profile document from any source and time. */
 export function readProfile(document: unknown): Profile {
   const read = profileSchema.safeParse(document);
   return read.success ? read.data : NO_PROFILE;
 }
 
-/** The profile of somebody who has none yet: a walker about whom nothing is known. */
+/** The profile of a person who has none yet: a walker without any data. */
 export const NO_PROFILE: Profile = {
   name: null,
   role: 'walker',
@@ -60,7 +60,7 @@ const ASKED_OF = {
   admin: ['name'],
 } as const satisfies Record<Role, readonly MissingFromProfile[]>;
 
-/** What the screen should ask this person for; a waiver of another version is none. */
+/** The missing parts that the screen should ask this person for; a waiver of another version is missing. */
 export function missingFrom(
   profile: Profile,
   role: Role,
@@ -71,13 +71,13 @@ export function missingFrom(
   return ASKED_OF[role].filter(isMissing);
 }
 
-/** A name where our own rule takes it as one, whoever gave it. */
+/** The text if our own rule accepts it as a name; else null. */
 export const nameIn = (text: string | null | undefined): string | null =>
   nameSchema.safeParse(text).data ?? null;
 
 /**
- * The name to show: the profile's, else the account's, else the first part of the address, each only
- * where it is a name by our own rule, whoever gave it.
+ * The display name: the profile's, else the account's, else the first part of the address. Uses each only if
+ * our own rule accepts it as a name.
  */
 export function nameToShow(
   profile: Pick<Profile, 'name'>,

@@ -5,18 +5,18 @@ import { missingFrom, nameToShow, NO_PROFILE } from '../profiles/profile.js';
 import type { Profile } from '../profiles/profile.js';
 import type { TokenClaims } from '../accounts/token-claims.js';
 
-/** What the provider and the profile store say of somebody; null: there is none. */
+/** A person's account and profile; null: not found. */
 export interface PersonIdentity {
   account: Account | null;
   profile: Profile | null;
 }
 
-/** What somebody may do: who they are, or why nothing at all. */
+/** The permitted person, or the code of the refusal. */
 export type AccessDecision =
   | { kind: 'allowed'; person: Person; validSince: number }
   | { kind: 'refused'; code: 'UNAUTHENTICATED' | 'ROLE_UNKNOWN' };
 
-/** Judges what is known of an account and its profile. */
+/** Decides access by an account and its profile. */
 export function decideAccess(
   { account, profile }: PersonIdentity,
   waiverVersion: string,
@@ -32,7 +32,10 @@ export function decideAccess(
   return { kind: 'allowed', person, validSince };
 }
 
-/** The person, unless the decision or a token from before a sign-out everywhere forbids it. */
+/**
+ * Returns the person. Throws if the decision refuses them, or if the token is older than a sign-out
+ * everywhere.
+ */
 export function admit(decision: AccessDecision, claims: TokenClaims): Person {
   if (decision.kind === 'refused') throw new DomainError(decision.code);
   if (claims.signedInAt < decision.validSince) throw new DomainError('UNAUTHENTICATED');

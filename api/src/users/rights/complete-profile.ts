@@ -12,7 +12,7 @@ import { Rights } from './rights.js';
 const WAIVER_IS_NEW =
   'The waiver has changed. Please read the new text and accept it before you book.';
 
-/** Knows whether the shelter knows enough of a walker. */
+/** Checks that the shelter has all the data it needs from a walker. */
 @Injectable()
 export class CompleteProfile {
   constructor(
@@ -23,14 +23,14 @@ export class CompleteProfile {
   ) {}
 
   /**
-   * Throws `PROFILE_INCOMPLETE`, with what is missing, for a walker whose profile lacks something, and
-   * `EMAIL_UNCONFIRMED` where that is asked for.
+   * Throws `PROFILE_INCOMPLETE`, with the missing parts, for a walker with an incomplete profile, and
+   * `EMAIL_UNCONFIRMED` if the settings require confirmation.
    */
   async demand(person: Person): Promise<void> {
     if (this.env.emailConfirmation === 'required') await this.#demandEmail(person);
     const { uid, missing } = person;
     if (missing?.length === 0) return;
-    // What is known may be of the minute before: whoever has just added it books at every process.
+    // The cached profile may be a minute old. A walker who has just completed it can book at every process.
     const profile = (await this.profiles.find(uid)) ?? NO_PROFILE;
     const gaps: ProfileGaps = { missing: missingFrom(profile, 'walker', this.env.waiver.version) };
     const hasOldWaiver = gaps.missing.join() === 'waiver' && profile.waiver !== null;

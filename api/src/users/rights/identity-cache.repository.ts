@@ -10,7 +10,7 @@ const identitySchema = z.object({
   account: z.object({
     uid: z.string(),
     email: z.string(),
-    // An earlier release did not remember it.
+    // An earlier release did not store it.
     emailConfirmed: z.boolean().default(true),
     name: z.string().nullable(),
     disabled: z.boolean(),
@@ -39,7 +39,7 @@ export class IdentityCacheRepository {
     await this.database.entities((people) => people.update(PersonEntity, known, nothing));
   }
 
-  /** Null for somebody who is disabled here, or whose identity was not fetched since that moment. */
+  /** Null for a disabled person, and for an identity fetched before that moment. */
   async findSince(uid: string, since: Date): Promise<PersonIdentity | null> {
     const asked = {
       select: { uid: true, lastKnown: true },

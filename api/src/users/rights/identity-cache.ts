@@ -12,9 +12,9 @@ import type { PersonIdentity } from './access-decision.js';
 
 const PROMPT_MS = 1_500;
 const TIMEOUT_MS = 4_000;
-// Longer than anybody waits: a late answer still serves the calls after it.
+// Longer than any request waits: a late response still serves later calls.
 const FETCH_FOR_MS = 15_000;
-// So long without any answer, they are away and not only slow.
+// After so long without a response, the services are down and not only slow.
 const AWAY_AFTER_MS = 5_000;
 const TRY_EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -37,9 +37,9 @@ export class IdentityCache {
   ) {}
 
   /**
-   * Account and profile as they are now. May take longer than a request waits: see `soon` and
-   * `withStaleFallback`. While both are down it tries once a second and otherwise throws `UNAVAILABLE`:
-   * requests would pile up, and all be sent at once when the outage ends.
+   * Fetches the current account and profile. May take longer than a request waits: see `soon` and
+   * `withStaleFallback`. While both services are down it tries once a second and otherwise throws
+   * `UNAVAILABLE`: requests would pile up, and all be sent at once when the outage ends.
    */
   async fetch(uid: string): Promise<PersonIdentity> {
     if (!this.#mayFetch()) throw new DomainError('UNAVAILABLE');
@@ -61,28 +61,28 @@ export class IdentityCache {
     }
   }
 
-  /** What the profile says now; not asked either while both are away, which `fetch` finds out. */
+  /** Fetches the current profile, unless both services are down; `fetch` detects when they are back. */
   async profileOf(uid: string): Promise<Profile | null> {
     if (this.#isAway()) throw new DomainError('UNAVAILABLE');
     return this.profiles.find(uid);
   }
 
-  /** An answer for which a request waits at most 4 s. */
+  /** Limits the time that a request waits for a response to 4 s. */
   soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return within(TIMEOUT_MS, 'Account and profile', answer);
   }
 
   /**
-   * The answer, or `fromStale` of an identity that is at most `RIGHTS_GRACE_MINUTES` old: after 1.5 s
-   * of waiting, and at once while the last fetch was not answered promptly. Rejects with the fetch's
-   * error when nothing is cached.
+   * The answer, or `fromStale` of an identity that is at most `RIGHTS_GRACE_MINUTES` old: after 1.5 s of
+   * waiting, or at once while the last fetch was slow. Rejects with the fetch's error when nothing is
+   * cached.
    */
   async withStaleFallback<Answer>(
     uid: string,
     answer: Promise<Answer>,
     fromStale: (stale: PersonIdentity) => Answer,
   ): Promise<Answer> {
-    // It may end after everybody who waited has left.
+    // It may reject when no caller waits any more.
     answer.catch(() => undefined);
     if (this.#answersPromptly) {
       try {
@@ -99,7 +99,7 @@ export class IdentityCache {
     return this.cache.store(uid, identity, fetchedAt);
   }
 
-  /** Invalidates somebody's cached identity for all processes. */
+  /** Invalidates a person's cached identity for all processes. */
   invalidate(uid: string): Promise<void> {
     return this.cache.delete(uid);
   }

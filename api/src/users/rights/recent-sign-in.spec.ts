@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The same person with a token of this moment whose sign-in lies so many seconds back. */
+/** The same person with a new token whose sign-in was so many seconds ago. */
 const signedInBefore = ({ uid }: SignedIn, seconds: number): Caller => {
   const auth_time = Math.floor(Date.now() / 1000) - seconds;
   return new Caller(api.url, emulatorToken(api.env.firebase.projectId, uid, { auth_time }));
@@ -57,7 +57,7 @@ it('asks for no recent sign-in where nothing is lost', async () => {
   expect((await stale.patch('/users/me', { name: 'Ines' })).status).toBe(200);
 });
 
-// Whoever took over an open tab must not get far: each of these wants the password first.
+// Each of these requires a recent sign-in, so that an open tab is not enough to take over an account.
 const DELICATE = [
   'DELETE /users/me',
   'DELETE /users/:uid/admin',
@@ -89,7 +89,7 @@ it('lets nobody download who was an admin a moment ago', async () => {
   const [ada, ines] = [await api.asAdmin(), await api.asWalker()];
   await Promise.all([ada.get('/users/me'), ines.get('/users/me')]);
   expect((await ada.get(`/users/${ines.uid}/export`)).status).toBe(200);
-  // Past this API, which remembers for less than a minute what somebody may read.
+  // Changes the role past this API, which caches rights for less than a minute.
   await api.app.get(ProfileStore).change(ada.uid, { role: 'marshal' });
   expect((await ada.get('/users')).status).toBe(200);
   expect((await ada.get(`/users/${ines.uid}/export`)).status).toBe(403);

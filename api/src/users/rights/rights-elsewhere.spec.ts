@@ -20,7 +20,7 @@ let stream: ChangeStream;
 
 const elsewhere = ({ token }: SignedIn) => new Caller(otherProcess.url, token);
 
-/** Until the other process has heard of all that was written before. */
+/** Resolves once the other process has received all earlier notifications. */
 async function heardElsewhere(): Promise<void> {
   const slot = await aSlot(api.database, { start: TOMORROW });
   await stream.until({ kind: 'slot', id: slot });

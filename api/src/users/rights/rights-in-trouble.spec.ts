@@ -34,13 +34,13 @@ afterAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   lines.set('pass');
-  // Until both are asked without delay again.
+  // Succeeds once both services respond promptly again.
   const somebody = await api.asWalker();
   expect((await somebody.get('/time-slots')).status).toBe(200);
 });
 
 const clock = Date.now.bind(Date);
-/** Moves the clock of the process, on which tokens and remembered rights are measured. */
+/** Moves the process's clock, which tokens and cached rights are measured by. */
 const minutesLater = (minutes: number) => {
   const ahead = Date.now() - clock() + minutes * MINUTE_MS;
   jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
@@ -56,7 +56,9 @@ const slotAhead = () =>
 
 type Trouble = [string, Parameters<FaultyLines['set']>[0]];
 const SWALLOW: Trouble = ['swallow everything', 'swallow'];
-/** Each waits for real limits; the single tests below meet lines that refuse in quick too. */
+/**
+ * Each case waits for real timeouts; the quick tier meets refused connections in the single tests below.
+ */
 const TROUBLES: Trouble[] = byTier({
   quick: [SWALLOW],
   deep: [['refuse', 'refuse'], SWALLOW, ['take two seconds', { slowMs: 2_000 }]],
@@ -174,7 +176,7 @@ it('asks anew once the trouble is over', async () => {
   expect((await ines.get('/time-slots')).status).toBe(200);
   lines.set('pass');
   await api.app.get(Firebase).auth.updateUser(ines.uid, { disabled: true });
-  // What was recalled counts for two seconds; the line is looked for again within three.
+  // A stale decision is cached for two seconds; reconnecting takes up to three.
   const isNoticed = async () => (await ines.get('/time-slots')).status === 401;
   await waitFor('the disabled account to be noticed', isNoticed, 15_000);
 });

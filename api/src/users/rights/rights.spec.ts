@@ -25,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const statusOf = async (person: SignedIn, [method, path]: readonly [string, string]) =>
   (await person.call(method, path)).status;
-/** The clock of the process, on which tokens and remembered rights are measured. */
+/** Moves the process's clock, which tokens and cached rights are measured by. */
 const aMinuteLater = () => {
   const later = Date.now() + MINUTE_MS;
   jest.spyOn(Date, 'now').mockImplementation(() => later);
@@ -37,7 +37,7 @@ const LOSSES: [string, (person: SignedIn) => Promise<unknown>, number][] = [
   [
     'has signed out everywhere',
     async ({ uid, token }) => {
-      // Revoking counts in whole seconds: the sign-in must lie before this one.
+      // Revocation has a resolution of one second, so the sign-in must be earlier than this one.
       const { auth_time } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64').toString());
       const validSince = String(auth_time + 1);
       const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;

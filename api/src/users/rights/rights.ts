@@ -13,7 +13,7 @@ import { admit, decideAccess } from './access-decision.js';
 import type { PersonIdentity, AccessDecision } from './access-decision.js';
 import { TokenVerifier } from '../accounts/token.verifier.js';
 
-// Promised: a change outside this API (a role, a disabled account) takes effect within 60 seconds.
+// A change outside this API (a role, a disabled account) has to take effect within 60 seconds.
 const TTL_MS = 45_000;
 // Stale decisions are refetched this soon, so that they end soon after the outage does.
 const STALE_TTL_MS = 2_000;
@@ -63,7 +63,7 @@ export class Rights extends Identity {
     this.accounts.forgetDisabled();
   }
 
-  /** Called when a person's profile or account changed here: every process forgets what it knows. */
+  /** Invalidates a person's cached rights in every process, after a change of profile or account here. */
   async renew(uid: string): Promise<void> {
     this.forget(uid);
     await this.identities.invalidate(uid);
@@ -73,7 +73,7 @@ export class Rights extends Identity {
   async #authenticate(token: string, age: 'fresh' | 'cached'): Promise<Person> {
     const claims = await this.tokens.verify(token);
     const { uid } = claims;
-    // A fresh answer must not come from a question that was asked before this request.
+    // A fresh decision must not share a fetch that started before this request.
     const decision =
       age === 'fresh' ? await this.identities.soon(this.#load(uid)) : await this.#find(uid);
     return admit(decision, claims);
@@ -99,7 +99,7 @@ export class Rights extends Identity {
     const leave = (): void => {
       if (this.#pending.get(uid) === pending) this.#pending.delete(uid);
     };
-    // A question into a line that broke may never be answered; the next one goes a new way.
+    // A fetch on a broken connection may never finish; after this time, the next call starts a new one.
     const joinable = setTimeout(leave, JOINED_MS).unref();
     const pending = this.#load(uid).finally(() => {
       clearTimeout(joinable);
@@ -115,7 +115,7 @@ export class Rights extends Identity {
     const load = { uid, isOutdated: false };
     this.#loading.add(load);
     const identity = await this.identities.fetch(uid).finally(() => this.#loading.delete(load));
-    // What was asked before a change may be what was true before it.
+    // A fetch that started before a change may have returned the old state.
     if (load.isOutdated) return this.#load(uid);
     const judged = decideAccess(identity, this.env.waiver.version);
     const decision = await this.#noted(judged, identity);
@@ -127,7 +127,7 @@ export class Rights extends Identity {
     return decision;
   }
 
-  /** Keeps PostgreSQL's copy of somebody who is let in; who has left by now is not. */
+  /** Refreshes PostgreSQL's copy of an admitted person. Refuses a person who has left meanwhile. */
   async #noted(decision: AccessDecision, { profile }: PersonIdentity): Promise<AccessDecision> {
     if (decision.kind === 'refused') return decision;
     const { phoneNumber: phone = null, createdAt = null } = profile ?? {};
@@ -142,7 +142,7 @@ export class Rights extends Identity {
 
   #cache(uid: string, decision: AccessDecision, until: number): void {
     const ttl = until - Date.now();
-    // Zero would mean for ever.
+    // A TTL of zero would mean forever.
     if (ttl > 0) this.#decisions.set(uid, decision, { ttl });
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.stop());
 
-/** Another phone, on which the same person signed in that many seconds ago. */
+/** Another phone of the same person, with a sign-in that many seconds ago. */
 const phoneOf = ({ uid }: SignedIn, seconds: number): Caller => {
   const auth_time = Math.floor(Date.now() / 1000) - seconds;
   return new Caller(api.url, emulatorToken(api.env.firebase.projectId, uid, { auth_time }));
