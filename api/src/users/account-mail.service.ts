@@ -12,12 +12,12 @@ import { ENQUEUE_MESSAGE } from '../platform/messages/message-job.sql.js';
 import type { Person } from '../platform/person.js';
 import { Accounts } from './accounts/accounts.js';
 
-/** A second press is the same wish. */
+/** A second click within this time is the same request. */
 const ONE_WISH_MS = 20_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Makes mails due about somebody's own account. */
+/** Enqueues mails about a person's own account. */
 @Injectable()
 export class AccountMailService {
   constructor(
@@ -28,7 +28,7 @@ export class AccountMailService {
     @Inject(ENV) private readonly env: Pick<Env, 'messages'>,
   ) {}
 
-  /** The same for every address. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address asked for. */
+  /** Behaves the same for every address. Throws `MAIL_OFF`, and `RATE_LIMITED` by the requested address. */
   async sendReset({ email }: PasswordReset): Promise<void> {
     await this.#countTo(email);
     await this.#enqueue('reset', email.toLowerCase(), '', { email });
@@ -39,12 +39,12 @@ export class AccountMailService {
     if (this.env.messages) await this.#enqueue('confirm-email', uid, uid, {}, queries);
   }
 
-  /** Part of making an account that nobody knows the password of. */
+  /** Part of creating an account with an unknown password. */
   async invite(uid: string, queries: Queries): Promise<void> {
     await this.#enqueue('invitation', uid, uid, {}, queries);
   }
 
-  /** The same again. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address. */
+  /** Sends the invitation again. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address. */
   async inviteAgain(
     { uid, email }: Pick<Person, 'uid' | 'email'>,
     queries: Queries,
@@ -59,14 +59,14 @@ export class AccountMailService {
     await this.#enqueue('confirm-email', uid, uid, {});
   }
 
-  /** Throws `MAIL_OFF`, `RATE_LIMITED` by the address, and `EMAIL_TAKEN` where somebody has it. */
+  /** Throws `MAIL_OFF`, `RATE_LIMITED` by the address, and `EMAIL_TAKEN` if another account has it. */
   async sendChange({ uid, email: from }: Person, { email: to }: EmailChange): Promise<void> {
     await this.#countTo(to);
     const owner = await this.accounts.findByEmail(to);
     if (owner && owner.uid !== uid) throw new DomainError('EMAIL_TAKEN');
     const facts = { from, to, at: this.clock.now().toISOString() };
     await this.#enqueue('change-email', `${uid}/${to}`, uid, facts);
-    // Waits until the address has changed, however that is done.
+    // Waits until the address has changed, by whatever means.
     await this.#enqueue('email-changed', `${uid}/${to}`, uid, facts);
   }
 
@@ -80,7 +80,7 @@ export class AccountMailService {
     if (!this.env.messages) throw new DomainError('MAIL_OFF');
   }
 
-  /** Nobody's mailbox is filled by others. */
+  /** Limits the mails that others can send to one mailbox. */
   async #countTo(address: string): Promise<void> {
     this.demandMail();
     await this.limits.count('resets', 'person', hashOf(address.toLowerCase()));

@@ -12,7 +12,7 @@ import { PersonalData } from './people/personal-data.js';
 import { ProfileStore } from './profiles/profile.store.js';
 import { Rights } from './rights/rights.js';
 
-/** Who is an admin. */
+/** Appoints and dismisses admins. */
 @Injectable()
 export class AdminsService {
   constructor(
@@ -29,9 +29,9 @@ export class AdminsService {
   ) {}
 
   /**
-   * Makes somebody an admin and frees the seats they have ahead: admins have no walks of their own, and
-   * could not give one back. Throws `PERSON_NOT_FOUND`, and `ACCOUNT_NOT_IN_USE` for who cannot sign in or
-   * never has by an invitation. Answers the person as the list shows them.
+   * Makes a person an admin and frees their future seats, because admins have no walks of their own and
+   * could not cancel them. Throws `PERSON_NOT_FOUND`, and `ACCOUNT_NOT_IN_USE` for a disabled account or an
+   * open invitation. Returns the person as in the list.
    */
   async appoint(author: Author, uid: string): Promise<string> {
     await this.lock.run(uid, async (queries) => {
@@ -42,7 +42,7 @@ export class AdminsService {
       const found = await this.profiles.find(uid);
       const listedAs = await this.copies.roleOf(uid, queries);
       const freed = await this.personalData.free(uid, 'admin', queries);
-      // Of a try whose process ended before its commit the profile alone knows.
+      // After an attempt whose process ended before its commit, only the profile has the role.
       if (found?.role === 'admin' && listedAs === 'admin' && freed.length === 0) return;
       const isInvited = invitation === 'waits' && !account.emailConfirmed;
       if (account.disabled || isInvited) throw new DomainError('ACCOUNT_NOT_IN_USE');
@@ -54,7 +54,7 @@ export class AdminsService {
       const after = { role: 'admin', freed };
       const target = `person ${uid}`;
       await this.audit.note(author, { action: 'admin.appoint', target, before, after }, queries);
-      // Last, so that nothing is undone when the profiles cannot be reached.
+      // Last, so that an unreachable profile store leaves nothing to undo.
       const rights = { role: 'admin', roleBefore } as const;
       if (found) await this.profiles.change(uid, rights);
       else {
@@ -69,7 +69,7 @@ export class AdminsService {
   }
 
   /**
-   * Makes an admin what they were before, a marshal where that is not known. Throws `PERSON_NOT_FOUND`,
+   * Gives an admin back the former role, or marshal if that is unknown. Throws `PERSON_NOT_FOUND`,
    * `LAST_ADMIN` and `OWN_ACCOUNT`.
    */
   async dismiss(author: Author, uid: string): Promise<void> {
@@ -81,7 +81,7 @@ export class AdminsService {
       const found = await this.profiles.find(uid);
       const isAdmin = found?.role === 'admin';
       const role = isAdmin ? (found.roleBefore ?? 'marshal') : (found?.role ?? 'walker');
-      // Of a try whose process ended before its commit the profile alone knows.
+      // After an attempt whose process ended before its commit, only the profile has the role.
       const isListed = (await this.copies.roleOf(uid, queries)) === 'admin';
       if (role === 'unknown' || !(isAdmin || isListed)) return;
 
@@ -90,7 +90,7 @@ export class AdminsService {
       const target = `person ${uid}`;
       const event = { action: 'admin.appoint', target, before, after: { role } } as const;
       await this.audit.note(author, event, queries);
-      // Last, so that nothing is undone when the profiles cannot be reached.
+      // Last, so that an unreachable profile store leaves nothing to undo.
       if (isAdmin) await this.profiles.change(uid, { role });
     });
     await this.rights.renew(uid);

@@ -134,12 +134,12 @@ describe('nobody', () => {
     expect(refusal(await dismiss(kit))).toEqual([409, 'LAST_ADMIN']);
     const ada = await known(await api.asAdmin());
     expect(refusal(await dismiss(kit))).toEqual([409, 'OWN_ACCOUNT']);
-    // Disabled, Ada counts for nothing.
+    // A disabled admin does not count.
     await kit.post(`/users/${ada.uid}/disable`);
     expect(refusal(await dismiss(kit))).toEqual([409, 'LAST_ADMIN']);
     await kit.post(`/users/${ada.uid}/enable`);
     expect((await dismiss(ada)).status).toBe(204);
-    // Nobody knows what Ada was.
+    // Ada's former role is unknown.
     expect(await profileOf(ada)).toMatchObject({ role: 'marshal' });
   });
 
@@ -155,7 +155,7 @@ describe('nobody', () => {
 });
 
 describe('a process that ends between the profile and the commit', () => {
-  /** The profile is changed, and nothing after it is done. */
+  /** The process ends after the change of the profile. */
   function killAfterProfile() {
     const profiles = api.app.get(ProfileStore);
     const change = profiles.change.bind(profiles);

@@ -13,9 +13,8 @@ import { logNotice } from '../platform/log.js';
 import { within } from '../platform/within.js';
 
 /**
- * A line to Firestore that died without a word is noticed 15 s after somebody asks over it, and one
- * that was refused is tried again after at most 3 s. No ping without a question under way: servers
- * close lines on which many of those come.
+ * Detects a dead connection to Firestore 15 s after a request on it, and reconnects after a refusal within
+ * at most 3 s. Sends no ping without a pending request, because servers close connections with many pings.
  */
 const LINE = {
   'grpc.keepalive_time_ms': 10_000,
@@ -41,7 +40,7 @@ export class Firebase implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    // Not by `deleteApp`; and not for as long as something is asked over it that nobody waits for.
+    // `deleteApp` does not close it. Limited, because an abandoned request may still be pending.
     await within(CLOSES_WITHIN_MS, 'The profile store', this.profiles.firestore.terminate()).catch(
       ({ message }: Error) => logNotice('warn', message),
     );

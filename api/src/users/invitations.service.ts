@@ -12,7 +12,7 @@ import { PeopleRepository } from './people.repository.js';
 import { PersonLock } from './people/person-lock.js';
 import { Rights } from './rights/rights.js';
 
-/** What becomes of an invitation that nobody has answered yet. */
+/** Resends and withdraws open invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -27,9 +27,9 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Sends it again; the links of before go on working. Throws `PERSON_NOT_FOUND`, `NO_INVITATION`,
-   * `ACCOUNT_NOT_IN_USE` for who is disabled, `MAIL_OFF`, and `RATE_LIMITED` by the address. Answers the
-   * person as the list shows them.
+   * Resends the invitation; earlier links keep working. Throws `PERSON_NOT_FOUND`, `NO_INVITATION`,
+   * `ACCOUNT_NOT_IN_USE` for a disabled account, `MAIL_OFF`, and `RATE_LIMITED` by the address. Returns the
+   * person as in the list.
    */
   async sendAgain(author: Author, uid: string): Promise<string> {
     await this.#whileItWaits(uid, async ({ email, disabled }, queries) => {
@@ -43,7 +43,7 @@ export class InvitationsService {
     return person;
   }
 
-  /** Takes the account away, and with it what its links can do. Throws `PERSON_NOT_FOUND` and `NO_INVITATION`. */
+  /** Deletes the account, which invalidates its links. Throws `PERSON_NOT_FOUND` and `NO_INVITATION`. */
   async withdraw(author: Author, uid: string): Promise<void> {
     await this.#whileItWaits(uid, async (_, queries) => {
       await this.#note(author, uid, null, queries);
@@ -61,7 +61,8 @@ export class InvitationsService {
       const account = kept === 'unknown' ? null : await this.accounts.find(uid);
       if (!account) return 'unknown';
       if (kept === 'none') return 'none';
-      // Whoever has chosen a password by the mail has confirmed the address by it, and may not have come yet.
+      // A person who has chosen a password by the mail has confirmed the address by that, even without a
+      // sign-in yet.
       if (account.emailConfirmed) {
         await this.people.setInvitedAt(uid, null, queries);
         return 'none';

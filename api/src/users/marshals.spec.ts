@@ -24,7 +24,7 @@ let api: TestApi;
 let kit: SignedIn;
 let accounts: Accounts;
 beforeAll(async () => {
-  // Signing in with a password works in the emulator's own project only.
+  // Password sign-in works only in the emulator's own project.
   const { firebase } = readEnv({ ...process.env, NODE_ENV: 'test' });
   api = await startTestApi({ firebase });
   api.setNow('2026-11-20T09:00:00Z');

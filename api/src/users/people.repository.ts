@@ -9,14 +9,14 @@ import { PersonEntity } from './people/person.entity.js';
 import * as sql from './person-list.sql.js';
 import { PersonalData } from './people/personal-data.js';
 
-/** Which people a list holds. */
+/** Filters of the list of people. */
 export interface PeopleQuery extends Page {
   role?: Role | undefined;
   /** Part of a name or an address, in any spelling. */
   search?: string | undefined;
 }
 
-/** The people as the admin's panel lists them. */
+/** The people as the admin panel lists them. */
 @Injectable()
 export class PeopleRepository {
   constructor(
@@ -24,7 +24,7 @@ export class PeopleRepository {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** By name, as JSON. `disabled`: whose accounts the identity provider has disabled. */
+  /** By name, as JSON. `disabled`: uids of accounts that the identity provider has disabled. */
   async list(query: PeopleQuery, disabled: readonly string[]): Promise<JsonList> {
     const { role, search = '', limit = BARE_LIMIT, offset = 0 } = query;
     const asked = { role: role ? 'one' : 'any', search: search !== '' } as const;
@@ -33,13 +33,13 @@ export class PeopleRepository {
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
-  /** One of them as JSON; null when there is nobody of this uid. */
+  /** One of them as JSON; null for an unknown uid. */
   async read(uid: string, queries: Queries = this.database): Promise<string | null> {
     const statement = sql.read(this.personalData.bookings);
     return (await queries.query<{ json: string }>(statement, [[], uid])).rows[0]?.json ?? null;
   }
 
-  /** The same as an object. `disabled`: whose accounts the identity provider has disabled. */
+  /** The same as an object. `disabled`: uids of accounts that the identity provider has disabled. */
   async find(uid: string, disabled: readonly string[]): Promise<PersonRow | null> {
     const statement = sql.find(this.personalData.bookings);
     const values = [disabled, uid];
@@ -47,7 +47,7 @@ export class PeopleRepository {
     return rows[0]?.person ?? null;
   }
 
-  /** The uids of so many people, by name, who are none of these. */
+  /** At most so many uids, by name, without these. */
   async othersThan(uids: readonly string[], limit: number): Promise<string[]> {
     const values = [uids, limit];
     const { rows } = await this.database.query<{ uid: string }>(sql.OTHERS_THAN, values);
@@ -60,7 +60,7 @@ export class PeopleRepository {
     return onlyRow((await this.database.query<JsonList>(statement, [[], uids])).rows);
   }
 
-  /** Null when there is nobody of this uid. */
+  /** Null for an unknown uid. */
   async isDisabled(uid: string, queries: Queries): Promise<boolean | null> {
     const asked = { select: { uid: true, disabled: true }, where: { uid } };
     const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
@@ -75,7 +75,7 @@ export class PeopleRepository {
     await queries.entities((people) => people.update(PersonEntity, { uid }, { role }));
   }
 
-  /** Whether an invitation waits, as far as is known here; `unknown`: there is nobody of this uid. */
+  /** `waits`: an invitation is open, according to PostgreSQL; `unknown`: no person has this uid. */
   async lockInvitation(uid: string, queries: Queries): Promise<'waits' | 'none' | 'unknown'> {
     const { rows } = await queries.query<{ waits: boolean }>(sql.LOCK_INVITATION, [uid]);
     if (!rows[0]) return 'unknown';

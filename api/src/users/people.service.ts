@@ -22,7 +22,7 @@ import { Rights } from './rights/rights.js';
 
 const MOST_WITHOUT_ACCOUNT = 100;
 
-/** What admins do with other people's accounts. Each answers the person as the list shows them. */
+/** Manages other people's accounts for admins. Each method returns the person as in the list. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -45,14 +45,14 @@ export class PeopleService {
   }
 
   /**
-   * Makes an account with a marshal's profile, or neither; without a password the marshal is invited.
-   * Throws `EMAIL_TAKEN`, and `MAIL_OFF` where nobody can be invited.
+   * Creates an account with a marshal's profile, or neither. Without a password, invites the marshal. Throws
+   * `EMAIL_TAKEN`, and `MAIL_OFF` where invitations cannot be sent.
    */
   async addMarshal(author: Author, { password, ...marshal }: NewMarshal): Promise<string> {
     if (!password) this.mail.demandMail();
     const newcomer = {
       ...marshal,
-      // One that nobody ever hears of.
+      // A random password that is never revealed.
       password: password ?? randomBytes(32).toString('base64url'),
       role: 'marshal',
       createdBy: author.uid,
@@ -78,32 +78,29 @@ export class PeopleService {
   }
 
   /**
-   * Lets somebody sign in no more, frees the seats they have ahead and ends what they are signed in
-   * to. Throws `OWN_ACCOUNT`, `LAST_ADMIN`, `PERSON_NOT_FOUND`.
+   * Disables an account, frees the person's future seats and ends their sign-ins. Throws `OWN_ACCOUNT`,
+   * `LAST_ADMIN`, `PERSON_NOT_FOUND`.
    */
   disable(author: Author, uid: string): Promise<string> {
     if (uid === author.uid) throw new DomainError('OWN_ACCOUNT');
     return this.#set(author, uid, true);
   }
 
-  /** Lets somebody sign in again. Throws `PERSON_NOT_FOUND`. */
+  /** Lets the person sign in again. Throws `PERSON_NOT_FOUND`. */
   enable(author: Author, uid: string): Promise<string> {
     return this.#set(author, uid, false);
   }
 
-  /**
-   * The people whose account was deleted past this API and who are still in the lists, by name, at
-   * most a hundred, as JSON.
-   */
+  /** Listed people whose accounts were deleted past this API, by name, at most a hundred, as JSON. */
   async listWithoutAccount(): Promise<JsonList> {
     const unknown = await this.people.othersThan(await this.accounts.uids(), MOST_WITHOUT_ACCOUNT);
-    // Who has just signed up is unknown to what the provider said before.
+    // The provider's list of uids may miss a person who has just signed up.
     return this.people.listThese(await this.accounts.missing(unknown));
   }
 
   /**
-   * Forgets somebody whose account is gone, as leaving does. Throws `PERSON_NOT_FOUND`, and
-   * `PERSON_HAS_ACCOUNT` for who could sign in: they leave by themselves, or are disabled.
+   * Deletes the data of a person without an account, as leaving does. Throws `PERSON_NOT_FOUND`, and
+   * `PERSON_HAS_ACCOUNT` for a person who could sign in: these leave by themselves, or are disabled.
    */
   async remove(author: Author, uid: string): Promise<void> {
     const outcome = await this.deletion.forgetGone(uid, (role, queries) => {
@@ -117,7 +114,7 @@ export class PeopleService {
 
   async #set(author: Author, uid: string, disabled: boolean): Promise<string> {
     await this.lock.run(uid, async (queries) => {
-      // One after the other, so that the account and its copy never say different things.
+      // Serialized, so that the account and its copy never disagree.
       await queries.query(ADMIN_LOCK);
       if (disabled) await this.lastAdmin.refuseToLose(uid, queries);
       const wasDisabled = await this.people.isDisabled(uid, queries);
@@ -131,7 +128,7 @@ export class PeopleService {
       const after = { disabled, ...(disabled && { freed }) };
       const target = `person ${uid}`;
       await this.audit.note(author, { action: 'person.disable', target, before, after }, queries);
-      // Last, so that nothing is undone when the provider cannot be reached.
+      // Last, so that an unreachable provider leaves nothing to undo.
       await this.accounts.setDisabled(uid, disabled);
     });
     await this.rights.renew(uid);

@@ -82,7 +82,7 @@ describe('the list of people', () => {
   it('says who was disabled at the identity provider', async () => {
     const ines = await known(await api.asWalker());
     await api.app.get(Firebase).auth.updateUser(ines.uid, { disabled: true });
-    // What it said is remembered for less than a minute.
+    // The provider's list of disabled accounts is cached for less than a minute.
     api.app.get(Accounts).forgetDisabled();
     const { body } = await kit.get<PersonRow[]>('/users?role=walker');
     expect(body).toMatchObject([{ uid: ines.uid, disabled: true }]);

@@ -4,8 +4,8 @@ import { emailDelivery } from './people/email-delivery.sql.js';
 import { peopleIds } from './person-search.sql.js';
 import type { PeopleAsked } from './person-search.sql.js';
 
-// $1: uids of accounts that are disabled, as the identity provider says. `bookings`: what selects how
-// many bookings the person `found` has.
+// $1: uids of accounts that the identity provider has disabled. `bookings`: SQL that selects the number of
+// bookings of the person `found`.
 const shown = (bookings: string): string => `
   found.uid, name, email, phone AS "phoneNumber", role, created_at AS "createdAt",
   (${bookings}) AS bookings,
@@ -30,7 +30,7 @@ export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>, bookings: stri
   };
 };
 
-/** By name. Values: uids of people who are left out, how many. */
+/** By name. Values: uids to leave out, limit. */
 export const OTHERS_THAN = {
   name: 'people.others-than',
   text: `
@@ -64,9 +64,7 @@ export const find = (bookings: string): Statement => ({
   text: `SELECT row_to_json(shown) AS person FROM ${one(bookings)}`,
 });
 
-/**
- * Whoever signs in for the first time meanwhile waits, and is noted after this transaction. Values: uid.
- */
+/** A concurrent first sign-in waits, and is recorded after this transaction. Values: uid. */
 export const LOCK_INVITATION = {
   name: 'people.lock-invitation',
   text: `

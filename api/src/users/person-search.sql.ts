@@ -1,35 +1,32 @@
 import { totalOf } from '../platform/list.sql.js';
 
-/** Which people a list can hold. Values: role, part of a name or address, limit, offset. */
+/** Filters of a list of people. Values: role, part of a name or address, limit, offset. */
 export interface PeopleAsked {
-  /** `$2` names it. */
+  /** `one`: the role in `$2`. */
   role: 'any' | 'one';
-  /** `$3` holds it, in any spelling. */
+  /** True: `$3` is part of a name or address, in any spelling. */
   search: boolean;
   /** Further conditions on `person`. */
   only?: string;
 }
 
-// Where so many of the first people by name are found, more are found by going on through them; the
-// index would look up everybody of a part that all have in common.
+// If so many of the first people by name match, scanning by name finds more of them soon. The index would
+// return almost all people for a common part.
 const PROBED = 500;
 const MANY_OF_PROBED = 25;
-// And where it finds more than this.
+// Also if the index finds more than this.
 const FEW = 1_000;
-// The index knows parts of three letters and more.
+// The index supports parts of three letters and more.
 const SHORTEST_PART = 3;
 
-// As selections of their own, so that they are worked out once and not for every row.
+// As subqueries, so that they run once and not for every row.
 const PART = '(SELECT fold_for_search($3))';
 const LITERAL = String.raw`replace(replace(replace(${PART}, '\', '\\'), '%', '\%'), '_', '\_')`;
 const HOLDS_BY_INDEX = `sought LIKE (SELECT '%' || ${LITERAL} || '%')`;
 const HOLDS = `strpos(sought, ${PART}) > 0`;
 const BY_NAME = 'ORDER BY lower(name), uid LIMIT $4 OFFSET $5';
 
-/**
- * The uids of a page by name, and how many people there are in all: two selections, which need the
- * part before them.
- */
+/** SQL for the uids of a page by name, and for the total. Both selections need `before`. */
 export function peopleIds({ role, search, only = 'true' }: PeopleAsked) {
   const among = `${role === 'one' ? 'role = $2' : '$2::text IS NULL'} AND ${only}`;
   if (!search) {

@@ -14,7 +14,7 @@ import { ProfileStore } from './profiles/profile.store.js';
 import { Rights } from './rights/rights.js';
 import { UsersService } from './users.service.js';
 
-/** What admins see of one person, and do for them on request. */
+/** Shows one person to admins, and exports or erases their data on request. */
 @Injectable()
 export class PersonService {
   constructor(
@@ -39,25 +39,25 @@ export class PersonService {
     const profile = await this.profiles.find(uid);
     return {
       ...person,
-      // Who has chosen a password and has not come yet is invited no more.
+      // A person who has chosen a password has accepted the invitation, even without a sign-in yet.
       invitedAt: account?.emailConfirmed ? null : (person.invitedAt ?? null),
       waiver: profile?.waiver ?? null,
       roleBefore: profile?.role === 'admin' ? (profile.roleBefore ?? 'marshal') : null,
     };
   }
 
-  /** Everything kept about somebody; that it was read is noted. Throws `PERSON_NOT_FOUND`. */
+  /** Exports all data about a person, and records that in the audit log. Throws `PERSON_NOT_FOUND`. */
   async export(author: Author, uid: string): Promise<PersonExport> {
     const kept = await this.users.exportOf(uid);
     await this.database.transaction((queries) => {
       const event = { action: 'person.export', before: null, after: null } as const;
       return this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
     });
-    // Whoever knows the address reads the calendar: it is the person's alone.
+    // Leaves out the calendar's address, because it grants access to the calendar.
     return { ...kept, calendar_feed: { path: null } };
   }
 
-  /** Forgets somebody as leaving does. Throws `OWN_ACCOUNT`, `PERSON_NOT_FOUND` and `LAST_ADMIN`. */
+  /** Deletes a person as leaving does. Throws `OWN_ACCOUNT`, `PERSON_NOT_FOUND` and `LAST_ADMIN`. */
   async erase(author: Author, uid: string): Promise<void> {
     if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, LEAVE_YOURSELF);
     await this.lock.run(uid, async (queries) => {

@@ -188,7 +188,7 @@ describe('erasing somebody on request', () => {
 
   it('is refused where nobody else is admin who may sign in', async () => {
     const ada = await known(await api.asAdmin());
-    // Kit's call is on its way when the account is disabled past this API.
+    // Disables Kit's account past this API while the call is in progress.
     const auth = api.app.get(Firebase).auth;
     const find = api.app.get(ProfileStore).adminUids.bind(api.app.get(ProfileStore));
     jest.spyOn(api.app.get(ProfileStore), 'adminUids').mockImplementationOnce(async () => {

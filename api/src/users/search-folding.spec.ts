@@ -2,7 +2,7 @@ import { foldForSearch } from '@walkies/contract';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-// Each row is one name in different spellings.
+// Each row has one name in different spellings.
 const SAME = [
   ['José', 'José'.normalize('NFD'), 'JOSÉ', 'jose'],
   ['Zoë Müller', 'Zoë Müller'.normalize('NFD'), 'ZOE MULLER'],

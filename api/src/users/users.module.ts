@@ -40,7 +40,7 @@ import { WalkersController } from './walkers.controller.js';
 import { WalkersRepository } from './walkers.repository.js';
 import { WalkersService } from './walkers.service.js';
 
-// Global, because the guard in front of every route asks it who is calling.
+// Global, because the guard of every route uses it to identify the caller.
 @Global()
 @Module({
   imports: [

@@ -50,7 +50,7 @@ export class UsersService {
     @Inject(ENV) private readonly env: Pick<Env, 'emailConfirmation' | 'waiver'>,
   ) {}
 
-  /** The caller as the profile says now. */
+  /** The caller by the current profile. */
   async me(person: Person): Promise<Me> {
     const { uid } = person;
     const found = this.identities.profileOf(uid);
@@ -60,8 +60,8 @@ export class UsersService {
   }
 
   /**
-   * Makes the caller's profile. Throws `PROFILE_EXISTS` when there is one, and `WAIVER_CHANGED` where
-   * another waiver was accepted than the one that is valid now.
+   * Creates the caller's profile. Throws `PROFILE_EXISTS` if there is one, and `WAIVER_CHANGED` if the
+   * caller accepted another waiver than the current one.
    */
   async signUp(person: Person, signUp: SignUp): Promise<Me> {
     const { uid, email } = person;
@@ -76,8 +76,8 @@ export class UsersService {
   }
 
   /**
-   * Changes what the caller may change of the own profile; makes it when there is none. Throws
-   * `UNAUTHENTICATED` when the caller is gone meanwhile, and `WAIVER_CHANGED` as signing up does.
+   * Changes the editable fields of the caller's profile, or creates it. Throws `UNAUTHENTICATED` if the
+   * caller has left meanwhile, and `WAIVER_CHANGED` like signing up.
    */
   async change(author: Author, change: ProfileChange): Promise<Me> {
     const { uid } = author;
@@ -108,9 +108,9 @@ export class UsersService {
         const event = { action: 'profile.change', before: null, after: { fields } } as const;
         await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       }
-      // Last, so that nothing is undone when the profiles cannot be reached.
+      // Last, so that an unreachable profile store leaves nothing to undo.
       if (!found) await this.profiles.create(uid, { ...begun, email, ...changed });
-      // The address is the account's; it may have changed since.
+      // The account owns the address, which may have changed since.
       else await this.profiles.change(uid, { email, ...changed });
       return told;
     });
@@ -118,12 +118,12 @@ export class UsersService {
     return me;
   }
 
-  /** Everything that is kept about the caller. */
+  /** All data about the caller. */
   async export(person: Person): Promise<PersonExport> {
     return this.#withKept(await this.me(person));
   }
 
-  /** Everything that is kept about somebody. Throws `PERSON_NOT_FOUND` for who has no account. */
+  /** All data about a person. Throws `PERSON_NOT_FOUND` for an account that does not exist. */
   async exportOf(uid: string): Promise<PersonExport> {
     const account = await this.accounts.find(uid);
     if (!account) throw new DomainError('PERSON_NOT_FOUND');
@@ -134,8 +134,8 @@ export class UsersService {
   }
 
   /**
-   * Ends all that the caller is signed in to, and the address of their calendar. Throws
-   * `UNAUTHENTICATED` for who is gone meanwhile.
+   * Ends all sign-ins of the caller, and their calendar's address. Throws `UNAUTHENTICATED` if the caller
+   * has left meanwhile.
    */
   async signOutEverywhere(author: Author): Promise<void> {
     const { uid, role } = author;
@@ -146,13 +146,13 @@ export class UsersService {
         await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       }
       await this.personalData.endAccess(uid, queries);
-      // Last, so that nothing is undone when the provider cannot be reached.
+      // Last, so that an unreachable provider leaves nothing to undo.
       await this.accounts.endSessions(uid);
     });
     await this.rights.renew(uid);
   }
 
-  /** Forgets the caller. Throws `LAST_ADMIN`, and `UNAUTHENTICATED` for who is gone already. */
+  /** Deletes the caller. Throws `LAST_ADMIN`, and `UNAUTHENTICATED` if the caller has left already. */
   async leave(author: Author): Promise<void> {
     const { uid } = author;
     await this.lock.run(uid, async (queries) => {
@@ -194,7 +194,7 @@ export class UsersService {
     };
   }
 
-  /** Who saw another text has not accepted this one. */
+  /** Accepting another text is not an acceptance of this one. */
   #demandValidWaiver({ waiverVersion = WAIVER_VERSION }: { waiverVersion?: string | undefined }) {
     if (waiverVersion !== this.env.waiver.version) throw new DomainError('WAIVER_CHANGED');
   }
@@ -205,7 +205,7 @@ export class UsersService {
   }
 }
 
-/** What was noted, and before it what the profile says and nobody noted. */
+/** The stored proofs, preceded by an acceptance that only the profile has. */
 function withTheProfiles(
   waiver: Waiver | null,
   noted: PersonExport['waivers'],

@@ -50,7 +50,7 @@ const noted = (facts: Partial<Proof> = {}): Proof => ({
   left_at: null,
   ...facts,
 });
-/** Accepted before there were rows, which the profile alone knows. */
+/** An acceptance from before proofs were stored, which only the profile has. */
 const acceptedBefore = '2024-05-01T08:00:00.000Z';
 const fromBefore = { version: WAIVER_VERSION, acceptedAt: acceptedBefore };
 const old = { version: WAIVER_VERSION, sha256: null, accepted_at: new Date(acceptedBefore) };

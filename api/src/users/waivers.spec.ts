@@ -33,7 +33,7 @@ const book = async (who: SignedIn) =>
   who.put(`/time-slots/${await aSlot(api.database, { start: TOMORROW })}/book`);
 const accept = (who: SignedIn, waiverVersion?: string) =>
   who.patch<Me>('/users/me', { waiverAccepted: true, waiverVersion });
-/** Accepted before a newer one was written. */
+/** An acceptance from before the current version. */
 const fromBefore = { version: WAIVER_VERSION, acceptedAt: '2024-05-01T08:00:00.000Z' };
 
 describe('a new version', () => {

@@ -5,7 +5,7 @@ import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT, jsonOf } from '../platform/list.sql.js';
 import { peopleIds } from './person-search.sql.js';
 
-/** Which walkers a list holds. */
+/** Filters of the list of walkers. */
 export interface WalkersQuery extends Page {
   /** Part of a name or an address, in any spelling. */
   search?: string | undefined;

@@ -4,7 +4,7 @@ import { Accounts } from './accounts/accounts.js';
 import { WalkersRepository } from './walkers.repository.js';
 import type { WalkersQuery } from './walkers.repository.js';
 
-/** The people who walk dogs and may sign in. */
+/** Lists walkers who may sign in. */
 @Injectable()
 export class WalkersService {
   constructor(
