@@ -2,36 +2,36 @@ import { Injectable } from '@nestjs/common';
 import type { WalkOutcome } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 
-/** Who writes into a walk, and when. */
+/** Author and time of a write to a walk. */
 export interface Writer {
   uid: string;
   name: string;
   at: Date;
 }
 
-/** What is written down of a dog that went out; null: nobody said. */
+/** The record of a dog that went out; null: not recorded. */
 export interface RecordedDog {
   dogId: number;
   walkerId: string | null;
   outcome: WalkOutcome | null;
   words: string | null;
-  /** Why it went out against a rule. */
+  /** Reason for an exception to a rule. */
   reason: string | null;
 }
 
 interface AfterWalk {
-  /** Before anything is held. */
+  /** Runs before the transaction locks anything. */
   prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void>;
-  /** Once the dogs are written down. */
+  /** Runs once the dogs are recorded. */
   follow(slotId: number, dogs: readonly RecordedDog[], by: Writer, queries: Queries): Promise<void>;
 }
 
-/** Where a module to the right of walks says what else is kept, in the same transaction, when dogs were out. */
+/** Lets later modules react to recorded dogs within the same transaction. */
 @Injectable()
 export class AfterWalks implements AfterWalk {
   readonly #all: AfterWalk[] = [];
 
-  /** Called once by each when its module starts. */
+  /** Each module calls it once when it starts. */
   register(one: AfterWalk): void {
     this.#all.push(one);
   }

@@ -1,13 +1,16 @@
 const dayOf = (at: string, zone: string): string => `(${at} AT TIME ZONE ${zone})::date`;
 
-/** The first day of a dog at the shelter, in shelter time: it was added then, or was out before that. */
+/** A dog's first day at the shelter, in shelter time: the day it was added, or of an earlier outing. */
 export const firstDayOf = (dog: string, zone: string): string =>
   dayOf(
     `least(${dog}.added_at, (SELECT min(start_time) FROM walk_dog WHERE dog_id = ${dog}.id))`,
     zone,
   );
 
-/** True where a dog was here on every day of the week, or is here since its Sunday. `sunday`: SQL of a date. */
+/**
+ * True if a dog was here on every day of a past week, or has been here since the week's Sunday. `sunday`:
+ * SQL of a date.
+ */
 export const wasHereAllWeek = (
   dog: string,
   sunday: string,

@@ -49,7 +49,7 @@ describe("a dog's walks", () => {
         id: second,
         start_time: '2026-11-20T12:00:00+00:00',
         walker_name: 'Noor Haddad',
-        // Nobody finalized it: the marshal whose slot it is.
+        // Not finalized, so it shows the slot's marshal.
         marshal_name: 'Maria Lopez',
         notes: '',
       },

@@ -1,6 +1,6 @@
 /**
- * SQL that is true where the booking `b` in the slot `s` is the walker's first walk: who booked before and
- * is not known to have stayed away has walked by then.
+ * SQL that is true if the booking `b` in the slot `s` is the walker's first walk. An earlier booking counts
+ * as a walk unless the walker was a no-show.
  */
 export const IS_FIRST_WALK = `
   NOT EXISTS (SELECT FROM walk_walker WHERE walker = b.walker AND attended)

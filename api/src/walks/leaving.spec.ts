@@ -79,7 +79,7 @@ it('never brings a name back that is being forgotten at the same time', async ()
     api.setNow(NOW);
     const timeSlotId = await aSlot(api.database, { start: '2026-11-20T09:30:00Z' });
     await walker.put(`/time-slots/${timeSlotId}/book`);
-    // The seat is past when its walker leaves, so it stays.
+    // The slot is over when its walker leaves, so the booking stays.
     api.setNow('2026-11-20T10:30:00Z');
     const told = { timeSlotId, walkerIds: [], dogIds: [olive] };
     const answers = await Promise.all([kit.post('/walks', told), walker.delete('/users/me')]);

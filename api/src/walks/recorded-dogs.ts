@@ -1,7 +1,7 @@
 import type { FinalizeWalk } from '@walkies/contract';
 import type { RecordedDog } from './after-walks.js';
 
-/** All that a form says of each dog that went out. */
+/** Combines the form's facts for each dog that went out. */
 export function recordedDogs({
   dogIds,
   pairs = [],
@@ -21,7 +21,7 @@ export function recordedDogs({
   });
 }
 
-/** What of it the audit log holds: how it went, not in which words. */
+/** The facts for the audit log: outcomes without the notes. */
 export function auditFacts(dogs: readonly RecordedDog[]): Record<string, unknown> {
   const pairs = dogs.filter(({ walkerId }) => walkerId !== null);
   const outcomes = dogs.filter(({ outcome }) => outcome !== null);

@@ -14,7 +14,7 @@ import { DogEntity } from '../dogs/dog.entity.js';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { WalkEntity } from './walk.entity.js';
 
-/** What each part of a walk has. */
+/** Common columns of all parts of a walk. */
 abstract class WalkPart {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
@@ -27,7 +27,7 @@ abstract class WalkPart {
   walk?: Relation<WalkEntity>;
 }
 
-/** Somebody, or a dog, under the name of that day; and who wrote it down. */
+/** A person or a dog by the name at that time, and the author of the record. */
 abstract class RecordedPart extends WalkPart {
   @Column('text')
   name!: string;
@@ -43,7 +43,7 @@ abstract class RecordedPart extends WalkPart {
   recordedAt!: Date;
 }
 
-/** A walker who was there, or who booked and did not come. The name stays when they leave. */
+/** A walker who walked, or a no-show. The name stays when they leave. */
 @Entity('walk_walker')
 @Unique('walk_walker_once', ['slotId', 'walker'])
 @Index('walk_walker_by_recorder', ['recordedBy'])
@@ -61,7 +61,7 @@ export class WalkWalkerEntity extends RecordedPart {
   attended!: boolean;
 }
 
-/** A dog that went out, under the name that it had then. */
+/** A dog that went out, by its name at that time. */
 @Entity('walk_dog')
 @Check('walk_dog_outcome_check', `outcome = ANY (ARRAY['well', 'hard', 'incident'])`)
 @Check('walk_dog_outcome_words_check', 'char_length(outcome_words) <= 500')
@@ -78,7 +78,7 @@ export class WalkDogEntity extends RecordedPart {
   @JoinColumn({ name: 'dog_id' })
   dog?: Relation<DogEntity>;
 
-  /** Who walked it; null where nobody said. */
+  /** Its walker; null where not recorded. */
   @Column('bigint', { nullable: true })
   walkedBy!: string | null;
 
@@ -92,12 +92,12 @@ export class WalkDogEntity extends RecordedPart {
   @Column('text', { nullable: true })
   outcomeWords!: string | null;
 
-  /** The slot's start; kept by a trigger. */
+  /** The slot's start; copied by a trigger. */
   @Column({ type: 'timestamptz', insert: false })
   startTime!: Date;
 }
 
-/** What somebody wrote about a walk. */
+/** A note about a walk. */
 @Entity('walk_note')
 @Index('walk_note_by_slot', ['slotId'])
 export class WalkNoteEntity extends WalkPart {

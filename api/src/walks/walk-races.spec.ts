@@ -12,7 +12,7 @@ const START = '2026-11-21T10:00:00Z';
 const ROUNDS = byTier({ quick: 20, deep: 200 });
 const HOUR_MS = 3_600_000;
 
-/** A time of its own for each round, so that nobody's bookings overlap. */
+/** Each round has its own time, so that no bookings overlap. */
 const startOf = (round: number): string =>
   new Date(Date.parse(START) + round * HOUR_MS).toISOString();
 
@@ -34,7 +34,7 @@ afterAll(() => api.stop());
 const finalize = (who: SignedIn, timeSlotId: number, walkerIds: string[]) =>
   who.post<Walk & ErrorBody>('/walks', { timeSlotId, walkerIds, dogIds: [olive] });
 
-/** What must never be there, however calls fall together; each a number of rows. */
+/** Faults that must never occur, whatever the order of calls; each counts rows. */
 const FAULTS = {
   name: 'testing.walk-faults',
   text: `
@@ -98,11 +98,11 @@ it('leaves nothing half done when people finalize, book, cancel, log and delete 
       () => tom.put(`/time-slots/${slot}/book`),
       () => kit.post('/walks', { timeSlotId: slot, walkerId: tom.uid, dogId: olive }),
     ];
-    // Each call gets its turn to be the first.
+    // Rotates the order, so that each call comes first in some rounds.
     const turned = calls.map((_, at) => calls[(at + round) % calls.length]);
     const answers = await Promise.all(turned.map((call) => call?.() ?? finalize(kit, slot, [])));
     for (const outcome of codes(answers)) seen.add(outcome);
-    // Somebody may have logged a walker who had not booked.
+    // A log may have added a walker without a booking.
     expect({ ...(await faults()), unaccounted: 0 }).toEqual(NO_FAULTS);
   }
   expect([...seen].filter((outcome) => outcome.startsWith('5'))).toEqual([]);

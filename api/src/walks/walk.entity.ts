@@ -12,7 +12,7 @@ import type { Relation } from 'typeorm';
 import { SlotEntity } from '../slots/slot.entity.js';
 import { PersonEntity } from '../users/people/person.entity.js';
 
-/** What happened in a slot; it has the slot's id, so there is never a second one. */
+/** The record of a slot. Shares the slot's id, so that a second record cannot exist. */
 @Entity('walk')
 @Check('walk_finalized_by_somebody', '(finalized_at IS NULL) = (finalized_by_name IS NULL)')
 @Index('walk_by_start', ['startTime', 'slotId'])
@@ -47,7 +47,7 @@ export class WalkEntity {
   @Column('text', { nullable: true })
   finalizedByName!: string | null;
 
-  /** The slot's start, and the names that reports sort by; all kept by triggers. */
+  /** The slot's start, and the names that reports sort by; copied by triggers. */
   @Column({ type: 'timestamptz', insert: false })
   startTime!: Date;
 

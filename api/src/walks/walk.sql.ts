@@ -2,15 +2,15 @@ import type { Statement } from '../database/database.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
 /**
- * Whoever writes cannot leave meanwhile; before the slot, in the order in which leaving takes
- * them. Values: uid.
+ * Prevents the author from leaving meanwhile. Runs before the slot is locked, because leaving locks in this
+ * order. Values: uid.
  */
 export const LOCK_WRITER = {
   name: 'walks.lock-writer',
   text: 'SELECT FROM person WHERE uid = $1 FOR KEY SHARE',
 };
 
-/** Values: slot, uid and name of who finalizes, now. */
+/** Values: slot, uid and name of the finalizer, now. */
 export const FINALIZE = {
   name: 'walks.finalize',
   text: `
@@ -20,8 +20,8 @@ export const FINALIZE = {
       finalized_by_name = excluded.finalized_by_name, finalized_at = excluded.finalized_at`,
 };
 
-// Who was logged before walked, whatever comes after. Somebody who leaves at this moment is waited
-// for: without the lock the copied name would come back after it was forgotten.
+// A logged walker counts as attended whatever comes later. The lock waits for a person who is leaving:
+// without it, the copied name would come back after its deletion.
 const keepWalkers = (who: string): string => `
   WITH named AS MATERIALIZED (${who}),
   kept AS (
@@ -33,7 +33,9 @@ const keepWalkers = (who: string): string => `
   )
   SELECT uid FROM named`;
 
-/** Everybody who booked, showed up or not. Values: slot, who showed up, by uid, now. */
+/**
+ * All walkers with a booking, no-shows included. Values: slot, uids of those who showed up, by uid, now.
+ */
 export const KEEP_BOOKED_WALKERS = {
   name: 'walks.keep-booked-walkers',
   text: keepWalkers(`
@@ -56,8 +58,8 @@ const IS_NEWS = `(
 )`;
 
 /**
- * What was said first stays, but for an incident, which counts whenever it is told.
- * Values: slot, dogs, by uid, now, and for each dog its walker, outcome and words, or null.
+ * The first outcome stays, except that an incident always replaces it. Values: slot, dogs, by uid, now, and
+ * for each dog its walker, outcome and words, or null.
  */
 export const KEEP_DOGS = {
   name: 'walks.keep-dogs',
@@ -90,7 +92,7 @@ const partOf = (table: string, columns: string): string => `
     FROM ${table} part WHERE part.slot_id = slot.id
   ), '[]')`;
 
-/** The contract's walk as JSON, also of a slot that nothing is written about yet. Values: slot. */
+/** The contract's walk as JSON; empty for a slot without a record. Values: slot. */
 export const READ = {
   name: 'walks.read',
   text: `
@@ -110,7 +112,7 @@ export const READ = {
     WHERE slot.id = $1`,
 };
 
-// Who finalized it, else whose slot it is.
+// The finalizer, or the slot's marshal.
 const MARSHAL_NAME = 'coalesce(walk.finalized_by_name, owner.name)';
 
 /** A dog's walks, latest first, as JSON. Values: dog, limit, offset. */
@@ -142,7 +144,7 @@ export const LIST_OF_DOG = {
 
 export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
 
-// What a walk holds about somebody comes before what they had booked.
+// A person's record in a walk takes precedence over the booking.
 const BOOKED_OR_WALKED = [
   `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS attendance
   FROM walk_walker WHERE walker = $1`,
@@ -156,10 +158,10 @@ const LED = `SELECT id, start_time, 'led' AS attendance FROM slot
 const namesOf = (recorded: string, meant: string): string =>
   `CASE WHEN walk.slot_id IS NULL THEN ARRAY(${meant}) ELSE ARRAY(${recorded}) END`;
 
-/** Which of a person's walks. */
+/** Filters of a person's walks. */
 export type WhichWalks = 'all' | 'coming' | 'past' | 'no-show';
 
-// $4: now, where it matters.
+// $4: now, for coming and past walks.
 const ONLY = {
   all: 'true',
   coming: 'start_time >= $4',
@@ -168,8 +170,8 @@ const ONLY = {
 } as const satisfies Record<WhichWalks, string>;
 
 /**
- * A person's walks as JSON, the latest first, coming ones alone the soonest. Values: uid, limit, offset, and
- * now for those that are coming or past.
+ * A person's walks as JSON, the latest first, but coming ones the soonest first. Values: uid, limit, offset,
+ * and now for coming or past ones.
  */
 export const listOfPerson = (which: WhichWalks): Statement => {
   const order = which === 'coming' ? 'ASC' : 'DESC';
@@ -212,7 +214,7 @@ export const PERSON_EXISTS = {
   text: 'SELECT FROM person WHERE uid = $1',
 };
 
-/** The walks somebody was recorded for, for the export. Values: uid. */
+/** A person's recorded walks, for the export. Values: uid. */
 export const WALKS_OF_PERSON = {
   name: 'walks.of-person',
   text: `
@@ -220,13 +222,13 @@ export const WALKS_OF_PERSON = {
     WHERE walker = $1 ORDER BY start_time, slot_id`,
 };
 
-/** Waits for whoever is just writing this person's name into a walk. Values: uid. */
+/** Waits for transactions that write this person's name into a walk. Values: uid. */
 export const LOCK_PERSON = {
   name: 'walks.lock-person',
   text: 'SELECT FROM person WHERE uid = $1 FOR UPDATE',
 };
 
-/** Takes somebody's name out of all walks; the totals stay. Values: uid, the name instead. */
+/** Replaces a person's name in all walks; the totals stay. Values: uid, the replacement. */
 export const FORGET_NAME = {
   name: 'walks.forget-name',
   text: `

@@ -15,7 +15,7 @@ export class WalksController {
     private readonly walks: WalksRepository,
   ) {}
 
-  // Whoever may finalize may log.
+  // Finalizing and logging require the same permission.
   @Endpoint('POST /walks')
   write(
     @Input() { body }: ParsedInputOf<'POST /walks'>,

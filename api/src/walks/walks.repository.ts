@@ -16,24 +16,24 @@ import type { WhichWalks } from './walk.sql.js';
 export class WalksRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps whoever writes from leaving until the transaction ends. False: has left already. */
+  /** Prevents the author from leaving until the transaction ends. False: has left already. */
   async lockWriter({ uid }: Writer, queries: Queries): Promise<boolean> {
     return (await queries.query(sql.LOCK_WRITER, [uid])).rowCount === 1;
   }
 
-  /** Begins the walk of a slot that is held; one that was begun before goes on. */
+  /** Inserts the walk of a locked slot, unless it exists. */
   async begin(slotId: number, queries: Queries): Promise<void> {
     const begun = (manager: EntityManager) =>
       manager.createQueryBuilder().insert().into(WalkEntity).values({ slotId }).orIgnore();
     await queries.entities((manager) => begun(manager).execute());
   }
 
-  /** Begins the walk if nobody did, and says who finalized it. */
+  /** Inserts the walk unless it exists, and records its finalizer. */
   async finalize(slotId: number, by: Writer, queries: Queries): Promise<void> {
     await queries.query(sql.FINALIZE, [slotId, by.uid, by.name, by.at]);
   }
 
-  /** Keeps who booked and whether they showed up. Answers the uids of all who booked. */
+  /** Records the walkers with a booking, and whether they showed up. Returns the uids of all of them. */
   async keepBookedWalkers(
     slotId: number,
     attended: readonly string[],
@@ -45,13 +45,15 @@ export class WalksRepository {
     return rows.map(({ uid }) => uid);
   }
 
-  /** Keeps one walker as having walked. False when there is no such walker. */
+  /** Records one walker as having walked. False when there is no such walker. */
   async keepWalker(slotId: number, uid: string, by: Writer, queries: Queries): Promise<boolean> {
     const { rowCount } = await queries.query(sql.KEEP_WALKER, [slotId, uid, by.uid, by.at]);
     return rowCount === 1;
   }
 
-  /** Keeps the dogs that went out, who walked them and how it went. False when one of them does not exist. */
+  /**
+   * Records the dogs that went out, with their walkers and outcomes. False when one of them does not exist.
+   */
   async keepDogs(
     slotId: number,
     dogs: readonly RecordedDog[],
@@ -76,7 +78,7 @@ export class WalksRepository {
     await queries.entities((notes) => notes.insert(WalkNoteEntity, note));
   }
 
-  /** The slot's walk as JSON, empty when nothing is written; null when there is no such slot. */
+  /** The slot's walk as JSON, empty without a record; null when there is no such slot. */
   async read(slotId: number, queries: Queries = this.database): Promise<string | null> {
     return (await queries.query<{ json: string }>(sql.READ, [slotId])).rows[0]?.json ?? null;
   }
@@ -106,7 +108,7 @@ export class WalksRepository {
     return rowCount === 1 ? walks : null;
   }
 
-  /** What the walks hold about somebody. */
+  /** A person's data in walks, for the export. */
   async readPerson(uid: string): Promise<Pick<PersonExport, 'walks' | 'walk_notes'>> {
     const walks = await this.database.query<{
       slot_id: number;
@@ -125,7 +127,7 @@ export class WalksRepository {
     };
   }
 
-  /** Puts another name in the place of somebody's, inside the transaction of their leaving. */
+  /** Replaces a person's name, inside the transaction that deletes the person. */
   async forgetName(uid: string, instead: string, queries: Queries): Promise<void> {
     await queries.query(sql.LOCK_PERSON, [uid]);
     await queries.query(sql.FORGET_NAME, [uid, instead]);

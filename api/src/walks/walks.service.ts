@@ -22,7 +22,7 @@ import { WalksRepository } from './walks.repository.js';
 
 const WHO_LEFT = 'Former walker';
 
-/** What happened in slots: finalize and log write into the slot's one walk. */
+/** Records walks: finalizing and logging write into the slot's one walk. */
 @Injectable()
 export class WalksService implements OnModuleInit {
   constructor(
@@ -44,14 +44,17 @@ export class WalksService implements OnModuleInit {
     });
   }
 
-  /** The slot's walk as JSON, empty while nothing is written. Throws `SLOT_NOT_FOUND`. */
+  /** The slot's walk as JSON, empty without a record. Throws `SLOT_NOT_FOUND`. */
   async read(slotId: number): Promise<string> {
     const walk = await this.walks.read(slotId);
     if (walk === null) throw new DomainError('SLOT_NOT_FOUND');
     return walk;
   }
 
-  /** A person's walks as JSON, the latest first, coming ones alone the soonest. Throws `PERSON_NOT_FOUND`. */
+  /**
+   * A person's walks as JSON, the latest first, but coming ones the soonest first. Throws
+   * `PERSON_NOT_FOUND`.
+   */
   async listOfPerson(
     uid: string,
     { which = 'all', ...page }: Page & { which?: WhichWalks | undefined },
@@ -61,7 +64,10 @@ export class WalksService implements OnModuleInit {
     return walks;
   }
 
-  /** Records who showed up and which dogs went out, completes the slot, answers the walk as JSON. */
+  /**
+   * Records the walkers who showed up and the dogs that went out, completes the slot, and returns the walk
+   * as JSON.
+   */
   async finalize(form: FinalizeWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerIds, dogIds } = form;
     const isEmpty = walkerIds.length === 0 || dogIds.length === 0;
@@ -85,7 +91,7 @@ export class WalksService implements OnModuleInit {
     });
   }
 
-  /** Adds one walker and one dog to the slot's walk, answers the walk as JSON. */
+  /** Adds one walker and one dog to the slot's walk, and returns the walk as JSON. */
   async log(form: LogWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerId, dogId } = form;
     const disabled = await this.accounts.disabledUids();
@@ -104,7 +110,7 @@ export class WalksService implements OnModuleInit {
     });
   }
 
-  /** All of it is kept, note included, or nothing. */
+  /** Stores everything, the note included, or nothing. */
   #write(
     { timeSlotId, notes, dogs }: Pick<LogWalk, 'timeSlotId' | 'notes'> & { dogs: RecordedDog[] },
     author: Author,
@@ -114,7 +120,7 @@ export class WalksService implements OnModuleInit {
     const by = { uid: author.uid, name: author.name, at: this.clock.now() };
     return this.database.transaction(async (queries) => {
       await this.afterWalks.prepare(dogs, queries);
-      // The account was deleted while its token was still good elsewhere.
+      // The account was deleted while its token was still valid at another process.
       const isHere = await this.walks.lockWriter(by, queries);
       if (!isHere) throw new DomainError('UNAUTHENTICATED');
       await work(by, queries);
