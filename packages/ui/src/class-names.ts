@@ -1,4 +1,4 @@
-/** Joins the class names that apply, leaving out what is empty or false. */
+/** Joins class names and skips empty and false ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -13,7 +13,7 @@ export interface ButtonStyle {
   wide?: boolean | undefined;
 }
 
-/** The class of a button's look, for elements that come from elsewhere, such as a router's Link. */
+/** Class names of a button, for elements of other components such as a router's Link. */
 export function buttonClass({
   variant = 'primary',
   size = 'base',
@@ -24,20 +24,20 @@ export function buttonClass({
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   icon?: IconName | undefined;
-  /** The word while working ('Adding...'); the button keeps the focus and swallows presses. */
+  /** Label while busy ('Adding...'); the button keeps the focus and ignores presses. */
   busy?: string | false | undefined;
-  /** Why the button is disabled, in words beside it. */
+  /** Shown beside a disabled button as the reason. */
   disabledReason?: string | undefined;
 }
 
-/** A button with a word; `type` is 'button' unless said otherwise. */
+/** A button with a text label; `type` defaults to 'button'. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy, disabledReason, children, onClick, ...rest } = props;
   const reasonId = useId();
   const reason = rest.disabled && disabledReason;
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also keeps Enter in a field from submitting twice: that presses the form's button.
+    // Enter in a field presses the form's submit button, so this prevents double submits, too.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

@@ -4,9 +4,9 @@ import { Icon, type IconName } from '../layout/icon';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Left out where the drawing is the child: one that few pages need. */
+  /** Omit it to pass the drawing as the child: a drawing that few pages need. */
   icon?: IconName;
-  /** The button's name for those who do not see the icon. */
+  /** Accessible name of the button. */
   label: string;
 }
 

@@ -5,18 +5,18 @@ import { ChartLegend, type ChartSeries } from './charts';
 
 interface ChartCardProps {
   title: string;
-  /** What the plot says, in words. */
+  /** One-sentence summary of the plot. */
   sentence: ReactNode;
   series?: readonly ChartSeries[] | undefined;
   /** Buttons below the title. */
   actions?: ReactNode;
-  /** The same numbers in the same order as a table, where none stands beside the plot. */
+  /** Table of the same numbers in the same order; omit it where one stands beside the plot. */
   table?: ReactNode;
-  /** The drawing, which is silent: sentence and table say what it shows. */
+  /** The drawing, hidden from screen readers: sentence and table carry its content. */
   children: ReactNode;
 }
 
-/** A plot with its name, the sentence that it comes to, and its numbers as a table. */
+/** A plot with its title, its summary sentence and its numbers as a table. */
 export function ChartCard({ title, sentence, series, actions, table, children }: ChartCardProps) {
   const titleId = useId();
   return (
@@ -41,11 +41,11 @@ export function ChartCard({ title, sentence, series, actions, table, children }:
 }
 
 interface ChartSkeletonProps {
-  /** Height in px of the plot that will come. */
+  /** Height of the expected plot in px. */
   height: number;
 }
 
-/** The shape of a plot while its numbers are on their way. */
+/** Placeholder of a plot while its numbers load. */
 export function ChartSkeleton({ height }: ChartSkeletonProps) {
   return (
     <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">

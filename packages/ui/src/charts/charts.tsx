@@ -2,7 +2,7 @@ import { classNames } from '../class-names';
 import { withNames } from '../name';
 import styles from './charts.module.css';
 
-/** The round number at or above the greatest value to which a plot's axis goes, and its step. */
+/** Top and step of a plot's axis; the top is the round number at or above the greatest value. */
 export function scaleOf(greatest: number): { top: number; step: number } {
   const wanted = Math.max(greatest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -18,13 +18,13 @@ export function partOf(value: number, top: number): string {
   return `${Math.round((value / top) * 1000) / 10}%`;
 }
 
-/** One of the numbers that a plot draws for each of its rows. */
+/** One of the series that a plot draws for each of its rows. */
 export interface ChartSeries {
   label: string;
   tone: 'strong' | 'soft' | 'hatched' | 'line';
 }
 
-/** What the fills of a plot mean. */
+/** Legend of a plot's fills. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
@@ -42,9 +42,9 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
 export interface Bar {
   key: string | number;
   label: string;
-  /** One per series; the first lies on the second. */
+  /** One value per series; the first overlaps the second. */
   values: readonly [number, number];
-  /** Said where there is nothing to draw. */
+  /** Text shown where there is no bar to draw. */
   nothing?: string | undefined;
 }
 
@@ -52,11 +52,11 @@ interface BarChartProps {
   series: readonly [ChartSeries, ChartSeries];
   /** In the order of the table beside it. */
   bars: readonly Bar[];
-  /** The greatest value of all pages, so that bars compare over them. */
+  /** The greatest value over all pages, so that bars compare across pages. */
   greatest: number;
 }
 
-/** Bars to the right, row by row as high as a table's; the numbers stand at their ends. */
+/** Horizontal bars; each row is as high as a table's row and ends with its numbers. */
 export function BarChart({ series, bars, greatest }: BarChartProps) {
   const { top, step } = scaleOf(greatest);
   const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, place) => place * step);
@@ -103,16 +103,16 @@ interface ColumnChartProps {
   series: readonly ChartSeries[];
   /** In the order of the table below it. */
   columns: readonly ChartColumn[];
-  /** Where a line lies across them; 0: nowhere. */
+  /** Value at which a line crosses the columns; 0 draws none. */
   target?: number | undefined;
 }
 
 const MOST_DIGITS = 36;
-// As many fit side by side on a phone: more would cover each other, and 200 would read as 20.
+// The most that fit side by side on a phone: more would overlap, and 200 would read as 20.
 const MOST_DIGITS_ON_A_PHONE = 26;
 const MOST_LABELS = 4;
 
-/** Columns side by side; where they fit they carry their numbers, and four at most their names. */
+/** Vertical columns; they carry their numbers where these fit, and at most four labels. */
 export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
   const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const top = Math.max(1, target, ...sums);
@@ -143,7 +143,7 @@ export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
                 <span
                   key={name}
                   className={classNames(styles.part, styles[tone])}
-                  // Room for the numbers above is kept free.
+                  // The remaining height stays free for the numbers above the columns.
                   style={{ height: `calc(${partOf(value, top)} * 0.72)` }}
                 />
               );

@@ -22,7 +22,7 @@ export function Bandana({ grade }: GradeProps) {
   );
 }
 
-/** Kerchief and word. */
+/** A grade's kerchief with its word. */
 export function GradeLabel({ grade }: GradeProps) {
   return (
     <span className={styles.label}>
@@ -32,7 +32,7 @@ export function GradeLabel({ grade }: GradeProps) {
   );
 }
 
-/** What the kerchiefs mean. */
+/** Legend of the kerchiefs. */
 export function GradeLegend() {
   return (
     <ul className={styles.legend} aria-label="Grades">

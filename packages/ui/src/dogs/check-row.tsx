@@ -6,16 +6,16 @@ import styles from './check-row.module.css';
 
 interface CheckRowProps {
   name: string;
-  /** A second line, such as what leaving the box empty means. */
+  /** A second line, such as the meaning of an empty box. */
   detail?: ReactNode;
-  /** In the place of the initials: a dog's photo. */
+  /** Replaces the initials: a dog's photo. */
   picture?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A person or a dog with a box to tick at the right, under the thumb; the whole row is the target. */
+/** A person or a dog with a checkbox at the right, under the thumb; the whole row is the target. */
 export function CheckRow(props: CheckRowProps) {
   const { name, detail, picture, checked, disabled = false, onChange } = props;
   const nameId = useId();
@@ -47,12 +47,11 @@ export function CheckRow(props: CheckRowProps) {
 }
 
 interface CheckListProps {
-  /** What is ticked off; read, not shown. */
+  /** Accessible name of the list; not shown. */
   label: string;
   children: ReactNode;
 }
 
-/** CheckRows below one another. */
 export function CheckList({ label, children }: CheckListProps) {
   return (
     <div role="group" aria-label={label} className={styles.list}>

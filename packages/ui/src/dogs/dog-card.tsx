@@ -9,11 +9,11 @@ interface DogPhotoProps {
   photoUrl: string | null;
   /** The dog's name, or empty where the name is printed beside it. */
   alt: string;
-  /** Only when it comes into view. */
+  /** Loads the photo only when it comes into view. */
   lazy?: boolean;
 }
 
-/** A square photo, cropped with the face high; a paw while there is none, or none comes. */
+/** A square photo, cropped with the face high; a paw if there is none or it fails to load. */
 export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photoUrl === null || photoUrl === broken) {
@@ -38,15 +38,15 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
 }
 
 interface DogWordsProps {
-  /** Or the link that it is. */
+  /** The dog's name, or a link with it. */
   name: ReactNode;
   breed: string;
   grade: Grade;
-  /** Of the name as a heading, where the card is no button. */
+  /** Id of the name as a heading, where the card is not a button. */
   headingId?: string;
 }
 
-/** What a dog's card says. */
+/** Name, breed and grade on a dog's card. */
 export function DogWords({ name, breed, grade, headingId }: DogWordsProps) {
   const [Name, Breed] = headingId ? (['h2', 'p'] as const) : (['span', 'span'] as const);
   return (

@@ -37,13 +37,13 @@ export function DogPick({ name, photoUrl, picked, disabled = false, onToggle }: 
 }
 
 interface DogPickGridProps {
-  /** What the dogs are picked for; read, not shown. */
+  /** Accessible name of the list: the purpose of picking. Not shown. */
   label: string;
   /** DogPicks; each becomes one entry. */
   children: ReactNode;
 }
 
-/** DogPicks side by side, three to a row on phones. */
+/** DogPicks side by side, three per row on phones. */
 export function DogPickGrid({ label, children }: DogPickGridProps) {
   return (
     <ul className={styles.grid} aria-label={label}>

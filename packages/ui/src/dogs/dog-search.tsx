@@ -13,17 +13,17 @@ interface DogSearchProps {
   dogs: readonly Dog[] | undefined;
   query: string;
   onSearch: (query: string) => void;
-  /** A dog's card. */
+  /** Renders a dog's card. */
   children: (dog: Dog) => ReactNode;
 }
 
-/** Dogs as cards, with a field to find some by name, breed and grade. */
+/** Dogs as cards, with a search field for name, breed and grade. */
 export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const found = dogs?.filter((dog) => matchesDog(dog, query));
 
   useEffect(() => {
-    // What is being typed is newer than what has come back as `query`.
+    // While the field has the focus, its text is newer than `query`.
     if (field.current && field.current !== document.activeElement) field.current.value = query;
   }, [query]);
 

@@ -3,8 +3,8 @@ import { withNames } from '../name';
 import styles from './people.module.css';
 
 /**
- * A letter with all that is drawn as one with it: accents, vowels, what a virama joins, a family of
- * emoji, a flag. Without Intl.Segmenter, which Firefox has from 125 on.
+ * A letter with everything drawn as one with it: accents, vowels, conjuncts after a virama, an emoji
+ * family, a flag. Avoids Intl.Segmenter, which Firefox only has from version 125.
  */
 const LETTER =
   /\p{RI}{2}|\P{M}(?:[\p{M}\p{Sk}]|\u200d.|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d])\P{M})*/u;
@@ -24,7 +24,7 @@ interface AvatarProps {
   name: string;
 }
 
-/** Initials in a circle; the name stands beside it. */
+/** Initials in a circle, for use beside the name. */
 export function Avatar({ name }: AvatarProps) {
   return (
     <span className={styles.avatar} aria-hidden="true" dir="auto" translate="no">
@@ -34,16 +34,15 @@ export function Avatar({ name }: AvatarProps) {
 }
 
 interface PersonRowProps {
-  /** Or what leads to more about them. */
+  /** The name, or a link to more about the person. */
   name: ReactNode;
-  /** Whose initials they are, where the name is more than words. */
+  /** Name for the initials, where `name` is an element. */
   label?: string | undefined;
   /** A second line, such as the e-mail address. */
   detail?: ReactNode;
   action?: ReactNode;
 }
 
-/** A person with initials. */
 export function PersonRow({ name, label, detail, action }: PersonRowProps) {
   return (
     <div className={styles.row}>
@@ -60,13 +59,12 @@ export function PersonRow({ name, label, detail, action }: PersonRowProps) {
 }
 
 interface PersonListProps {
-  /** What the list is of; read, not shown. */
+  /** Accessible name of the list; not shown. */
   label: string;
   /** PersonRows; each becomes one entry. */
   children: ReactNode;
 }
 
-/** People below one another. */
 export function PersonList({ label, children }: PersonListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

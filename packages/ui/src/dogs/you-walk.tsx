@@ -6,11 +6,11 @@ import styles from './you-walk.module.css';
 
 interface YouWalkProps {
   dog: PlannedDog;
-  /** Of its title. */
+  /** Level of the title. */
   headingLevel: 3 | 4;
 }
 
-/** The dog that a walker is to walk, with what to know of it. */
+/** The dog that a walker is to walk, with the facts they need. */
 export function YouWalk({ dog, headingLevel }: YouWalkProps) {
   const Title = headingLevel === 3 ? 'h3' : 'h4';
   return (
@@ -37,7 +37,7 @@ export function YouWalk({ dog, headingLevel }: YouWalkProps) {
   );
 }
 
-/** In the card of a walk: the dog that nobody walks there yet. */
+/** In a walk's card: a dog without a walker. */
 export function NeedsLine({ dog }: { dog: PlannedDog }) {
   return (
     <p className={styles.needs}>

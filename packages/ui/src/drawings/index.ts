@@ -5,7 +5,7 @@ import restingUrl from './svg/scene-resting.svg?url';
 import togetherUrl from './svg/scene-together.svg?url';
 import walkingUrl from './svg/scene-walking.svg?url';
 
-/** The six pictures of the home page's gallery, 400 by 300, with what they show. */
+/** The six pictures of the home page's gallery, 400 by 300, with their alt texts. */
 export const galleryScenes = [
   { url: walkingUrl, alt: 'A volunteer walks a beagle on a frosty path' },
   { url: restingUrl, alt: 'A golden retriever sleeps in a basket by the window' },
@@ -15,14 +15,14 @@ export const galleryScenes = [
   { url: goingHomeUrl, alt: 'A dachshund looks out of a car window on the way home' },
 ] as const;
 
-/** Drawings as addresses for <img>: they stay files, so that no script carries them. */
+/** Drawings as URLs for <img>: they stay files, so that no script carries them. */
 export { default as markUrl } from './svg/mark.svg?url';
 export { default as heroWideUrl } from './svg/hero-wide.svg?url';
 export { default as heroPhoneUrl } from './svg/hero-phone.svg?url';
 /** A dog that waits beside an unclipped lead. */
 export { default as areaUnavailableUrl } from './svg/area-unavailable.svg?url';
 
-/** Dogs without a ground, to stand on a coloured card. */
+/** Dogs without a background, for coloured cards. */
 export { default as biscuitCutOutUrl } from './svg/cut-out-biscuit.svg?url';
 export { default as pepperCutOutUrl } from './svg/cut-out-pepper.svg?url';
 export { default as mapleCutOutUrl } from './svg/cut-out-maple.svg?url';

@@ -7,7 +7,7 @@ export interface FieldTexts {
   /** Stands above the field. */
   label: string;
   hint?: string | undefined;
-  /** What is wrong, in words; marks the field as invalid. */
+  /** Error text; also marks the field as invalid. */
   error?: string | undefined;
 }
 
@@ -23,12 +23,12 @@ interface FieldIds {
   error: string;
 }
 
-/** The ids of a field's parts, from the field's own. */
+/** Derives the ids of a field's parts from the field's id. */
 export function fieldIds(field: string): FieldIds {
   return { field, hint: `${field}-hint`, error: `${field}-error` };
 }
 
-/** What ties a field to its hint and its error for screen readers. */
+/** ARIA attributes that connect a field with its hint and its error. */
 export function fieldAria(ids: FieldIds, { hint, error }: { hint?: unknown; error?: unknown }) {
   const described = [error ? ids.error : '', hint ? ids.hint : ''].filter(Boolean).join(' ');
   return {

@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { CheckboxField, SelectField, TextAreaField, TextField } from './fields';
 import { PasswordField } from './password-field';
 
-/** What a screen reader adds after a field's name. */
+/** Accessible description: the texts that a screen reader adds after a field's name. */
 function descriptionOf(field: HTMLElement) {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent);

@@ -44,7 +44,7 @@ export function TextAreaField({ label, hint, error, id, ...area }: TextAreaField
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & FieldTexts;
 
-/** One choice of a list; the options are children. Native properties and the ref go to the select. */
+/** A choice from a list; the options are children. Native properties and the ref go to the select. */
 export function SelectField({ label, hint, error, id, ...select }: SelectFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
@@ -66,13 +66,13 @@ export function SelectField({ label, hint, error, id, ...select }: SelectFieldPr
 }
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Stands beside the box and may hold a link. */
+  /** Beside the box; may hold a link. */
   label: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** A box to tick; its whole row is the target. Native properties and the ref go to the input. */
+/** A checkbox whose whole row is the target. Native properties and the ref go to the input. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);

@@ -11,8 +11,7 @@ import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'rea
 import { TextField } from './fields';
 
 /**
- * Ties a field to a form of react-hook-form: what is wrong with it is forgotten once it changes,
- * and with it that of `others`.
+ * Connects a field with a react-hook-form form. A change clears the errors of the field and of `others`.
  */
 export function fieldOf<Values extends FieldValues, Name extends FieldPath<Values>>(
   { register, clearErrors, getFieldState, formState }: UseFormReturn<Values>,
@@ -32,7 +31,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
   );
 }
 
-// The rules of an account; `missing` is what is said of an empty field.
+// Validation rules of an account's fields; `missing` is the message for an empty field.
 
 export const nameRules = (missing: string) => ({
   validate: (name: string) => name.trim() !== '' || missing,

@@ -11,7 +11,7 @@ const EYE =
 const EYE_OFF =
   'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14 14.2A3 3 0 0 1 9.8 10M6.2 7.6A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1';
 
-/** A password that can be shown. Native properties and the ref go to the input. */
+/** A password field with a switch to show the text. Native properties and the ref go to the input. */
 export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);

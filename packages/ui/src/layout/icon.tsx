@@ -46,7 +46,7 @@ const PATHS = {
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5l.8 13.5h10.4L18 6.5M10 10.5v5.5M14 10.5v5.5',
 } as const;
 
-/** The words for the drawings that Icon knows. */
+/** Names of the drawings in Icon. */
 export type IconName = keyof typeof PATHS;
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name);
@@ -59,7 +59,7 @@ interface DrawingProps {
   isFilled?: boolean;
 }
 
-/** A line drawing in the text's colour; never the only carrier of a meaning. */
+/** A line drawing in the text's colour; a text must carry the same meaning. */
 export function Drawing({ path, size = 24, isFilled = false }: DrawingProps) {
   return (
     <svg
@@ -82,7 +82,7 @@ interface IconProps extends Pick<DrawingProps, 'size'> {
   name: IconName;
 }
 
-/** One of the drawings that every page may need. */
+/** A drawing from the set that every page may need. */
 export function Icon({ name, size }: IconProps) {
   return <Drawing path={PATHS[name]} size={size} isFilled={name === 'paw'} />;
 }
@@ -92,7 +92,9 @@ interface LogoProps {
   height?: number;
 }
 
-/** The W that is a lead with its ring; stands beside the name, so it is silent. */
+/**
+ * The logo: a W formed by a lead with its ring. Hidden from screen readers, as the name stands beside it.
+ */
 export function Logo({ height = 40 }: LogoProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 44 40" width={height * 1.1} height={height} fill="none">

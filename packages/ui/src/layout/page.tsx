@@ -9,26 +9,26 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Gutters, greatest width and the distance between a page's blocks. */
+/** Gutters, maximum width and the distance between a page's blocks. */
 export function Page({ width = 'page', children }: PageProps) {
   return <div className={classNames(styles.page, styles[width])}>{children}</div>;
 }
 
 interface PageHeaderProps {
   title: string;
-  /** no: the title is a name, which no browser shall translate. */
+  /** no: the title is a name, which browsers must not translate. */
   translate?: 'no';
-  /** A small line above the title: what the page is called in the menu, where that differs. */
+  /** A small line above the title: the page's name in the menu, if that differs. */
   eyebrow?: ReactNode;
   /** A sentence below the title. */
   lead?: ReactNode;
   /** Buttons: beside the title from 768 px, below it on phones. */
   actions?: ReactNode;
-  /** The heading, which can take the focus after a change of page. */
+  /** Ref of the heading, which takes the focus after a navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** A page's one h1 with what belongs to it. */
+/** A page's h1 with its lead and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, translate, eyebrow, lead, actions, titleRef } = props;
   return (

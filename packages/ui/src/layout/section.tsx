@@ -6,12 +6,12 @@ interface SectionProps {
   title: string;
   /** Buttons or a legend beside the title. */
   actions?: ReactNode;
-  /** Target of links to this section. */
+  /** Anchor for links to this section. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page under its own h2, which names the region. */
+/** A part of a page; its h2 names the region. */
 export function Section({ title, actions, id, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -33,7 +33,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A white sheet with a soft shadow; never put one inside another. */
+/** A white card with a soft shadow; do not nest cards. */
 export function Card({ as: Element = 'div', className, children }: CardProps) {
   return <Element className={classNames(styles.card, className)}>{children}</Element>;
 }

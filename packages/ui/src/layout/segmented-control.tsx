@@ -4,7 +4,7 @@ import { withNames } from '../name';
 import styles from './segmented-control.module.css';
 
 interface SegmentedControlProps<T extends string> {
-  /** What is being chosen; read, not shown. */
+  /** Accessible name of the choice; not shown. */
   label: string;
   /** Two or three short choices. */
   options: readonly { value: T; label: string }[];
@@ -12,7 +12,7 @@ interface SegmentedControlProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice between a few views; a group of radio buttons for keyboard and screen readers. */
+/** A choice between a few views, built as a radio group for keyboard and screen readers. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, options, value, onChange } = props;
   const group = useId();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
-/** The ids of a tab and of the panel that it shows, from the id of the tabs. */
+/** Derives the ids of a tab and of its panel from the id of the tabs. */
 function tabIds(tabs: string, value: string): { tab: string; panel: string } {
   return { tab: `${tabs}-${value}`, panel: `${tabs}-panel` };
 }
@@ -14,16 +14,16 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 };
 
 interface TabsProps<T extends string> {
-  /** What is being chosen; read, not shown. */
+  /** Accessible name of the tabs; not shown. */
   label: string;
   tabs: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 }
 
-/** Views of which one shows; on phones their names scroll sideways. Arrow keys change the view. */
+/** Tabs with one visible panel; on phones the tab bar scrolls sideways. Arrow keys change the tab. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
     const bar = list.current;
     const tab = bar?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!bar || !tab) return;
-    // By hand: scrollIntoView would move the page as well.
+    // scrollIntoView would scroll the page as well.
     bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
 

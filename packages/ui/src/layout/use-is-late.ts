@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than a slow phone needs on a weak line, and short of what anybody waits for. */
+/** Longer than a slow phone needs on a weak connection, and shorter than people are willing to wait. */
 const TIMEOUT_MS = 4_000;
 
-/** True from four seconds on: what is there need not wait any longer only so that nothing moves. */
+/** True after four seconds: waiting to avoid layout shifts ends then. */
 export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, kept up to date: `useMediaQuery('(width >= 768px)')`. */
+/**
+ * Returns true while the media query matches, and re-renders on changes: `useMediaQuery('(width >=
+ * 768px)')`.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -15,8 +18,8 @@ export function useMediaQuery(query: string): boolean {
 
 const WIDE = '(min-width: 768px)';
 
-/** True from 768 px, where there is room for a calendar's grid. */
+/** True from 768 px, where the calendar's grid fits. */
 export const useWideScreen = (): boolean => useMediaQuery(WIDE);
 
-/** The same at this moment, outside a component. */
+/** The same at the time of the call, for use outside components. */
 export const isWideScreen = (): boolean => matchMedia(WIDE).matches;
