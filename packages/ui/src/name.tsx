@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Somebody's name within a sentence: no browser translates it, and what is written from right to left turns nothing beside it. */
+/**
+ * A person's name within a sentence: browsers do not translate it, and right-to-left names do not reorder
+ * the text beside them.
+ */
 export function Name({ children }: { children: string }) {
   return <bdi translate="no">{children}</bdi>;
 }
@@ -14,7 +17,9 @@ export function WithName({ children }: { children: string }) {
   );
 }
 
-/** A sentence whose names `markName` has marked; what holds none stays as it is. Wants an element of its own. */
+/**
+ * Renders the names that `markName` has marked; other text stays unchanged. Needs an element of its own.
+ */
 export function withNames(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !text.includes('\u2068')) return text;
   return text

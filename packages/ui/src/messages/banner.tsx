@@ -16,16 +16,16 @@ const ICONS = {
 
 interface BannerProps {
   tone: BannerTone;
-  /** The bold beginning. */
+  /** Text in bold before the message. */
   title?: string | undefined;
   children?: ReactNode;
   /** One button, such as Retry. */
   action?: ReactNode;
-  /** Lets an action move the focus here. */
+  /** Lets an action move the focus to the banner. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A message above what it is about; errors interrupt a screen reader, others wait. */
+/** A message above the content it concerns; errors interrupt a screen reader, other tones wait. */
 export function Banner({ tone, title, children, action, ref }: BannerProps) {
   return (
     <div
@@ -47,7 +47,7 @@ export function Banner({ tone, title, children, action, ref }: BannerProps) {
   );
 }
 
-/** What has just been done; takes the focus once the modal it was done in has given it back. */
+/** Confirms a finished action; takes the focus after the modal has returned it. */
 export function SuccessBanner({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,14 +61,14 @@ export function SuccessBanner({ children }: { children: ReactNode }) {
 }
 
 interface ErrorBannerProps {
-  /** The bold beginning. */
+  /** Text in bold before the message. */
   title?: string;
   children: ReactNode;
 }
 
 /**
- * Why what was pressed is not done; takes the focus from the button, so that it is seen and heard. Where
- * it may still stand at the next press, a `key` for each press lets it take the focus again.
+ * Says why an action failed. Takes the focus from the button, so that people see and hear it. If the banner
+ * may stay until the next press, pass a new `key` per press to move the focus again.
  */
 export function ErrorBanner({ title, children }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
@@ -81,13 +81,13 @@ export function ErrorBanner({ title, children }: ErrorBannerProps) {
 }
 
 interface RetryBannerProps {
-  /** What failed, in a sentence. */
+  /** The error in a sentence. */
   children: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Something failed to load; lets it be tried again. */
+/** Reports a failed load and offers a retry. */
 export function RetryBanner({ children, isRetrying, onRetry }: RetryBannerProps) {
   return (
     <Banner

@@ -4,15 +4,15 @@ import { withNames } from '../name';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** What there is none of. */
+  /** Names the missing content. */
   title: string;
-  /** One line on what happens next. */
+  /** One line about the next step. */
   children?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
 }
 
-/** Says that a list is empty and what comes next. */
+/** Says that a list is empty and names the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.box}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner, RetryBanner } from './banner';
 
-/** A read as react-query tells of it. */
+/** The fields of a react-query result that this component needs. */
 interface Read {
   error: Error | null;
   isFetching: boolean;
@@ -9,16 +9,16 @@ interface Read {
 }
 
 interface LoadErrorProps {
-  /** What one part of the screen reads; all of it is read again. */
+  /** All reads of one part of the screen; a retry refetches all of them. */
   of: Read | readonly Read[];
-  /** The sentence about the first that failed. */
+  /** The sentence about the first error. */
   children: (error: Error) => ReactNode;
 }
 
-/** A thing that is not there will not be there a moment later. */
+/** A retry cannot find a missing resource. */
 const isGone = (error: Error): boolean => 'code' in error && /_NOT_FOUND$/.test(String(error.code));
 
-/** Says that something did not load, and lets it be tried again where that can help. */
+/** Reports a failed load and offers a retry where that can help. */
 export function LoadError({ of, children }: LoadErrorProps) {
   const reads = [of].flat();
   const error = reads.find((read) => read.error)?.error;

@@ -1,7 +1,7 @@
 import { Icon } from '../layout/icon';
 import styles from './loading.module.css';
 
-/** 'Loading...', seen only when it takes longer than 200 ms. */
+/** 'Loading...', visible only after 200 ms. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">
@@ -16,7 +16,7 @@ interface SpinnerProps {
   size?: number;
 }
 
-/** A turning ring; a word beside it says what is going on. */
+/** A spinning ring, for use beside a text. */
 export function Spinner({ size = 20 }: SpinnerProps) {
   return (
     <svg aria-hidden="true" className={styles.ring} viewBox="0 0 24 24" width={size} height={size}>

@@ -4,7 +4,7 @@ import { Banner } from './banner';
 
 let since: Date | null = null;
 
-/** Remembers when the line broke; true when that is news. */
+/** Stores the time at which the connection broke; true if the status has changed. */
 function look(): boolean {
   const isNews = navigator.onLine !== (since === null);
   if (isNews) since = navigator.onLine ? null : new Date(now());
@@ -26,7 +26,7 @@ function subscribe(onChange: () => void): () => void {
 
   function release(): void {
     isPressed = false;
-    // The press is over only when its click has found what it was aimed at.
+    // Wait until the click has reached its target.
     setTimeout(tell);
   }
 
@@ -43,18 +43,18 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Since when the browser has no line; null while it has one, as far as it knows. Nothing changes while
- * something is pressed: what comes and goes on a screen must not move what is aimed at.
+ * Time since which the browser is offline; null while it considers itself online. Does not change during a
+ * press: a moving screen would move the target.
  */
 function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribe, () => {
-    // Whoever comes later than the break has to see it, too.
+    // A component that mounts after the disconnect has to see it, too.
     if (since === null) look();
     return since;
   });
 }
 
-/** Says that there is no line, before somebody presses; nothing while there is one. */
+/** Says that the browser is offline before anyone presses a button; renders nothing while online. */
 export function OfflineBanner() {
   const since = useOfflineSince();
   if (!since) return null;

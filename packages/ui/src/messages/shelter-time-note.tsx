@@ -5,7 +5,7 @@ const HALF_YEAR_MS = 182 * 86_400_000;
 
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// Two zones of different names are as good as one while their clocks agree in summer and winter.
+// Zones of different names count as equal while their clocks agree in summer and winter.
 function clocksAgree(zone: string, other: string, now: Date): boolean {
   return [now, new Date(now.getTime() + HALF_YEAR_MS)].every(
     (moment) => toWallTime(moment, zone) === toWallTime(moment, other),
@@ -19,11 +19,11 @@ interface ShelterTimeNoteProps {
   /** The shelter's. */
   timeZone: string;
   now: Date;
-  /** The reader's; the browser's own unless given. */
+  /** The reader's zone; defaults to the browser's. */
   readerZone?: string;
 }
 
-/** Says that times are the shelter's, to readers whose own clock shows another time. */
+/** Says that times are in shelter time, to readers whose own clock differs. */
 export function ShelterTimeNote({
   timeZone,
   now,

@@ -8,12 +8,12 @@ interface SkeletonBarProps {
   width?: string;
 }
 
-/** One grey line where a text will be. */
+/** One grey line in the place of a text. */
 export function SkeletonBar({ width = '100%' }: SkeletonBarProps) {
   return <span className={styles.bar} style={{ width }} />;
 }
 
-/** The shape of a slot card. */
+/** Placeholder of a slot card. */
 export function SlotCardSkeleton() {
   return (
     <div className={classNames(styles.card, styles.slot)} aria-hidden="true">
@@ -27,7 +27,7 @@ export function SlotCardSkeleton() {
   );
 }
 
-/** The shape of a dog card. */
+/** Placeholder of a dog card. */
 export function DogCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
@@ -42,7 +42,7 @@ export function DogCardSkeleton() {
 }
 
 interface SkeletonListProps {
-  /** How many shapes; about as many as will come. */
+  /** Number of placeholders; about as many as the expected cards. */
   count?: number;
 }
 

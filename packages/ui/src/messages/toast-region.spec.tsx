@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { TOAST_MS, ToastRegion, useToasts } from './toast-region';
 
-// Jest has no globals of its own in ES modules.
+// Jest has no global `jest` in ES modules.
 const { jest } = import.meta;
 
 function App() {

@@ -9,7 +9,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** The toasts that are on show, for a ToastRegion. */
+/** The state of the visible toasts, for a ToastRegion. */
 export function useToasts() {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const lastId = useRef(0);
@@ -27,7 +27,7 @@ export function useToasts() {
   return { toasts, showToast, dismissToast };
 }
 
-/** How long a toast stays, in milliseconds. */
+/** Display time of a toast in milliseconds. */
 export const TOAST_MS = 6000;
 
 interface ToastProps {
@@ -70,7 +70,7 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** Where results that outlive their screen are told: 6 s each, longer while held. */
+/** Shows results that outlive their screen: 6 s each, longer while hovered or focused. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
     <div role="status" className={styles.region}>

@@ -6,13 +6,13 @@ import { withNames } from '../name';
 import styles from './toast-region.module.css';
 
 interface UndoToastProps {
-  /** What was done, in a sentence; null: nothing is to be told. Each deed is another object. */
+  /** The finished action in a sentence; null shows nothing. Pass a new object per action. */
   deed: { text: string } | null;
   onUndo: () => void;
   onDismiss: () => void;
 }
 
-/** What was done, with the way back: 6 s, longer while held. */
+/** Confirms an action and offers to undo it: 6 s, longer while hovered or focused. */
 export function UndoToast({ deed, onUndo, onDismiss }: UndoToastProps) {
   const [held, setHeld] = useState(false);
   const dismiss = useEffectEvent(onDismiss);

@@ -1,6 +1,6 @@
 /**
- * Lets a copy of a removed dialog move out, so that closing needs no state in between: the
- * dialog itself is gone at once, and with it its focus and its name.
+ * Animates a copy of a removed dialog, so that closing needs no intermediate state: the dialog itself, with
+ * its focus and its name, is removed at once.
  */
 export function animateExit(dialog: HTMLDialogElement, scrimClass: string | undefined) {
   if (!('getAnimations' in dialog)) return;
@@ -19,7 +19,7 @@ export function animateExit(dialog: HTMLDialogElement, scrimClass: string | unde
   copy.removeAttribute('aria-labelledby');
 
   queueMicrotask(() => {
-    // Still there: React only ran its effects again.
+    // Still connected: React only ran its effects again.
     if (dialog.isConnected) return;
     document.body.append(scrim, copy);
     copy.scrollTop = scroll;

@@ -7,12 +7,12 @@ import { Modal } from './modal';
 
 interface FormModalProps {
   title: string;
-  /** The submit button, and what it says meanwhile. */
+  /** The submit button, with its label while busy. */
   submit: { label: string; busy: string; icon?: IconName };
   isBusy: boolean;
-  /** Something is typed or chosen that would be lost. */
+  /** True if closing would discard input. */
   isUnsaved?: boolean;
-  /** What stands above the buttons. */
+  /** Content above the buttons. */
   notice: ReactNode;
   onSubmit: (event: SubmitEvent) => void;
   onChange?: () => void;
@@ -21,7 +21,7 @@ interface FormModalProps {
   children: ReactNode;
 }
 
-/** A modal that is a form, and asks before it forgets what was entered. */
+/** A modal with a form; asks before it discards input. */
 export function FormModal(props: FormModalProps) {
   const {
     title,

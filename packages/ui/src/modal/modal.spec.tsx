@@ -5,7 +5,7 @@ import { Button } from '../buttons/button';
 import { PageHeader } from '../layout/page';
 import { Modal } from './modal';
 
-// Jest has no globals of its own in ES modules.
+// Jest has no global `jest` in ES modules.
 const { jest } = import.meta;
 
 function Page({ busy = false, variant = 'modal' as 'modal' | 'panel' }) {
@@ -33,13 +33,13 @@ async function openIt() {
   return { user, dialog: screen.getByRole('dialog', { name: 'Confirm Booking' }) };
 }
 
-/** A press of a pointer on the dialog element itself, which is where the scrim's presses land. */
+/** Presses the dialog element itself, which receives the presses on the scrim. */
 function pressScrim(dialog: HTMLElement, startsOn: HTMLElement = dialog) {
   fireEvent.pointerDown(startsOn);
   fireEvent.click(dialog);
 }
 
-/** A screen that is wide or not, and the way to turn it. */
+/** Stubs the screen's width and returns a function that changes it. */
 function stubWidth(wide: boolean) {
   const turned = new EventTarget();
   let matches = wide;
@@ -58,7 +58,7 @@ function stubWidth(wide: boolean) {
   };
 }
 
-/** The ways to open a dialog, of which jsdom has none. */
+/** Stubs the methods that open a dialog, which jsdom lacks. */
 function stubOpening() {
   const opened: string[] = [];
   for (const name of ['show', 'showModal'] as const) {

@@ -10,22 +10,22 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Asks to be closed: X, Escape, or a press beside it. Never while busy. */
+  /** Called by the X, Escape, or a press beside the dialog. Never while busy. */
   onClose: () => void;
   busy?: boolean | undefined;
-  /** Something typed would be lost: only the X and the actions close it. */
+  /** True if closing would discard input: only the X and the actions close it then. */
   unsaved?: boolean | undefined;
-  /** panel: from 1024 px, more for larger text, it stands beside the page, which stays usable. */
+  /** panel: from 1024 px, more for larger text, it opens beside the page, which stays usable. */
   variant?: 'modal' | 'panel';
-  /** A picture above the title, from edge to edge. */
+  /** A picture above the title, at full width. */
   media?: ReactNode;
   subtitle?: ReactNode;
-  /** Without the X, where one of the actions is called Close. */
+  /** False hides the X, where one of the actions is called Close. */
   closeButton?: boolean;
-  /** The title names the dialog but is not shown. */
+  /** The title names the dialog but is not visible. */
   titleHidden?: boolean;
   children?: ReactNode;
-  /** An error banner; stays in sight above the buttons. */
+  /** An error banner; stays visible above the buttons. */
   notice?: ReactNode;
   /** Buttons, the main one first. */
   actions?: ReactNode;
@@ -49,14 +49,14 @@ export function Modal(props: ModalProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // Left to the browser, a second Escape would close the dialog in spite of us.
+    // By default, the browser would close the dialog on a second Escape.
     event.preventDefault();
     event.stopPropagation();
     askToClose();
   }
 
   function onClick(event: MouseEvent<HTMLDialogElement>) {
-    // A text selection that starts inside and ends on the scrim is no press on the scrim.
+    // A text selection that starts inside and ends on the scrim must not close the dialog.
     if (event.target === event.currentTarget && pressedScrim.current && !beside) askToClose();
   }
 

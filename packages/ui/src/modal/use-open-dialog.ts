@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { animateExit } from './exit-animation';
 import motion from './modal-motion.module.css';
 
-/** Where the focus goes when what opened a dialog is no longer there. */
+/** Fallback for the focus when a dialog's opener is missing. */
 function focusHeading() {
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true });
 }
@@ -14,7 +14,7 @@ function returnFocus(opener: Element | null) {
   if (document.activeElement === document.body) focusHeading();
 }
 
-/** Not to the page behind a dialog that was beside it before. */
+/** Does not move the focus to the page behind a dialog that was beside it before. */
 function returnFocusWithin(before: Element) {
   if (before instanceof HTMLElement && before.closest('dialog[open]')) before.focus();
 }
@@ -22,13 +22,13 @@ function returnFocusWithin(before: Element) {
 interface OpenDialog {
   dialog: RefObject<HTMLDialogElement | null>;
   title: RefObject<HTMLHeadingElement | null>;
-  /** True while the dialog is opened or closed by the hook and not by the browser. */
+  /** True while the hook, not the browser, opens or closes the dialog. */
   isOurs: RefObject<boolean>;
 }
 
 /**
- * Keeps a dialog open while it is mounted, beside the page or above it; the focus goes to the
- * title and afterwards back to the opener, else to the page's heading.
+ * Keeps a dialog open while it is mounted, beside the page or above it. The focus moves to the title, and
+ * on closing back to the opener or, as a fallback, to the page's heading.
  */
 export function useOpenDialog(beside: boolean): OpenDialog {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,15 +47,15 @@ export function useOpenDialog(beside: boolean): OpenDialog {
     else element.showModal();
     isOurs.current = false;
     title.current?.focus({ preventScroll: true });
-    // What was opened from it stays above it, also when it is no longer beside the page. A copy that
-    // moves out is left alone: above it, this one would hear no key.
+    // Dialogs opened from this one stay above it, also once it is modal. Skip a copy that animates out:
+    // above this dialog it would block its keys.
     const standing = 'dialog[open]:not([data-leaving])';
     for (const other of document.querySelectorAll<HTMLDialogElement>(standing)) {
       if (!(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
       other.close();
       other.showModal();
     }
-    // Opened anew, as the screen was turned: whoever types goes on typing.
+    // Reopened because the screen turned: return the focus to the field in use.
     if (focusBefore.current) returnFocusWithin(focusBefore.current);
 
     return () => {
@@ -63,7 +63,7 @@ export function useOpenDialog(beside: boolean): OpenDialog {
       focusBefore.current = document.activeElement;
       animateExit(element, beside ? undefined : motion.leavingScrim);
       element.close();
-      // Only after React has removed the dialog is the opener reachable again.
+      // The opener becomes focusable only after React has removed the dialog.
       queueMicrotask(() => {
         if (!element.isConnected) returnFocus(opener.current);
       });

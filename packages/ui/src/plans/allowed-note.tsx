@@ -4,15 +4,15 @@ import { markName } from '../names-text';
 import styles from './plans.module.css';
 
 interface AllowedNoteProps {
-  /** Which rule it breaks, in a sentence. */
+  /** The broken rule, in a sentence. */
   rule: string;
-  /** Why that was allowed. */
+  /** Reason for the exception. */
   reason: string;
-  /** Who allowed it; null: has left. */
+  /** Name of the person who allowed it; null if they have left. */
   by: string | null;
 }
 
-/** A pair that breaks a rule, with whose reason. */
+/** A note for a pair that breaks a rule: the rule, the reason and the person who allowed it. */
 export function AllowedNote({ rule, reason, by }: AllowedNoteProps) {
   return (
     <div className={styles.allowed}>

@@ -2,7 +2,7 @@ import { type Grade, gradesOf } from '@walkies/contract';
 import { Bandana } from '../dogs/bandana';
 import styles from './plans.module.css';
 
-/** The staff's words of a grade, the same for dogs and for walkers. */
+/** The staff's words for grades, of dogs and of walkers. */
 export const GRADE_NAMES = {
   gold: 'Gold',
   maroon: 'Maroon',
@@ -11,11 +11,11 @@ export const GRADE_NAMES = {
 
 interface BandanasProps {
   clearance: Grade;
-  /** How it is said: 'up to maroon' beside a name, 'Cleared for maroon' below a heading. */
+  /** Wording: 'up to maroon' beside a name, 'Cleared for maroon' below a heading. */
   words?: 'up to' | 'Cleared for';
 }
 
-/** A walker's clearance: as many bandanas as may be handled, and the word. */
+/** A walker's clearance: one bandana per grade they may handle, and the word. */
 export function Bandanas({ clearance, words = 'up to' }: BandanasProps) {
   return (
     <span className={styles.clearance}>
@@ -29,7 +29,6 @@ export function Bandanas({ clearance, words = 'up to' }: BandanasProps) {
   );
 }
 
-/** A dog's bandana with the staff's word. */
 export function DogGrade({ grade }: { grade: Grade }) {
   return (
     <span className={styles.grade}>

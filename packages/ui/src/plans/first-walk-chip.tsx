@@ -1,7 +1,7 @@
 import { PlanIcon } from './plan-icon';
 import styles from './plans.module.css';
 
-/** Of a walker who comes for the first time. */
+/** Marks a walker who comes for the first time. */
 export function FirstWalkChip() {
   return (
     <span className={styles.firstWalk}>

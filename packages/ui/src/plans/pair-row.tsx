@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import { Bandanas, DogGrade } from './bandanas';
 import styles from './plans.module.css';
 
-/** planned: both ends are there; proposed: nobody has said yes; open: one end is missing. */
+/** planned: both ends exist; proposed: not accepted yet; open: one end is missing. */
 export type LeadState = 'planned' | 'proposed' | 'open';
 
-/** The lead from walker to dog, for the eye alone. */
+/** The lead from walker to dog; decorative. */
 export function Lead({ state }: { state: LeadState }) {
   return <span aria-hidden="true" className={classNames(styles.lead, styles[state])} />;
 }
@@ -18,7 +18,7 @@ interface WalkerSideProps {
   walker: { name: string; clearance: Grade } | null;
 }
 
-/** The walker of a pair, or that there is none. */
+/** The walker of a pair, or 'No walker'. */
 export function WalkerSide({ walker }: WalkerSideProps) {
   return (
     <span className={styles.walker}>
@@ -34,7 +34,6 @@ interface DogSideProps {
   dog: { name: string; grade: Grade; imageUrl: string | null };
 }
 
-/** The dog of a pair. */
 export function DogSide({ dog }: DogSideProps) {
   return (
     <span className={styles.dog}>
@@ -54,13 +53,16 @@ export function DogSide({ dog }: DogSideProps) {
 interface PairRowProps extends WalkerSideProps {
   dog: DogSideProps['dog'] | null;
   lead: LeadState;
-  /** Opens what changes the pair. Where one end is missing, the button's word, and its name in full. */
+  /**
+   * Opens the form that changes the pair. `word` and `label`: text and accessible name of the button where
+   * one end is missing.
+   */
   change?: { onPress: () => void; word?: ReactNode; label?: string } | undefined;
   /** Chips and notes. */
   children?: ReactNode;
 }
 
-/** Walker at the left, dog at the right, the lead between them; a touch on the two opens what changes them. */
+/** Walker at the left, dog at the right, the lead between them; a press on the pair calls `change`. */
 export function PairRow(props: PairRowProps) {
   const { walker, dog, lead, change, children } = props;
   const missing = change && (!walker || !dog) && (

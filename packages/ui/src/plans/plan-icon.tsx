@@ -1,6 +1,6 @@
 import { Drawing, Icon, type IconName, isIconName } from '../layout/icon';
 
-// Apart from the others: no page needs them at its start.
+// Separate from Icon's drawings: no page needs these at its start.
 const PATHS = {
   flag: 'M6 21V4M6 5h11.5l-2.5 4 2.5 4H6',
   pause: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 9v6M14 9v6',
@@ -8,7 +8,7 @@ const PATHS = {
   swap: 'M4 8.5h14M14 4.5l4 4-4 4M20 15.5H6M10 11.5l-4 4 4 4',
 } as const;
 
-/** The words for the drawings that plans know. */
+/** Names of the drawings in PlanIcon. */
 export type PlanIconName = IconName | keyof typeof PATHS;
 
 interface PlanIconProps {
@@ -17,7 +17,7 @@ interface PlanIconProps {
   size?: number;
 }
 
-/** An Icon, or one of those that plans alone show. */
+/** An Icon, or a drawing that only plans use. */
 export function PlanIcon({ name, size }: PlanIconProps) {
   if (isIconName(name)) return <Icon name={name} size={size} />;
   return <Drawing path={PATHS[name]} size={size} />;

@@ -1,23 +1,23 @@
 import { seenText, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { TextAreaField } from '../fields/fields';
 
-/** True for a reason that the API takes. */
+/** True for a reason that the API accepts. */
 export const isReason = (text: string): boolean => seenText(text).length >= WHY_MIN_LENGTH;
 
 const count = (text: string) => `${text.length} of ${WHY_MAX_LENGTH} characters.`;
 
 interface ReasonFieldProps {
   label: string;
-  /** Who will read it; the number of characters follows. */
+  /** Names the readers of the reason; the number of characters follows. */
   hint: string;
   value: string;
-  /** It has been tried to send it as it is. */
+  /** True after an attempt to submit the present text. */
   isTried: boolean;
   readOnly?: boolean;
   onChange: (text: string) => void;
 }
 
-/** Why something is allowed, in a sentence. */
+/** A field for the reason of an exception, in a sentence. */
 export function ReasonField(props: ReasonFieldProps) {
   const { label, hint, value, isTried, readOnly, onChange } = props;
   const isBlank = value !== '' && seenText(value) === '';

@@ -12,7 +12,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A word on a coloured pill; never a target. */
+/** A word on a coloured pill; never interactive. */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
@@ -38,9 +38,9 @@ function isKnown(status: string): status is StatusWord {
 }
 
 interface StatusChipProps {
-  /** A known status, or any other, which is shown as it is. */
+  /** A known status; any other is shown as its text. */
   status: string;
-  /** Another word for the same status. */
+  /** Overrides the word of the status. */
   label?: string | undefined;
 }
 

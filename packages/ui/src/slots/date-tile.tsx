@@ -10,7 +10,7 @@ export interface DateTileProps {
   tone?: 'burgundy' | 'orange';
 }
 
-/** A date as a leaf of a calendar. */
+/** A date as a calendar leaf. */
 export function DateTile({ weekday, day, month, tone = 'burgundy' }: DateTileProps) {
   return (
     <p className={classNames(styles.tile, styles[tone])}>

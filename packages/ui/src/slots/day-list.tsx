@@ -8,7 +8,7 @@ interface DayListProps {
   children: ReactNode;
 }
 
-/** Slots by day, hanging on a lead that ends in its ring. */
+/** Slots by day, along a drawn lead. */
 export function DayList({ children }: DayListProps) {
   return <div className={styles.days}>{children}</div>;
 }
@@ -17,7 +17,7 @@ interface DayGroupProps {
   /** 'Thu' */
   weekday: string;
   day: string;
-  /** The whole date, which is read: 'Thursday 19 November'. */
+  /** The whole date for screen readers: 'Thursday 19 November'. */
   name: string;
   today?: boolean | undefined;
   headingLevel?: 2 | 3;

@@ -9,7 +9,7 @@ interface PawsProps {
   size: number;
 }
 
-/** One paw per seat, filled when taken; the words stand beside it. */
+/** One paw per seat, filled if taken; decorative beside the words. */
 function Paws({ booked, capacity, size }: PawsProps) {
   const step = 28;
   const width = step * capacity - 4;
@@ -55,7 +55,7 @@ interface SeatMeterProps {
   children?: ReactNode;
 }
 
-/** The seats of one slot at large: 'Booked: 3/4 spots'. */
+/** The seats of one slot in a large size: 'Booked: 3/4 spots'. */
 export function SeatMeter({ booked, capacity, children }: SeatMeterProps) {
   return (
     <div className={styles.meter}>

@@ -10,11 +10,11 @@ export type SlotCardState =
 interface SlotCardProps extends SlotFactsProps {
   /** '10:30 – 11:30' */
   time: string;
-  /** Read instead of the time: 'Thursday 19 November, 10:30 to 11:30'. */
+  /** Replaces the time for screen readers: 'Thursday 19 November, 10:30 to 11:30'. */
   label?: string | undefined;
-  /** stale: from an earlier load, which nobody can act on now. */
+  /** stale: from an earlier load, without actions. */
   state: SlotCardState;
-  /** The chip, where the state alone does not say it. */
+  /** Overrides the chip's word. */
   status?: string | undefined;
   /** A line below the time. */
   note?: ReactNode;
@@ -22,7 +22,7 @@ interface SlotCardProps extends SlotFactsProps {
   action?: (labelId: string) => ReactNode;
 }
 
-/** The chip says only what the button does not: that a seat is free needs no word. */
+/** The chip adds to the button, so a free seat needs no chip. */
 function chipOf(state: SlotCardState): StatusWord | undefined {
   switch (state) {
     case 'available':
@@ -38,7 +38,6 @@ function chipOf(state: SlotCardState): StatusWord | undefined {
   }
 }
 
-/** One slot in a list. */
 export function SlotCard({ time, label, state, status, note, action, ...facts }: SlotCardProps) {
   const labelId = useId();
   const chip = status ?? chipOf(state);

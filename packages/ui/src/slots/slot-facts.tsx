@@ -9,7 +9,7 @@ interface SlotTimeProps {
   label?: string | undefined;
 }
 
-/** A slot's time, read with its date where a label gives one. */
+/** A slot's time; screen readers get the label with the date, if there is one. */
 export function SlotTime({ id, time, label }: SlotTimeProps) {
   if (!label) {
     return (
@@ -28,13 +28,13 @@ export function SlotTime({ id, time, label }: SlotTimeProps) {
 
 export interface SlotFactsProps {
   marshal?: string | null | undefined;
-  /** Stands instead of 'with <marshal>'. */
+  /** Replaces 'with <marshal>'. */
   line?: string | undefined;
   booked: number;
   capacity: number;
 }
 
-/** Who leads a slot and how many seats are taken. */
+/** A slot's marshal and its number of taken seats. */
 export function SlotFacts({ marshal, line, booked, capacity }: SlotFactsProps) {
   const who = withNames(line) ?? (marshal && <WithName>{marshal}</WithName>);
   return (

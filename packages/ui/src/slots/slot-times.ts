@@ -17,10 +17,10 @@ const NAMED_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 type Times = Pick<Slot, 'start_time' | 'end_time'>;
 
-// Languages differ in the spaces around a range's dash; it reads best with them.
+// Languages differ in the spaces around a range's dash; a range reads best with them.
 const spaced = (range: string): string => range.replace(/\s*[–-]\s*/u, ' – ');
 
-/** '10:30' as the browser's language writes it, in a zone. */
+/** '10:30' in the browser's language and a given zone. */
 export function formatTime(instant: Date, timeZone: string): string {
   return format(timeZone, TIME).format(instant);
 }
@@ -28,7 +28,7 @@ export function formatTime(instant: Date, timeZone: string): string {
 /** '10:30 – 11:30', and '22:30 – 00:30'. */
 export function formatTimeRange({ start_time, end_time }: Times, timeZone: string): string {
   const [start, end] = [new Date(start_time), new Date(end_time)];
-  // Intl writes both dates out where a range goes over midnight.
+  // For a range over midnight, Intl writes out both dates.
   if (dayOf(start, timeZone) !== dayOf(end, timeZone)) {
     return `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
   }
@@ -50,14 +50,14 @@ export function formatDayAndTime(slot: Times, timeZone: string): string {
   return `${formatDay(new Date(slot.start_time), timeZone)}, ${formatTimeRange(slot, timeZone)}`;
 }
 
-/** 'Thursday 19 November, 10:30 to 11:30', for reading aloud. */
+/** 'Thursday 19 November, 10:30 to 11:30', for screen readers. */
 export function slotTimeLabel({ start_time, end_time }: Times, timeZone: string): string {
   const start = new Date(start_time);
   const end = new Date(end_time);
   return `${formatDay(start, timeZone)}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`;
 }
 
-/** The short words of a day: { weekday: 'Thu', day: '19', month: 'Nov' }. */
+/** Short parts of a date: { weekday: 'Thu', day: '19', month: 'Nov' }. */
 export function dateParts(
   instant: Date,
   timeZone: string,
@@ -66,7 +66,7 @@ export function dateParts(
     format(timeZone, options).format(instant);
   return {
     weekday: part({ weekday: 'short' }),
-    // Some languages add a word or a point to a day that stands alone.
+    // Some languages add a word or a point to a single day.
     day:
       format(timeZone, { day: 'numeric' })
         .formatToParts(instant)
@@ -75,7 +75,10 @@ export function dateParts(
   };
 }
 
-/** 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots', and who for staff; a blocked day is 'all day'. */
+/**
+ * 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots', with names for staff; a blocked day is
+ * 'all day'.
+ */
 export function slotLabel(title: string, slot: Slot, timeZone: string): string {
   if (slot.type === 'blocked') {
     return `${title}, ${formatDay(new Date(slot.start_time), timeZone)}, all day`;
@@ -85,7 +88,7 @@ export function slotLabel(title: string, slot: Slot, timeZone: string): string {
   return `${title}, ${slotTimeLabel(slot, timeZone)}, ${spots}${who}`;
 }
 
-/** '15 – 21 November 2026' of days as dates in UTC; one day alone with its weekday. */
+/** '15 – 21 November 2026', from dates in UTC; a single day gets its weekday. */
 export function formatPeriod(first: Date, last: Date): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (first.getTime() === last.getTime()) {
@@ -94,12 +97,12 @@ export function formatPeriod(first: Date, last: Date): string {
   return spaced(format('UTC', date).formatRange(first, last));
 }
 
-/** 'November 2026' of a day as a date in UTC. */
+/** 'November 2026', from a date in UTC. */
 export function formatMonth(day: Date): string {
   return format('UTC', { month: 'long', year: 'numeric' }).format(day);
 }
 
-/** The slots of each day ('YYYY-MM-DD') that has some, by the shelter's day of their start; earliest first. */
+/** Groups slots by the shelter's day of their start ('YYYY-MM-DD'), earliest first; skips empty days. */
 export function groupByDay(
   slots: readonly Slot[],
   timeZone: string,

@@ -7,17 +7,17 @@ import styles from './ticket-card.module.css';
 
 interface TicketCardProps extends SlotFactsProps, Omit<DateTileProps, 'tone'> {
   time: string;
-  /** Read instead of the time: 'Thursday 19 November, 10:30 to 11:30'. */
+  /** Replaces the time for screen readers: 'Thursday 19 November, 10:30 to 11:30'. */
   label?: string | undefined;
-  /** Torn off below a line of holes: the dog. */
+  /** Content below the perforation: the dog. */
   below?: ReactNode;
-  /** Buttons below; get the id of the element that names the slot. */
+  /** Renders the buttons; gets the id of the element that names the slot. */
   actions?: (labelId: string) => ReactNode;
-  /** A sentence below them. */
+  /** A sentence below the buttons. */
   note?: string | false;
 }
 
-/** A walker's own booking, as a ticket with the date on its stub. */
+/** A walker's own booking, drawn as a ticket with the date on its stub. */
 export function TicketCard({
   weekday,
   day,

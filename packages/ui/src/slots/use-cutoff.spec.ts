@@ -22,12 +22,12 @@ it.each([
   'lets a booking be cancelled as long as the shelter says (%j hours), and turns at that moment',
   (hours, at, text, late) => {
     const cutoff = Date.parse(`2026-11-19T${at}Z`);
-    // Longer before than a timer can wait.
+    // Longer than the maximum delay of a timer.
     jest.useFakeTimers({ now: cutoff - 30 * 24 * 3_600_000 });
     const { result } = renderHook(() => useCutoff(slot, shelterWith(hours)));
     expect(result.current).toEqual({ isPast: false, text });
     expect(cutoffText(shelterWith(hours))).toBe(text);
-    // As in a phone that was asleep.
+    // Simulates a phone that was asleep.
     jest.setSystemTime(cutoff - 61_000);
     act(() => jest.advanceTimersByTime(60_999));
     expect(result.current.isPast).toBe(false);
@@ -50,7 +50,7 @@ it('goes by the real time where the phone’s clock is three hours ahead', async
   const cutoff = Date.parse('2026-11-19T06:00:00Z');
   jest.useFakeTimers({ now: cutoff + 3_600_000 });
   const { result } = renderHook(() => useCutoff(slot, shelterWith(4)));
-  // Nothing is known of the clock yet.
+  // Until the clock is known, the device's time counts.
   expect(result.current.isPast).toBe(true);
   await act(() => clockIsAhead(3 * 3_600_000));
   expect(result.current).toEqual({ isPast: false, text: 'You can cancel until 4 hours before.' });

@@ -6,14 +6,14 @@ import { markName } from '../names-text';
 type Setting = Pick<Shelter, 'cancelCutoffHours'>;
 
 const HOUR_MS = 3_600_000;
-/** After a phone has slept a timer comes too late, by so much at most. */
+/** Upper bound for the delay of a timer after a phone has slept. */
 const LONGEST_WAIT_MS = 60_000;
 
 const hoursOf = ({ cancelCutoffHours }: Setting): number =>
   cancelCutoffHours ?? CANCEL_CUTOFF_HOURS;
 const inWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** Until when a booking can be taken back. */
+/** The sentence about the cut-off. */
 export function cutoffText(shelter: Setting): string {
   const hours = hoursOf(shelter);
   return `You can cancel until ${hours === 0 ? 'the start' : `${inWords(hours)} before`}.`;
@@ -24,7 +24,7 @@ function tooLateText(hours: number, marshal: string | null): string {
   return `This walk ${when}. If you cannot come, please tell ${marshal ? markName(marshal) : 'the shelter'}.`;
 }
 
-/** Whether a moment is over; turns when it comes. */
+/** True once a moment is over; re-renders when it comes. */
 function useIsPast(moment: number): boolean {
   const [isPast, setPast] = useState(() => now() >= moment);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useIsPast(moment: number): boolean {
   return isPast;
 }
 
-/** Whether it is too late to take a booking back, and what is said of it: until when, or whom to tell. */
+/** `isPast` after the cut-off; `text` names the cut-off before it, and afterwards the person to tell. */
 export function useCutoff(
   { start_time, marshal_name }: Pick<Slot, 'start_time' | 'marshal_name'>,
   shelter: Setting,

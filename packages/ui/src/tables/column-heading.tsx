@@ -7,17 +7,17 @@ import styles from './table.module.css';
 export interface Column<Row, Key extends string = string> {
   key: Key;
   title: string;
-  /** numbers stand right and tabular; names take the room that others leave, however long they are. */
+  /** numbers align right with tabular digits; names take the remaining width, whatever their length. */
   kind?: 'text' | 'number' | 'names' | undefined;
-  /** Pressing its heading sorts by it. */
+  /** A press on the heading sorts by the column. */
   sortable?: boolean | undefined;
-  /** On phones: its heading, or said without the column's title. */
+  /** On phones: heading of the card, or a line without the column's title. */
   inCard?: 'heading' | 'bare' | undefined;
-  /** Null: nothing to say, and no line on a card. */
+  /** Null leaves the cell empty and adds no line to a card. */
   cell: (row: Row) => ReactNode;
 }
 
-/** What a table is sorted by. */
+/** The column and the order that a table is sorted by. */
 export interface TableSort<Key extends string = string> {
   by: Key;
   order: 'asc' | 'desc';
@@ -28,11 +28,11 @@ const SPOKEN = { asc: 'ascending', desc: 'descending' } as const;
 interface ColumnHeadingProps<Key extends string> {
   column: Pick<Column<never, Key>, 'key' | 'title' | 'kind'>;
   sort: TableSort<Key> | undefined;
-  /** Without it the heading is no button. */
+  /** Omit it to render the heading without a button. */
   onSort: ((sort: TableSort<Key>) => void) | undefined;
 }
 
-/** A column's heading; pressed once it sorts by it, pressed again the other way round. */
+/** A column's heading; the first press sorts by it, the next one reverses the order. */
 export function ColumnHeading<Key extends string>({
   column,
   sort,

@@ -2,18 +2,18 @@ import { Button } from '../buttons/button';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** What is paged through, in the plural: 'walks'. */
+  /** Plural of the rows' name: 'walks'. */
   of: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`, and no page of them: 'more than 10,000'. */
+  /** More rows than `total` exist, without pages for them: 'more than 10,000'. */
   hasMore?: boolean;
   onPage: (page: number) => void;
 }
 
-/** Which rows of a long table show, and the ways to the others. */
+/** The visible range of a long table, with buttons for the other pages. */
 export function Pagination({
   of,
   page,

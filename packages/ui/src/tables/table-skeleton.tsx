@@ -3,11 +3,11 @@ import { SkeletonBar } from '../messages/skeleton';
 import styles from './table-skeleton.module.css';
 
 interface TableSkeletonProps {
-  /** How many rows; about as many as will come. */
+  /** Number of rows; about as many as expected. */
   rows?: number;
 }
 
-/** 'Loading...' over the shape of a table's rows. */
+/** 'Loading...' over the placeholder of a table's rows. */
 export function TableSkeleton({ rows = 10 }: TableSkeletonProps) {
   return (
     <div className={styles.table}>

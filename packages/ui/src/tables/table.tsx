@@ -10,15 +10,15 @@ interface TableProps<Row, Key extends string> {
   rowKey: (row: Row) => string | number;
   sort?: TableSort<Key> | undefined;
   onSort?: ((sort: TableSort<Key>) => void) | undefined;
-  /** Rows that want looking at; a word in the row says why. */
+  /** Marks rows that need attention; a word in the row says why. */
   attention?: ((row: Row) => boolean) | undefined;
-  /** Other rows are on their way. */
+  /** True while other rows load. */
   busy?: boolean | undefined;
 }
 
 /**
- * Rows of 45 px with headings that sort; on phones each row is a card. The roles are written out:
- * browsers forget what is a table when it is laid out as cards.
+ * Rows of 45 px with sortable headings; on phones each row is a card. The roles are explicit, as browsers
+ * drop the table semantics when CSS lays a table out as cards.
  */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, sort, onSort, attention, busy = false } = props;

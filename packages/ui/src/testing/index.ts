@@ -4,7 +4,7 @@ export { translatePage } from './translate-page';
 
 const DateTimeFormat = Intl.DateTimeFormat;
 
-/** Lets the browser speak a language, whatever the machine's own is. Undone by restoreAllMocks. */
+/** Sets the browser's language, independent of the machine's. Undone by restoreAllMocks. */
 export function browserSpeaks(language: string): void {
   jest
     .spyOn(Intl, 'DateTimeFormat')
@@ -14,7 +14,7 @@ export function browserSpeaks(language: string): void {
 const textOf = (element: Element | null): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** For ByText: the innermost element with this text, although its names stand in elements of their own. */
+/** For ByText: the innermost element with this text, even if names within it have their own elements. */
 export function sentence(text: string | RegExp) {
   const isWhole = (element: Element | null): boolean =>
     typeof text === 'string' ? textOf(element) === text : text.test(textOf(element));
@@ -22,10 +22,10 @@ export function sentence(text: string | RegExp) {
     isWhole(element) && ![...(element?.children ?? [])].some(isWhole);
 }
 
-/** A sentence without the marks of its names. */
+/** Removes the direction marks around names. */
 export const plainText = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-/** For ByRole: jsdom knows no inline elements, and reads a space on either side of a name. */
+/** For ByRole: jsdom treats every element as a block and adds spaces around names. */
 export const nameWith =
   (text: string) =>
   (name: string): boolean =>

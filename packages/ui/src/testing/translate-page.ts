@@ -1,7 +1,6 @@
 /**
- * Does to a page what a browser's translation does: each text, and each that comes, gives way to
- * <font> elements. `unseen` is what was written since into a text that had given way. Stands alone, so
- * that a browser can be given it.
+ * Simulates a browser's page translation: replaces each text, present and future, by <font> elements.
+ * `unseen` lists later updates of replaced texts. Self-contained, so that it can run inside a browser.
  */
 export function translatePage(): { unseen: string[]; stop: () => void } {
   const unseen: string[] = [];
