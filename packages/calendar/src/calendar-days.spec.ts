@@ -39,7 +39,7 @@ it('asks for an hour less in the week of the spring change', () => {
 });
 
 it('starts a day whose midnight is skipped at its first moment', () => {
-  // In Santiago the clock goes from 24:00 to 01:00 on 6 September 2026.
+  // In Santiago, clocks jump from 24:00 to 01:00 on 6 September 2026.
   expect(dayStart('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z');
 });
 

@@ -6,19 +6,19 @@ export type CalendarView = 'month' | 'week' | 'day';
 
 const DAY_MS = 86_400_000;
 
-/** Midnight of a day as a date in UTC, for counting days free of any clock change. */
+/** Midnight of a day as a date in UTC, to count days without clock changes. */
 export function asUtc(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
 const fromUtc = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
 
-/** The day some days later (earlier when negative). */
+/** Adds days to a day; negative numbers go back. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtc(new Date(asUtc(day).getTime() + days * DAY_MS));
 }
 
-/** The same day some months later, or that month's last one. */
+/** The same day in another month, or that month's last day. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const from = asUtc(day);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
@@ -28,10 +28,10 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 
 const weekStart = (day: CalendarDay): CalendarDay => addDays(day, -asUtc(day).getUTCDay());
 
-/** True on Saturdays, after which another week begins. */
+/** True on Saturdays, the last day of a week. */
 export const isLastOfWeek = (day: CalendarDay): boolean => asUtc(day).getUTCDay() === 6;
 
-/** The first and the last day that a view shows; weeks go from Sunday to Saturday. */
+/** The first and the last visible day of a view; weeks go from Sunday to Saturday. */
 export function visibleDays(
   view: CalendarView,
   day: CalendarDay,
@@ -49,13 +49,13 @@ export function visibleDays(
   }
 }
 
-/** The instant at which a day starts in a zone; where midnight is skipped, its first moment. */
+/** The instant at which a day starts in a zone; if midnight is skipped, its first moment. */
 export function dayStart(day: CalendarDay, timeZone: string): Date {
   const noon = fromWallTime(`${day}T12:00`, timeZone) ?? asUtc(day);
   return startOfShelterDay(noon, timeZone);
 }
 
-/** The instants [from, to) of whole days, as the API is asked for them. */
+/** The instants [from, to) of whole days, for queries to the API. */
 export function rangeOfDays(
   first: CalendarDay,
   last: CalendarDay,
@@ -67,12 +67,12 @@ export function rangeOfDays(
   };
 }
 
-/** The last of the days that the list under 768 px shows: some weeks, today included. */
+/** The last day of the list under 768 px: `weeks` weeks, today included. */
 export function lastListedDay(timeZone: string, now: Date, weeks: number): CalendarDay {
   return addDays(dayOf(now, timeZone), 7 * weeks - 1);
 }
 
-/** What that list shows as instants: whole days from today on, or from some days before. */
+/** The range of that list as instants: whole days from today on, or from `daysBack` days before. */
 export function listRange(
   timeZone: string,
   now: Date,

@@ -3,7 +3,7 @@ import { useCalendarPosition } from './calendar-position';
 
 const open = () =>
   renderHook(({ now }) => useCalendarPosition('Europe/London', new Date(now)), {
-    // Sunday by the phone; Saturday, when its clock turns out to be three hours ahead.
+    // Sunday by the phone's clock; Saturday once that clock turns out to be three hours ahead.
     initialProps: { now: '2026-11-22T01:30:00Z' },
   });
 const SATURDAY = { now: '2026-11-21T22:30:00Z' };

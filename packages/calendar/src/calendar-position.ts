@@ -9,17 +9,17 @@ import {
   type CalendarView,
 } from './calendar-days';
 
-/** Where a calendar stands: its view, a day in it, and what is visible as instants [from, to). */
+/** State of a calendar: its view, a day in it, and the visible range as instants [from, to). */
 export interface CalendarPosition {
   view: CalendarView;
   day: CalendarDay;
   today: CalendarDay;
   range: Required<SlotRange>;
   showView(view: CalendarView): void;
-  /** To the period before or after, as long as the view. */
+  /** Moves to the previous or next period of the view's length. */
   step(direction: -1 | 1): void;
   showToday(): void;
-  /** The period around a day. */
+  /** Moves to the period around a day. */
   showDay(day: CalendarDay): void;
 }
 
@@ -28,13 +28,13 @@ function stepped(view: CalendarView, day: CalendarDay, direction: -1 | 1): Calen
   return addDays(day, direction * (view === 'week' ? 7 : 1));
 }
 
-/** The instants that a calendar shows first: this week of the shelter. */
+/** The first range of a calendar: this week of the shelter. */
 export function firstRange(timeZone: string, now: Date): Required<SlotRange> {
   const { first, last } = visibleDays('week', dayOf(now, timeZone));
   return rangeOfDays(first, last, timeZone);
 }
 
-/** Keeps a calendar's position, from this week on. The page asks for `range`, and nothing more. */
+/** Holds a calendar's position, starting at this week. The page fetches `range` only. */
 export function useCalendarPosition(timeZone: string, now: Date): CalendarPosition {
   const today = dayOf(now, timeZone);
   const [view, setView] = useState<CalendarView>('week');

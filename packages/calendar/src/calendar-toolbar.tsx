@@ -5,7 +5,7 @@ import type { CalendarPosition } from './calendar-position';
 import styles from './calendar-toolbar.module.css';
 import { LEGENDS } from './slot-style';
 
-/** What the colours of a role's calendar mean. */
+/** Legend of the colours in a role's calendar. */
 function CalendarLegend({ viewer }: { viewer: Role }) {
   return (
     <ul className={styles.swatches}>
@@ -36,7 +36,7 @@ interface CalendarToolbarProps {
   viewer: Role;
 }
 
-/** Previous, today, next, what is shown, what the colours mean, and the choice of view. */
+/** Previous, today and next, the visible period, the legend, and the choice of view. */
 export function CalendarToolbar({ position, viewer }: CalendarToolbarProps) {
   const { view, showView, showToday, step } = position;
   return (

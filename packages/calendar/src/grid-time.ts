@@ -6,18 +6,18 @@ import {
   type WallTime,
 } from '@walkies/contract';
 
-/** Without earlier slots a grid shows its hours from just before this one. */
+/** Without earlier slots, a grid starts just before this hour. */
 const LATEST_FIRST_HOUR = 8;
 
-// The grid knows no zones: it is given shelter wall times and told that they are UTC. Everything
-// that goes in or comes out passes here.
+// FullCalendar gets no zones: shelter wall times go in and come out as if they were UTC. All conversions
+// are in this file.
 
 /** The wall time of an instant, written as if it were UTC. */
 export function toGridTime(instant: Date, timeZone: string): string {
   return `${toWallTime(instant, timeZone)}Z`;
 }
 
-/** The shelter's wall time that a grid time stands for. */
+/** The shelter's wall time of a grid time. */
 export function wallTimeOf(gridTime: Date): WallTime {
   return gridTime.toISOString().slice(0, 19);
 }
@@ -30,19 +30,19 @@ export function gridSpan(
   const start = toGridTime(new Date(start_time), timeZone);
   const end = toGridTime(new Date(end_time), timeZone);
   if (end > start) return { start, end };
-  // Over the autumn change the clock at the end can show less than at the start.
+  // When the clocks go back, the wall time at the end can be before that at the start.
   const lasts = new Date(end_time).getTime() - new Date(start_time).getTime();
   return { start, end: new Date(new Date(start).getTime() + lasts).toISOString() };
 }
 
-/** How much of the grid's hours is over today, from 0 to 1. */
+/** The part of the grid's hours that is over today, from 0 to 1. */
 export function dayProgress(now: Date, timeZone: string): number {
   const [hours = 0, minutes = 0] = toWallTime(now, timeZone).slice(11).split(':').map(Number);
   const since = hours + minutes / 60 - CALENDAR_FIRST_HOUR;
   return Math.min(Math.max(since / (CALENDAR_LAST_HOUR - CALENDAR_FIRST_HOUR), 0), 1);
 }
 
-/** The hour (7.5 is half past seven) from which a grid shows its slots best: just before the earliest. */
+/** The hour (7.5 is half past seven) at which a grid starts: just before the earliest slot. */
 export function firstShownHour(slots: readonly Slot[], timeZone: string): number {
   const hours = slots.map((slot) => Number(gridSpan(slot, timeZone).start.slice(11, 13)));
   return Math.max(Math.min(LATEST_FIRST_HOUR, ...hours) - 0.5, CALENDAR_FIRST_HOUR);

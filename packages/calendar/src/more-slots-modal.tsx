@@ -3,13 +3,13 @@ import { formatDay, Modal, ShelterTimeNote, formatTimeRange } from '@walkies/ui'
 import { SlotDayList } from './slot-day-list';
 
 interface MoreSlotsModalProps {
-  /** Of one day, at least one. */
+  /** At least one slot, all of one day. */
   slots: readonly Slot[];
   viewer: Role;
-  /** The shelter's. */
+  /** The shelter's zone. */
   timeZone: string;
   now: Date;
-  /** All of the day, else what stands behind the others at one time. */
+  /** True for all slots of the day; false for those hidden behind others at one time. */
   isOfDay: boolean;
   onOpen: (slotId: number) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface MoreSlotsModalProps {
 const count = (number: number, what: string): string =>
   `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** The list behind a '+n' of the grid. */
+/** The list behind a '+n' link of the grid. */
 export function MoreSlotsModal({ isOfDay, onClose, ...list }: MoreSlotsModalProps) {
   const { slots, timeZone } = list;
   const [first] = slots;

@@ -1,23 +1,23 @@
 import type { Slot } from '@walkies/contract';
 
-/** A read as react-query tells of it. */
+/** The fields of a react-query result that this module needs. */
 interface Read {
   error: Error | null;
   refetch: () => unknown;
 }
 
-/** The slot that an address names. */
+/** The slot in the URL. */
 export interface OpenSlot {
-  /** none: it names no slot; gone: it does, and there is no such slot, or no longer. */
+  /** none: the URL names no slot; gone: the slot does not exist or is deleted. */
   state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
   slotId: number | null;
   slot: Slot | null;
-  /** Why looking for it failed. */
+  /** Error of the search. */
   error: Error | null;
   retry: () => void;
 }
 
-/** How it stands with a slot; `isAnswered`: all reads in which it may be have been answered. */
+/** Status of the slot; `isAnswered`: all reads that may contain it have been answered. */
 export function openSlotOf(
   slotId: number | null,
   found: Slot | undefined,

@@ -4,7 +4,7 @@ import styles from './week-grid.module.css';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
 
-/** True when the grid cannot show all of a slot, since it starts or ends beyond its hours. */
+/** True if a slot starts or ends outside the grid's hours. */
 export function isOutsideHours(slot: Slot, timeZone: string): boolean {
   if (slot.type === 'blocked') return false;
   const [startDay, startTime = ''] = toWallTime(new Date(slot.start_time), timeZone).split('T');
@@ -22,7 +22,7 @@ interface OutsideHoursProps {
   onOpen: (slotId: number) => void;
 }
 
-/** A line for the slots that the grid's hours cannot show, so that none is missed. */
+/** A line for slots outside the grid's hours, so that none is overlooked. */
 export function OutsideHours({ slots, timeZone, onOpen }: OutsideHoursProps) {
   const outside = slots.filter((slot) => isOutsideHours(slot, timeZone));
   if (outside.length === 0) return null;

@@ -20,12 +20,12 @@ import { useSteadyWhilePressed } from './use-steady-while-pressed';
 interface SlotDayListProps {
   slots: readonly Slot[];
   viewer: Role;
-  /** The shelter's. */
+  /** The shelter's zone. */
   timeZone: string;
   now: Date;
-  /** Of the days' names. */
+  /** Level of the days' headings. */
   headingLevel?: 2 | 3;
-  /** A line in a slot's card. */
+  /** Renders a line in a slot's card. */
   noteOf?: (slotId: number) => ReactNode;
   onOpen: (slotId: number) => void;
 }
@@ -37,7 +37,7 @@ function cardState(kind: SlotStyle['kind']): CardState {
   return kind;
 }
 
-/** What staff see on a card besides the time: every status has its chip, and who comes is named. */
+/** Additional facts on a staff card: a chip for every status, and the names of the walkers. */
 function staffFacts(slot: Slot): { status: string; line?: string } {
   const { status } = slot;
   if (status === 'blocked') return { status, line: 'Nobody can book this day.' };
@@ -48,7 +48,7 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */
 export function SlotDayList(props: SlotDayListProps) {
   const { viewer, timeZone, now, headingLevel = 2, noteOf, onOpen } = props;
-  // A walk that somebody adds above a card would take its button away under the finger.
+  // A walk added above a card would move its button away under the finger.
   const slots = useSteadyWhilePressed(props.slots);
   const today = dayOf(now, timeZone);
   return (
@@ -106,14 +106,14 @@ export function SlotDayList(props: SlotDayListProps) {
 
 interface MoreDaysProps {
   lastDay: CalendarDay;
-  /** The shelter's. */
+  /** The shelter's zone. */
   timeZone: string;
-  /** More days are being loaded. */
+  /** True while more days load. */
   loading: boolean;
   onMore: () => void;
 }
 
-/** Below a list of slots: until when it goes, and the way to later days. */
+/** Below a list of slots: its last day, and a button for later days. */
 export function MoreDays({ lastDay, timeZone, loading, onMore }: MoreDaysProps) {
   return (
     <div className={styles.more}>

@@ -11,7 +11,7 @@ import {
 import styles from './slot-event.module.css';
 import { slotStyle, type SlotStyle } from './slot-style';
 
-/** What stands beside a slot's word, and in its place where the word has no room. */
+/** Icons beside a slot's word; they replace the word where it does not fit. */
 const ICONS = {
   available: 'paw',
   mine: 'check',
@@ -26,12 +26,12 @@ interface SlotEventProps {
   slot: Slot;
   viewer: Role;
   timeZone: string;
-  /** box: fills its time, with the word first; line: of the month, with the time alone. */
+  /** box: fills its time, the word first; line: in the month, the time only. */
   shape?: 'box' | 'line';
   onOpen: (slotId: number) => void;
 }
 
-/** A slot in the grid: a button. */
+/** A slot in the grid, as a button. */
 export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
   const { title, colour, ink, kind } = slotStyle(slot, viewer);
   const icon = ICONS[kind];
@@ -80,7 +80,7 @@ interface DragPreviewProps {
   end: Date | null;
 }
 
-/** What a slot would be like if the drag ended now. */
+/** Preview of the slot while dragging. */
 export function DragPreview({ start, end }: DragPreviewProps) {
   if (!start || !end) return null;
   const times = { start_time: start.toISOString(), end_time: end.toISOString() };

@@ -1,11 +1,11 @@
 import type { Role, Slot } from '@walkies/contract';
 
-/** How a slot is told apart: its word, its fill and the text colour that can be read on it. */
+/** Look of a slot: its word, its fill and a readable text colour. */
 export interface SlotStyle {
   title: string;
   colour: string;
   ink: string;
-  /** The status as the viewer sees it; 'other' for one that this version does not know. */
+  /** The status as the viewer sees it; 'other' for a status that this version does not know. */
   kind: 'available' | 'mine' | 'full' | 'booked' | 'completed' | 'blocked' | 'other';
 }
 
@@ -31,7 +31,7 @@ const COMPLETED = {
 const BLOCKED_DAY = { ...FULL, title: 'BLOCKED' } as const;
 const ON_LIGHT_GREY = { colour: '#ccc', ink: '#26151A' } as const;
 
-/** What a role's calendar is explained by: its fills and their words. */
+/** Legend of each role's calendar: the fills and their words. */
 export const LEGENDS: Readonly<Record<Role, readonly Pick<SlotStyle, 'title' | 'colour'>[]>> = {
   walker: [AVAILABLE, BOOKED, FULL],
   marshal: [AVAILABLE, BOOKED, COMPLETED],
@@ -43,7 +43,7 @@ function walkerStyle(slot: Slot): SlotStyle {
   return slot.booked_count >= slot.capacity ? FULL : AVAILABLE;
 }
 
-// A newer API may know statuses that this version does not.
+// A newer API may send unknown statuses.
 function staffStyle(status: string, viewer: 'marshal' | 'admin'): SlotStyle {
   if (status === 'available') return AVAILABLE;
   if (status === 'booked') return { ...BOOKED, kind: 'booked' };
@@ -54,7 +54,6 @@ function staffStyle(status: string, viewer: 'marshal' | 'admin'): SlotStyle {
   return { ...COMPLETED, title: status.charAt(0).toUpperCase() + status.slice(1), kind };
 }
 
-/** The word and colours of a slot in the calendar of a role. */
 export function slotStyle(slot: Slot, viewer: Role): SlotStyle {
   return viewer === 'walker' ? walkerStyle(slot) : staffStyle(slot.status, viewer);
 }

@@ -30,12 +30,12 @@ import { useSideBySide } from './use-side-by-side';
 
 declare module 'react' {
   interface CSSProperties {
-    /** How much of today's column is over. */
+    /** The part of today's column that is over. */
     '--over'?: string;
   }
 }
 
-/** The time that was dragged over, by the shelter's clock. In a month both are midnight. */
+/** The selected time, in shelter wall time. In a month both ends are midnight. */
 export interface Selection {
   start: WallTime;
   end: WallTime;
@@ -44,14 +44,14 @@ export interface Selection {
 export interface TimeGridProps {
   slots: readonly Slot[];
   viewer: Role;
-  /** The shelter's. */
+  /** The shelter's zone. */
   timeZone: string;
   now: Date;
   position: CalendarPosition;
   onOpen: (slotId: number) => void;
-  /** Lets free time of one day, from today on, be selected by dragging. */
+  /** Makes free time of one day, from today on, selectable by dragging. */
   onSelect?: ((selection: Selection) => void) | undefined;
-  /** What dragging needs; from `loadSelecting`. */
+  /** FullCalendar's plugin for dragging, from `loadSelecting`. */
   selecting?: PluginDef | null | undefined;
 }
 
@@ -61,18 +61,18 @@ const GRID_VIEWS = {
   day: 'timeGridDay',
 } as const satisfies Record<CalendarView, string>;
 
-/** Of a day in the month; what comes after them is behind '+n more'. */
+/** Slots per day in the month; the others are behind '+n more'. */
 const LINES_A_DAY = 3;
 
-/** In px, as the style sheet says: half an hour is a target of 44 px. */
+/** In px, equal to the style sheet's value: half an hour is a target of 44 px. */
 const HOUR_HEIGHT = 88;
 
-/** In ms: how long a finger rests before it selects instead of scrolling. */
+/** In ms: how long a finger must rest to select instead of scroll. */
 const TOUCH_DELAY = 400;
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin];
 
-/** Loads what dragging needs, which walkers' browsers never do. */
+/** Loads the plugin for dragging, which walkers' browsers never need. */
 export async function loadSelecting(): Promise<PluginDef> {
   return (await import('@fullcalendar/interaction')).default;
 }
@@ -89,10 +89,10 @@ function DayHeader({ date, view }: DayHeaderContentArg) {
   );
 }
 
-/** Gives a '+n' the name of its day, which FullCalendar does not tell, and the role of what it is. */
+/** Adds the day to the name of a '+n' link, which FullCalendar omits, and fixes its role. */
 function nameMoreLink({ el }: MoreLinkMountArg): void {
   el.setAttribute('role', 'button');
-  // Said of a popover, which this does not open.
+  // These attributes belong to a popover, which this link does not open.
   el.removeAttribute('aria-expanded');
   el.removeAttribute('aria-controls');
   const day = el.closest('[data-date]')?.getAttribute('data-date');
@@ -100,7 +100,7 @@ function nameMoreLink({ el }: MoreLinkMountArg): void {
   const words = document.createElement('span');
   words.className = styles.unseen ?? '';
   words.textContent = `${formatDay(new Date(day), 'UTC')}, `;
-  // What else stands there may have come before or come later.
+  // Prepend a node: FullCalendar renders the link's own content earlier or later.
   el.prepend(words);
 }
 
@@ -109,7 +109,7 @@ function isWithinOneDay({ start, end }: DateSpanApi): boolean {
   return start.toISOString().slice(0, 10) === lastMoment.toISOString().slice(0, 10);
 }
 
-/** The grid itself, in a chunk of its own with FullCalendar. */
+/** The grid with FullCalendar, in a chunk of its own. */
 export function TimeGrid(props: TimeGridProps) {
   const { slots, viewer, timeZone, now, position, onOpen, onSelect, selecting } = props;
   const { view, day, today } = position;
@@ -118,20 +118,20 @@ export function TimeGrid(props: TimeGridProps) {
   const calendar = useRef<FullCalendar>(null);
   const sideBySide = useSideBySide(frame, view);
   const byId = useMemo(() => new Map(slots.map((slot) => [String(slot.id), slot])), [slots]);
-  // Only changed slots may make new events: with every new array the focus within would be lost.
+  // Create new events only for changed slots: every new array would lose the focus within the grid.
   const events = useMemo(
     () => slots.map((slot) => ({ id: String(slot.id), ...gridSpan(slot, timeZone) })),
     [slots, timeZone],
   );
   const [firstHour] = useState(() => firstShownHour(slots, timeZone));
-  // The grid asks at any moment, not only when this renders.
+  // FullCalendar calls this at any time, not only on render.
   const present = useCallback(() => toGridTime(new Date(realTime()), timeZone), [timeZone]);
 
-  // Set once: the grid takes no other plugins later.
+  // Set once: FullCalendar accepts no plugins later.
   const [plugins] = useState(() => (selecting ? [...PLUGINS, selecting] : PLUGINS));
 
   function select({ start, end, view: selected }: DateSelectArg) {
-    // What follows covers the grid, and nothing of the selection shall be left after it.
+    // The dialog that follows covers the grid; no selection should remain after it.
     selected.calendar.unselect();
     onSelect?.({ start: wallTimeOf(start), end: wallTimeOf(end) });
   }
@@ -142,13 +142,13 @@ export function TimeGrid(props: TimeGridProps) {
 
   function showMore({ allSegs, view: shown }: MoreLinkArg): string {
     setMore(allSegs.map(({ event }) => Number(event.id)));
-    // Anything else would open FullCalendar's own list.
+    // Any other return value opens FullCalendar's own list.
     return shown.type;
   }
 
   useEffect(() => {
     let isGone = false;
-    // The grid draws at once, which React does not allow while it runs effects.
+    // The grid renders synchronously, which React forbids during effects.
     queueMicrotask(() => {
       if (!isGone) calendar.current?.getApi().changeView(GRID_VIEWS[view], day);
     });
@@ -159,25 +159,25 @@ export function TimeGrid(props: TimeGridProps) {
 
   useEffect(() => {
     const top = (firstHour - CALENDAR_FIRST_HOUR) * HOUR_HEIGHT;
-    // After the grid has drawn the hours, else there is nothing to scroll.
+    // Before the grid has rendered the hours, there is nothing to scroll.
     queueMicrotask(() => {
       if (frame.current) frame.current.scrollTop = top;
     });
   }, [hasHours, firstHour]);
 
-  // The frame scrolls instead of a part of the grid, where a place for the focus is not allowed.
+  // The frame scrolls, as FullCalendar's own scroller cannot be focusable.
   return (
     <>
       <div
         ref={frame}
         {...(hasHours && { role: 'region', 'aria-label': 'Hours', tabIndex: 0 })}
         className={hasHours ? styles.hours : styles.month}
-        // A text of the grid's own that is translated would stay beside the next one.
+        // A translated text of FullCalendar would stay beside the text that replaces it.
         translate="no"
         style={{ '--over': `${dayProgress(now, timeZone) * 100}%` }}
       >
         <FullCalendar
-          // It looks at its clock again at midnight only.
+          // FullCalendar rereads its clock at midnight only.
           key={clockDifference()}
           ref={calendar}
           plugins={plugins}
@@ -216,7 +216,7 @@ export function TimeGrid(props: TimeGridProps) {
           moreLinkHint={() => ''}
           moreLinkDidMount={nameMoreLink}
           moreLinkClick={showMore}
-          // A cell that is named by its date alone hides the walks in it.
+          // A cell that is named by its date alone hides its walks from screen readers.
           dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
           selectable={selecting !== null && onSelect !== undefined}
           selectMirror

@@ -6,14 +6,13 @@ interface LoadedSlots {
   isPending: boolean;
   isSuccess: boolean;
   isError: boolean;
-  /** What is there is of another range. */
+  /** The data belongs to another range. */
   isPlaceholderData: boolean;
 }
 
 /**
- * Opens a calendar at `later` instead of at this week, once, and not after somebody has moved it.
- * `later` is null to stay at this week, undefined while that is not known. True until the calendar
- * can be shown.
+ * Opens a calendar once at `later` instead of this week, unless the user has moved it. `later` is null to
+ * stay at this week, undefined while unknown. Returns true until the calendar can be shown.
  */
 export function useInitialWeek(
   position: CalendarPosition,

@@ -1,7 +1,7 @@
 import { sideBySideIn } from './use-side-by-side';
 
 it.each([
-  // A grid at 768, 1280 and 1600 px.
+  // Widths of a grid on screens of 768, 1280 and 1600 px.
   [720, 'week', 1],
   [1180, 'week', 2],
   [1500, 'week', 2],

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The value as it was when the pointer went down, until it goes up again. What grows and shrinks
- * above a target takes it away between press and release, and a drag ends where nobody aimed.
+ * Freezes the value while the pointer is down. Content that grows or shrinks above a target would move it
+ * between press and release, and a drag would end at the wrong place.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
   const [held, setHeld] = useState<{ value: Value } | null>(null);

@@ -33,7 +33,7 @@ function Calendar({ slots, onOpen }: { slots: Slot[]; onOpen?: (slotId: number) 
   );
 }
 
-// Without a layout FullCalendar keeps its events invisible, so here they are found by their text.
+// Without a layout FullCalendar hides its events, so tests find them by their text.
 const NAME = 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots';
 
 it('opens a slot in the grid', async () => {

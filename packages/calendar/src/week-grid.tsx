@@ -7,7 +7,7 @@ import type { TimeGridProps } from './time-grid';
 import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
 
-/** The shape of the grid while its code or its slots are on their way. */
+/** Placeholder of the grid while its code or its slots load. */
 function GridSkeleton() {
   return (
     <div className={styles.skeleton} data-waiting>
@@ -17,7 +17,7 @@ function GridSkeleton() {
 }
 
 interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
-  /** True while the first slots load: the grid's place is kept by its shape. */
+  /** True while the first slots load: a placeholder takes the grid's place. */
   loading?: boolean;
 }
 
@@ -25,17 +25,17 @@ type Chunk = typeof import('./time-grid');
 
 let chunk: Promise<Chunk> | null = null;
 
-/** Starts downloading the grid's code; the widths under 768 px never need it. */
+/** Starts to load the grid's code; screens under 768 px never need it. */
 export function loadTimeGrid(): Promise<Chunk> {
   chunk ??= import('./time-grid').catch((failure: unknown) => {
-    // Forgotten, so that a later try asks the network again.
+    // Reset, so that a retry requests it again.
     chunk = null;
     throw failure;
   });
   return chunk;
 }
 
-/** The same with what dragging needs. */
+/** The same, with the plugin for dragging. */
 export async function loadSelectableGrid(): Promise<{ chunk: Chunk; selecting: PluginDef }> {
   const chunk = await loadTimeGrid();
   return { chunk, selecting: await chunk.loadSelecting() };
@@ -62,12 +62,12 @@ function useTimeGrid(canSelect: boolean): Loaded | null {
       gone = true;
     };
   }, [canSelect]);
-  // The page's error boundary tells it and offers a Retry.
+  // The page's error boundary reports it and offers a retry.
   if (state.failure) throw state.failure;
   return state.loaded ?? null;
 }
 
-/** The calendar from 768 px: month, week and day with their own bar. */
+/** The calendar from 768 px: month, week and day with their own toolbar. */
 export function WeekGrid(props: WeekGridProps) {
   const { slots, viewer, timeZone, position, loading, onOpen } = props;
   const grid = useTimeGrid(props.onSelect !== undefined);

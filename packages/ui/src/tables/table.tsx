@@ -3,7 +3,7 @@ import { type Column, ColumnHeading, type TableSort } from './column-heading';
 import styles from './table.module.css';
 
 interface TableProps<Row, Key extends string> {
-  /** What it is a table of. */
+  /** Caption of the table. */
   caption: string;
   columns: readonly Column<Row, Key>[];
   rows: readonly Row[];
