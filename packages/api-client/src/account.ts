@@ -12,12 +12,12 @@ const PEOPLE = [KEY, 'people'];
 const CHOICES = [KEY, 'message-choices'];
 const FEED = [KEY, 'calendar-feed'];
 
-/** GET /users/me: what the caller's profile says now. */
+/** GET /users/me: the caller's stored profile, refetched on every mount. */
 export function useMe() {
   return useQuery({ ...reading(useHost(), ME, 'GET /users/me', {}), staleTime: 0 });
 }
 
-/** PATCH /users/me, after which the host reads the session again. */
+/** PATCH /users/me; afterwards the host reloads the session. */
 export function useUpdateProfile() {
   return useWrite({
     send: async (host, change: ProfileChange) => {
@@ -36,7 +36,7 @@ export function useCalendarFeed() {
   });
 }
 
-/** POST /users/me/calendar-feed: a new address, which ends the old one. */
+/** POST /users/me/calendar-feed: creates a new address, which invalidates the old one. */
 export function useNewCalendarFeed() {
   return useWrite({
     send: (host) => call(host, 'POST /users/me/calendar-feed', {}),
@@ -45,12 +45,12 @@ export function useNewCalendarFeed() {
   });
 }
 
-/** Asks for GET /users/me/export by a press. */
+/** GET /users/me/export, on demand. */
 export function useMyData() {
   return useWrite({ send: (host) => call(host, 'GET /users/me/export', {}) });
 }
 
-/** POST /users/me/sign-out: ends every sign-in, this one too. */
+/** POST /users/me/sign-out: ends all of the caller's sessions, including this one. */
 export function useSignOutEverywhere() {
   return useWrite({
     send: (host) => call(host, 'POST /users/me/sign-out', {}),
@@ -58,7 +58,7 @@ export function useSignOutEverywhere() {
   });
 }
 
-/** POST /password-resets: a mail with a link, should somebody have this address. */
+/** POST /password-resets: mails a reset link if an account has this address. */
 export function useAskForReset() {
   return useWrite({
     send: (_, email: string) => call(NOBODY, 'POST /password-resets', { body: { email } }),
@@ -66,7 +66,7 @@ export function useAskForReset() {
   });
 }
 
-/** GET /users/me/message-choices: which mails the caller wants. */
+/** GET /users/me/message-choices: the mails that the caller has turned on or off. */
 export function useMessageChoices() {
   return useQuery({
     ...reading(useHost(), CHOICES, 'GET /users/me/message-choices', {}),
@@ -74,7 +74,7 @@ export function useMessageChoices() {
   });
 }
 
-/** GET /users/me/recipient-mark: what the links in the mails to `uid`, who is signed in, carry. */
+/** GET /users/me/recipient-mark: the mark in the links of mails to `uid`, the signed-in user. */
 export function useRecipientMark(uid: string | undefined) {
   return useQuery({
     ...reading(useHost(), [KEY, 'recipient-mark', uid], 'GET /users/me/recipient-mark', {}),
@@ -94,7 +94,7 @@ export function useSwitchMessage() {
   });
 }
 
-/** GET /account-links/:token: what became of the account of a mail's link that has a token, without a log-in. */
+/** GET /account-links/:token: outcome of the mailed link with this token. Needs no sign-in. */
 export function useAccountLink(token: string | null) {
   const input = { params: { token: token ?? '' } };
   return useQuery({
@@ -105,7 +105,7 @@ export function useAccountLink(token: string | null) {
   });
 }
 
-/** GET /unsubscribe/:token/choice: which mails a link switches, and whose, without a log-in. */
+/** GET /unsubscribe/:token/choice: the kind of mail and the account behind a link. Needs no sign-in. */
 export function useLinkedChoice(token: string) {
   const input = { params: { token } };
   return useQuery({
@@ -114,7 +114,7 @@ export function useLinkedChoice(token: string) {
   });
 }
 
-/** POST and DELETE /unsubscribe/:token: what a mail's link does, without a log-in. */
+/** POST and DELETE /unsubscribe/:token: turns mails off or on by a mailed link. Needs no sign-in. */
 export function useSwitchByLink() {
   return useWrite({
     send: (_, { token, on }: { token: string; on: boolean }) =>
@@ -134,7 +134,7 @@ export function useSendConfirmation() {
   });
 }
 
-/** POST /users/me/email-changes: a link goes to the new address. */
+/** POST /users/me/email-changes: mails a link to the new address. */
 export function useChangeEmail() {
   return useWrite({
     send: (host, email: string) => call(host, 'POST /users/me/email-changes', { body: { email } }),
@@ -142,7 +142,7 @@ export function useChangeEmail() {
   });
 }
 
-/** True once nobody has this account. The session is left alone: who asks has just ended it. */
+/** True once the account is deleted. A 401 is the expected answer here, so it does not end the session. */
 async function isGone(host: Host): Promise<boolean> {
   try {
     await call({ ...host, endSession: () => undefined }, 'GET /users/me', {});
@@ -153,7 +153,7 @@ async function isGone(host: Host): Promise<boolean> {
   }
 }
 
-/** DELETE /users/me: the account, the profile and the coming bookings go. */
+/** DELETE /users/me: deletes the account, the profile and the future bookings. */
 export function useLeave() {
   return useWrite({
     send: (host) => call(host, 'DELETE /users/me', {}),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@walkies/contract';
 
-/** The API answered, and refused: `code` to decide on, `error` for people unless status is 5xx. */
+/** The API refused a request: decide by `code`; show `error` to people unless the status is 5xx. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -9,14 +9,14 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     readonly error: string,
     readonly details?: unknown,
-    /** Seconds after which another try makes sense, where the API says so. */
+    /** The API's delay before a retry, in seconds; null if it sent none. */
     readonly retryAfter: number | null = null,
   ) {
     super(`${status} ${code}`);
   }
 }
 
-/** No answer came: no connection, none within 15 seconds, or one that is not the API's. */
+/** No usable answer: no connection, a timeout of 15 seconds, or an answer not from the API. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -44,13 +44,14 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-// A later API's word does no harm: screens decide on those that they know. All of them would be 300 bytes.
+// Accepts codes of newer APIs: screens only act on codes they know. A list of all codes would cost 300
+// bytes.
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && /^[A-Z_]+$/.test(code);
 
 /**
- * The refusal in the body of an answer; a body that is not the API's gets a code by its status.
- * `retryAfter`: the header of that name.
+ * Parses the body of a refusal; a body not from the API gets a code by its status. `retryAfter`: the header
+ * Retry-After.
  */
 export function toApiError(
   status: number,

@@ -4,7 +4,7 @@ import { KEY } from './query-client';
 import { useWrite } from './use-write';
 import { writeHeaders } from './write-headers';
 
-/** POST /time-slots/{id}/assign-dogs: these dogs take the place of those that were seen there. */
+/** POST /time-slots/{id}/assign-dogs: replaces the dogs that the user saw (`seen`) by these. */
 export function useAssignDogs(slotId: number) {
   const ofSlot = { params: { id: slotId }, query: { images: 'url' } } as const;
   return useWrite({

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { readingPage } from './endpoint';
 import { KEY } from './query-client';
 
-/** GET /audit-log: the latest `limit` changes. While more load, the ones before stay. */
+/** GET /audit-log: the latest `limit` changes. While more load, the previous ones stay. */
 export function useAuditLog(limit: number) {
   return useQuery({
     ...readingPage(useHost(), [KEY, 'audit'], 'GET /audit-log', { query: { limit } }),
     placeholderData: keepPreviousData,
-    // Everything that is written adds to it.
+    // Every write adds to the log.
     staleTime: 0,
   });
 }

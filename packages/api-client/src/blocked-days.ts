@@ -5,7 +5,7 @@ import { call } from './endpoint';
 import { askSlots, isGone, SLOTS } from './slots';
 import { useWrite } from './use-write';
 
-/** POST /block-day; all lists of slots are read again after it. */
+/** POST /block-day; refetches all lists of slots. */
 export function useBlockDay() {
   return useWrite({
     send: (host, day: BlockDay) => call(host, 'POST /block-day', { body: day }),
@@ -16,7 +16,7 @@ export function useBlockDay() {
         undone: 'The day is not blocked.',
         isDone: async (host, { date }) => {
           const { timeZone } = host.shelter;
-          // Every day has a noon, and a blocked day lies over it.
+          // Every day has a noon, and a blocked day covers it.
           const noon = fromWallTime(`${date}T12:00`, timeZone);
           if (!noon) return false;
           const range = {
@@ -34,7 +34,9 @@ export function useBlockDay() {
   });
 }
 
-/** POST /blocked-days/{id}/open; what was found out later does not say who was taken out of the plan. */
+/**
+ * POST /blocked-days/{id}/open. After a lost answer, the result lacks the walkers removed from the plan.
+ */
 export function useOpenDay() {
   return useWrite({
     send: (host, id: number) => call(host, 'POST /blocked-days/:id/open', { params: { id } }),
@@ -56,7 +58,7 @@ function isAffected(details: unknown): details is AffectedByBlock {
   );
 }
 
-/** Whose bookings stand against blocking a day; null when it failed for another reason. */
+/** The bookings that prevent blocking a day; null for any other error. */
 export function affectedByBlock(error: unknown): AffectedByBlock | null {
   if (!(error instanceof ApiError) || error.code !== 'DAY_HAS_BOOKINGS') return null;
   return isAffected(error.details) ? error.details : null;

@@ -10,7 +10,7 @@ import { KEY } from './query-client';
 import { useWrite } from './use-write';
 import { writeHeaders } from './write-headers';
 
-// Whatever changes a walk changes what stands on these pages.
+// Every change of a walk affects these pages.
 const CARE: QueryKey = [KEY, 'walks'];
 const CHANGES: readonly QueryKey[] = [
   CARE,
@@ -32,7 +32,7 @@ export function useWalkerCare(uid: string) {
   return useQuery({ ...reading(useHost(), CARE, 'GET /walkers/:uid/care', asked), staleTime: 0 });
 }
 
-/** A write to something of which a certain state was seen. */
+/** Input of a write with the version of the state that the user saw. */
 type Seen<Key extends EndpointKey> = InputOf<Key> & { version: string | undefined };
 
 const isBreaking = (details: unknown): details is BreaksPairs =>
@@ -41,7 +41,7 @@ const isBreaking = (details: unknown): details is BreaksPairs =>
   'pairs' in details &&
   Array.isArray(details.pairs);
 
-/** The planned pairs that a refused write would break; null where that is not why it was refused. */
+/** The planned pairs that a refused write would break; null for any other error. */
 export function brokenPairsOf(error: unknown): BrokenPair[] | null {
   if (!(error instanceof ApiError) || error.code !== 'BREAKS_PAIRS') return null;
   return isBreaking(error.details) ? error.details.pairs : null;
@@ -67,7 +67,9 @@ export function useRegrade() {
   });
 }
 
-/** POST /dogs/{id}/holds: under one key until it is answered, so that there is one hold however often it is sent. */
+/**
+ * POST /dogs/{id}/holds: keeps one idempotency key until a refusal, so that retries create one hold.
+ */
 export function useHold() {
   const key = useRef<string>(null);
   return useWrite({
@@ -78,7 +80,7 @@ export function useHold() {
           headers: writeHeaders({ idempotencyKey: key.current }),
         });
       } catch (failure) {
-        // What was refused may be sent otherwise.
+        // After a refusal, the corrected form is a new request.
         if (failure instanceof ApiError && failure.status < 500) key.current = null;
         throw failure;
       }

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTold = (details: unknown): details is ChangedMeanwhile<unknown> =>
   isObject(details) && 'now' in details;
 
-/** What may be null may be a text as well. */
+/** A nullable field is null or a text. */
 const kindOf = (value: unknown) => (value === null ? 'string' : typeof value);
 
 const isLike = <Seen extends object>(seen: Seen, now: unknown): now is Seen =>
@@ -15,8 +15,8 @@ const isLike = <Seen extends object>(seen: Seen, now: unknown): now is Seen =>
   Object.entries(seen).every(([name, value]) => kindOf(value) === kindOf(now[name]));
 
 /**
- * How something is now that a refused write has seen otherwise, with the fields that were seen; null
- * where that is not why it was refused.
+ * The current state from a `CHANGED_MEANWHILE` refusal, with the fields of `seen`; null for any other
+ * error.
  */
 export function changedMeanwhile<Seen extends object>(error: unknown, seen: Seen): Seen | null {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return null;

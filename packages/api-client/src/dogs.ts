@@ -12,29 +12,29 @@ import { writeHeaders } from './write-headers';
 
 const DOGS = [KEY, 'dogs'];
 
-/** GET /dogs with photos as addresses. */
+/** GET /dogs, with photos as URLs. */
 export const dogsQuery = (caller: Caller) =>
   reading(caller, DOGS, 'GET /dogs', { query: { images: 'url' } });
 
-/** The dogs that are here. Asks nothing while nobody is signed in. */
+/** The dogs of the shelter. Sends no request while signed out. */
 export function useDogs() {
   const host = useHost();
   return useQuery({ ...dogsQuery(host), enabled: host.session !== null });
 }
 
 interface DogUpload {
-  /** The file to upload. Without one a new dog has `dog.imageUrl`, another keeps its photo. */
+  /** The file to upload. Without it, a new dog gets `dog.imageUrl`, an existing dog keeps its photo. */
   photo?: File | undefined;
-  /** The part of the upload that is done, 0 to 1. */
+  /** Progress of the upload, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
 }
 
-/** A dog as it is to be kept. */
+/** A dog to create. */
 export interface DogToSave extends DogUpload {
   dog: DogForm;
 }
 
-/** What changes of a dog, and which state of it was seen. */
+/** Changes of a dog, with the version that the user saw. */
 export interface DogToChange extends DogUpload {
   id: number;
   dog: DogChange;
@@ -51,9 +51,9 @@ function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
 }
 
 /**
- * POST /dogs: as a form when there is a file, else as JSON. For one form: until an answer says that
- * the dog is added it is sent under one key, so it is there once however often it is sent. What was
- * changed after it may have arrived is refused with `IDEMPOTENCY_KEY_REUSED`.
+ * POST /dogs: as a form if there is a file, else as JSON. Keeps one idempotency key until the API confirms,
+ * so that retries add the dog once. A changed retry is refused with `IDEMPOTENCY_KEY_REUSED` if the first
+ * try arrived.
  */
 export function useAddDog() {
   const key = useRef<string>(null);
@@ -77,7 +77,7 @@ export function useAddDog() {
   });
 }
 
-/** PUT /dogs/{id}, always as a form: one without a file leaves the present photo. */
+/** PUT /dogs/{id}, always as a form; without a file, the photo stays. */
 export function useUpdateDog() {
   return useWrite({
     send: (host, { id, dog, photo, onProgress, version }: DogToChange) => {
@@ -94,7 +94,7 @@ export function useUpdateDog() {
   });
 }
 
-/** DELETE /dogs/{id}: a dog with walks is archived, any other is gone. */
+/** DELETE /dogs/{id}: archives a dog with walks, deletes any other. */
 export function useDeleteDog() {
   return useWrite({
     send: (host, id: number) => call(host, 'DELETE /dogs/:id', { params: { id } }),

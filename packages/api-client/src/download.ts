@@ -1,7 +1,7 @@
 import { NetworkError, toApiError } from './api-error';
 import { sendSignedIn, type Caller } from './request';
 
-// Years of walks over a slow connection.
+// Long enough for years of walks over a slow connection.
 const TIME_OUT_MS = 120_000;
 
 async function send(path: string, token: string): Promise<Response> {
@@ -22,8 +22,8 @@ async function contentOf(response: Response): Promise<Blob> {
 }
 
 /**
- * The file that the API answers at `path` (after /api) to the signed-in person. Throws as `request`
- * does; waits two minutes.
+ * Downloads the file at `path` (below /api) as the signed-in user. Throws as `request` does; the timeout is
+ * two minutes.
  */
 export async function download(caller: Caller, path: string): Promise<Blob> {
   const response = await sendSignedIn(caller, (token) => send(path, token));

@@ -17,7 +17,7 @@ interface Parts {
   body?: object;
 }
 
-/** Method and path below /api, with the question's fields in their order; undefined ones are left out. */
+/** Method and path below /api; the query's fields keep their order, undefined ones are omitted. */
 export function addressOf(key: EndpointKey, { params = {}, query = {} }: Parts) {
   const [method = '', pattern = ''] = key.split(' ');
   const path = Object.entries(params).reduce(
@@ -30,7 +30,7 @@ export function addressOf(key: EndpointKey, { params = {}, query = {} }: Parts) 
 
 const partsOf = (input: object): Parts => input;
 
-/** Calls an endpoint as the signed-in person. Throws as `request` does. */
+/** Calls an endpoint as the signed-in user. Throws as `request` does. */
 export function call<Key extends EndpointKey>(
   caller: Caller,
   key: Key,
@@ -41,13 +41,13 @@ export function call<Key extends EndpointKey>(
   const { method, path } = addressOf(key, parts);
   return request(caller, path, {
     ...options,
-    // What is only read may have been asked for already, by the page itself.
+    // `request` may answer a GET from the page's prefetch, so it sets no method.
     ...(method !== 'GET' && { method }),
     ...(body && { body }),
   });
 }
 
-/** Like `call`, for a list that is answered in parts: the rows of this part, and how many there are. */
+/** Like `call`, for a paginated list: the rows of one part and the total. */
 export function callPage<Key extends ListKey>(
   caller: Caller,
   key: Key,
@@ -57,7 +57,9 @@ export function callPage<Key extends ListKey>(
   return requestPage(caller, addressOf(key, partsOf(input)).path, options);
 }
 
-/** What a page and its start both give to react-query: `kind` begins the key, so that all are found. */
+/**
+ * Query options for a page and its prefetch; the key begins with `kind`, so that one prefix matches all.
+ */
 export const reading = <Key extends ReadKey>(
   caller: Caller,
   kind: QueryKey,
@@ -69,7 +71,7 @@ export const reading = <Key extends ReadKey>(
     queryFn: ({ signal }) => call(caller, key, input, { signal }),
   });
 
-/** The same for a part of a list. */
+/** The same for a part of a paginated list. */
 export const readingPage = <Key extends ListKey>(
   caller: Caller,
   kind: QueryKey,

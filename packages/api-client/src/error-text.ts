@@ -10,9 +10,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The sentence for people about something that failed. 'server-first' shows what the API said
- * alone, where it said something; 'text-first' shows `text` and the reason after it. The text of
- * a 5xx is never shown, and a lost answer is no failure: it speaks for itself.
+ * The message for people about an error. 'server-first' shows only the API's message, if it sent one;
+ * 'text-first' shows `text`, then the reason. Texts of a 5xx are never shown. An unknown outcome is no
+ * failure: its own message replaces `text`.
  */
 export function errorText(
   error: unknown,
@@ -23,6 +23,6 @@ export function errorText(
   const reason = reasonOf(error);
   if (reason === '') return text;
   if (order === 'server-first' && error instanceof ApiError) return reason;
-  // Some of the given texts end without a full stop.
+  // Some of the texts lack a full stop.
   return /[.!?]$/.test(text) ? `${text} ${reason}` : `${text}. ${reason}`;
 }

@@ -8,9 +8,8 @@ const nameOf = (change: Change): string =>
   change.kind === 'resync' ? change.kind : `${change.kind} ${change.id}`;
 
 /**
- * Hands changes on in batches, each change once: 100 ms after the first, never two batches within
- * half a second, and none before what the last one set off has ended. A batch with a `resync` holds
- * nothing else.
+ * Passes changes on in batches without duplicates: 100 ms after the first, at most one batch per half
+ * second, and only after the previous batch has been handled. A batch with a `resync` holds nothing else.
  */
 export function gatherChanges(handOn: (changes: readonly Change[]) => Promise<void>): {
   add(change: Change): void;

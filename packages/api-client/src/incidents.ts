@@ -5,11 +5,11 @@ import { call, reading, readingPage } from './endpoint';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
 
-// A finalized walk may bring one.
+// Under 'walks', as finalizing a walk may add an incident.
 const INCIDENTS = [KEY, 'walks', 'incidents'];
 const OWN_INCIDENTS = [KEY, 'walks', 'own-incidents'];
 
-/** GET /incidents: the latest that nobody has looked at, and how many there are; for who may review. */
+/** GET /incidents: the latest incident without a review, and their number. Needs `incident.review`. */
 export function useOpenIncident() {
   const host = useHost();
   const query = { open: '1', limit: 1 } as const;
@@ -19,7 +19,7 @@ export function useOpenIncident() {
   });
 }
 
-/** PUT /incidents/{id}/review: what follows from an incident. */
+/** PUT /incidents/{id}/review: saves the admin's decision about an incident. */
 export function useReviewIncident() {
   return useWrite({
     send: (host, { id, review }: { id: number; review: ReviewForm }) =>
@@ -34,7 +34,7 @@ export function useReviewIncident() {
   });
 }
 
-/** GET /users/me/incidents: the caller's walks that their side is asked for; walkers alone are asked. */
+/** GET /users/me/incidents: walks for which the API asks the caller for their side. Walkers only. */
 export function useOwnIncidents() {
   const host = useHost();
   return useQuery({
@@ -43,7 +43,7 @@ export function useOwnIncidents() {
   });
 }
 
-/** PUT /incidents/{id}/side: the caller's own side of an incident. */
+/** PUT /incidents/{id}/side: sends the caller's own side of an incident. */
 export function useTellSide() {
   return useWrite({
     send: (host, { id, side }: { id: number; side: string }) =>

@@ -3,19 +3,19 @@ import { deviceNow, timed } from '@walkies/remote-sdk/clock';
 import { createParser } from 'eventsource-parser';
 import { sendSignedIn, type Caller } from './request';
 
-// The API says a word every 15 seconds.
+// The API sends a keep-alive every 15 seconds.
 const SILENCE_MS = 40_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-// What holds one stream back, holds back the next one too.
+// A proxy that holds back one stream also holds back the next.
 const LONGEST_PAUSE_WHEN_HELD_BACK_MS = 10 * 60_000;
 const POLL_MS = 30_000;
-// A stream that was heard after this long was no failure.
+// A stream that delivered data after this time counts as healthy.
 const WELL_AFTER_MS = 10_000;
-// A browser has few connections to one address, and all of its tabs share them.
+// A browser has few connections per origin, shared by all of its tabs.
 const HIDDEN_MS = 20_000;
 
-/** A change as the API tells it; null for one that this version does not know. */
+/** Parses a change from the API; null for kinds that this version does not know. */
 function readChange(text: string): Change | null {
   const told: unknown = JSON.parse(text);
   if (typeof told !== 'object' || told === null || !('kind' in told)) return null;
@@ -26,17 +26,18 @@ function readChange(text: string): Change | null {
 }
 
 /**
- * True when nothing was written since this page began to load: whatever it has read was read after the
- * last change, and of the next one this stream tells. An older API does not say it.
+ * True if no write happened since the page began to load: all its reads are newer than the last change, and
+ * the stream delivers the next one. Older APIs do not send this header.
  */
 function hasMissedNothing({ headers }: Response): boolean {
   const quietMs = headers.get(QUIET_HEADER);
-  // The one clock stands still while the machine sleeps, the other may be set.
+  // performance.now() stops while the machine sleeps; the device's clock may be adjusted. Take the larger
+  // age.
   const pageAge = Math.max(performance.now(), deviceNow() - performance.timeOrigin);
   return quietMs !== null && Number(quietMs) > pageAge;
 }
 
-/** Reads one stream to its end; rejects when it breaks, is silent for too long, or is refused. */
+/** Reads one stream to its end; rejects when it breaks, stays silent too long, or is refused. */
 async function readStream(
   caller: Caller,
   tell: (change: Change) => void,
@@ -55,7 +56,7 @@ async function readStream(
       ),
     );
     if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
-    // Whatever was read before this moment may have missed something.
+    // Reads before this moment may have missed a change.
     if (!hasMissedNothing(answer)) tell({ kind: 'resync' });
     const parser = createParser({
       onEvent({ data }) {
@@ -79,19 +80,18 @@ async function readStream(
 }
 
 /**
- * Tells of everything that is written from now on, by whomever; answers the way to stop it.
- * Says `resync` where something may have been missed: after every gap, and at the beginning unless the API
- * tells that nothing has been written since the page began. Comes back by itself, after pauses that grow
- * to half a minute. Rests while the browser is offline, and once the tab has been hidden for 20 seconds.
- * Some proxies hold a stream back: while none says anything, a `resync` every half minute stands in for it,
- * and the pauses grow to ten minutes.
+ * Reports every change from now on, by any user; returns a function that stops it. Sends `resync` after
+ * every gap, and at the start unless the API says that nothing was written since the page began. Reconnects
+ * by itself with backoff up to half a minute. Pauses while the browser is offline, and once the tab has
+ * been hidden for 20 seconds. Fallback for proxies that hold a stream back: a `resync` every half minute
+ * while the stream is silent, and backoff up to ten minutes.
  */
 export function followChanges(caller: Caller, tell: (change: Change) => void): () => void {
   let running: AbortController | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let again: ReturnType<typeof setTimeout> | undefined;
   let hidden: ReturnType<typeof setTimeout> | undefined;
-  /** Infinity while nobody listens. */
+  /** Infinity while the stream is paused. */
   let heardAt = Infinity;
   const poll = setInterval(() => {
     if (deviceNow() - heardAt >= SILENCE_MS) tell({ kind: 'resync' });
@@ -103,7 +103,7 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     const ending = new AbortController();
     running = ending;
     const since = deviceNow();
-    // What broke is no news to anybody: the stream comes back, and screens work without it.
+    // Ignore errors: the stream reconnects, and screens work without it.
     await readStream(caller, tell, ending, () => (heardAt = deviceNow())).catch(() => undefined);
     const isHeldBack = ending.signal.aborted && heardAt <= since;
     ending.abort();
@@ -112,7 +112,7 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     if (heardAt - since >= WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
     if (isHeldBack) pauseMs = Math.max(pauseMs, LONGEST_PAUSE_MS);
     const longest = isHeldBack ? LONGEST_PAUSE_WHEN_HELD_BACK_MS : LONGEST_PAUSE_MS;
-    // Everybody loses a stopped API at the same moment; not everybody shall be back at the same one.
+    // Jitter: after an API restart, not all clients should reconnect at once.
     again = setTimeout(() => void run(), pauseMs * (0.5 + Math.random() / 2));
     pauseMs = Math.min(pauseMs * 2, longest);
   }

@@ -6,14 +6,14 @@ import type { PageQuestion } from './reports';
 import type { Caller, ListPage } from './request';
 
 interface LongRead<Key extends ListKey> {
-  /** Begins the key, so that all are found. */
+  /** Begins the key, so that one prefix matches all. */
   kind: QueryKey;
   key: Key;
   page: PageQuestion;
   inputOf: (page: PageQuestion) => InputOf<Key> & object;
 }
 
-/** Reads a part of a list that may be longer than what the API answers at once. */
+/** Query options for a part of a list that may exceed the API's page size. */
 export const readingLongPage = <Key extends ListKey>(
   caller: Caller,
   { kind, key, page, inputOf }: LongRead<Key>,
@@ -28,7 +28,7 @@ export const readingLongPage = <Key extends ListKey>(
       };
       const { rows, ...count } = await read(page.offset);
       const all = [...rows];
-      // One after the other: ten large answers at once would keep the API from everybody else.
+      // Sequential: ten large requests at once would slow the API down for others.
       for (let offset = page.offset + LIST_MAX_LIMIT; offset < Math.min(end, count.total);) {
         all.push(...(await read(offset)).rows);
         offset += LIST_MAX_LIMIT;

@@ -2,11 +2,13 @@ import { ApiError, NetworkError } from './api-error';
 
 const UNKNOWN = 'The line broke before Walkies answered. It is not known whether';
 
-/** No answer came to a write, so nobody knows whether it was done. `message` is for people. */
+/** A write without an answer: its outcome is unknown. `message` is for people. */
 export class LostAnswer extends Error {
   override readonly name = 'LostAnswer';
 
-  /** `whether` it was done, in words: 'you are booked'. `next`: what tells. */
+  /**
+   * `whether` completes 'It is not known whether': 'you are booked'. `next`: how the outcome is found out.
+   */
   constructor(whether: string, next: 'Walkies asks' | 'press again') {
     super(
       next === 'press again'
@@ -16,7 +18,7 @@ export class LostAnswer extends Error {
   }
 }
 
-/** The line is back, and the write was not done. `message` is for people. */
+/** The connection is back, and the write was not done. `message` is for people. */
 export class NotDone extends Error {
   override readonly name = 'NotDone';
 
@@ -26,7 +28,7 @@ export class NotDone extends Error {
   }
 }
 
-/** The line is back, and the write was done, but its form has been changed. `message` is for people. */
+/** The write was done, but its form has changed since. `message` is for people. */
 export class DoneBeforeChange extends Error {
   override readonly name = 'DoneBeforeChange';
 
@@ -35,15 +37,15 @@ export class DoneBeforeChange extends Error {
   }
 }
 
-/** True for what says by itself how it stands. */
+/** True for errors whose message says it all. */
 export function speaksForItself(error: unknown): error is Error {
   return [LostAnswer, NotDone, DoneBeforeChange].some((kind) => error instanceof kind);
 }
 
-// Said by what stands between here and the API, or by an API that lost its database half-way.
+// Sent by proxies in front of the API, or by an API that lost its database during the request.
 const BROKEN = [502, 503, 504];
 
-/** True for a failure after which a write may still have been done. */
+/** True for errors after which the write may still have been done. */
 export function mayBeDone(error: unknown): boolean {
   return (
     error instanceof NetworkError || (error instanceof ApiError && BROKEN.includes(error.status))

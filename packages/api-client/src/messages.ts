@@ -7,7 +7,7 @@ import { KEY } from './query-client';
 const LOOK_EVERY_MS = 3_000;
 const LOOK_AFTER_ERROR_MS = 30_000;
 
-// What the workers write is announced to nobody.
+// The stream does not report the workers' writes, so poll.
 function untilAllAreTold({
   state,
 }: {
@@ -18,8 +18,8 @@ function untilAllAreTold({
 }
 
 /**
- * GET /called-off/{id}: who lost a place by the slot that was deleted, or that blocks a day, and whether
- * they know; asked again as long as mails wait.
+ * GET /called-off/{id}: the walkers who lost a place by the deletion of this slot or by this blocked day,
+ * and whether they are notified; polls while mails wait.
  */
 export function useCalledOff(slotId: number) {
   const input = { params: { id: slotId } };
@@ -30,7 +30,7 @@ export function useCalledOff(slotId: number) {
   });
 }
 
-/** GET /messages/not-arrived: a page of what was refused or failed, latest first; for who may see it. */
+/** GET /messages/not-arrived: a page of refused and failed mails, latest first. Needs `message.list`. */
 export function useMessagesNotArrived(page: { limit: number; offset: number }) {
   const host = useHost();
   const kind = [KEY, 'messages-not-arrived'];

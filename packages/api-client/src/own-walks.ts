@@ -7,7 +7,7 @@ import { SLOTS } from './slots';
 
 const WALKS = [KEY, 'walks'];
 
-/** GET /users/me/planned-dogs: whom the caller is to walk; walkers alone are asked. */
+/** GET /users/me/planned-dogs: the dogs that the caller is to walk. Walkers only. */
 export function usePlannedDogs() {
   const host = useHost();
   return useQuery({
@@ -16,7 +16,7 @@ export function usePlannedDogs() {
   });
 }
 
-/** GET /users/me/dogs-that-need-me: dogs that nobody walks yet and the caller could. */
+/** GET /users/me/dogs-that-need-me: dogs without a walker that the caller may handle. Walkers only. */
 export function useDogsThatNeedMe() {
   const host = useHost();
   return useQuery({
@@ -25,7 +25,7 @@ export function useDogsThatNeedMe() {
   });
 }
 
-/** GET /users/me/past-walks: those before a moment (an instant), and the sums of all. */
+/** GET /users/me/past-walks: the walks before an instant, and the sums of all walks. */
 export const pastWalksQuery = (caller: Caller, before: string | undefined) =>
   reading(caller, WALKS, 'GET /users/me/past-walks', { query: { before } });
 

@@ -6,7 +6,7 @@ import { KEY } from './query-client';
 import { useWrite } from './use-write';
 import { writeHeaders } from './write-headers';
 
-/** Which people to list, by name: a page of those whose name or address holds `search`. */
+/** Query for a page of people, by name; `search` matches names and e-mail addresses. */
 export interface PeopleQuestion {
   role: Role;
   search: string;
@@ -14,7 +14,7 @@ export interface PeopleQuestion {
   offset: number;
 }
 
-/** GET /users. While another page or search loads, the one before stays. */
+/** GET /users. While another page or search loads, the previous one stays. */
 export function usePeople({ role, search, ...page }: PeopleQuestion) {
   const query = { role, search: search || undefined, ...page };
   return useQuery({
@@ -23,26 +23,26 @@ export function usePeople({ role, search, ...page }: PeopleQuestion) {
   });
 }
 
-/** GET /users/without-account: who is still listed although the account is gone. */
+/** GET /users/without-account: people still listed although their account is deleted. */
 export function usePeopleWithoutAccount() {
   const kind = [KEY, 'people-without-account'];
   return useQuery(readingPage(useHost(), kind, 'GET /users/without-account', {}));
 }
 
-/** What is read again after a change of somebody's account. */
+/** Lists to refetch after a change of a person's account. */
 export const PEOPLE_CHANGES = ['people', 'people-without-account', 'walkers', 'audit'].map(
   (list) => [KEY, list],
 );
 
-/** A marshal's account to make; sent again with the same key it is made once. */
+/** A marshal's account to create; retries with the same key create it once. */
 export interface MarshalToAdd {
   marshal: NewMarshal;
   idempotencyKey: string;
 }
 
 /**
- * POST /users/marshals: makes account and profile; the caller stays signed in. A 401 is the form's to
- * tell: the session, and with it what was typed, stays.
+ * POST /users/marshals: creates account and profile; the caller stays signed in. The form reports a 401
+ * itself: the session, and with it the input, stays.
  */
 export function useAddMarshal() {
   return useWrite({
@@ -60,7 +60,7 @@ export function useAddMarshal() {
   });
 }
 
-/** POST /users/{uid}/disable and /enable: whether a person may sign in. */
+/** POST /users/{uid}/disable and /enable: forbids or permits a person's sign-in. */
 export function useSetDisabled() {
   return useWrite({
     send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
@@ -70,7 +70,7 @@ export function useSetDisabled() {
   });
 }
 
-/** DELETE /users/{uid}: forgets somebody whose account is gone. */
+/** DELETE /users/{uid}: removes a person whose account is deleted. */
 export function useRemovePerson() {
   return useWrite({
     send: (host, uid: string) => call(host, 'DELETE /users/:uid', { params: { uid } }),

@@ -15,7 +15,7 @@ export function usePerson(uid: string) {
   });
 }
 
-/** GET /users/{uid}/messages, latest first. While another part loads, the one before stays. */
+/** GET /users/{uid}/messages, latest first. While another part loads, the previous one stays. */
 export function usePersonMessages(uid: string, page: PageQuestion) {
   return useQuery({
     ...readingLongPage(useHost(), {
@@ -29,10 +29,10 @@ export function usePersonMessages(uid: string, page: PageQuestion) {
   });
 }
 
-/** Which of somebody's walks: what is to come is read the soonest first, the rest the latest first. */
+/** Which of a person's walks: future walks are sorted earliest first, the others latest first. */
 export type WhichWalks = 'coming' | 'past' | 'no-show';
 
-/** GET /users/{uid}/walks. While another part loads, the one before stays. */
+/** GET /users/{uid}/walks. While another part loads, the previous one stays. */
 export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuestion) {
   return useQuery({
     ...readingLongPage(useHost(), {
@@ -46,7 +46,7 @@ export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuestio
   });
 }
 
-/** POST /users/{uid}/invitation: the mail goes out again. */
+/** POST /users/{uid}/invitation: resends the invitation. */
 export function useInviteAgain() {
   return useWrite({
     send: (host, uid: string) => call(host, 'POST /users/:uid/invitation', { params: { uid } }),
@@ -55,7 +55,7 @@ export function useInviteAgain() {
   });
 }
 
-/** DELETE /users/{uid}/invitation: the account that nobody has used goes. */
+/** DELETE /users/{uid}/invitation: deletes the unused account. */
 export function useWithdrawInvitation() {
   return useWrite({
     send: (host, uid: string) => call(host, 'DELETE /users/:uid/invitation', { params: { uid } }),
@@ -65,7 +65,7 @@ export function useWithdrawInvitation() {
   });
 }
 
-/** POST and DELETE /users/{uid}/admin: whether a person is an admin. */
+/** POST and DELETE /users/{uid}/admin: grants or revokes a person's admin rights. */
 export function useSetAdmin() {
   return useWrite({
     send: async (host, { uid, admin }: { uid: string; admin: boolean }) => {
@@ -77,7 +77,7 @@ export function useSetAdmin() {
   });
 }
 
-/** Asks for GET /users/{uid}/export by a press; it is noted. */
+/** GET /users/{uid}/export, on demand; the audit log records it. */
 export function usePersonExport() {
   return useWrite({
     send: (host, uid: string) => call(host, 'GET /users/:uid/export', { params: { uid } }),
@@ -85,7 +85,7 @@ export function usePersonExport() {
   });
 }
 
-/** POST /users/{uid}/erase: forgets somebody who asked for it. */
+/** POST /users/{uid}/erase: erases a person at their request. */
 export function useErasePerson() {
   return useWrite({
     send: (host, uid: string) => call(host, 'POST /users/:uid/erase', { params: { uid } }),

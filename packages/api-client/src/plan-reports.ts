@@ -10,14 +10,15 @@ import {
   REPORTS,
 } from './reports';
 
-// While another page loads, the one before stays; rows of another range never stand under the new one's name.
+// While another page loads, the previous one stays; rows of another range never show under the new range's
+// name.
 const fresh = (kind: QueryKey) => ({
   placeholderData: <Rows>(before: Rows | undefined, of: { queryKey: QueryKey } | undefined) =>
     isOfKind(of?.queryKey, kind) ? before : undefined,
   staleTime: 0,
 });
 
-/** GET /exceptions, the latest turn first. */
+/** GET /exceptions, the latest outing first. */
 export function useExceptions(range: RangeQuestion, page: PageQuestion) {
   const kind = [...REPORTS, 'GET /exceptions', range];
   return useQuery({
@@ -45,7 +46,7 @@ export function useGivenClearances(range: RangeQuestion, page: PageQuestion) {
   });
 }
 
-/** GET /dogs-below-target, the latest week first; without days of the last twelve weeks. */
+/** GET /dogs-below-target, latest week first; without days, of the last twelve weeks. */
 export function useDogsBelowTarget(days: DaysQuestion, page: PageQuestion) {
   const kind = [...REPORTS, 'GET /dogs-below-target', days];
   return useQuery({
@@ -59,7 +60,7 @@ export function useDogsBelowTarget(days: DaysQuestion, page: PageQuestion) {
   });
 }
 
-/** GET /weeks-below-target, earliest first; without days the last twelve weeks. */
+/** GET /weeks-below-target, earliest first; without days, the last twelve weeks. */
 export function useWeeksBelowTarget(query: DaysQuestion) {
   const weeks = reading(useHost(), REPORTS, 'GET /weeks-below-target', { query });
   return useQuery({ ...weeks, staleTime: 0 });

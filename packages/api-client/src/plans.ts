@@ -8,12 +8,12 @@ import { SLOTS } from './slots';
 const dayPlanQuery = (caller: Caller, date: string) =>
   reading(caller, SLOTS, 'GET /day-plan', { query: { date } });
 
-/** GET /day-plan: who walks whom on a day of the shelter. While another day loads, the one before stays. */
+/** GET /day-plan: the pairs of a day of the shelter. While another day loads, the previous one stays. */
 export function useDayPlan(date: string) {
   return useQuery({ ...dayPlanQuery(useHost(), date), placeholderData: keepPreviousData });
 }
 
-/** Puts what the API answers about a slot into the day's plan that is kept. */
+/** Stores the API's answer about a slot in the cached plan of its day. */
 export function keepPlannedSlot(
   cache: QueryClient,
   caller: Caller,
@@ -24,10 +24,10 @@ export function keepPlannedSlot(
   );
 }
 
-/** Reads again all that a change of a plan makes out of date. */
+/** Refetches everything that a change of a plan makes stale. */
 export const readPlansAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SLOTS });
 
-/** GET /time-slots/{id}/dog-choices: the dogs for a walker, with what stands against each. */
+/** GET /time-slots/{id}/dog-choices: the dogs for a walker, with the rules that each would break. */
 export function useDogChoices(slotId: number, walkerId: string, instead: number | null) {
   const query = { walkerId, ...(instead !== null && { instead }) };
   const asked = { params: { id: slotId }, query };
@@ -37,7 +37,9 @@ export function useDogChoices(slotId: number, walkerId: string, instead: number 
   });
 }
 
-/** GET /time-slots/{id}/walker-choices: the slot's walkers for a dog, with what stands against each. */
+/**
+ * GET /time-slots/{id}/walker-choices: the slot's walkers for a dog, with the rules that each would break.
+ */
 export function useWalkerChoices(slotId: number, dogId: number) {
   const asked = { params: { id: slotId }, query: { dogId } };
   return useQuery({
@@ -46,24 +48,24 @@ export function useWalkerChoices(slotId: number, dogId: number) {
   });
 }
 
-/** What is to stand in the plan: a dog with a walker or with nobody, or no dog. */
+/** A write to the plan: pairs a dog with a walker or with none yet, or removes it. */
 export interface PlanWrite {
   slotId: number;
   dogId: number;
   deed: 'pair' | 'remove';
-  /** Null: with nobody yet. */
+  /** Null: no walker yet. */
   walkerId: string | null;
-  /** The dog whose place it takes. */
+  /** The dog that this dog replaces. */
   instead: number | null;
-  /** Why a rule may be broken. */
+  /** Reason for breaking a rule. */
   reason: string | null;
-  /** What the sender saw. */
+  /** The pair that the sender saw. */
   was: PairBefore;
 }
 
 /**
- * PUT or DELETE /time-slots/{id}/pairs/{dogId}: may be sent again until it is answered. Answers the slot, null
- * where the API answers nothing; throws as `request` does, `PAIR_CHANGED` where it is not as it was seen.
+ * PUT or DELETE /time-slots/{id}/pairs/{dogId}; safe to retry until it is answered. Returns the slot, or
+ * null for an empty answer. Throws as `request` does, and `PAIR_CHANGED` if the pair differs from `was`.
  */
 export async function writePlan(caller: Caller, write: PlanWrite): Promise<PlannedSlot | null> {
   const { slotId, dogId, deed, walkerId, instead, reason, was } = write;
