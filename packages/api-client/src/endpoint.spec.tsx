@@ -42,7 +42,7 @@ it('sends a body and an idempotency key, and answers the JSON', async () => {
   expect(keys).toEqual(['k']);
 });
 
-// The compiler is the test: each line below an expected error has to be one.
+// The compiler is the test: each line below an expected error must be one.
 it('takes and answers what the endpoint declares, and nothing else', () => {
   const wrong = [
     // @ts-expect-error an endpoint that is not there

@@ -2,7 +2,7 @@ import { CONTRACT_MAJOR } from '@walkies/contract';
 import { QueryClient } from '@walkies/remote-sdk/query';
 import { NetworkError, ApiError } from './api-error';
 
-/** The start of every query key: copies of this package in two remotes share the shell's cache. */
+/** Prefix of every query key: copies of this package in two remotes share the shell's cache. */
 export const KEY = CONTRACT_MAJOR;
 
 const mayPass = (error: Error): boolean =>
@@ -11,12 +11,12 @@ const mayPass = (error: Error): boolean =>
 const waitOf = (error: unknown): number | null =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1_000 : null;
 
-/** The pause before another try: what the API says, else a second. */
+/** Delay before a retry: the API's Retry-After, else a second. */
 const pauseBefore = (_failures: number, error: Error): number => waitOf(error) ?? 1_000;
 
 /**
- * What was one call too many is told at once, not tried again behind a skeleton; it is asked for
- * once more when the API takes it again, and not before.
+ * Shows a rate limit at once instead of retrying behind a skeleton. Refetches once the API accepts requests
+ * again, not before.
  */
 function comesBack({ state }: { state: { error: Error | null } }): number | false {
   const { error } = state;
@@ -24,7 +24,7 @@ function comesBack({ state }: { state: { error: Error | null } }): number | fals
   return isLimited ? (waitOf(error) ?? false) : false;
 }
 
-/** The shell's one cache: fresh for 30 seconds, one more try where it may help. */
+/** The shell's cache: fresh for 30 seconds, one retry where it may help. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: comesBack,
         // Offline, a screen has to say so instead of waiting for the connection.
         networkMode: 'always',
-        // The line is back: what failed is asked for again; the rest by the stream, if it broke.
+        // On reconnect, refetch failed queries only; the stream covers the others if it broke.
         refetchOnReconnect: ({ state }) => (state.error ? 'always' : false),
       },
       mutations: { networkMode: 'always' },

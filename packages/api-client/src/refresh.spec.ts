@@ -13,7 +13,7 @@ const LISTS = {
   audit: [KEY, 'audit'],
 };
 
-/** A cache with every list on screen; `read` counts how often each was read. */
+/** A cache with every list on screen; `read` counts the reads of each. */
 async function aScreen() {
   const cache = createQueryClient();
   const read: Record<string, number> = {};

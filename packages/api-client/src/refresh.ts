@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@walkies/remote-sdk/query';
 import { KEY } from './query-client';
 
 const EVERYTHING: QueryKey = [];
-// What somebody did in a slot shows in lists of slots, in walks, which hold dogs' histories too, in
-// reports, in people's bookings and in the latest changes.
+// A change in a slot shows in lists of slots, in walks with the dogs' histories, in reports, in people's
+// bookings and in the audit log.
 const SLOTS: readonly QueryKey[] = [
   [KEY, 'slots'],
   [KEY, 'walks'],
@@ -20,7 +20,7 @@ function keysOf(changes: readonly Change[]): readonly QueryKey[] {
   return kinds.has('dog') ? DOGS : SLOTS;
 }
 
-/** What is on its way may have been answered before the change: it ends, and is asked for again. */
+/** A request in flight may predate the change: let it finish, then refetch. */
 async function readAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   const onTheWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   await cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -29,8 +29,8 @@ async function readAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> 
 }
 
 /**
- * Reads again what these changes make out of date: at once what is on screen, the rest when it is
- * next asked for. Resolves when everything has arrived or failed; never rejects.
+ * Refetches stale queries: those on screen at once, the rest on their next use. Resolves when all have
+ * arrived or failed; never rejects.
  */
 export async function invalidateFor(cache: QueryClient, changes: readonly Change[]): Promise<void> {
   await Promise.all(keysOf(changes).map((queryKey) => readAgain(cache, queryKey)));

@@ -7,28 +7,27 @@ import { readingLongPage } from './long-list';
 import { KEY } from './query-client';
 import { useWrite } from './use-write';
 
-/** What all reports are kept under. */
+/** Key prefix of all reports. */
 export const REPORTS = [KEY, 'reports'];
 
-/** Which part of a list: as many as `limit`, after the first `offset`. */
+/** A part of a list: at most `limit` rows after the first `offset`. */
 export interface PageQuestion {
   limit: number;
   offset: number;
 }
 
-/** Days of the shelter's calendar ('YYYY-MM-DD'), the last one included; open where left out. */
+/** Days of the shelter's calendar ('YYYY-MM-DD'), the last one included; an omitted end is open. */
 export interface DaysQuestion {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The order of the walks. */
 interface SortQuestion {
   sort: WalkSort;
   order: ReportOrder;
 }
 
-/** The slots of one status, or of both. */
+/** Slots of one status; without it, of both. */
 export interface UpcomingQuestion extends SortQuestion {
   status?: 'available' | 'booked' | undefined;
 }
@@ -38,10 +37,10 @@ export interface RangeQuestion extends DaysQuestion {
   range?: ReportRange | undefined;
 }
 
-/** A range by its name or by its days, and the order of the walks. */
+/** A range, and the order of the walks. */
 export interface CompletedQuestion extends RangeQuestion, SortQuestion {}
 
-/** A report that the API answers as a file, with the same question as on screen. */
+/** A report as a file, with the same query as on screen. */
 export type CsvQuestion =
   | ({ report: 'upcoming-walks' } & UpcomingQuestion)
   | ({ report: 'walks-grouped' } & CompletedQuestion)
@@ -50,15 +49,15 @@ export type CsvQuestion =
   | ({ report: 'exceptions' | 'clearances' } & RangeQuestion)
   | { report: 'welfare-plan'; week?: string | undefined };
 
-/** True where this was read as one of the kind. */
+/** True if the query's key begins with `kind`. */
 export const isOfKind = (key: QueryKey | undefined, kind: QueryKey): boolean =>
   hashKey(key?.slice(0, kind.length) ?? []) === hashKey(kind);
 
-/** An order that differs from the usual one: only this has to be known to an older API. */
+/** Omits the default order, so that older APIs need not know the parameters. */
 const unusual = ({ sort, order, ...rest }: UpcomingQuestion) =>
   sort === 'start_time' && order === 'asc' ? rest : { ...rest, sort, order };
 
-/** GET /upcoming-walks. While another page or order loads, the one before stays. */
+/** GET /upcoming-walks. While another page or order loads, the previous one stays. */
 export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion) {
   return useQuery({
     ...readingLongPage(useHost(), {
@@ -73,8 +72,8 @@ export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion)
 }
 
 /**
- * GET /walks-grouped. While another page or order loads, the one before stays; walks of another
- * range never stand under the new one's name.
+ * GET /walks-grouped. While another page or order loads, the previous one stays; walks of another range
+ * never show under the new range's name.
  */
 export function useCompletedWalks(
   { sort, order, ...range }: CompletedQuestion,
@@ -93,12 +92,12 @@ export function useCompletedWalks(
   });
 }
 
-/** GET /dog-walk-stats: every dog that is still here. */
+/** GET /dog-walk-stats: all dogs of the shelter. */
 export function useDogWalkStats() {
   return useQuery({ ...reading(useHost(), REPORTS, 'GET /dog-walk-stats', {}), staleTime: 0 });
 }
 
-/** GET /walks-per-week, earliest first; without days the last twelve weeks. */
+/** GET /walks-per-week, earliest first; without days, the last twelve weeks. */
 export function useWalksPerWeek(query: DaysQuestion) {
   const weeks = reading(useHost(), REPORTS, 'GET /walks-per-week', { query });
   return useQuery({ ...weeks, staleTime: 0 });
@@ -106,7 +105,7 @@ export function useWalksPerWeek(query: DaysQuestion) {
 
 const WALKS = [KEY, 'walks'];
 
-/** GET /dogs/{id}/walks, latest first. While another part loads, the one before stays. */
+/** GET /dogs/{id}/walks, latest first. While another part loads, the previous one stays. */
 export function useDogWalks(id: number, query: PageQuestion) {
   return useQuery({
     ...readingPage(useHost(), WALKS, 'GET /dogs/:id/walks', { params: { id }, query }),
@@ -115,7 +114,7 @@ export function useDogWalks(id: number, query: PageQuestion) {
   });
 }
 
-/** Asks for a whole report as a CSV file, by a press and once however often it is pressed. */
+/** Downloads a whole report as CSV, on demand; presses during a download send no second request. */
 export function useReportCsv() {
   return useWrite({
     send: (host, { report, ...question }: CsvQuestion) =>

@@ -4,7 +4,7 @@ import { NetworkError, toApiError } from './api-error';
 
 const TIME_OUT_MS = 15_000;
 
-/** What a call needs of the host. */
+/** The parts of the host that a call needs. */
 export type Caller = Pick<Host, 'token' | 'endSession' | 'early'>;
 
 interface Call {
@@ -14,7 +14,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** An answer as it came. */
+/** A raw answer. */
 export interface Answered {
   status: number;
   text: string;
@@ -48,7 +48,7 @@ async function send(
         signal: ending.signal,
       }),
     );
-    // The text is read here, so that a body which never ends is given up as well.
+    // Read the body within the timeout, so that a body without an end is aborted, too.
     return {
       status: response.status,
       text: await response.text(),
@@ -64,7 +64,7 @@ async function send(
   }
 }
 
-/** Sends with the caller's token; a 401 gets one renewed token, and a second one ends the session. */
+/** Sends with the caller's token; the first 401 renews the token, a second one ends the session. */
 export async function sendSignedIn<Sent extends { status: number }>(
   caller: Caller,
   sendWith: (token: string) => Promise<Sent>,
@@ -77,7 +77,7 @@ export async function sendSignedIn<Sent extends { status: number }>(
   return second;
 }
 
-/** What `request` does, with another way to send: `sendWith` gets the token and answers once. */
+/** Like `request`, with another transport: `sendWith` gets the token and sends once. */
 export async function answerOf<Answer>(
   caller: Caller,
   sendWith: (token: string) => Promise<Answered>,
@@ -96,9 +96,9 @@ function read<Answer>(text: string): Answer {
 }
 
 /**
- * Calls the API as the signed-in person and answers its JSON, null where it answers nothing.
- * `path` starts after /api. A 401 gets one renewed token; when that is refused too, the session
- * ends. Throws ApiError, NetworkError, or what `token()` rejects with when nobody is signed in.
+ * Calls the API as the signed-in user and returns its JSON, or null for an empty answer. `path` starts
+ * after /api. A 401 renews the token once; a second one ends the session. Throws ApiError, NetworkError, or
+ * the rejection of `token()` when signed out.
  */
 export async function request<Answer>(
   caller: Caller,
@@ -109,15 +109,15 @@ export async function request<Answer>(
   return early ? read(early) : answerOf(caller, (token) => send(path, token, call));
 }
 
-/** A part of a list, and how long the whole list is. */
+/** A part of a list, and the length of the whole list. */
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
-  /** The list is longer than `total`, up to which it was counted. */
+  /** The list is longer than `total`, at which counting stopped. */
   hasMore: boolean;
 }
 
-/** Like `request`, for a list that the API answers in parts (X-Total-Count). */
+/** Like `request`, for a paginated list (X-Total-Count). */
 export async function requestPage<Row>(
   caller: Caller,
   path: string,
@@ -132,7 +132,7 @@ export async function requestPage<Row>(
   return { rows, ...readTotal(total ?? String(rows.length)) };
 }
 
-// '10000+': more than were counted.
+// '10000+' means more than were counted.
 function readTotal(told: string): Pick<ListPage<never>, 'total' | 'hasMore'> {
   return { total: Number.parseInt(told, 10), hasMore: told.endsWith('+') };
 }

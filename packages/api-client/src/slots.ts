@@ -8,30 +8,29 @@ import type { Caller } from './request';
 import { useWrite } from './use-write';
 import { writeHeaders } from './write-headers';
 
-/** The start of the keys of all lists of slots. */
+/** Key prefix of all lists of slots. */
 export const SLOTS = [KEY, 'slots'];
 
-/** GET /time-slots of a range. */
 export const slotsQuery = (caller: Caller, range: SlotRange) =>
   reading(caller, SLOTS, 'GET /time-slots', { query: range });
 
-/** The slots of a range. While another range loads, the one before stays. */
+/** GET /time-slots of a range. While another range loads, the previous one stays. */
 export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boolean } = {}) {
   const host = useHost();
   return useQuery({ ...slotsQuery(host, range), placeholderData: keepPreviousData, enabled });
 }
 
-/** The slots of a range, past every list that is kept. */
+/** Fetches the slots of a range and bypasses the cache. */
 export const askSlots = (caller: Caller, range: SlotRange): Promise<Slot[]> =>
   call(caller, 'GET /time-slots', { query: range });
 
-/** Answers the way to ask GET /time-slots for a range once, past every list that is kept. */
+/** Returns a function that fetches GET /time-slots for a range and bypasses the cache. */
 export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
   const host = useHost();
   return (range) => askSlots(host, range);
 }
 
-/** GET /time-slots/upcoming: from now on, earliest first; until `to` (an instant), else all. */
+/** GET /time-slots/upcoming: from now on, earliest first; until the instant `to`, if given. */
 export function useUpcomingSlots({ to, enabled = true }: { to?: string; enabled?: boolean }) {
   const host = useHost();
   return useQuery({
@@ -49,13 +48,13 @@ export function useMyBookings({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...myBookingsQuery(host), enabled: enabled && host.session !== null });
 }
 
-/** GET /time-slots/{id}/bookings, asked anew whenever somebody opens the slot. */
+/** GET /time-slots/{id}/bookings, refetched on every mount. */
 export function useSlotBookings(id: number) {
   const bookings = reading(useHost(), SLOTS, 'GET /time-slots/:id/bookings', { params: { id } });
   return useQuery({ ...bookings, staleTime: 0, gcTime: 0 });
 }
 
-/** GET /time-slots/{id}/assigned-dogs: the dogs an admin meant for a slot. */
+/** GET /time-slots/{id}/assigned-dogs: the dogs assigned to a slot. */
 export function useAssignedDogs(id: number) {
   const input = { params: { id }, query: { images: 'url' } } as const;
   const dogs = reading(useHost(), SLOTS, 'GET /time-slots/:id/assigned-dogs', input);
@@ -67,7 +66,7 @@ async function isMine(caller: Caller, slotId: number): Promise<boolean> {
   return mine.some(({ id }) => id === slotId);
 }
 
-/** PUT /time-slots/{id}/book; all lists of slots are read again after it. */
+/** PUT /time-slots/{id}/book; refetches all lists of slots. */
 export function useBookSlot() {
   return useWrite({
     send: (host, id: number) => call(host, 'PUT /time-slots/:id/book', { params: { id } }),
@@ -80,7 +79,7 @@ export function useBookSlot() {
   });
 }
 
-/** DELETE /time-slots/{id}/book: gives the caller's own place back. */
+/** DELETE /time-slots/{id}/book: cancels the caller's own booking. */
 export function useCancelBooking() {
   return useWrite({
     send: (host, id: number) => call(host, 'DELETE /time-slots/:id/book', { params: { id } }),
@@ -96,13 +95,13 @@ export function useCancelBooking() {
   });
 }
 
-/** A slot to add; sent again with the same key it is added once. */
+/** A slot to add; retries with the same key add it once. */
 export interface SlotToAdd {
   slot: NewSlot;
   idempotencyKey: string;
 }
 
-/** POST /time-slots; all lists of slots are read again after it. */
+/** POST /time-slots; refetches all lists of slots. */
 export function useAddSlot() {
   return useWrite({
     send: (host, { slot, idempotencyKey }: SlotToAdd) =>
@@ -112,7 +111,7 @@ export function useAddSlot() {
   });
 }
 
-/** True once there is no slot of this id. */
+/** True once no slot has this id. */
 export async function isGone(caller: Caller, id: number): Promise<boolean> {
   try {
     await call(caller, 'GET /time-slots/:id/bookings', { params: { id } });
@@ -123,7 +122,7 @@ export async function isGone(caller: Caller, id: number): Promise<boolean> {
   }
 }
 
-/** DELETE /time-slots/{id}: removes a slot with its bookings and assigned dogs. */
+/** DELETE /time-slots/{id}: deletes a slot with its bookings and assigned dogs. */
 export function useDeleteSlot() {
   return useWrite({
     send: (host, { id, words = '' }: { id: number; words?: string }) =>

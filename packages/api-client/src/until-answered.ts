@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Waits so long, but not when the line comes back before it, nor after the end. */
+/** Waits for the time given; ends early when the browser comes online or `ending` aborts. */
 function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(goOn, milliseconds);
@@ -16,7 +16,7 @@ function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks, after growing pauses and when the line is back, until there is an answer; null when ended. */
+/** Retries with backoff, and when the browser comes online, until an answer arrives; null when aborted. */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   ending: AbortSignal,

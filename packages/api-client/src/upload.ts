@@ -1,13 +1,13 @@
 import { NetworkError } from './api-error';
 import { answerOf, type Answered, type Caller } from './request';
 
-// A photo on a slow line may take minutes; what counts is that it still moves.
+// A photo on a slow connection may take minutes; the timeout only counts time without progress.
 const STALLS_MS = 30_000;
 
 interface Upload {
   method: 'POST' | 'PUT';
   form: FormData;
-  /** The part of the form that has been sent, 0 to 1. */
+  /** Sent part of the form, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   headers?: Record<string, string>;
 }
@@ -15,7 +15,7 @@ interface Upload {
 function send(path: string, token: string, call: Upload) {
   const { method, form, onProgress, headers = {} } = call;
   return new Promise<Answered>((resolve, reject) => {
-    // Not fetch, which does not tell how much has been sent.
+    // fetch does not report the progress of an upload.
     const sending = new XMLHttpRequest();
     let timer = setTimeout(giveUp, STALLS_MS);
 
@@ -49,8 +49,8 @@ function send(path: string, token: string, call: Upload) {
 }
 
 /**
- * Sends a form with files, and says how far it is. Answers and throws as `request` does, but gives
- * up only after 30 seconds without any progress.
+ * Sends a form with files and reports the progress. Returns and throws as `request` does; the timeout is 30
+ * seconds without progress.
  */
 export function upload<Answer>(caller: Caller, path: string, call: Upload): Promise<Answer> {
   return answerOf(caller, (token) => send(path, token, call));

@@ -10,7 +10,7 @@ import { REFETCHED_LISTS } from './testing/refetched-lists';
 import { WRITES } from './testing/writes';
 import type { Write } from './use-write';
 
-/** What is done by a press as well, but writes nothing by itself. */
+/** Mutations that write nothing by themselves. */
 const NO_WRITES = ['useMyData', 'usePersonExport', 'useProposals', 'useReportCsv', 'useWrite'];
 
 const HOOKS: [name: string, hook: unknown][] = Object.entries(client).filter(([name]) =>
@@ -34,7 +34,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const count = (calls: string[], call: string) =>
   calls.filter((made) => made.split('?')[0] === call).length;
 
-/** A press on what `use` does, with what is told of it. */
+/** Runs a mutation once; returns spies for its callbacks. */
 function press({ current }: { current: Write<unknown, unknown> }, asked: unknown) {
   const onSuccess = jest.fn();
   const onError = jest.fn();

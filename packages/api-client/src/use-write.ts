@@ -6,13 +6,13 @@ import { ApiError } from './api-error';
 import { DoneBeforeChange, LostAnswer, mayBeDone, NotDone } from './lost-answer';
 import { untilAnswered } from './until-answered';
 
-/** What to do about an answer that does not come. */
+/** Handling of an answer that does not arrive. */
 interface LostWays<Asked> {
   /** Follows 'It is not known': 'whether …'. */
   whether: string;
-  /** How the truth is found out; without it a second press finds it out. */
+  /** Checks the outcome; without it, a second press finds it out. */
   find?: {
-    /** What is said when it was not done. */
+    /** The message if it was not done. */
     undone: string;
     isDone(host: Host, asked: Asked): Promise<boolean>;
   };
@@ -20,36 +20,36 @@ interface LostWays<Asked> {
 
 interface WriteWays<Asked, Answer> {
   send(host: Host, asked: Asked): Promise<Answer>;
-  /** What is read again after it, and after a refusal, which says that it is out of date as well. */
+  /** Query keys to refetch afterwards, and after a refusal, which means that they are stale, too. */
   changes?: readonly QueryKey[];
-  /** Refusals that say that it is done: an earlier try has arrived, or somebody else was faster. */
+  /** Error codes that mean success: an earlier try arrived, or another user was faster. */
   doneAlready?: readonly ErrorCode[];
-  /** Left out for what writes nothing by itself. */
+  /** Omit it for mutations that write nothing by themselves. */
   lost?: LostWays<Asked>;
 }
 
 interface Callbacks<Answer> {
-  /** `answer` is null where it is known only that it is done. */
+  /** `answer` is null if only the success is known. */
   onSuccess?: (answer: Answer | null) => void;
   onError?: (error: unknown) => void;
 }
 
-/** Something that is done by a press: how it stands, and the way to do it. */
+/** A mutation: its status, and the functions that start and reset it. */
 export interface Write<Asked, Answer> {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
   isError: boolean;
-  /** Nobody knows yet what comes of it: it is on its way, or its answer is lost. */
+  /** The outcome is open: the request is in flight, or its answer was lost. */
   isUndecided: boolean;
-  /** What was asked last. */
+  /** Input of the last call. */
   asked: Asked | null;
   answer: Answer | null;
-  /** Nothing happens while the last press is under way. Callbacks end with the component. */
+  /** Ignored while the last call is in flight. Callbacks end with the component. */
   mutate(asked: Asked, callbacks?: Callbacks<Answer>): void;
-  /** The same as a promise; of the press that is under way where there is one. */
+  /** The same as a promise; returns the promise of the call in flight if there is one. */
   mutateAsync(asked: Asked, callbacks?: Callbacks<Answer>): Promise<Answer | null>;
-  /** Forgets how it ended, because its form changes; while that is being found out, it goes on. */
+  /** Resets the status because the form changes; a running check of the outcome goes on. */
   reset(): void;
 }
 
@@ -66,10 +66,9 @@ const asError = (failure: unknown): Error =>
   failure instanceof Error ? failure : new Error(String(failure));
 
 /**
- * The way of every write that a screen sends. However often it is pressed, one call is on its way;
- * where its answer is lost, that is said instead of a failure, the API is asked as soon as it can be
- * reached, and what is true then is told as if it had been the answer. Where the form was changed
- * meanwhile it is told in words alone, and what is entered stays.
+ * The mutation behind every write of a screen; sends one request at a time. After a lost answer it shows an
+ * unknown outcome instead of an error, checks the outcome once the API is reachable, and reports it as if
+ * it had been the answer. If the form changed meanwhile, it only shows a message, and the input stays.
  */
 export function useWrite<Asked = void, Answer = unknown>({
   send,
@@ -86,7 +85,7 @@ export function useWrite<Asked = void, Answer = unknown>({
   const isThere = useRef(false);
 
   useLayoutEffect(() => {
-    // Only now does the screen show how it ended; until then another press is meant for the first.
+    // The screen shows the outcome only now; until then another press belongs to the first call.
     if (standing.status !== 'pending') underWay.current = null;
   }, [standing]);
   useEffect(() => {
@@ -110,7 +109,7 @@ export function useWrite<Asked = void, Answer = unknown>({
     readAgain();
     if (!isThere.current) return;
     onSuccess?.(answer);
-    // Together with what the callback shows, which may be another page.
+    // In one transition with the callback's updates, which may open another page.
     startTransition(() => setStanding({ status: 'success', error: null, asked, answer }));
   }
 
@@ -122,7 +121,7 @@ export function useWrite<Asked = void, Answer = unknown>({
   async function findOut(asked: Asked, callbacks: Callbacks<Answer>, ending: AbortSignal) {
     if (!lost?.find) return;
     const { undone, isDone } = lost.find;
-    // Not from what the page asked for before the write.
+    // Bypass the page's prefetch, which predates the write.
     const caller: Host = { ...host, early: async () => null };
     const done = await untilAnswered(() => isDone(caller, asked), ending);
     if (done === null) return;
@@ -151,7 +150,7 @@ export function useWrite<Asked = void, Answer = unknown>({
         : asError(failure);
       fail(asked, error);
       if (find) setAsking(() => (ending: AbortSignal) => findOut(asked, callbacks, ending));
-      // Nobody is signed in: reading again would end the session, and with it what is typed.
+      // On a 401 a refetch would end the session and discard the input.
       else if (!(failure instanceof ApiError && failure.status === 401)) readAgain();
       if (isThere.current) callbacks.onError?.(error);
       throw error;
@@ -174,7 +173,7 @@ export function useWrite<Asked = void, Answer = unknown>({
     mutateAsync,
     mutate: (asked, callbacks) => void mutateAsync(asked, callbacks).catch(() => undefined),
     reset() {
-      // Also before the screen shows that it is under way.
+      // Covers the time before the screen shows the pending state, too.
       if (underWay.current) return;
       if (asking) isChanged.current = true;
       else setStanding(IDLE);

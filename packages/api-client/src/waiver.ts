@@ -5,7 +5,7 @@ import { KEY } from './query-client';
 
 const SHELTER = [KEY, 'shelter'];
 
-/** Nothing, which react-query takes for a failure, where the answer is something else. */
+/** Returns undefined for an answer of another shape, which react-query treats as an error. */
 async function readShelter(): Promise<Shelter> {
   const answer = await fetch('/config.json', { cache: 'no-cache' });
   const { shelter }: SiteConfig = await answer.json();
@@ -13,8 +13,8 @@ async function readShelter(): Promise<Shelter> {
 }
 
 /**
- * The waiver that is valid now, asked for when it is shown: a page of yesterday knows yesterday's, which
- * it stays with only while the new one cannot be asked for. `askAgain` is for when it is refused.
+ * The current waiver, fetched on mount: a page opened yesterday holds yesterday's version, which is only
+ * the fallback while the fetch fails. `askAgain` refetches it after a refusal.
  */
 export function useWaiver() {
   const { shelter } = useHost();

@@ -5,8 +5,8 @@ import { readingPage } from './endpoint';
 import { KEY } from './query-client';
 
 /**
- * GET /walkers: who may walk dogs, by name, as many as are answered at once; with `search` those whose
- * name or address holds it. While another search loads, what was found before stays.
+ * GET /walkers: people who may walk dogs, by name, one page at most; `search` matches names and e-mail
+ * addresses. While another search loads, the previous results stay.
  */
 export function useWalkers(search = '') {
   const query = { search: search || undefined, limit: LIST_MAX_LIMIT };

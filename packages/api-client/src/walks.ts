@@ -9,14 +9,14 @@ import { writeHeaders } from './write-headers';
 
 const WALKS = [KEY, 'walks'];
 
-// A finalized walk may well be without walkers, dogs and notes.
+// A finalized walk may have no walkers, dogs or notes.
 function written(walk: Walk): Walk | null {
   const isWritten =
     walk.finalizedAt !== null || walk.walkers.length + walk.dogs.length + walk.notes.length > 0;
   return isWritten ? walk : null;
 }
 
-/** GET /time-slots/{id}/walk: what happened in a slot; null while nothing is written about it. */
+/** GET /time-slots/{id}/walk: the walk recorded for a slot; null if there is none. */
 export function useWalk(slotId: number) {
   const input = { params: { id: slotId } };
   return useQuery({
@@ -26,7 +26,7 @@ export function useWalk(slotId: number) {
   });
 }
 
-/** GET /day-plan: who is meant to walk whom in a slot; asked only while somebody wants to know. */
+/** GET /day-plan: the planned pairs of a slot, fetched only if `enabled`. */
 export function usePairsOf({ id, start_time }: Slot, enabled: boolean) {
   const host = useHost();
   const date = dayOf(new Date(start_time), host.shelter.timeZone);
@@ -37,13 +37,13 @@ export function usePairsOf({ id, start_time }: Slot, enabled: boolean) {
   });
 }
 
-/** What is to be written, with the key under which sending it again writes nothing twice. */
+/** A walk to write; retries with the same key write it once. */
 interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
   walk: What;
   idempotencyKey: string;
 }
 
-/** A call that writes about a walk: its state, and the way to send it. */
+/** A mutation that writes a walk. */
 export type WalkWriting<What extends FinalizeWalk | LogWalk> = Write<WalkToWrite<What>, Walk>;
 
 function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> {
@@ -55,12 +55,12 @@ function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> 
   });
 }
 
-/** POST /walks: records who came and which dogs went out, and completes the slot. */
+/** POST /walks: records the walkers who came and the dogs that went out, and completes the slot. */
 export function useFinalizeWalk() {
   return useWriteWalk<FinalizeWalk>();
 }
 
-/** POST /walks: adds one walker with one dog to what happened in a slot. */
+/** POST /walks: adds one walker with one dog to a slot's walk. */
 export function useLogWalk() {
   return useWriteWalk<LogWalk>();
 }

@@ -7,7 +7,10 @@ import { useWrite } from './use-write';
 
 const REPORTS = [KEY, 'reports'];
 
-/** GET /welfare-plan of the week with this day; without one this week. While it loads, the one before stays. */
+/**
+ * GET /welfare-plan of the week with this day; defaults to this week. While it loads, the previous one
+ * stays.
+ */
 export function useWelfarePlan(week?: string) {
   return useQuery({
     ...reading(useHost(), REPORTS, 'GET /welfare-plan', { query: { week } }),
@@ -16,14 +19,14 @@ export function useWelfarePlan(week?: string) {
   });
 }
 
-/** POST /plan-proposals: asks for proposals by a press; nothing is written. */
+/** POST /plan-proposals: requests proposals on demand; writes nothing. */
 export function useProposals() {
   return useWrite({
     send: (host, body: ProposalDays) => call(host, 'POST /plan-proposals', { body }),
   });
 }
 
-/** POST /plan-proposals/accept; what stands already counts as accepted, so it may be sent again. */
+/** POST /plan-proposals/accept; existing pairs count as accepted, so retries are safe. */
 export function useAcceptProposals() {
   return useWrite({
     send: (host, body: AcceptForm) => call(host, 'POST /plan-proposals/accept', { body }),

@@ -1,11 +1,10 @@
 interface Ways {
-  /** Sent again under the same key, it is written once. */
+  /** Retries with the same key are written once. */
   idempotencyKey?: string | undefined;
-  /** Which state of something it goes by; once there is another one, it is refused. */
+  /** The version that the write is based on; the API refuses the write if a newer one exists. */
   version?: string | undefined;
 }
 
-/** The headers of a write. */
 export const writeHeaders = ({ idempotencyKey, version }: Ways): Record<string, string> => ({
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   ...(version && { 'If-Match': `"${version}"` }),

@@ -1,7 +1,6 @@
 import { can } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 
-/** A walker's session. */
 export function aSession(facts: Partial<Session> = {}): Session {
   return {
     uid: 'walker-1',
@@ -13,7 +12,7 @@ export function aSession(facts: Partial<Session> = {}): Session {
   };
 }
 
-/** A host with a walker signed in, at a shelter in London. */
+/** A host with a signed-in walker, at a shelter in London. */
 export function aHost(facts: Partial<Host> = {}): Host {
   const session = facts.session === undefined ? aSession() : facts.session;
   return {

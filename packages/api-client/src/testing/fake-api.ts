@@ -9,12 +9,12 @@ interface Refusal {
 
 type Answer = () => unknown;
 
-/** An answer of the fake API that refuses the call. */
+/** A refusal of the fake API. */
 export function refuse(status: number, code: ErrorCode, error = '', details?: unknown): Refusal {
   return { refused: { status, code, error, details }, retryAfter: null };
 }
 
-/** An answer of the fake API that refuses the call as one too many. */
+/** A rate limit of the fake API; `retryAfter` in seconds. */
 export function refuseForNow(retryAfter: number): Refusal {
   const error = 'Too many requests. Please wait a moment.';
   return { ...refuse(429, 'RATE_LIMITED', error), retryAfter };
@@ -24,7 +24,7 @@ interface PagedAnswer {
   paged: { rows: unknown[]; total: number };
 }
 
-/** An answer of the fake API that is a part of a list with so many rows in all. */
+/** A page of a list of the fake API, with the total number of rows. */
 export function pageOf(rows: unknown[], total = rows.length): PagedAnswer {
   return { paged: { rows, total } };
 }
@@ -33,7 +33,7 @@ function isPaged(answer: unknown): answer is PagedAnswer {
   return typeof answer === 'object' && answer !== null && 'paged' in answer;
 }
 
-/** An answer of the fake API that never comes; the call then fails as without a network. */
+/** An answer that never comes: the call fails as without a network. */
 export function noConnection(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -47,10 +47,9 @@ function contentOf(body: BodyInit): unknown {
 }
 
 /**
- * Takes the place of fetch and of XMLHttpRequest: answers by 'GET /path', without /api and without
- * the search, and keeps what was asked (with the search) in `calls`, what was sent in `bodies` and
- * under which idempotency keys in `keys`, with which versions in `versions`. What no route is given for is 404; a Response is answered
- * as it is.
+ * Replaces fetch and XMLHttpRequest: answers by 'GET /path', without /api and the query. Records requests
+ * with their query in `calls`, bodies in `bodies`, idempotency keys in `keys` and versions in `versions`.
+ * Without a route, the answer is a 404; a Response is returned unchanged.
  */
 export function fakeApi(routes: Record<string, Answer>) {
   const calls: string[] = [];

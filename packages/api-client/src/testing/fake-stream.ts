@@ -6,15 +6,15 @@ interface FakeConnection {
   isOpen(): boolean;
   /** Sends text as the API would. */
   send(text: string): Promise<void>;
-  /** The API or the network ends it. */
+  /** Ends the stream as the API or the network would. */
   end(): Promise<void>;
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 /**
- * Takes the place of fetch: every call opens a stream that stays open, unless a status was put into
- * `refusals`, which is used up from the front. `headers` are the answer's. Needs fake timers.
+ * Replaces fetch: every call opens a stream that stays open, unless `refusals` holds a status; these are
+ * used in order. `headers` are the answer's. Needs fake timers.
  */
 export function fakeStream(headers: Record<string, string> = {}) {
   const connections: FakeConnection[] = [];

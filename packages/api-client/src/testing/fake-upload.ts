@@ -1,4 +1,4 @@
-/** As much of XMLHttpRequest as an upload needs; sends by fetch after half of the bytes. */
+/** The part of XMLHttpRequest that an upload needs; sends by fetch after half of the bytes. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

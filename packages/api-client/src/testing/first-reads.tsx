@@ -12,7 +12,7 @@ interface FirstRead {
   media?: string | undefined;
 }
 
-/** The calls that the start of a page makes on a phone for what its release says it reads first. */
+/** The requests that a page's start prefetches on a phone, by its release's list. */
 function firstCalls(reads: readonly FirstRead[], timeZone: string): string[] {
   const instantOf = (_: string, from: string, days = '0') => {
     const start = from === 'week' ? startOfShelterWeek : startOfShelterDay;
@@ -23,7 +23,7 @@ function firstCalls(reads: readonly FirstRead[], timeZone: string): string[] {
   return onPhone.map(({ path }) => `GET ${path.replace(DAYS, instantOf)}`);
 }
 
-/** Renders the page that a remote has under this path. */
+/** Renders a remote's page for this path. */
 export function renderPageOf(
   pages: Readonly<Record<string, ComponentType<PageProps>>>,
   path: string,
@@ -33,7 +33,7 @@ export function renderPageOf(
   return renderPage(Page && <Page host={host} />, { host, path });
 }
 
-/** Fails unless the page asks for what the start of the page has asked for already. */
+/** Fails unless the page's first requests equal those that its start prefetches. */
 export async function expectFirstReads(
   pages: Readonly<Record<string, ComponentType<PageProps>>>,
   { path, first }: { path: string; first: readonly FirstRead[] },

@@ -1,7 +1,7 @@
 const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
 const ABOUT_PEOPLE = ['people', 'people-without-account', 'walkers', 'audit'];
 
-/** The lists that each hook of this package that writes makes out of date, by their query keys. */
+/** Query keys of the lists that each mutation hook of this package invalidates. */
 export const REFETCHED_LISTS: Record<string, readonly string[]> = {
   useBookSlot: ['slots'],
   useCancelBooking: ['slots'],

@@ -11,8 +11,8 @@ function Address() {
 }
 
 /**
- * A page as the shell renders it, without repeated tries; the address is read from 'address'.
- * `refresh` reads everything again, as the shell does when it is told of changes.
+ * Renders a page as the shell does, without retries; 'address' shows the URL. `refresh` refetches
+ * everything, as the shell does on changes.
  */
 export function renderPage(
   page: ReactNode,

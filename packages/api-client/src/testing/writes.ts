@@ -5,18 +5,18 @@ const FORM = { name: 'Fig', breed: 'Terrier', description: 'Calm.' };
 const KEYED = { idempotencyKey: 'a-key' };
 const day = (type: string) => ({ type, start_time: '2026-11-21T00:00:00Z' });
 
-/** A hook that writes, and what its answers mean. */
+/** A mutation hook and the meaning of its answers. */
 interface Case {
   use: () => unknown;
   asked: unknown;
   call: string;
-  /** What Walkies asks when the line is back: the answers that say so, and that say not. */
+  /** The check after a lost answer: the answers for done and not done, and the message for the latter. */
   find?: { call: string; done: unknown; undone: unknown; says: string };
-  /** The refusal of what is done already. */
+  /** Error code of an action that is already done. */
   already?: client.ApiError['code'];
 }
 
-/** Every hook of this package that writes. */
+/** Every mutation hook of this package. */
 export const WRITES: Record<string, Case> = {
   useBookSlot: {
     use: client.useBookSlot,
