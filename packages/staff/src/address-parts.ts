@@ -1,4 +1,4 @@
-/** An address whose parts of these names are replaced by `parts`; others stay. */
+/** Replaces the search params of these names by `parts`; keeps the others. */
 export const withParts =
   (names: readonly string[], parts: Partial<Record<string, string>>) =>
   (before: URLSearchParams): URLSearchParams => {

@@ -8,14 +8,14 @@ import { WalkFacts } from '../walks/walk-facts';
 import { WalkPart } from '../walks/walk-part';
 
 interface OpenDayModalProps {
-  /** The blocked day's. */
+  /** The slot of the blocked day. */
   slot: Slot;
   onClose: () => void;
-  /** Null: it is not known what was taken out of its plan. */
+  /** Null after a lost answer: the changes of its plan are unknown. */
   onOpened: (opened: OpenedDay | null) => void;
 }
 
-/** Asks before a blocked day is opened, and says what comes back with it. */
+/** Confirms before a blocked day is opened, and lists the consequences. */
 function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   const { timeZone } = useHost().shelter;
   const { mutate, isPending, error } = useOpenDay();
@@ -51,7 +51,7 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
   );
 }
 
-/** Of those who had booked on the day; nothing where nobody had. */
+/** The notified walkers of the day; renders nothing if no bookings were cancelled. */
 function WhoWasNotified({ slotId }: { slotId: number }) {
   const read = useCalledOff(slotId);
   return (
@@ -69,11 +69,11 @@ function WhoWasNotified({ slotId }: { slotId: number }) {
 interface BlockedDayDetailsProps {
   slot: Slot;
   onClose: () => void;
-  /** Left out where nobody may open a day. */
+  /** Omit it for viewers who may not open a day. */
   onOpened?: OpenDayModalProps['onOpened'] | undefined;
 }
 
-/** A blocked day as staff see it, with the way to open it again for those who may. */
+/** A blocked day for staff, with a button to open it for those who may. */
 export function BlockedDayDetails({ slot, onClose, onOpened }: BlockedDayDetailsProps) {
   const { can, session, shelter } = useHost();
   const [isAsking, setAsking] = useState(false);

@@ -2,9 +2,9 @@ import { CALLED_OFF_WORDS_MAX_LENGTH, type ToTell } from '@walkies/contract';
 import { Banner, TextAreaField } from '@walkies/ui';
 
 interface CalledOffWordsProps {
-  /** Who hears of it; undefined where an API of before does not say. */
+  /** Recipients of the mail; undefined if an older API does not report them. */
   toTell: ToTell | undefined;
-  /** How many lose a place. */
+  /** Number of people who lose a place. */
   people: number;
   value: string;
   readOnly: boolean;
@@ -13,7 +13,7 @@ interface CalledOffWordsProps {
 
 const counted = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
-/** How many are told that their walk is called off, with a sentence of one's own for them. */
+/** Says how many people Walkies notifies of the cancellation, with a field for a note to them. */
 export function CalledOffWords({ toTell, people, value, readOnly, onChange }: CalledOffWordsProps) {
   if (toTell?.mails === 'off') {
     return (

@@ -2,7 +2,7 @@ import { Button } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './called-off.module.css';
 
-/** Gives addresses to the clipboard, so that staff write to people themselves. */
+/** Copies e-mail addresses to the clipboard, so that staff can write to people themselves. */
 export function CopyAddresses({ addresses }: { addresses: readonly string[] }) {
   const [state, setState] = useState<'not yet' | 'copied' | 'refused'>('not yet');
   return (
@@ -12,7 +12,7 @@ export function CopyAddresses({ addresses }: { addresses: readonly string[] }) {
         size="small"
         icon={state === 'copied' ? 'check' : 'mail'}
         onClick={() => {
-          // Browsers keep the clipboard from pages without a secure connection.
+          // On pages without a secure connection there is no clipboard.
           const writing = navigator.clipboard?.writeText(addresses.join(', ')) ?? Promise.reject();
           writing.then(
             () => setState('copied'),

@@ -4,12 +4,12 @@ import { Button, EmptyState, formatDay, LoadError, Loading, Modal } from '@walki
 import { NotifiedWalkers } from './notified-walkers';
 
 interface NotifiedWalkersModalProps {
-  /** Deleted, or what blocks the day. */
+  /** The deleted slot, or the slot that blocks the day. */
   slotId: number;
   onClose: () => void;
 }
 
-/** Who was told that a walk is called off; goes on by itself while mails wait. */
+/** Lists the people notified of a cancellation; polls while mails wait. */
 export function NotifiedWalkersModal({ slotId, onClose }: NotifiedWalkersModalProps) {
   const { timeZone } = useHost().shelter;
   const read = useCalledOff(slotId);

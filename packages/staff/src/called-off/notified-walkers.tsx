@@ -29,7 +29,7 @@ function summaryOf({ people }: CalledOff): string {
     .join(' ');
 }
 
-/** Whether those who lost a place know of it, person by person. */
+/** The walkers who lost a place, with the status of each one's mail. */
 export function NotifiedWalkers({ calledOff }: { calledOff: CalledOff }) {
   const { mails, people } = calledOff;
   const addresses = people.flatMap(({ email }) => email ?? []);

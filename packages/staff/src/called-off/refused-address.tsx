@@ -2,7 +2,7 @@ import type { EmailDelivery } from '@walkies/contract';
 import { Icon } from '@walkies/ui';
 import styles from './called-off.module.css';
 
-/** Said below an address that a mail server takes no mail for; nothing of any other. */
+/** A warning below an address whose mail server refuses mail; renders nothing for other addresses. */
 export function RefusedAddress({ delivery }: { delivery: EmailDelivery | undefined }) {
   if (delivery !== 'refused') return null;
   return (

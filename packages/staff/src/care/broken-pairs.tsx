@@ -49,7 +49,7 @@ function PairChoiceFields({ pair, form }: { pair: BrokenPair; form: BrokenPairsF
   );
 }
 
-/** Planned pairs that do not fit any more: each wants an answer, nothing is chosen beforehand. */
+/** The planned pairs that a change would break. Each needs a decision; there is no default. */
 export function BrokenPairs({ form }: { form: BrokenPairsForm }) {
   const { timeZone } = useHost().shelter;
   const { pairs, isRenewed } = form;

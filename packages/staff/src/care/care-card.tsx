@@ -9,7 +9,7 @@ interface CareCardProps {
   children: ReactNode;
 }
 
-/** A part of a dog's page under its heading. */
+/** A section of a dog's page with its heading. */
 export function CareCard({ title, action, children }: CareCardProps) {
   return (
     <Card as="section" className={styles.card}>

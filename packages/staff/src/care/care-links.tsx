@@ -8,13 +8,13 @@ interface NamedDog {
   name: string;
 }
 
-/** Where the viewer's page of a dog is. */
+/** Path of a dog's page in the viewer's remote. */
 export function useDogPath(): (id: number) => string {
   const { session } = useHost();
   return (id) => `${session?.role === 'admin' ? '/admin-dog' : '/marshal-dog'}?dog=${id}`;
 }
 
-/** A dog's name, which leads to its page. */
+/** A dog's name as a link to its page. */
 export function DogLink({ id, name }: NamedDog) {
   const dogPath = useDogPath();
   return (
@@ -24,7 +24,7 @@ export function DogLink({ id, name }: NamedDog) {
   );
 }
 
-/** The walker whose sheet the address opens (?walker=UID). */
+/** The walker sheet in the URL (?walker=UID). */
 export function useOpenWalker() {
   const [search, setSearch] = useSearchParams();
 
@@ -43,12 +43,12 @@ export function useOpenWalker() {
 }
 
 interface WalkerNameProps {
-  /** Null: has left. */
+  /** Null if the walker has left. */
   id: string | null;
   name: string;
 }
 
-/** A walker's name, which opens their sheet. */
+/** A walker's name as a button that opens their sheet. */
 export function WalkerName({ id, name }: WalkerNameProps) {
   const { open } = useOpenWalker();
   if (id === null) return <span translate="no">{nameText(name)}</span>;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { BrokenPairs } from './broken-pairs';
 import type { BrokenPairsForm } from './use-broken-pairs';
 
-/** What a sheet needs of a write. */
+/** The fields of a mutation that a sheet needs. */
 interface Sending {
   isPending: boolean;
   error: Error | null;
@@ -14,14 +14,14 @@ interface Sending {
 interface CareSheetProps {
   title: string;
   submit: { label: string; busy: string };
-  /** What is said first where it was refused. */
+  /** Begins the error message. */
   failed: string;
-  /** Who reads the reason. */
+  /** Names the readers of the reason. */
   hint: string;
   sending: Sending;
-  /** Left out where nothing that is planned can be in the way. */
+  /** Omit it for changes that cannot break planned pairs. */
   broken?: BrokenPairsForm;
-  /** Why it cannot be sent as it is filled in. */
+  /** Problem of the input that prevents sending. */
   problem?: string | null;
   isUnsaved?: boolean;
   onSend: (reason: string) => void;
@@ -29,7 +29,10 @@ interface CareSheetProps {
   children?: ReactNode;
 }
 
-/** A form that changes what rules go by: it asks why, and what becomes of the pairs that it breaks. */
+/**
+ * A form that changes what plan rules depend on: it asks for a reason and, for each broken pair, a
+ * decision.
+ */
 export function CareSheet(props: CareSheetProps) {
   const { title, submit, failed, hint, sending, broken, problem, isUnsaved, children } = props;
   const { onSend, onClose } = props;
@@ -42,7 +45,7 @@ export function CareSheet(props: CareSheetProps) {
     if (isTried && problem) return <ErrorBanner key={tries}>{problem}</ErrorBanner>;
     if (isOpen) {
       const words = 'Say for each planned walk what becomes of it.';
-      // Pressed all the same.
+      // The button was pressed although decisions are missing.
       return isTried && <Banner tone="info">{words}</Banner>;
     }
     const { error } = sending;

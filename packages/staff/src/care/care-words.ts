@@ -1,7 +1,7 @@
 import { dayOf, type DogCare, type Hold, type WalkOutcome } from '@walkies/contract';
 import { formatDay, formatTime, markName } from '@walkies/ui';
 
-/** The shelter's clock: where it is, and what time it is. */
+/** The shelter's time zone and current time. */
 export interface CareClock {
   now: Date;
   timeZone: string;
@@ -18,13 +18,13 @@ export function momentText(instant: string, { now, timeZone }: CareClock): strin
 export const sinceText = (instant: string, clock: CareClock): string =>
   momentText(instant, clock).replace(/^Today/, 'today');
 
-/** 'Thursday 19 November' of a moment, or 'today'. */
+/** 'Thursday 19 November' for an instant, or 'today'. */
 export function dayText(instant: string, { now, timeZone }: CareClock): string {
   const at = new Date(instant);
   return dayOf(at, timeZone) === dayOf(now, timeZone) ? 'today' : formatDay(at, timeZone);
 }
 
-/** From when to when a dog does not go out. */
+/** Start and end of a hold in words. */
 export function holdText({ from, until, kind }: Hold, clock: CareClock): string {
   const start = momentText(from, clock);
   if (until) return `${start} to ${sinceText(until, clock)}`;
@@ -50,7 +50,7 @@ export function restText(minutes: number): string {
 
 export const countWalks = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
 
-/** Without the weeks before the dog came: the last is always there. */
+/** Omits the weeks before the dog came; the last week always stays. */
 export function weeksSinceCame({
   weeks,
   walksAWeek,
@@ -62,7 +62,7 @@ export function weeksSinceCame({
   return weeks.slice(first < 0 ? -1 : first);
 }
 
-/** What the plot of the weeks comes to: the last, which is not over, is told apart. */
+/** Summary of the weeks' plot; the current week counts separately. */
 export function weeksSentence({
   weeks,
   walksAWeek,

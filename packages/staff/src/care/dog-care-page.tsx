@@ -25,7 +25,7 @@ import styles from './care.module.css';
 import { useDogSheet } from './use-dog-sheet';
 import { WalkerOpened } from './walker-opened';
 
-/** Everything that staff have to know of a dog, and what they say of it: ?dog=ID. */
+/** A dog's page for staff: ?dog=ID. */
 export function DogCarePage() {
   const [search] = useSearchParams();
   const id = Number(search.get('dog'));

@@ -6,7 +6,7 @@ import { type CareClock, countWalks, dayText, noteText, restText } from './care-
 import styles from './care.module.css';
 import type { AskSheet } from './use-dog-sheet';
 
-/** Who the dog is. */
+/** Photo, name, breed, grade and description of the dog. */
 export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
   const { name, breed, grade, imageUrl, description } = dog;
   return (
@@ -33,7 +33,7 @@ interface DogNeedsProps {
   ask: AskSheet;
 }
 
-/** What walkers must know, and what a plan keeps to. */
+/** Notes for walkers, and the limits that plans respect. */
 export function DogNeeds({ care, ask }: DogNeedsProps) {
   const { mustKnow, walksAWeek, walksADay, restMinutes } = care;
   return (
@@ -65,7 +65,7 @@ interface KeptApartProps extends DogNeedsProps {
   clock: CareClock;
 }
 
-/** Whom the dog never meets. */
+/** The dogs that this dog must not meet. */
 export function KeptApart({ care, clock, ask }: KeptApartProps) {
   return (
     <CareCard

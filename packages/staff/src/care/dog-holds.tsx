@@ -11,7 +11,7 @@ interface HoldsProps {
   ask: AskSheet;
 }
 
-/** Says that the dog does not go out now; red where it waits for an admin. */
+/** Warns that the dog is on hold; red while an incident waits for an admin. */
 export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
   const hold = care.holds.find(({ when }) => when === 'now');
   if (!hold) return null;
@@ -32,7 +32,7 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
   );
 }
 
-/** When the dog does not go out: now, soon, and before. */
+/** The dog's holds: current, future and past. */
 export function Holds({ care, clock, ask }: HoldsProps) {
   return (
     <CareCard title="Holds">

@@ -14,7 +14,7 @@ interface DogSheetsProps {
   onSaved: (text: string) => void;
 }
 
-/** The sheet of the dog's page that is open. */
+/** The open sheet of the dog's page. */
 export function DogSheets({ care, sheet, of, ...ways }: DogSheetsProps) {
   const { dog } = care;
   const hold = care.holds.find(({ id, when }) => id === of && when !== 'past');

@@ -16,7 +16,7 @@ interface DogWalksProps {
   clock: CareClock;
 }
 
-/** What is planned for the dog, and what stands against it. */
+/** The dog's planned walks, with the rules that they break. */
 export function NextWalks({ care, clock }: DogWalksProps) {
   return (
     <CareCard title="Next walks">
@@ -76,7 +76,7 @@ const columnsOf = (clock: CareClock): Column<LastWalk>[] => [
   { key: 'marshal', title: 'Marshal', kind: 'names', cell: ({ marshal }) => marshal },
 ];
 
-/** Who had the dog out, and how it went. */
+/** The dog's last walks: the walkers and the outcomes. */
 export function LastWalks({ care, clock }: DogWalksProps) {
   const { lastWalks, walks } = care;
   return (

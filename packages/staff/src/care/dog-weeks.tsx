@@ -34,7 +34,7 @@ const COLUMNS: Column<Week>[] = [
   { key: 'planned', title: 'Planned', kind: 'number', cell: ({ planned }) => planned },
 ];
 
-/** Walks of the last weeks against the target, as plot, sentence and table. */
+/** Walks of the last weeks against the target, as a plot, a sentence and a table. */
 export function DogWeeks({ care }: { care: DogCare }) {
   const { walksAWeek } = care;
   const weeks = weeksSinceCame(care);

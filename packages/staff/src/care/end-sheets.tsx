@@ -10,7 +10,7 @@ interface EndHoldSheetProps {
   onSaved: (text: string) => void;
 }
 
-/** Ends a hold now, or takes one back that is coming. */
+/** Ends a current hold, or deletes a future one. */
 export function EndHoldSheet({ dog, hold, onClose, onSaved }: EndHoldSheetProps) {
   const end = useEndHold();
   const isComing = hold.when === 'coming';
@@ -45,7 +45,7 @@ interface LetMeetSheetProps {
   onSaved: (text: string) => void;
 }
 
-/** Lets two dogs meet again. */
+/** Ends a keep-apart between two dogs. */
 export function LetMeetSheet({ dog, apart, onClose, onSaved }: LetMeetSheetProps) {
   const letMeet = useLetMeet();
   const { id: otherId, name } = apart.dog;

@@ -11,7 +11,7 @@ interface GradeHistoryProps {
   ask: AskSheet;
 }
 
-/** How the dog was graded, the latest first. */
+/** The dog's grades over time, latest first. */
 export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
   return (
     <CareCard

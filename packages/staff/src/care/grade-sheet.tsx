@@ -9,12 +9,12 @@ const OPTIONS = GRADES.toReversed().map((grade) => ({ value: grade, label: GRADE
 
 interface GradeSheetProps {
   title: string;
-  /** What is chosen. */
+  /** Label of the choice. */
   label: string;
   failed: string;
   hint: string;
   now: Grade;
-  /** The grade as it is drawn. */
+  /** Renders a grade. */
   shown: (grade: Grade) => ReactNode;
   submit: (grade: Grade) => string;
   sending: { isPending: boolean; error: Error | null; reset: () => void };
@@ -59,10 +59,10 @@ interface RegradeSheetProps {
   onSaved: (text: string) => void;
 }
 
-/** Grades a dog anew. */
+/** Changes a dog's grade. */
 export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
   const regrade = useRegrade();
-  // As it was when the sheet opened, for it is not to undo what others do meanwhile.
+  // The state at opening, so that the write does not undo other people's changes.
   const [seen, setSeen] = useState(dog);
   const broken = useBrokenPairs();
 
@@ -101,7 +101,7 @@ interface ClearSheetProps {
   onSaved: (text: string) => void;
 }
 
-/** Clears a walker for another grade. */
+/** Changes a walker's clearance. */
 export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
   const clear = useClear();
   const [seen, setSeen] = useState({ clearance: walker.clearance, version: walker.version });

@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { CareSheet } from './care-sheet';
 import { useBrokenPairs } from './use-broken-pairs';
 
-/** A hold as it is being typed, by the shelter's clock: 'YYYY-MM-DDTHH:MM'; empty: now, and open. */
+/**
+ * A hold being typed, in shelter time: 'YYYY-MM-DDTHH:MM'. Empty `from` means now, empty `until` means
+ * open.
+ */
 export interface HoldDraft {
   begins: 'now' | 'later';
   from: string;
@@ -17,7 +20,7 @@ export interface HoldDraft {
 
 const SKIPPED = 'The clocks go forward then, and skip this time.';
 
-/** The instants of a draft, or the sentence that says what is wrong with it. */
+/** The instants of a draft, or the sentence about its problem. */
 export function holdTimes(
   { begins, from, ends, until }: HoldDraft,
   timeZone: string,
@@ -37,7 +40,6 @@ interface HoldSheetProps {
   onSaved: (text: string) => void;
 }
 
-/** Puts a dog on hold. */
 export function HoldSheet({ dog, onClose, onSaved }: HoldSheetProps) {
   const { timeZone } = useHost().shelter;
   const hold = useHold();

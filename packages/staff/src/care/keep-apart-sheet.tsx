@@ -12,7 +12,7 @@ interface KeepApartSheetProps {
   onSaved: (text: string) => void;
 }
 
-/** Keeps another dog apart. */
+/** Keeps the dog apart from another one. */
 export function KeepApartSheet({ care, onClose, onSaved }: KeepApartSheetProps) {
   const { dog, keptApart } = care;
   const dogs = useDogs();

@@ -1,6 +1,6 @@
 import { lazyPage } from '../lazy-page';
 
-/** The page of a dog, whose code comes when it is opened. */
+/** A dog's page; its code loads when it is opened. */
 export const LazyDogPage = lazyPage({ title: 'Dog' }, async () => {
   const { DogCarePage } = await import(/* webpackChunkName: "dog-care" */ './dog-care-page');
   return DogCarePage;

@@ -53,7 +53,7 @@ const between = (least: number, most: number, step = 1) => {
   };
 };
 
-/** What a dog needs: what walkers must know, how often it goes out, how long it rests. */
+/** Edits a dog's needs: notes for walkers, number of walks, rest between walks. */
 export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
   const { dog, mustKnow, walksAWeek, walksADay, restMinutes, version } = care;
   const needs = useSetNeeds();

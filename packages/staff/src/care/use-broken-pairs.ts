@@ -3,7 +3,7 @@ import type { BrokenAnswer, BrokenPair } from '@walkies/contract';
 import { isReason } from '@walkies/ui';
 import { useState } from 'react';
 
-/** What is to become of a pair, as it is being chosen. */
+/** The decision about a pair while it is being made. */
 export interface PairChoice {
   then: '' | BrokenAnswer['then'];
   reason: string;
@@ -16,7 +16,7 @@ const keyOf = ({ slotId, dog }: BrokenPair): string => `${slotId} ${dog.id}`;
 const isDecided = ({ then, reason }: PairChoice): boolean =>
   then === 'unpair' || (then === 'keep' && isReason(reason));
 
-/** The planned pairs that a change would break, and what is chosen for each. */
+/** The planned pairs that a change would break, with the decision for each. */
 export function useBrokenPairs() {
   const [pairs, setPairs] = useState<BrokenPair[] | null>(null);
   const [isRenewed, setRenewed] = useState(false);
@@ -24,16 +24,16 @@ export function useBrokenPairs() {
   const choiceOf = (pair: BrokenPair): PairChoice => choices.get(keyOf(pair)) ?? UNDECIDED;
 
   return {
-    /** Null: nobody has asked yet. */
+    /** Null before the API has reported any. */
     pairs,
-    /** The plan has changed since they were told first. */
+    /** The plan has changed since the first report. */
     isRenewed,
     choiceOf,
     choose(pair: BrokenPair, choice: Partial<PairChoice>) {
       setChoices(new Map(choices).set(keyOf(pair), { ...choiceOf(pair), ...choice }));
     },
     isDecided: pairs?.every((pair) => isDecided(choiceOf(pair))) ?? true,
-    /** False when the error is about something else. */
+    /** Returns false for any other error. */
     take(error: unknown): boolean {
       const broken = brokenPairsOf(error);
       if (!broken) return false;
@@ -41,7 +41,7 @@ export function useBrokenPairs() {
       setPairs(broken);
       return true;
     },
-    /** Something else is asked for, which may break others. */
+    /** Resets the pairs, because a different change may break others. */
     forget() {
       setPairs(null);
       setRenewed(false);

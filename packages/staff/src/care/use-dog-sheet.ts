@@ -1,10 +1,10 @@
 import { useSearchParams } from '@walkies/remote-sdk/router';
 
 const SHEETS = ['hold', 'grade', 'apart', 'needs', 'end', 'meet'] as const;
-/** What is asked on the page of a dog. */
+/** Name of a sheet on a dog's page. */
 export type DogSheet = (typeof SHEETS)[number];
 
-/** The sheet that the address names (&ask=hold), and of what (&of=ID). */
+/** The sheet in the URL (&ask=hold), and the id that it concerns (&of=ID). */
 export function useDogSheet() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('ask');

@@ -18,7 +18,7 @@ const Arriving = lazy<ComponentType<SheetProps>>(() =>
   ),
 );
 
-/** The sheet of the walker whom the address names; its code comes when it is opened. */
+/** The walker sheet in the URL; its code loads when it is opened. */
 export function WalkerOpened() {
   const { uid, close } = useOpenWalker();
   if (uid === null) return null;

@@ -25,7 +25,7 @@ interface WalkerSheetProps {
   onClose: () => void;
 }
 
-/** Whom a walker may take, and what that rests on. */
+/** A walker's clearance, with the facts behind it. */
 export function WalkerSheet({ uid, onClose }: WalkerSheetProps) {
   const { timeZone } = useHost().shelter;
   const clock = { now: useNow(), timeZone };

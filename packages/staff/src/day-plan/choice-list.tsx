@@ -6,17 +6,17 @@ import { SHOWN_AT_FIRST } from './choices';
 import styles from './day-plan.module.css';
 import { RULE_ICONS } from './rule-words';
 
-/** A dog or a walker that can be chosen. */
+/** A dog or a walker to choose. */
 export interface Choice {
   key: string;
   name: string;
   picture: ReactNode;
   grade: ReactNode;
   facts: string;
-  /** Empty: it fits. */
+  /** The rules that the choice would break; empty if it fits. */
   rules: { rule: BrokenRule['rule']; words: string }[];
   mayBeAllowed: boolean;
-  /** The page of a dog whose hold would have to be ended first. */
+  /** The page of a dog whose hold must end first. */
   page: { path: string; name: string } | null;
 }
 
@@ -24,14 +24,14 @@ interface ChoiceListProps {
   /** 'Fit Joan and this time' */
   title: string;
   hint: string;
-  /** What is said where none fits. */
+  /** Text shown if none fits. */
   none: string;
   choices: readonly Choice[];
   onChoose: (key: string) => void;
   onAllow: (key: string) => void;
 }
 
-/** Those that fit, the best first, three until all are asked for; then the others, each with why. */
+/** Fitting choices, best first, three of them until expanded; then the others with the rules they break. */
 export function ChoiceList({ title, hint, none, choices, onChoose, onAllow }: ChoiceListProps) {
   const [isWhole, setWhole] = useState(false);
   const fitting = choices.filter(({ rules }) => rules.length === 0);

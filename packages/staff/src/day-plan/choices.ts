@@ -13,7 +13,6 @@ import { formatTime, markName } from '@walkies/ui';
 import { pairOfDog } from './plan-change';
 import { firstName } from './rule-words';
 
-/** How many fitting ones are shown at first. */
 export const SHOWN_AT_FIRST = 3;
 
 const DAY_MS = 86_400_000;
@@ -29,7 +28,7 @@ const brokenBy = (rule: BrokenRule['rule'], walker: string | null = null): Broke
   reason: null,
 });
 
-/** Rules that are known without the API, for a line that is gone: the clearance, and who is out then. */
+/** Fallback without a connection: checks only clearance and overlapping walks. */
 export function choicesOffline(
   dogs: readonly Dog[],
   {
@@ -60,8 +59,8 @@ export function choicesOffline(
 }
 
 /**
- * The dogs for a walker, without the one that is in the place already: those that fit first, of them those
- * of this slot that have nobody; who walks with another one in the slot is out.
+ * Sorts the dogs for a walker: fitting dogs first, and of these the slot's dogs without a walker. Omits the
+ * walker's own dogs and the dog to replace. A dog paired with another walker of the slot counts as taken.
  */
 export function dogsInOrder(
   choices: readonly DogChoice[],
@@ -85,7 +84,7 @@ export function dogsInOrder(
   return all.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** True where a reason is enough for all that stands against it. */
+/** True if a reason suffices to allow all broken rules. */
 export const mayBeAllowed = ({ broken }: Pick<DogChoice, 'broken'>): boolean =>
   broken.length > 0 && broken.every(({ rule }) => canBeAllowed(rule));
 
@@ -97,7 +96,7 @@ function lastOutText(lastOut: string | null, slot: PlannedSlot, timeZone: string
   return days === 1 ? 'Last out the day before.' : `Last out ${days} days before.`;
 }
 
-/** Why this dog: what its week lacks, whom it lost, when it was out, whether the two know each other. */
+/** Facts about a dog as a choice: its target, its lost walker, its last walk, earlier walks together. */
 export function dogFacts(
   { dog, lastOut, belowTargetBy, walksTogether }: DogChoice,
   { slot, walker, timeZone }: { slot: PlannedSlot; walker: PlannedWalker; timeZone: string },
@@ -118,7 +117,7 @@ export function dogFacts(
     .join(' ');
 }
 
-/** Why this walker. */
+/** Facts about a walker as a choice. */
 export const walkerFacts = ({ walker, walksTogether }: WalkerChoice, dogName: string): string =>
   walksTogether > 0
     ? `Has walked ${markName(dogName)} ${times(walksTogether)}.`

@@ -7,7 +7,7 @@ interface DayArrowsProps {
   onToday: () => void;
 }
 
-/** The day before, today, the day after. */
+/** Buttons for the previous day, today and the next day. */
 export function DayArrows({ isToday, onMove, onToday }: DayArrowsProps) {
   return (
     <div className={styles.arrows}>

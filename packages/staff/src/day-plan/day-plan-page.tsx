@@ -27,13 +27,13 @@ import { usePlanChanges } from './use-plan-changes';
 import { usePlanDeeds } from './use-plan-deeds';
 
 interface DayPlanPageProps {
-  /** Where slots are opened and finalized. */
+  /** Path of the page where slots are opened and finalized. */
   calendarPath: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day's walks with who takes which dog (?date); a pair is changed with two touches. */
+/** The pairs of a day's walks (?date); changing a pair takes two presses. */
 export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
   const { timeZone } = useHost().shelter;
   const now = useNow();
@@ -43,7 +43,7 @@ export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
   const date = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const plan = useDayPlan(date);
   const changes = usePlanChanges();
-  // Kept for the time when there is no line.
+  // Fills the cache for times without a connection.
   useDogs();
   const { waiting } = changes;
   const slots = useMemo(

@@ -4,7 +4,7 @@ import { formatTime, Icon, markName, withNames } from '@walkies/ui';
 import styles from './day-plan.module.css';
 import { type Gaps, gapsOf } from './plan-gaps';
 
-/** The target of links to a slot. */
+/** Anchor for links to a slot. */
 export const slotAnchor = ({ id }: PlannedSlot): string => `slot-${id}`;
 
 const timeOf = (instant: string, timeZone: string): string =>
@@ -24,7 +24,7 @@ interface GapsBannerProps {
   now: Date;
 }
 
-/** What is missing in the day, each with the way there; absent where nothing is. */
+/** The gaps of the day, each with a link; renders nothing without gaps. */
 export function GapsBanner({ slots, now }: GapsBannerProps) {
   const { timeZone } = useHost().shelter;
   const { walkers, dogs } = gapsOf(slots, now);

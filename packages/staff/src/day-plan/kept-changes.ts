@@ -1,16 +1,16 @@
 import type { PlanChange } from './plan-change';
 import { keysFrom, readStored, type Stored, writeStored } from '../walks/stored-drafts';
 
-/** A change that this browser keeps until the API has answered it. */
+/** A change stored in this browser until the API has answered it. */
 export interface KeptChange {
   change: PlanChange;
-  /** Why the API did not take it; null: not known yet. */
+  /** The API's reason for a refusal; null before it answers. */
   refused: string | null;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-// Written by this build or by one of another day, so looked at before it is believed.
+// Another build may have written it, so validate it.
 function isChange(value: unknown): value is PlanChange {
   return (
     isObject(value) &&
@@ -32,7 +32,7 @@ function read({ change, refused }: Stored): KeptChange[] {
     : [];
 }
 
-/** What is kept under keys that begin with `prefix`, the oldest first. */
+/** The stored changes whose keys begin with `prefix`, oldest first. */
 export const readKept = (prefix: string): KeptChange[] =>
   keysFrom(prefix)
     .toSorted()

@@ -19,7 +19,7 @@ import { firstName } from './rule-words';
 import { type PairChoice, useDogsFor, useWalkersFor } from './use-pair-choices';
 import type { Outcome } from './use-plan-changes';
 
-/** A pair as it was chosen. */
+/** The chosen pair. */
 export interface Chosen {
   dog: PlannedDog;
   walker: PlannedWalker;
@@ -29,17 +29,17 @@ export interface Chosen {
 interface PickerProps {
   slot: PlannedSlot;
   slots: readonly PlannedSlot[];
-  /** For whom a reason is written: the choice's key. */
+  /** Key of the choice that needs a reason. */
   allow: string | null;
   onAllow: (key: string) => void;
   onNotAllow: () => void;
   onChoose: (chosen: Chosen) => Promise<Outcome>;
-  /** Takes the dog out of the slot; null: there is none. */
+  /** Removes the dog from the slot; null if there is none. */
   onLeave: (() => void) | null;
   onClose: () => void;
 }
 
-/** A dog for a walker, or a walker for a dog that has none. */
+/** Picks a dog for a walker, or a walker for a dog without one. */
 export function PairPicker({ pair, ...props }: PickerProps & { pair: Pair }) {
   const { walker, dog } = pair;
   if (walker) return <DogPicker walker={walker} instead={dog?.id ?? null} {...props} />;

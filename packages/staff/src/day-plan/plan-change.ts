@@ -4,11 +4,11 @@ import { now } from '@walkies/remote-sdk/clock';
 import { markName } from '@walkies/ui';
 import { firstName } from './rule-words';
 
-/** A change of the plan as somebody made it on the screen, with what it shows. */
+/** A user's change of the plan, with the facts for display. */
 export interface PlanChange extends PlanWrite {
-  /** Of this change alone; later ones come later in order. */
+  /** Unique; ids sort by the time of the change. */
   id: string;
-  /** The plan's day. */
+  /** Day of the plan. */
   date: string;
   dog: PlannedDog;
   walker: PlannedWalker | null;
@@ -16,13 +16,13 @@ export interface PlanChange extends PlanWrite {
 
 let made = 0;
 
-/** Ids sort by the time of making. */
+/** Ids sort by their time of creation. */
 function newId(): string {
   made += 1;
   return `${now()}-${String(made).padStart(4, '0')}`;
 }
 
-/** How a dog of a slot stands in its plan. */
+/** A dog's pair in the slot, if any. */
 export const pairOfDog = (slot: PlannedSlot, dogId: number): Pair | undefined =>
   slot.pairs.find(({ dog }) => dog?.id === dogId);
 
@@ -47,7 +47,7 @@ interface Wanted {
   reason?: string | null | undefined;
 }
 
-/** A dog for a walker of the slot, or for nobody yet. */
+/** Pairs a dog with a walker of the slot, or with none yet. */
 export function pairing({ date, slot, dog, walker, instead, reason }: Wanted): PlanChange {
   const walkerId = walker?.id ?? null;
   return {
@@ -64,18 +64,18 @@ export function pairing({ date, slot, dog, walker, instead, reason }: Wanted): P
       ...(walkerId !== null && { dogId: instead ?? dogsOf(slot, walkerId)[0] ?? null }),
     },
     dog,
-    // It may be kept in the browser, where no phone number shall be.
+    // The change may be stored in the browser, which must not hold phone numbers.
     walker: walker && withoutPhone(walker),
   };
 }
 
-/** The slot without a dog. */
+/** Removes a dog from the slot. */
 export const removal = ({ date, slot, dog, walker }: Wanted): PlanChange => ({
   ...pairing({ date, slot, dog, walker }),
   deed: 'remove',
 });
 
-/** The slot as it is once the change is made. */
+/** The slot after the change. */
 export function applied(slot: PlannedSlot, change: PlanChange): PlannedSlot {
   if (slot.id !== change.slotId) return slot;
   const { dogId, instead, dog, deed } = change;
@@ -98,7 +98,7 @@ export function applied(slot: PlannedSlot, change: PlanChange): PlannedSlot {
   return { ...slot, pairs: inOrder([...kept, ...made, ...alone]) };
 }
 
-/** By the walker's name, then dogs without a walker. */
+/** Sorts pairs by the walker's name, dogs without a walker last. */
 const inOrder = (pairs: Pair[]): Pair[] =>
   pairs.toSorted((a, b) => {
     if (a.walker && b.walker) return a.walker.name.localeCompare(b.walker.name);
@@ -106,7 +106,7 @@ const inOrder = (pairs: Pair[]): Pair[] =>
     return (a.dog?.name ?? '').localeCompare(b.dog?.name ?? '');
   });
 
-/** What was done, in a sentence: 'Joan walks Dot.' */
+/** Describes the change: 'Joan walks Dot.' */
 export function deedText({ deed, walker, dog }: PlanChange): string {
   if (deed === 'remove') return `${markName(dog.name)} is not in this walk any more.`;
   return walker
@@ -114,7 +114,7 @@ export function deedText({ deed, walker, dog }: PlanChange): string {
     : `${markName(dog.name)} has no walker yet.`;
 }
 
-/** What takes a change back, in order; `before`: the slot as it was. */
+/** The changes that undo a change, in order; `before`: the slot before it. */
 export function undoing(change: PlanChange, before: PlannedSlot): PlanChange[] {
   const { date, dogId, dog, walker, instead } = change;
   const slot = applied(before, change);

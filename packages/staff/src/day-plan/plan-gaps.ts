@@ -1,14 +1,14 @@
 import type { PlannedSlot } from '@walkies/contract';
 
-/** Where something is missing in a plan that can still be changed. */
+/** Missing dogs and walkers in slots that can still change. */
 export interface Gaps {
-  /** Slots in which walkers have no dog. */
+  /** Slots with walkers without a dog. */
   walkers: { count: number; slot: PlannedSlot | null };
   /** Dogs without a walker. */
   dogs: { slot: PlannedSlot; name: string; lost: { name: string | null; at: string } | null }[];
 }
 
-/** 'over' is to be finalized or was not booked; 'done' is finalized. */
+/** 'over' waits to be finalized or had no bookings; 'done' is finalized. */
 export type SlotStage = 'coming' | 'over' | 'done';
 
 export function stageOf(slot: PlannedSlot, now: Date): SlotStage {
@@ -16,7 +16,7 @@ export function stageOf(slot: PlannedSlot, now: Date): SlotStage {
   return Date.parse(slot.end_time) <= now.getTime() ? 'over' : 'coming';
 }
 
-/** Walkers without a dog and dogs without a walker, in the order of the day. */
+/** Walkers without a dog and dogs without a walker, in order of time. */
 export function gapsOf(slots: readonly PlannedSlot[], now: Date): Gaps {
   const coming = slots.filter((slot) => stageOf(slot, now) === 'coming');
   const withoutDog = coming.flatMap((slot) =>

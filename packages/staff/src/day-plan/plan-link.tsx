@@ -3,13 +3,13 @@ import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { buttonClass } from '@walkies/ui';
 
-/** Where the plan of a day stands for whoever is signed in. */
+/** Path of the day plan in the signed-in user's remote. */
 export function useDayPlanPath(): '/admin-day-plan' | '/marshal-plan' {
   const { session } = useHost();
   return session?.role === 'admin' ? '/admin-day-plan' : '/marshal-plan';
 }
 
-/** The way from a slot to the plan of its day, for those who may read it. */
+/** A link from a slot to the plan of its day, for users who may read it. */
 export function PlanLink({ slot }: { slot: Slot }) {
   const { can, shelter } = useHost();
   const path = useDayPlanPath();

@@ -16,7 +16,7 @@ import type { KeptChange } from './kept-changes';
 import { deedText } from './plan-change';
 import { firstName, ruleWords } from './rule-words';
 
-/** How far a change of this pair has come. */
+/** Status of a change of this pair; kept: stored in the browser, not sent yet. */
 export type PairSaving = 'saved' | 'saving' | 'kept';
 
 interface PlanPairProps {
@@ -40,7 +40,7 @@ function changeOf({ walker, dog }: Pair, onPress: () => void) {
   return { label: `Find a walker for ${dog?.name ?? 'the dog'}`, word, onPress };
 }
 
-/** One pair of a slot's plan, or the walker or the dog that has none. */
+/** A pair of a slot's plan, or a walker or dog without one. */
 export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
   const { timeZone } = useHost().shelter;
   const { walker, dog, lost, allowed, broken } = pair;
@@ -90,7 +90,7 @@ interface NotTakenProps {
   onDismiss: () => void;
 }
 
-/** A change that the plan has not taken, and why; the old pair stands again. */
+/** A refused change with the reason; the plan shows the old pair again. */
 export function NotTaken({ refused: { change, refused }, onDismiss }: NotTakenProps) {
   const pair = change.walker
     ? `${markName(firstName(change.walker.name))} and ${markName(change.dog.name)}`

@@ -50,7 +50,7 @@ interface PlanPaperProps {
   now: Date;
 }
 
-/** The day as a list to hang up and tick off while there is no network; paper alone shows it. */
+/** The day as a printed list to tick off without a network. */
 export function PlanPaper({ day, slots, now }: PlanPaperProps) {
   const { timeZone } = useHost().shelter;
   return (
@@ -64,7 +64,7 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
         </colgroup>
         <thead>
           <tr>
-            {/* Each sheet names its day: sheets get apart. */}
+            {/* Sheets may get separated, so each names its day. */}
             <th className={styles.day} colSpan={HEADINGS.length}>{`Day plan, ${day}`}</th>
           </tr>
           <tr>

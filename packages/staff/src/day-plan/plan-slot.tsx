@@ -10,18 +10,18 @@ import { NotTaken, type PairSaving, PlanPair } from './plan-pair';
 import type { PlanChanges } from './use-plan-changes';
 
 interface PlanSlotProps {
-  /** With what is not saved yet. */
+  /** Includes changes that are not saved yet. */
   slot: PlannedSlot;
   now: Date;
   changes: PlanChanges;
-  /** Where slots are finalized. */
+  /** Path of the page where slots are finalized. */
   calendarPath: string;
   onOpen: (slot: PlannedSlot, pair: Pair) => void;
 }
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** A slot of the day with its pairs; one that is over is a line. */
+/** A slot of the day with its pairs; a past slot is one line. */
 export function PlanSlot(props: PlanSlotProps) {
   const stage = stageOf(props.slot, props.now);
   return stage === 'coming' ? <ComingSlot {...props} /> : <PastSlot {...props} />;

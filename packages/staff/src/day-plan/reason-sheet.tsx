@@ -25,13 +25,13 @@ interface ReasonSheetProps {
   chosen: PairChoice;
   /** 'Choose another dog' */
   another: string;
-  /** Answers how it went; where it is refused the sheet stays. */
+  /** Resolves with the outcome; the sheet stays open after a refusal. */
   onSend: (reason: string) => Promise<Outcome>;
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** Asks why a pair that breaks a rule is all right this time. */
+/** Asks for the reason to allow a pair that breaks a rule. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { slot, chosen, another, onSend, onAnother, onClose } = props;
   const { dog, walker, broken } = chosen;

@@ -5,7 +5,7 @@ import { aBrokenRule, plannedDog, plannedWalker } from '../testing/a-plan';
 import { againstWords, refusalWords, ruleWords } from './rule-words';
 
 const sides = { walker: plannedWalker('Joan West'), dog: plannedDog('Fig', { grade: 'grey' }) };
-// The tests' language writes '3:00 PM', with a narrow space.
+// The tests' locale formats '3:00 PM' with a narrow space.
 const words = (...asked: Parameters<typeof aBrokenRule>) =>
   ruleWords(aBrokenRule(...asked), sides, 'Europe/London').replaceAll(/\s[AP]M/g, '');
 

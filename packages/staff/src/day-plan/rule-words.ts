@@ -19,7 +19,7 @@ export interface Sides {
 
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** '15:00', with its day where that is not the slot's: 'Fri 20 Nov'. */
+/** A day such as 'Fri 20 Nov'. */
 function dayText(instant: string, timeZone: string): string {
   const { weekday, day, month } = dateParts(new Date(instant), timeZone);
   return `${weekday} ${day} ${month}`;
@@ -36,7 +36,7 @@ function rest({ at, until }: BrokenRule, dogName: string, timeZone: string): str
   return `${markName(dogName)} has no more walks on this day.`;
 }
 
-/** Why a dog and a walker do not fit at a time, in a sentence with names. */
+/** Explains a broken rule in a sentence with names. */
 export function ruleWords(broken: BrokenRule, { walker, dog }: Sides, timeZone: string): string {
   const who = walker ? markName(firstName(walker.name)) : 'This walker';
   switch (broken.rule) {
@@ -59,7 +59,7 @@ export function ruleWords(broken: BrokenRule, { walker, dog }: Sides, timeZone: 
   }
 }
 
-/** The drawing beside it. */
+/** Icon of each rule. */
 export const RULE_ICONS = {
   NOT_CLEARED: 'block',
   DOG_NEEDS_REST: 'clock',
@@ -69,7 +69,7 @@ export const RULE_ICONS = {
   WALKER_HAS_A_DOG: 'paw',
 } as const satisfies Record<PlanRule, PlanIconName>;
 
-/** What stands against a pair, as a question's answer: a bold beginning and a sentence. */
+/** A broken rule in two parts: a bold beginning and a sentence. */
 export function againstWords(
   broken: BrokenRule,
   sides: Sides,
@@ -93,13 +93,13 @@ const hasBroken = (details: unknown): details is BrokenRules =>
 
 const isRule = (rule: unknown): rule is PlanRule => PLAN_RULES.some((known) => known === rule);
 
-/** The rules that a refusal tells of; none where it is no matter of rules. */
+/** The broken rules of a refusal; empty for any other error. */
 export const brokenIn = (error: unknown): BrokenRules['broken'] =>
   error instanceof ApiError && hasBroken(error.details)
     ? error.details.broken.filter(({ rule }) => isRule(rule))
     : [];
 
-/** Why a change was not taken, in a sentence. */
+/** Explains in a sentence why the API refused a change. */
 export function refusalWords(error: unknown, sides: Sides, timeZone: string): string {
   if (!(error instanceof ApiError) || error.status >= 500) return 'It could not be saved.';
   const [broken] = brokenIn(error);

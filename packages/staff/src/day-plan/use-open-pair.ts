@@ -5,11 +5,11 @@ import { withParts } from '../address-parts';
 
 const NAMES = ['slot', 'walker', 'dog', 'allow'] as const;
 
-/** What the address names of a pair that is being changed, as it stands in its slot now. */
+/** The pair that is being changed, in its slot's present state. */
 export type OpenPair = {
   slot: PlannedSlot;
   pair: Pair;
-  /** The dog or the walker for whom a reason is written. */
+  /** The dog or the walker that needs a reason. */
   allow: string | null;
 };
 
@@ -17,8 +17,8 @@ const isOf = ({ walker, dog }: Pair, uid: string | null, dogId: string | null): 
   (walker?.id ?? null) === uid && (dog ? String(dog.id) : null) === dogId;
 
 /**
- * The pair that the address names (?slot&walker&dog), and the ways to another address. It stays as it was seen
- * while it is changed, by this one or by somebody else.
+ * The pair in the URL (?slot&walker&dog), with functions that change the URL. The last known pair stays
+ * while it is being changed, by this user or another.
  */
 export function useOpenPair(slots: readonly PlannedSlot[]) {
   const [search, setSearch] = useSearchParams();

@@ -15,7 +15,7 @@ import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed, walkerFacts } from
 import styles from './day-plan.module.css';
 import { ruleWords, type Sides } from './rule-words';
 
-/** A choice with the two whom it would make a pair. */
+/** A choice with the dog and the walker of the resulting pair. */
 export interface PairChoice {
   choice: Choice;
   dog: PlannedDog;
@@ -34,7 +34,7 @@ function choiceOf(
   return { key, rules, mayBeAllowed: mayBeAllowed({ broken }) };
 }
 
-/** The page of a dog whose hold has to end first. */
+/** Returns the page of a dog whose hold must end first. */
 function useDogPage() {
   const dogPath = useDogPath();
   return ({ id, name }: PlannedDog, broken: BrokenRule[]): Choice['page'] =>
@@ -48,7 +48,7 @@ interface DogsAsked {
   instead: number | null;
 }
 
-/** The dogs for a walker; without a line, as far as this browser knows. */
+/** The dogs for a walker; without a connection, from cached data. */
 export function useDogsFor({ slot, slots, walker, instead }: DogsAsked) {
   const { timeZone } = useHost().shelter;
   const dogPage = useDogPage();
@@ -83,7 +83,7 @@ export function useDogsFor({ slot, slots, walker, instead }: DogsAsked) {
   return { read, isOffline: isOffline && choices !== undefined, choices };
 }
 
-/** The slot's walkers for a dog; without a line nobody. */
+/** The slot's walkers for a dog; empty without a connection. */
 export function useWalkersFor(slot: PlannedSlot, dog: PlannedDog) {
   const { timeZone } = useHost().shelter;
   const dogPage = useDogPage();

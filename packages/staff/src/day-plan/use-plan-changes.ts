@@ -13,15 +13,16 @@ import { forget, keep, type KeptChange, readKept } from './kept-changes';
 import type { PlanChange } from './plan-change';
 import { refusalWords } from './rule-words';
 
-/** done: it stands in the plan; kept: it is sent later; refused: why it was not taken. */
+/** done: saved; kept: stored and sent later; refused: `why` holds the reason. */
 export type Outcome = { how: 'done' } | { how: 'kept' } | { how: 'refused'; why: string };
 
-/** How often what is kept is tried, besides whenever the line comes back. */
+/** Retry interval for stored changes; they are also retried when the browser comes online. */
 const RETRY_MS = 10_000;
 
 /**
- * Changes of plans on a bad line: each is kept in this browser for the signed-in person before it is sent, sent
- * one after the other, again where no answer came, and kept with the API's words where it was not taken.
+ * Plan changes over a bad connection. Stores each change in this browser for the signed-in user before it
+ * is sent, sends them one at a time, and retries without an answer. A refused change stays with the API's
+ * message.
  */
 export function usePlanChanges() {
   const host = useHost();
@@ -38,7 +39,7 @@ export function usePlanChanges() {
     try {
       const slot = await writePlan(host, change);
       if (slot) keepPlannedSlot(cache, host, { date: change.date, slot });
-      // Until then the dog would be seen where it was.
+      // Refetch first, else the dog would show in its old place.
       else await readPlansAgain(cache);
       forget(prefix, change.id);
       void readPlansAgain(cache);
@@ -57,7 +58,7 @@ export function usePlanChanges() {
     }
   }
 
-  /** One after the other: the later ones were made on top of the earlier. */
+  /** Runs one task at a time: later changes build on earlier ones. */
   function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = turn.current.then(work, work);
     turn.current = done.catch(() => undefined);
@@ -79,7 +80,7 @@ export function usePlanChanges() {
     return inTurn(async () => {
       const waiting = readKept(prefix).filter(({ refused }) => refused === null);
       const isNext = waiting[0]?.change.id === change.id;
-      // What was made before it has to arrive before it.
+      // Earlier changes must reach the API first.
       if (!isNext && (await sendKept()).how === 'kept') return { how: 'kept' };
       return isNext ? send(change) : outcomeOf(change.id);
     });
@@ -111,9 +112,9 @@ export function usePlanChanges() {
   }, []);
 
   return {
-    /** Not answered yet, the oldest first. */
+    /** Changes without an answer, oldest first. */
     waiting,
-    /** Those that were not taken. */
+    /** Refused changes. */
     refused: kept.filter((one): one is KeptChange & { refused: string } => one.refused !== null),
     sendingId: sending,
     make,

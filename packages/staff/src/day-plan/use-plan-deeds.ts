@@ -8,13 +8,13 @@ import type { OpenPair } from './use-open-pair';
 import type { Outcome, PlanChanges } from './use-plan-changes';
 
 interface Deed {
-  /** Of the change. */
+  /** Id of the change. */
   id: string;
   text: string;
   back: PlanChange[];
 }
 
-/** What a marshal does to pairs, told with the way back. */
+/** A marshal's actions on pairs, each with its undo. */
 export function usePlanDeeds({ date, changes }: { date: string; changes: PlanChanges }) {
   const [deed, setDeed] = useState<Deed | null>(null);
 
@@ -29,10 +29,10 @@ export function usePlanDeeds({ date, changes }: { date: string; changes: PlanCha
   const isRefused = changes.refused.some(({ change }) => change.id === deed?.id);
 
   return {
-    /** What is told; no more once it turns out that it was not taken. */
+    /** The action to confirm; null once it turns out to be refused. */
     deed: isRefused ? null : deed,
     dismiss: () => setDeed(null),
-    /** A pair without a reason closes the sheet at once; one with a reason once it is taken. */
+    /** Without a reason, the sheet closes at once; with one, only after the change is accepted. */
     async choose({ slot, pair }: OpenPair, chosen: Chosen, close: () => void): Promise<Outcome> {
       const instead = pair.walker ? pair.dog?.id : undefined;
       const change = pairing({ date, slot, instead, ...chosen });
@@ -42,7 +42,7 @@ export function usePlanDeeds({ date, changes }: { date: string; changes: PlanCha
       else if (chosen.reason !== null) close();
       return outcome;
     },
-    /** Takes the dog of a pair out of the slot. */
+    /** Removes a pair's dog from the slot. */
     leave({ slot, pair: { dog, walker } }: OpenPair): void {
       if (!dog) return;
       const change = removal({ date, slot, dog, walker });
