@@ -6,7 +6,7 @@ interface Heading {
   eyebrow?: string;
 }
 
-/** A page whose code comes when it is opened; until then, and where it does not come, its heading stands. */
+/** A page whose code loads when it is opened; its heading shows meanwhile, and if loading fails. */
 export function lazyPage<Props extends object>(
   heading: Heading,
   load: () => Promise<ComponentType<Props>>,

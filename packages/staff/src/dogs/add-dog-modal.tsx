@@ -19,19 +19,19 @@ interface QuickDogFields {
 interface AddDogModalProps {
   texts: Pick<StaffTexts, 'dogAdded' | 'addDogFailed'>;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onAdded: (text: string) => void;
 }
 
-/** Empty, or an https address: browsers show no other photo here. */
+/** Empty or an https URL: the page's policy blocks other photos. */
 function isImageUrl(text: string): boolean {
   const address = text.trim();
   return address === '' || (/^https:\/\//i.test(address) && URL.canParse(address));
 }
 
 /**
- * A dog in a hurry, beside a calendar: its photo is an address. A refusal keeps what was typed. Asks once
- * about a photo that this site's pages would not show.
+ * A short form to add a dog beside a calendar; its photo is a URL. Input survives a refusal. Confirms once
+ * if this site's policy would block the photo.
  */
 export function AddDogModal({ texts, onClose, onAdded }: AddDogModalProps) {
   const { photoHosts } = useHost().shelter;

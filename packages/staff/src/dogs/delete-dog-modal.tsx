@@ -5,11 +5,11 @@ import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
 interface DeleteDogModalProps {
   dog: Dog;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onDeleted: (text: string) => void;
 }
 
-/** Asks before a dog goes. */
+/** Confirms before a dog is deleted. */
 export function DeleteDogModal({ dog, onClose, onDeleted }: DeleteDogModalProps) {
   const name = markName(dog.name);
   const deleting = useDeleteDog();

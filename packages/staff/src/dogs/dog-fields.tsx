@@ -7,23 +7,23 @@ const MAY_BE_THERE =
   'This dog may have been added already, as it was before your last change. ' +
   'Please close this form and look in the gallery.';
 
-/** Why a dog could not be added; `failed` is the text of the screen. */
+/** Error message of adding a dog; `failed` is the screen's text. */
 export function addDogErrorText(error: Error, failed: string): string {
   const isSentBefore = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
   return isSentBefore ? MAY_BE_THERE : errorText(error, failed);
 }
 
-/** The rule of a text that may not be empty or of spaces alone. */
+/** Validation rule: more than spaces. */
 export const REQUIRED_TEXT = { validate: (text: string) => seenText(text) !== '' };
 
 interface DogNameFieldsProps {
-  /** What the form's `register` answered for them. */
+  /** Results of the form's `register`. */
   name: UseFormRegisterReturn;
   breed: UseFormRegisterReturn;
   errors: { name?: unknown; breed?: unknown };
 }
 
-/** Name and breed, which every dog has. */
+/** Name and breed, the fields of every dog form. */
 export function DogNameFields({ name, breed, errors }: DogNameFieldsProps) {
   return (
     <>

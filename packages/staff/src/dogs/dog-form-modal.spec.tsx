@@ -19,7 +19,7 @@ const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', grade: 'gold' });
 const aPhoto = (bytes = 10, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], 'dog.jpg', { type });
 
-// A file of the wrong kind can still be dropped on a file field.
+// Users can still drop a file of the wrong type on a file field.
 const user = userEvent.setup({ applyAccept: false });
 
 beforeEach(() => {

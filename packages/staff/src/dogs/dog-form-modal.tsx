@@ -47,11 +47,11 @@ interface DogFormModalProps {
   dog: Dog | null;
   texts: Pick<StaffTexts, 'dogAdded' | 'addDogFailed'>;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onSaved: (text: string) => void;
 }
 
-/** A dog with its photo, new or present. A refusal keeps everything typed and chosen. */
+/** A form for a new or existing dog with its photo. Input survives a refusal. */
 export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps) {
   const adding = useAddDog();
   const updating = useUpdateDog();
@@ -65,7 +65,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   const meanwhile = useMeanwhile({ form, opened: dog ?? NEW_DOG, fieldsOf });
   const [reason, setReason] = useState('');
   const { errors, isDirty, isSubmitted } = formState;
-  // A dog that has none may be there without: what is wrong with it has to be changed all the same.
+  // Only a new dog needs a photo; existing dogs may have none.
   const lacksPhoto = dog === null && photo.kind === 'none';
   const isPhotoMissing = isSubmitted && lacksPhoto;
   const isRegraded = dog !== null && chosen !== meanwhile.seen.grade;
@@ -89,7 +89,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
     if (!dog)
       return adding.mutate({ dog: { ...facts, grade }, ...upload }, andThen(texts.dogAdded));
     const { version } = meanwhile.seen;
-    // A grade that nobody touched is left to whoever grades the dog meanwhile.
+    // Send the grade only if it changed, so that other people's grading stays.
     const change = { ...facts, ...(isRegraded && { grade, gradeReason: reason.trim() }) };
     updating.mutate(
       { id: dog.id, dog: change, ...upload, version },

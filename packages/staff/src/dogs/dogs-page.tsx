@@ -21,7 +21,7 @@ interface DogsPageProps {
   texts: Pick<StaffTexts, 'dogAdded' | 'addDogFailed' | 'loadDogsFailed'>;
 }
 
-/** The dogs as those who look after them see them: /dogs. Its modals are in the address. */
+/** The dogs for staff: /dogs. The URL holds the open modal. */
 export function DogsPage({ texts }: DogsPageProps) {
   const dogs = useDogs();
   const mayWrite = useHost().can('dog.write');
@@ -33,7 +33,7 @@ export function DogsPage({ texts }: DogsPageProps) {
     open.close();
   }
 
-  /** Forgets the last success before the next modal opens. */
+  /** Clears the last confirmation before the next modal opens. */
   const afresh = (openModal: () => void) => () => {
     setDone(null);
     openModal();

@@ -6,12 +6,12 @@ import styles from './editable-dog-card.module.css';
 
 interface EditableDogCardProps {
   dog: Dog;
-  /** Null where the dog may only be looked at. */
+  /** Null for viewers who may not edit the dog. */
   onEdit: (() => void) | null;
   onDelete: (() => void) | null;
 }
 
-/** A dog with its grade, and the buttons of whoever looks after it. */
+/** A dog with its grade, and buttons for those who may edit it. */
 export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps) {
   const nameId = useId();
   return (

@@ -1,6 +1,6 @@
 import { lazyPage } from '../lazy-page';
 
-/** The gallery, whose code comes when it is opened. */
+/** The gallery; its code loads when it is opened. */
 export const LazyDogsPage = lazyPage({ title: 'Gallery', eyebrow: 'Dogs' }, async () => {
   const { DogsPage } = await import(/* webpackChunkName: "gallery" */ './dogs-page');
   return DogsPage;

@@ -5,7 +5,7 @@ import styles from './photo-field.module.css';
 import { PHOTO_HINT } from './photo-rules';
 import type { PhotoChoice } from './use-photo-choice';
 
-/** How much of a photo has been sent, 0 to 1. */
+/** Progress of a photo's upload, 0 to 1. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (
@@ -18,9 +18,9 @@ export function UploadProgress({ part }: { part: number }) {
 
 interface PhotoFieldProps {
   photo: PhotoChoice;
-  /** The photo that the dog has already, and what its file is to be called. */
+  /** The dog's present photo, and the name for its file. */
   present: { url: string; fileName: string } | null;
-  /** Nothing was chosen although something has to be. */
+  /** A photo is required, but missing. */
   isMissing: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
 }
@@ -34,24 +34,24 @@ async function putIntoField(
   const answer = await fetch(url, { signal });
   if (!answer.ok) return;
   const photo = await answer.blob();
-  // Somebody may have been faster than the network.
+  // The user may have chosen a file before the download ended.
   if (signal.aborted || input.files?.length) return;
   const files = new DataTransfer();
   files.items.add(new File([photo], name, { type: photo.type }));
   input.files = files.files;
 }
 
-/** A photo with its preview; the present one stands in the field until another is chosen. */
+/** A file field with a preview; holds the present photo until the user chooses another. */
 export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldProps) {
   const presentUrl = present?.url;
   const fileName = present?.fileName;
 
   useEffect(() => {
     const input = inputRef.current;
-    // A photo elsewhere may be shown, but its bytes are not ours to read.
+    // Pages may show photos of other origins but not read their bytes.
     if (!input || !fileName || !presentUrl?.startsWith('/')) return;
     const ending = new AbortController();
-    // Without it the photo is kept all the same; only the field does not show a name.
+    // On failure the photo stays; only the field shows no file name.
     putIntoField(input, presentUrl, fileName, ending.signal).catch(() => null);
     return () => ending.abort();
   }, [inputRef, presentUrl, fileName]);

@@ -1,10 +1,10 @@
-/** Longest side of a photo that is reduced, in pixels: twice what the API keeps. */
+/** Longest side of a reduced photo in pixels: twice the size that the API stores. */
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.85;
 
 /**
- * A JPEG of at most 2048 px a side of a photo that is too large to be sent. Rejects where the browser
- * cannot read it.
+ * Reduces a photo that is too large to upload to a JPEG of at most 2048 px a side. Rejects if the browser
+ * cannot decode it.
  */
 export async function reducePhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file);

@@ -7,13 +7,13 @@ type OpenDog =
 
 const MODALS = ['add', 'edit', 'delete'] as const;
 
-/** The modal that the address names (?add, ?edit=ID, ?delete=ID); gone: of a dog that is not there. */
+/** The modal in the URL (?add, ?edit=ID, ?delete=ID); gone: the dog does not exist. */
 export function useOpenDog(dogs: readonly Dog[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const modal = MODALS.find((name) => search.has(name));
   const asked = modal && search.get(modal);
   const found = dogs?.find(({ id }) => String(id) === asked);
-  // When another person deletes the dog, what is typed here must not vanish with it.
+  // Keep the dog: if another person deletes it, the input here must not vanish.
   const [last, setLast] = useState<Dog>();
   if (found && found !== last) setLast(found);
   const dog = found ?? (String(last?.id) === asked ? last : undefined);
@@ -49,7 +49,7 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
 
   return {
     ...openDog(),
-    /** What is searched for (?q=). */
+    /** The search text (?q=). */
     query: search.get('q') ?? '',
     setQuery,
     add: () => change('add', '', false),

@@ -4,34 +4,34 @@ import { reducePhoto } from './reduce-photo';
 
 interface ChosenFile {
   file: File;
-  /** For a preview; ends with the choice. */
+  /** Object URL of the preview; revoked when the choice changes. */
   previewUrl: string;
 }
 
 export interface PhotoChoice {
-  /** none: there has never been one. */
+  /** none: no photo yet. */
   kind: 'none' | 'present' | 'chosen';
-  /** What is to be uploaded. */
+  /** The file to upload. */
   file: File | undefined;
   previewUrl: string | null;
   problem: string | null;
-  /** It is too large, and is being made smaller. */
+  /** The photo is too large, and is being reduced. */
   isReducing: boolean;
-  /** The present one does not show. */
+  /** The present photo fails to load. */
   isBroken: boolean;
   choose(file: File | undefined): void;
-  /** The preview is there, with its size in pixels. */
+  /** Called when the preview has loaded, with its size in pixels. */
   measure(width: number, height: number): void;
   fail(): void;
 }
 
-/** The photo of a form: the present one until a file is chosen. */
+/** The photo of a form: the present one until the user chooses a file. */
 export function usePhotoChoice(presentUrl: string | null): PhotoChoice {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPresentBroken, setPresentBroken] = useState(false);
   const [isReducing, setReducing] = useState(false);
-  // What is made smaller may no longer be what is chosen.
+  // Detects that the user chose another file during the reduction.
   const latest = useRef<File>(undefined);
 
   useEffect(() => {

@@ -5,20 +5,20 @@ import type { MeanwhileChange } from './use-meanwhile';
 
 interface MeanwhileChangesProps {
   changes: readonly MeanwhileChange[];
-  /** A field's label, by its name. */
+  /** Labels by field name. */
   labels: Readonly<Record<string, string>>;
-  /** What a field holds, in words. */
+  /** Formats a field's value. */
   textOf?: (name: string, value: unknown) => string;
   onGiveWay: (name: string) => void;
 }
 
-/** What somebody else has changed while a form was open, beside what is typed in it. */
+/** Changes that other people made while a form was open, next to the user's input. */
 export function MeanwhileChanges(props: MeanwhileChangesProps) {
   const { changes, labels, textOf = (_, value) => String(value), onGiveWay } = props;
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Whoever pressed Save stands at the end of the form, and this at its beginning. After the banner
-    // that says so, which takes the focus and is scrolled to.
+    // Saving happens at the end of the form, this region is at its start: scroll to it. Do so after the
+    // error banner, which takes the focus and scrolls.
     queueMicrotask(() => region.current?.scrollIntoView());
   }, [changes]);
   if (changes.length === 0) return null;

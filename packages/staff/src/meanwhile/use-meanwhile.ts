@@ -2,24 +2,24 @@ import { changedMeanwhile } from '@walkies/api-client';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** A field that somebody else has changed since the form was opened. */
+/** A field that another person changed after the form was opened. */
 export interface MeanwhileChange {
   name: string;
   now: unknown;
-  /** Something else was typed there, which stays. */
+  /** The user typed another value there, which stays. */
   isTyped: boolean;
 }
 
 interface Opened<Seen, Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset'>;
-  /** What the form shows, with its version, as it opens. */
+  /** The form's initial data with its version. */
   opened: Seen;
   fieldsOf: (seen: Seen) => Fields;
 }
 
 /**
- * Keeps a form from undoing what others do while it is open: where saving is refused for that, what was
- * typed stays, the other fields take what is there now, and `changes` says what that is.
+ * Prevents a form from undoing other people's changes. After a `CHANGED_MEANWHILE` refusal the user's input
+ * stays, the other fields take the current values, and `changes` lists these.
  */
 export function useMeanwhile<Seen extends { version?: string }, Fields extends FieldValues>({
   form: { getValues, reset },
@@ -31,7 +31,7 @@ export function useMeanwhile<Seen extends { version?: string }, Fields extends F
 
   function fill(now: Fields, more: object) {
     reset(now);
-    // What differs from what is there now is unsaved.
+    // Fields that differ from the current values count as unsaved.
     reset({ ...now, ...more }, { keepDefaultValues: true });
   }
 
@@ -54,7 +54,7 @@ export function useMeanwhile<Seen extends { version?: string }, Fields extends F
     setSeen(now);
   }
 
-  /** Lets go of what was typed there. */
+  /** Discards the user's input of a field. */
   function giveWay(name: string) {
     const now = fieldsOf(seen);
     fill(now, { ...getValues(), [name]: now[name] });

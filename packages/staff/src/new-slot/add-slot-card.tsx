@@ -6,7 +6,7 @@ import { EMPTY_DRAFT } from './new-slot-rules';
 import styles from './new-slot.module.css';
 import { useNewSlot } from './use-new-slot';
 
-/** Adds slots under 768 px, one after the other. */
+/** Form to add slots under 768 px. */
 export function AddSlotCard({ now, texts }: { now: Date; texts: StaffTexts }) {
   const [isDone, setDone] = useState(false);
   const form = useNewSlot(EMPTY_DRAFT, {

@@ -7,19 +7,19 @@ import type { NewSlotDraft } from './new-slot-rules';
 import { useNewSlot } from './use-new-slot';
 
 interface AddSlotModalProps {
-  /** What was dragged over; empty when it was opened by its button. */
+  /** The dragged time; empty if a button opened the modal. */
   draft: NewSlotDraft;
   now: Date;
   texts: StaffTexts;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onAdded: (text: string) => void;
 }
 
 /** 'YYYY-MM-DD HH:MM:SS' in UTC. */
 const written = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Adds a slot from the calendar, with the dragged times or by keyboard alone. */
+/** Adds a slot from the calendar, with the dragged times or by keyboard only. */
 export function AddSlotModal({ draft, now, texts, onClose, onAdded }: AddSlotModalProps) {
   const form = useNewSlot(draft, {
     missing: SLOT_TIMES_MISSING,

@@ -18,7 +18,7 @@ const inWords = (slot: Slot, timeZone: string): string => {
   return slot.marshal_name ? `${time} (${markName(slot.marshal_name)})` : time;
 };
 
-/** What is wrong with a new slot, or the question whether it may overlap another. */
+/** The problem of a new slot, or the question about an overlap. */
 export function NewSlotNotice({ form: { problem, tries, overlaps } }: { form: NewSlotForm }) {
   const { timeZone } = useHost().shelter;
   if (problem) return <ErrorBanner key={tries}>{problem}</ErrorBanner>;
@@ -35,10 +35,9 @@ interface NewSlotFieldsProps {
   now: Date;
 }
 
-// Any day will do: only the time is written, in the language of the browser.
+// Any date works: only the time is shown, in the browser's language.
 const wordOf = (time: string): string => formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC');
 
-/** Day, start and end of a new slot. */
 export function NewSlotFields({ form, now }: NewSlotFieldsProps) {
   const { timeZone } = useHost().shelter;
   const { draft, change } = form;

@@ -1,7 +1,7 @@
 import { CALENDAR_FIRST_HOUR, CALENDAR_STEP_MINUTES, dayOf, fromWallTime } from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
 
-/** A slot as it is being typed, by the shelter's clock: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
+/** A slot being typed, in shelter time: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
 export interface NewSlotDraft {
   date: string;
   start: string;
@@ -23,12 +23,12 @@ function everyStep(): string[] {
   return choices;
 }
 
-/** The times that a slot may start or end at: 06:00 to 22:30, every 30 minutes. */
+/** Start and end times of the form: 06:00 to 22:30, every 30 minutes. */
 export const TIME_CHOICES: readonly string[] = everyStep();
 
 const choiceOf = (time: string): string => (TIME_CHOICES.includes(time) ? time : '');
 
-/** The draft of a dragged time; what is no day or no choice of the form stays open. */
+/** The draft of a dragged time; invalid dates and times not in the form stay empty. */
 export function draftOf(start: string, end: string): NewSlotDraft {
   const date = start.slice(0, 10);
   return {
@@ -39,13 +39,13 @@ export function draftOf(start: string, end: string): NewSlotDraft {
 }
 
 interface Surroundings {
-  /** What to say when something is not filled in. */
+  /** Message for empty fields. */
   missing: string;
   timeZone: string;
   now: Date;
 }
 
-/** The instants of a draft, or the sentence that says what is wrong with it. */
+/** The instants of a draft, or the sentence about its problem. */
 export function validateDraft(
   { date, start, end }: NewSlotDraft,
   { missing, timeZone, now }: Surroundings,

@@ -12,31 +12,31 @@ import type { StaffTexts } from '../texts';
 import { validateDraft, type NewSlotDraft } from './new-slot-rules';
 
 interface NewSlotOptions {
-  /** What to say when something is not filled in. */
+  /** Message for empty fields. */
   missing: string;
-  /** How an instant is written to the API. */
+  /** Formats an instant for the API. */
   written: (instant: Date) => string;
   texts: StaffTexts;
   now: Date;
   onAdded: () => void;
 }
 
-/** A slot that is being added: what is typed, what is wrong with it, and what it overlaps. */
+/** State of a new slot: the draft, its problem, and the overlapping slots. */
 export interface NewSlotForm {
   draft: NewSlotDraft;
   change: (part: Partial<NewSlotDraft>) => void;
-  /** Asks once when it overlaps another slot; the second time adds it all the same. */
+  /** Adds the slot. If it overlaps others, the first call only reports them; the second call adds it. */
   add: () => void;
-  /** Takes back the question about what it overlaps. */
+  /** Withdraws the question about an overlap. */
   cancel: () => void;
   isAdding: boolean;
   problem: string | null;
-  /** How often it was pressed: what is wrong is told each time. */
+  /** Number of presses, so that each shows the problem anew. */
   tries: number;
   overlaps: readonly Slot[];
 }
 
-/** Keeps the draft of one new slot, and adds it once however often it is sent. */
+/** Holds the draft of a new slot; retries add it once. */
 export function useNewSlot(
   initial: NewSlotDraft,
   { missing, written, texts, now, onAdded }: NewSlotOptions,
@@ -56,18 +56,18 @@ export function useNewSlot(
     return sent.current.key;
   }
 
-  // One's own slot of the very same times is not asked about: the API refuses it and says why.
+  // The user's own slot of the same times needs no question: the API refuses the duplicate.
   function isWorthAsking(other: Slot, slot: { start: Date; end: Date }): boolean {
     if (other.type === 'blocked') return false;
     const isSame =
       Date.parse(other.start_time) === slot.start.getTime() &&
       Date.parse(other.end_time) === slot.end.getTime();
-    // An API of before tells by the name alone whose it is.
+    // Older APIs identify the owner by the name only.
     const { marshal_id: owner, marshal_name: name } = other;
     return !isSame || (owner === undefined ? name !== session?.name : owner !== session?.uid);
   }
 
-  // Both calls are one press.
+  // One mutation for both requests, so that they count as one press.
   const adding = useWrite({
     send: async (_host, slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
       if (!slot.isAgreed) {
@@ -85,7 +85,7 @@ export function useNewSlot(
 
   function finish(overlapped: readonly Slot[] | null) {
     if (overlapped && overlapped.length > 0) return;
-    // The same times again are meant as another slot from now on.
+    // From now on, the same times mean another slot.
     sent.current = null;
     setDraft(initial);
     onAdded();

@@ -3,14 +3,14 @@ import { withNames } from '@walkies/ui';
 import styles from './print.module.css';
 
 interface PrintHeaderProps {
-  /** What is printed, and of which days. */
+  /** Title and days of the printed content. */
   children: string;
   now: Date;
 }
 
 /**
- * The head of a printed page: whose it is, of what, and from when. It shows on paper alone, and takes the shell's
- * frame, buttons and fields of its page off the paper.
+ * Head of a printed page: shelter, title and time of printing. Visible in print only; hides the shell's
+ * frame and the page's buttons and fields there.
  */
 export function PrintHeader({ children, now }: PrintHeaderProps) {
   const { shelter } = useHost();
@@ -27,7 +27,7 @@ export function PrintHeader({ children, now }: PrintHeaderProps) {
   );
 }
 
-/** Room to write, at the end of a printed page. */
+/** Blank space for notes, at the end of a printed page. */
 export function PrintNotes() {
   return (
     <p className={styles.notes} aria-hidden="true">
