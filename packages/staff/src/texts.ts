@@ -1,4 +1,4 @@
-/** The texts in which the screens of marshals and admins differ. */
+/** Texts that differ between the marshals' and the admins' screens. */
 export interface StaffTexts {
   walkFinalized: string;
   finalizeFailed: string;
@@ -10,9 +10,9 @@ export interface StaffTexts {
   loadSlotsFailed: string;
   loadWalkersFailed: string;
   slotAdded: string;
-  /** What is said first when a slot could not be added: the API's reason, or that it failed. */
+  /** Order of an error message about adding a slot: the API's reason or the screen's text first. */
   addSlotFailedOrder: 'server-first' | 'text-first';
-  /** Above the dogs that are meant for a walk. */
+  /** Heading of the assigned dogs. */
   assignedDogs: string;
 }
 

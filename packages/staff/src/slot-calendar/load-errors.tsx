@@ -21,7 +21,7 @@ interface LoadErrorsProps {
   onClose: () => void;
 }
 
-/** What did not load of the page, and a slot in the address that is not there. */
+/** Errors of the page's queries, and of a slot in the URL that does not exist. */
 export function LoadErrors(props: LoadErrorsProps) {
   const { slots, dogs, walkers, openSlot, texts, onClose } = props;
   const lists = [...slots, dogs, walkers].filter(({ error }) => error !== null);

@@ -9,20 +9,19 @@ import type { OpenModal } from './use-open-modal';
 
 interface OpenModalsProps {
   modal: OpenModal | null;
-  /** The slot that the address names, once it is found. */
+  /** The slot in the URL, once found. */
   slot: Slot | null;
   now: Date;
   texts: StaffTexts;
   onAssignDogs?: ((slotId: number) => void) | undefined;
   onClose: () => void;
   onDone: (text: string) => void;
-  /** A blocked day is open again; left out where nobody may open one. */
+  /** Called after a blocked day was opened; omit it for viewers who may not open one. */
   onOpened?: ((opened: OpenedDay | null) => void) | undefined;
-  /** Done, and somebody lost a place by this slot. */
+  /** Called after a change that cancelled bookings of this slot. */
   onCalledOff: (text: string, slotId: number) => void;
 }
 
-/** The modal that the address names, of those that marshals and admins share. */
 export function OpenModals(props: OpenModalsProps) {
   const { modal, slot, now, texts, onAssignDogs, onClose, onDone, onOpened, onCalledOff } = props;
   const shared = { now, texts, onClose };

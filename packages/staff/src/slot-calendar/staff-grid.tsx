@@ -13,7 +13,7 @@ interface StaffGridProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** The calendar from 768 px, where free time is dragged over to add a slot. */
+/** The calendar from 768 px; dragging over free time adds a slot. */
 export function StaffGrid(props: StaffGridProps) {
   const { timeZone } = useHost().shelter;
   return (

@@ -45,7 +45,7 @@ function modalOf(search: URLSearchParams): OpenModal | null {
   return { kind: 'add-slot', draft: start && end ? draftOf(start, end) : EMPTY_DRAFT };
 }
 
-/** Which modal the address names, and the ways to another address. */
+/** The modal in the URL, with functions that change the URL. */
 export function useOpenModal() {
   const [search, setSearch] = useSearchParams();
 
@@ -63,7 +63,7 @@ export function useOpenModal() {
     openAddDog: () => show({ 'add-dog': '' }),
     openBlockDay: () => show({ 'block-day': '' }),
     openAddSlot: (selection?: Selection) => show({ 'add-slot': '', ...selection }),
-    // In place of a slot that is gone.
+    // Replaces the URL of a deleted slot.
     openCalledOff: (slotId: number) => show({ 'called-off': String(slotId) }, { replace: true }),
     close: () => show({}, { replace: true }),
   };

@@ -3,13 +3,13 @@ import { type OpenSlot, openSlotOf } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
 import { useState } from 'react';
 
-// Answers the slots of the last 35 days and all later ones. `?id=` would answer the one alone: asked
-// as soon as no API is live or kept that refuses it.
+// Selects the slots of the last 35 days and all later ones. `?id=` would select one slot; use it once no
+// live or retained API refuses it.
 const EVERYTHING = {};
 
 /**
- * The slot of an id: from what the page has loaded, else from the whole list. It stays while the
- * calendar beside it goes to another week.
+ * Finds a slot by id: in the page's loaded slots, else in the whole list. It stays open while the calendar
+ * moves to another week.
  */
 export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): OpenSlot {
   const [kept, setKept] = useState<Slot | null>(null);

@@ -9,13 +9,13 @@ import { useOpenSlot } from './use-open-slot';
 
 interface SlotCalendarOptions {
   now: Date;
-  /** What is listed under 768 px. */
+  /** Range of the list under 768 px. */
   listed: SlotRange;
-  /** Slots that the page has loaded besides. */
+  /** Further slots that the page has loaded. */
   alsoLoaded?: readonly Slot[];
 }
 
-/** True when nothing more comes and nothing waits to be finalized. */
+/** True if no slot is to come or to be finalized. */
 function isSettled(slots: readonly Slot[], now: Date): boolean {
   return slots.every(
     ({ type, end_time, status }) =>
@@ -23,7 +23,7 @@ function isSettled(slots: readonly Slot[], now: Date): boolean {
   );
 }
 
-/** What the calendar pages of marshals and admins share: slots, the open modal, the last success. */
+/** State of the marshals' and the admins' calendar pages: slots, open modal, last confirmation. */
 export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOptions) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
@@ -34,13 +34,13 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOp
   const tomorrow = addDays(position.today, 1);
   const isOver = wide && isLastOfWeek(position.today) && isSettled(slots.data ?? [], now);
   const isOpening = useInitialWeek(position, slots, isOver ? tomorrow : null);
-  // Loaded with the page, so that the modals are whole also where reception is gone by then.
+  // Prefetched for the modals, which then also work offline.
   const dogs = useDogs();
   const walkers = useWalkers();
   const slotId = address.modal?.kind === 'slot' ? address.modal.slotId : null;
   const openSlot = useOpenSlot(slotId, [...(slots.data ?? []), ...alsoLoaded]);
 
-  /** What was done last is said until something else is begun. */
+  /** The last confirmation shows until the next action begins. */
   function begin<Args extends unknown[]>(open: (...args: Args) => void) {
     return (...args: Args) => {
       setDone(null);
@@ -53,7 +53,7 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOp
     address.close();
   }
 
-  /** The same where people have lost a place: first it shows who was told. */
+  /** The same after bookings were cancelled: first shows the notified walkers. */
   function finishCallingOff(text: string, slotId: number) {
     setDone(text);
     address.openCalledOff(slotId);
@@ -63,7 +63,7 @@ export function useSlotCalendar({ now, listed, alsoLoaded = [] }: SlotCalendarOp
     wide,
     position,
     slots,
-    /** The calendar cannot be shown yet. */
+    /** True until the calendar can be shown. */
     isOpening,
     dogs,
     walkers,

@@ -17,13 +17,13 @@ import {
 import { useSlotsWithDraft } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';
 
-/** What is asked for to find the walks that nobody has finalized: the last 35 days and today. */
+/** The range that may contain unfinalized walks: the last 35 days and today. */
 function unfinishedRange(timeZone: string, now: Date): { from: string; to: string } {
   const today = dayOf(now, timeZone);
   return rangeOfDays(addDays(today, -SLOT_LIST_DAYS_BACK), today, timeZone);
 }
 
-/** The booked slots that are over and not finalized, the latest first. */
+/** Booked slots that are over and not finalized, latest first. */
 export function useUnfinishedWalks(timeZone: string, now: Date) {
   const { from, to } = unfinishedRange(timeZone, now);
   const range = useMemo(() => ({ from, to }), [from, to]);
@@ -41,13 +41,13 @@ interface StillToFinalizeProps {
   onFinalize: (slotId: number) => void;
 }
 
-/** So many are shown at first; the list shall stay short, most of all on a phone. */
+/** Number of rows before the list is expanded, kept small for phones. */
 const SHORT = { phone: 2, wide: 3 };
 
-/** In letters; what is longer stands on two lines until it is opened. */
+/** In characters; longer text gets two lines until expanded. */
 const LONG = 60;
 
-/** The walks that are over and wait for somebody to say how they went. */
+/** Past walks that nobody has finalized yet. */
 export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps) {
   const titleId = useId();
   const wide = useWideScreen();
@@ -94,7 +94,7 @@ function walkersAndDogs({ booked_count, dog_names = [] }: Slot): string {
 
 interface WalkProps {
   slot: Slot;
-  /** Somebody has filled in something in this browser, and not sent it. */
+  /** This browser holds an unsent draft. */
   isStarted: boolean;
   now: Date;
   onFinalize: (slotId: number) => void;

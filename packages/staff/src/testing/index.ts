@@ -1,6 +1,6 @@
 import type { Slot } from '@walkies/contract';
 
-/** What a fake API answers to calendars of staff: these slots; Ana and Tom have booked slot 1. */
+/** Routes of a fake API for staff calendars: these slots; Ana and Tom have booked slot 1. */
 export function staffRoutes(slots: Slot[]): Record<string, () => unknown> {
   return {
     'GET /time-slots': () => slots,

@@ -14,14 +14,14 @@ export const asMarshal = () =>
 export const asAdmin = () =>
   aHost({ session: aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' }) });
 
-/** Slot 1: this morning, booked by Ana Petrov and Tom Reed. */
+/** Slot 1: a past slot of this morning, booked by Ana Petrov and Tom Reed. */
 export const bookedSlot = (facts: Partial<Slot> = {}) =>
   aSlot({ id: 1, booked_count: 2, ...facts });
 
 export const fig = aDog({ id: 11, name: 'Fig', breed: 'Terrier' });
 export const moose = aDog({ id: 12, name: 'Moose', breed: 'Bernese' });
 
-/** What Joan West wrote about slot 1. */
+/** Joan West's record of slot 1. */
 export const aWalk = (facts: Partial<Walk> = {}): Walk => ({
   timeSlotId: 1,
   finalizedAt: '2026-11-19T11:45:00Z',
@@ -43,7 +43,7 @@ const NOTHING_WRITTEN = aWalk({
   notes: [],
 });
 
-/** The calls about slot 1: Moose is assigned, nothing is written yet. */
+/** Fake API for slot 1: Moose is assigned, and there is no record yet. */
 export function walkDayApi(routes: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /time-slots/1/bookings': () => ({
@@ -65,7 +65,7 @@ interface DayProps {
   texts?: StaffTexts;
 }
 
-/** A page with one slot open, which closes when it is done. */
+/** A page with one open slot, which closes when done. */
 function Day({ slot = bookedSlot(), texts = MARSHAL_TEXTS }: DayProps) {
   const [state, setState] = useState('open');
   return (
@@ -90,14 +90,14 @@ export function showDay(props: DayProps = {}, host = asMarshal()) {
   return renderPage(<Day {...props} />, { host });
 }
 
-/** Opens the form to finalize, when it can be filled in. */
+/** Opens the finalizing form and waits until it can be filled in. */
 export async function openForm() {
   await screen.findByText('tom@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Finalize Walk' }));
   await screen.findByRole('button', { name: 'Fig' });
 }
 
-/** What `fillIn` sends. */
+/** The request body of `fillIn`. */
 export const FILLED_IN = {
   timeSlotId: 1,
   walkerIds: ['ana'],
@@ -105,7 +105,7 @@ export const FILLED_IN = {
   notes: 'Fig was shy.',
 };
 
-/** Ticks Ana, picks Fig instead of Moose and notes 'Fig was shy.'. */
+/** Ticks Ana, picks Fig instead of Moose and adds the note 'Fig was shy.'. */
 export async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
@@ -118,5 +118,5 @@ export const submit = () =>
 
 export const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-/** The calls that finalize. */
+/** The requests that finalize. */
 export const posts = (calls: string[]) => calls.filter((call) => call === 'POST /walks');

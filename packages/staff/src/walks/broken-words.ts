@@ -19,6 +19,6 @@ function sentenceOf({ dog, walker }: WholePair, { rule, ...facts }: BrokenRule):
   }
 }
 
-/** What stood against a pair, in sentences. */
+/** The rules that a pair broke, in sentences. */
 export const brokenWords = (pair: WholePair, broken: readonly BrokenRule[]): string =>
   [...new Set(broken.map((each) => sentenceOf(pair, each)))].join(' ');

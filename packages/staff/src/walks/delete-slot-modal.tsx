@@ -9,10 +9,10 @@ import { SheetTimeNote } from './sheet-time-note';
 
 interface DeleteSlotModalProps {
   slot: Slot;
-  /** Undefined while not loaded. */
+  /** Undefined until loaded. */
   bookings: SlotBookings | undefined;
   onClose: () => void;
-  /** How many have lost a place. */
+  /** `lost`: number of cancelled bookings. */
   onDeleted: (lost: number) => void;
 }
 
@@ -21,7 +21,7 @@ function lossText(booked: number): string {
   return booked === 1 ? 'One walker loses the booking.' : `${booked} walkers lose their bookings.`;
 }
 
-/** Asks before a slot goes, and says who loses by it. */
+/** Confirms before a slot is deleted, and names the consequences for walkers. */
 export function DeleteSlotModal({ slot, bookings, onClose, onDeleted }: DeleteSlotModalProps) {
   const { timeZone } = useHost().shelter;
   const { mutate, isPending, error } = useDeleteSlot();

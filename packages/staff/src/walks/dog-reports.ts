@@ -8,12 +8,12 @@ import {
 } from '@walkies/contract';
 import type { Stored } from './stored-drafts';
 
-/** What a marshal has entered about a dog of a pair. */
+/** A marshal's report about a dog of a pair. */
 export interface DogReport {
   dogId: number;
   outcome: WalkOutcome | '';
   words: string;
-  /** Why it went out against a rule. */
+  /** Reason for an outing that broke a rule. */
   reason: string;
 }
 
@@ -37,7 +37,7 @@ export const reportOf = (reports: readonly DogReport[], dogId: number): DogRepor
 export const isReportIncomplete = ({ outcome, words }: DogReport): boolean =>
   outcome === 'incident' && words.trim().length < WHY_MIN_LENGTH;
 
-/** True when the walk records the same. */
+/** True if the walk records the same outcome. */
 export const isRecorded = (walk: Walk, { dogId, outcome, words }: DogReport): boolean =>
   outcome === '' ||
   walk.dogs.some(
@@ -45,17 +45,17 @@ export const isRecorded = (walk: Walk, { dogId, outcome, words }: DogReport): bo
       dog.id === dogId && dog.outcome === outcome && (dog.words ?? '') === wordsFor(outcome, words),
   );
 
-/** The dogs that were meant for a walker. */
+/** The dogs that were planned with a walker. */
 export const pairedDogIds = (pairs: readonly Pair[]): number[] =>
   pairs.flatMap(({ walker, dog }) => (walker?.id && dog ? [dog.id] : []));
 
-// 'well' asks for no words, so what was written before it was chosen is not meant any more.
+// 'well' takes no text, so text from before that choice is dropped.
 const wordsFor = (outcome: WalkOutcome, words: string): string =>
   outcome === 'well' ? '' : words.trim();
 
 type Payload = Pick<FinalizeWalk, 'pairs' | 'outcomes' | 'reasons'>;
 
-/** The request's part about dogs that were out; empty where nothing was entered. */
+/** The request's part about outcomes; empty without input. */
 export function toPayload(
   { walkerIds, dogIds }: Pick<FinalizeWalk, 'walkerIds' | 'dogIds'>,
   reports: readonly DogReport[],

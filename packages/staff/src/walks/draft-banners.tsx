@@ -8,7 +8,7 @@ interface RestoredDraftProps {
   form: { restored: { keptAt: Date | null } | null; isSending: boolean; discard: () => void };
 }
 
-/** Says that a form was begun at an earlier time, and when; lets it go. */
+/** Announces a restored draft with its time, and offers to discard it. */
 export function RestoredDraft({ form: { restored, isSending, discard } }: RestoredDraftProps) {
   const { timeZone } = useHost().shelter;
   if (!restored) return null;
@@ -30,14 +30,14 @@ export function RestoredDraft({ form: { restored, isSending, discard } }: Restor
 
 interface UnsentDraftProps {
   draft: FinalizeValues;
-  /** Why it cannot be sent any more, in a sentence. */
+  /** The reason why it can no longer be sent, in a sentence. */
   reason: string;
   walkers: readonly Pick<Walker, 'id' | 'name'>[];
   dogs: readonly Dog[];
   onDiscard: () => void;
 }
 
-/** What somebody had entered when another one was faster; kept until it is discarded. */
+/** Shows a draft that cannot be sent because another person was faster; stays until discarded. */
 export function UnsentDraft({ draft, reason, walkers, dogs, onDiscard }: UnsentDraftProps) {
   const lines = [
     ['Walkers', walkers.filter(({ id }) => draft.walkerIds.includes(id))],
@@ -74,7 +74,7 @@ interface SlotGoneProps {
   onClose: () => void;
 }
 
-/** A slot that is not there, or no longer, and what somebody had entered about it. */
+/** A missing or deleted slot, with the user's draft about it. */
 export function SlotGone({ slotId, walkers, dogs, onClose }: SlotGoneProps) {
   const { draft, discard } = useLeftDraft(slotId);
   if (draft) return <UnsentDraft reason={GONE} onDiscard={discard} {...{ draft, walkers, dogs }} />;

@@ -29,14 +29,14 @@ interface WhoShowedUpFieldProps {
   walkers: readonly Pick<Walker, 'id' | 'name'>[];
   pairs: readonly Pair[];
   values: FinalizeValues;
-  /** What happened in an incident is missing. */
+  /** True if the description of an incident is missing. */
   isAsked: boolean;
   disabled: boolean;
   onChange: (part: Partial<FinalizeValues>) => void;
   children: ReactNode;
 }
 
-/** The booked walkers, each with a box for having come, and how it went with the dog. */
+/** The booked walkers, each with a box for attendance and the outcome of the dog's walk. */
 export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
   const { walkers, pairs, values, isAsked, disabled, onChange, children } = props;
   const pairOf = (walkerId: string) =>
@@ -104,11 +104,11 @@ export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
 const SHOWN_AT_FIRST = 6;
 
 interface DogsWalkedFieldProps extends FieldProps<number> {
-  /** In the order to show: assigned ones first. */
+  /** In display order: assigned dogs first. */
   dogs: readonly Dog[];
 }
 
-/** Portraits to pick from, the first six until asked for more; picked ones always show. */
+/** Portraits to pick from, six until expanded; picked dogs always show. */
 export function DogsWalkedField(props: DogsWalkedFieldProps) {
   const { dogs, selectedIds, disabled, onChange, children } = props;
   const [query, setQuery] = useState('');

@@ -26,21 +26,21 @@ interface FinalizeWalkModalProps {
   now: Date;
   texts: StaffTexts;
   form: FinalizeForm;
-  /** It may be finalized with no walker or no dog. */
+  /** Permits finalizing without a walker or a dog. */
   mayBeEmpty: boolean;
-  /** What the form starts with is not there yet. */
+  /** True while the form's initial data loads. */
   isLoading: boolean;
-  /** Who booked the slot; undefined while that is not known. */
+  /** The booked walkers; undefined until loaded. */
   walkers: readonly Pick<Walker, 'id' | 'name'>[] | undefined;
   assignedDogs: readonly Dog[];
-  /** Who was meant to walk whom. */
+  /** The planned pairs. */
   pairs: readonly Pair[];
-  /** What could not be loaded about the slot, with a way to try again. */
+  /** Error and retry for queries about the slot. */
   loadError: ReactNode;
   onClose: () => void;
 }
 
-/** Who came, which dogs went out, and a note: one screen, for one thumb. */
+/** The finalizing form: attendance, dogs and a note on one screen, usable with one thumb. */
 export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const { slot, texts, form, walkers, assignedDogs, pairs, loadError, onClose } = props;
   const { timeZone } = useHost().shelter;
@@ -48,13 +48,13 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const [step, setStep] = useState<'fill' | 'incomplete' | 'incidentIncomplete' | 'ask'>('fill');
   const [tries, setTries] = useState(0);
   const { values, isSending } = form;
-  // The assigned ones first.
+  // Assigned dogs first.
   const offered = [...assignedDogs, ...(dogs.data ?? [])].filter(
     ({ id }, place, all) => all.findIndex((other) => other.id === id) === place,
   );
   const idsOf = <Id,>(those: readonly { id: Id }[], selected: readonly Id[]) =>
     those.map(({ id }) => id).filter((id) => selected.includes(id));
-  // Who cancelled meanwhile is left out.
+  // Drop walkers who have cancelled meanwhile.
   const walkerIds = idsOf(walkers ?? [], values.walkerIds);
   const dogIds = idsOf(offered, values.dogIds);
 

@@ -136,7 +136,7 @@ it.each([
     'POST /walks': () => aWalk(),
     'GET /time-slots/1/assigned-dogs': () => [],
   });
-  // A shell of before knows no such permission.
+  // An older shell does not know this permission.
   const host = { ...asWho(), can: (action: Action) => action === 'walk.finalize' };
   showDay({ texts }, host);
   await openForm();

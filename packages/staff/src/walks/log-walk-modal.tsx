@@ -26,11 +26,11 @@ interface LogWalkModalProps {
   now: Date;
   texts: StaffTexts;
   onClose: () => void;
-  /** The walk is logged: the sentence that says so. */
+  /** Called after the walk was logged, with the confirmation. */
   onLogged: (text: string) => void;
 }
 
-/** Adds one walker with one dog to what happened in a booked slot. */
+/** Adds one walker with one dog to the record of a booked slot. */
 export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProps) {
   const { timeZone } = useHost().shelter;
   const today = dayOf(now, timeZone);

@@ -24,21 +24,21 @@ const STAYED = [
   { value: 'out', label: 'Walked' },
 ] as const;
 
-/** A dog and the walker it was meant for. */
+/** A pair with both a dog and a walker. */
 export type WholePair = Pair & Record<'walker' | 'dog', object>;
 
 interface PairOutcomeProps {
   pair: WholePair;
-  /** The walker was there. */
+  /** True if the walker came. */
   came: boolean;
   values: Pick<FinalizeValues, 'dogIds' | 'told'>;
-  /** What happened in an incident is missing. */
+  /** True if the description of an incident is missing. */
   isAsked: boolean;
   disabled: boolean;
   onChange: (part: Partial<FinalizeValues>) => void;
 }
 
-/** How it went with the dog of a pair; of one whose walker did not come, whether it was out at all. */
+/** Outcome of the dog's walk; if the walker did not come, first a question about the outing itself. */
 export function PairOutcome(props: PairOutcomeProps) {
   const { pair, came, values, isAsked, disabled, onChange } = props;
   const { dog, walker } = pair;

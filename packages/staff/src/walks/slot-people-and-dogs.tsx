@@ -8,14 +8,14 @@ import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
 interface SlotPeopleAndDogsProps {
-  /** Undefined while not loaded, as the dogs. */
+  /** Undefined until loaded, as are the dogs. */
   bookings: SlotBookings | undefined;
   assignedDogs: readonly Dog[] | undefined;
   dogsTitle: string;
   onAssignDogs?: (() => void) | undefined;
 }
 
-/** The way to an admin's page of a walker. */
+/** A link to the admins' page of a walker. */
 function AboutLink({ id, name }: { id: string; name: string }) {
   return (
     <Link
@@ -28,7 +28,7 @@ function AboutLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Who has booked a slot and which dogs are meant for it. */
+/** The booked walkers and the assigned dogs of a slot. */
 export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
   const { can } = useHost();
   const { bookings, assignedDogs, dogsTitle, onAssignDogs } = props;

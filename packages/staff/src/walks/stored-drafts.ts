@@ -14,26 +14,26 @@ export function readStored(key: string): Stored {
   }
 }
 
-/** A browser that may keep nothing still has the form as long as the page is open. */
+/** If the browser refuses storage, the form still lasts as long as the page. */
 export function writeStored(key: string, content: object | null): void {
   if (content === null) fromStorage(() => localStorage.removeItem(key));
   else fromStorage(() => localStorage.setItem(key, JSON.stringify({ ...content, keptAt: now() })));
 }
 
-/** When it was written; 0 where that is not known. */
+/** Time of writing; 0 if unknown. */
 export const keptAt = ({ keptAt }: Stored): number => (typeof keptAt === 'number' ? keptAt : 0);
 
-/** The keys that begin with `prefix`, in no order. */
+/** The keys that begin with `prefix`, unordered. */
 export const keysFrom = (prefix: string): string[] =>
   (fromStorage(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
 
-/** The draft that was changed last, of `key` and all `key.…`; `key` where there is none. */
+/** Key of the latest draft among `key` and all `key.…`; `key` if there is none. */
 export function newestKey(key: string): string {
   const keys = keysFrom(key).filter((other) => other === key || other.startsWith(`${key}.`));
   return keys.toSorted((a, b) => keptAt(readStored(b)) - keptAt(readStored(a)))[0] ?? key;
 }
 
-/** The key under which a draft of the signed-in person is kept. */
+/** Returns the storage key for a name, specific to the signed-in user. */
 export function useOwnKey(): (name: string) => string {
   const own = `${DRAFT_PREFIX}${useHost().session?.uid ?? ''}.`;
   return (name) => own + name;
@@ -44,7 +44,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** What the names of the signed-in person's drafts in this browser have after `prefix`. */
+/** The part after `prefix` in the names of the signed-in user's drafts in this browser. */
 export function useDraftNames(prefix: string): string[] {
   const start = useOwnKey()(prefix);
   const keys = useSyncExternalStore(subscribe, () => keysFrom(start).toSorted().join());

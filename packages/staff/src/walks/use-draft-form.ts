@@ -11,15 +11,15 @@ import {
 } from './stored-drafts';
 
 interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
-  /** 'log' stands for whichever of 'log' and 'log.…' was changed last. */
+  /** 'log' opens the latest draft of 'log' and 'log.…'. */
   name: string;
-  /** Null for what is no such form. */
+  /** Returns null for data of another shape. */
   read: (stored: Stored) => Values | null;
   initial: Values;
-  /** Where what is entered names the draft. */
+  /** Set if the input determines the draft's name. */
   byValues?: {
     nameOf: (values: Values) => string;
-    /** The form of that name with nothing else entered. */
+    /** An empty form with this name. */
     emptyOf: (values: Values) => Values;
   };
   writing: WalkWriting<What>;
@@ -27,15 +27,15 @@ interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
 }
 
 /**
- * True when the API refused and wrote nothing, so that the next try is another write. Without an
- * answer, or with a broken one, nobody knows, and the next try has to go under the same key.
+ * True if the API refused and wrote nothing, so that the next try is a new write. Without a valid answer
+ * the outcome is unknown, and a retry must use the same key.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500;
 
 /**
- * A form that is written once, and that this browser keeps for the signed-in person until then: it
- * survives a closed page and a lost connection. `draft` is null while it is untouched.
+ * A form that is sent once. Until then this browser stores it for the signed-in user, so that it survives a
+ * closed page and a lost connection. `draft` is null while untouched.
  */
 export function useDraftForm<Values extends object, What extends FinalizeWalk | LogWalk>({
   name,
@@ -54,7 +54,7 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
       key,
       draft,
       idempotencyKey: draft ? String(idempotencyKey) : newIdempotencyKey(),
-      /** Of an earlier time, changed then last where that is known; null for a new one. */
+      /** Set for a draft of an earlier session, with the time of its last change if known; else null. */
       restored: draft && { keptAt: keptAt(stored) > 0 ? new Date(keptAt(stored)) : null },
     };
   }
@@ -70,7 +70,7 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
 
   const removeCopy = () => writeStored(current.key, null);
 
-  /** The one that was changed before it, if any, comes back. */
+  /** Discards the draft and reopens the previous one, if any. */
   function discard() {
     removeCopy();
     setCurrent(open(newestKey(ownKey(name))));
@@ -85,8 +85,8 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
     removeCopy,
     discard,
     /**
-     * Where that gives it another name, a draft of that name comes back instead; one that was begun
-     * at an earlier time stays where it is, and a new one begins.
+     * Updates the draft. If this changes its name, the stored draft of that name opens instead. A draft
+     * restored from an earlier session stays stored, and a new one begins.
      */
     change(part: Partial<Values>) {
       if (writing.isPending) return;

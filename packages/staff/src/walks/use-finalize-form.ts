@@ -5,12 +5,12 @@ import { pairedDogIds, readReports, toPayload, type DogReport, isRecorded } from
 import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
 import { isRefusal, useDraftForm } from './use-draft-form';
 
-/** What somebody has entered about a walk. */
+/** A user's input about a walk. */
 export interface FinalizeValues {
   walkerIds: string[];
   dogIds: number[];
   notes: string;
-  /** How it went with dogs of the pairs. */
+  /** Reports about the pairs' dogs. */
   told: DogReport[];
 }
 
@@ -26,11 +26,11 @@ function read({ walkerIds, dogIds, notes, told }: Stored): FinalizeValues | null
   };
 }
 
-/** The slots that somebody has started to finalize in this browser, and not sent yet. */
+/** The slots with an unsent draft in this browser. */
 export const useSlotsWithDraft = (): ReadonlySet<number> =>
   new Set(useDraftNames(PREFIX).map(Number));
 
-/** What somebody has entered about a slot that is gone. */
+/** The draft about a deleted slot. */
 export function useLeftDraft(slotId: number) {
   const key = useOwnKey()(PREFIX + slotId);
   const [draft, setDraft] = useState(() => read(readStored(key)));
@@ -41,7 +41,7 @@ export function useLeftDraft(slotId: number) {
   return { draft, discard };
 }
 
-/** The form as the walk has it, with the dogs that are meant for it. */
+/** The form's values from the recorded walk, plus the assigned dogs. */
 const valuesOf = (
   walk: Walk | null,
   assignedDogs: readonly Pick<Dog, 'id'>[] = [],
@@ -52,7 +52,7 @@ const valuesOf = (
   told: [],
 });
 
-/** True when everything in the draft stands in the walk, so that nothing is lost without it. */
+/** True if the walk records everything in the draft, so that the draft can go. */
 function isIn(walk: Walk, { walkerIds, dogIds, notes, told }: FinalizeValues): boolean {
   const saved = valuesOf(walk);
   return (
@@ -64,22 +64,22 @@ function isIn(walk: Walk, { walkerIds, dogIds, notes, told }: FinalizeValues): b
 }
 
 interface FinalizeFormOptions {
-  /** What has been logged about the slot already. */
+  /** The walk logged so far. */
   walk: Walk | null;
   assignedDogs: readonly Dog[];
-  /** Who was meant to walk whom. */
+  /** The planned pairs. */
   pairs: readonly Pair[];
   onSuccess: () => void;
 }
 
 export type FinalizeForm = ReturnType<typeof useFinalizeForm>;
 
-/** The form that finalizes a slot. Untouched it is no draft, whatever it starts with. */
+/** The form that finalizes a slot. Initial values alone make no draft. */
 export function useFinalizeForm(
   slot: Slot,
   { walk, assignedDogs, pairs, onSuccess }: FinalizeFormOptions,
 ) {
-  // A dog of a pair was out if its walker came.
+  // Not preset: a paired dog was out only if its walker came.
   const paired = pairedDogIds(pairs);
   const others = assignedDogs.filter(({ id }) => !paired.includes(id));
   const form = useDraftForm({
@@ -96,7 +96,7 @@ export function useFinalizeForm(
 
   const settle = useEffectEvent(() => {
     removeCopy();
-    // The write whose answer never came.
+    // This was the write with the lost answer.
     if (error && !isRefusal(error)) onSuccess();
   });
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useFinalizeForm(
   return {
     ...form,
     isCompleted,
-    /** What is entered but not in the walk that somebody else has finalized. */
+    /** The draft's input that is missing from another person's finalized walk. */
     unsent: isOver && !isSaved ? draft : null,
     send: (chosen: Pick<FinalizeValues, 'walkerIds' | 'dogIds'>) => {
       const notes = values.notes.trim();

@@ -2,12 +2,11 @@ import { ApiError, errorText, useLogWalk } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useDraftForm } from './use-draft-form';
 
-/** Ids as the form's selects hold them. */
+/** Ids as strings, for the form's selects. */
 const NOTHING_CHOSEN = { dogId: '', walkerId: '', timeSlotId: '', notes: '' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The form that logs a walk. */
 export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
   const form = useDraftForm({
     name: 'log',
@@ -38,7 +37,7 @@ export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
   };
 }
 
-/** Why a walk could not be logged: the API's error, else its details where they are a text. */
+/** Error message of logging a walk: the API's error, else its details if these are a text. */
 export function logErrorText(error: unknown, text: string): string {
   if (error instanceof ApiError && error.status < 500 && error.error === '') {
     return textOf(error.details) || text;
@@ -49,7 +48,7 @@ export function logErrorText(error: unknown, text: string): string {
   return errorText(error, text, 'server-first');
 }
 
-/** The booked slots: those that have started, latest first, and those to come, earliest first. */
+/** Booked slots: started ones latest first, then future ones earliest first. */
 export function loggableSlots(slots: readonly Slot[], now: Date) {
   const booked = slots
     .filter(({ status }) => status === 'booked')

@@ -28,25 +28,25 @@ interface WalkDetailsProps {
   slot: Slot;
   now: Date;
   texts: StaffTexts;
-  /** Opens what assigns dogs, for those who may. */
+  /** Opens the form that assigns dogs; omit it for viewers who may not. */
   onAssignDogs?: (() => void) | undefined;
-  /** Takes `finalize` out of the address together with what opened this. */
+  /** Removes `finalize` and the modal's own params from the URL. */
   onClose: () => void;
-  /** The walk is finalized or the slot deleted: the sentence that says so. */
+  /** Called after the walk was finalized or the slot deleted, with the confirmation. */
   onDone: (text: string) => void;
-  /** The blocked day is open again; left out where nobody may open one. */
+  /** Called after the blocked day was opened; omit it for viewers who may not open one. */
   onOpened?: ((opened: OpenedDay | null) => void) | undefined;
-  /** The slot is deleted, and with it somebody's booking: the sentence that says so. */
+  /** Called after the slot was deleted together with bookings, with the confirmation. */
   onCalledOff: (text: string, slotId: number) => void;
 }
 
 /**
- * A slot as staff see it, with the ways to delete and to finalize it; once completed, the walk.
- * Whether the form to finalize is open stands in the address (?finalize).
+ * A slot for staff, with buttons to delete and to finalize it; once completed, its walk. `?finalize` in the
+ * URL opens the finalizing form.
  */
 export function WalkDetails(props: WalkDetailsProps) {
   if (props.slot.type === 'blocked') return <BlockedDayDetails {...props} />;
-  // Another slot is another form.
+  // A new key resets the form for another slot.
   return <DetailsOfSlot key={props.slot.id} {...props} />;
 }
 
@@ -70,9 +70,9 @@ function DetailsOfSlot(props: WalkDetailsProps) {
   const { isCompleted } = form;
   const isFinalizing = search.has('finalize') && (!isCompleted || form.isSending);
   const walkers = bookings.data?.walkers.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
-  // Asked of this build's own table: a shell of before does not know it, and would answer no.
+  // Use this build's own table: an older shell does not know the action and would deny it.
   const mayBeEmpty = session !== null && mayRole(session.role, 'walk.finalize.empty');
-  // Whoever has to name one walker has nothing to finalize without a booking.
+  // Roles that must name a walker cannot finalize without a booking.
   const needsBooking = !mayBeEmpty && bookings.data?.count === 0;
 
   function show(step: 'details' | 'finalize') {
@@ -159,7 +159,7 @@ function DetailsOfSlot(props: WalkDetailsProps) {
           texts={texts}
           form={form}
           mayBeEmpty={mayBeEmpty}
-          // Without the plan it can be filled in all the same.
+          // The form also works without the plan.
           isLoading={pairs.isLoading || asked.some(({ isPending }) => isPending)}
           pairs={pairs.data ?? []}
           walkers={walkers}

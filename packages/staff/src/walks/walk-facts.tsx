@@ -7,11 +7,11 @@ interface WalkFactsProps {
   slot: Slot;
   viewer: Role;
   timeZone: string;
-  /** How many have booked, as far as that is known. */
+  /** Number of booked walkers, as far as known. */
   booked: number;
 }
 
-/** When a walk is, its status and who leads it. */
+/** A walk's time, status and marshal. */
 export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
   const isBlocked = slot.type === 'blocked';
   const start = new Date(slot.start_time);

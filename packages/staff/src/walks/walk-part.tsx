@@ -8,7 +8,7 @@ interface WalkPartProps {
   children: ReactNode;
 }
 
-/** A part of what is told about a walk, under its heading. */
+/** A section of a walk's details with its heading. */
 export function WalkPart({ title, action, children }: WalkPartProps) {
   return (
     <section className={styles.part}>

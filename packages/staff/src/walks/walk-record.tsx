@@ -23,7 +23,7 @@ function howItWent({ walker, outcome, words }: Walk['dogs'][number]): string {
     .join(' · ');
 }
 
-/** What is written about a walk: who came and who did not, the dogs, the notes and by whom. */
+/** The record of a walk: attendance, no-shows, dogs, and notes with their authors. */
 export function WalkRecord({ walk }: { walk: Walk }) {
   const { timeZone } = useHost().shelter;
   const at = (instant: string): string =>

@@ -3,17 +3,17 @@ import { LoadError, SelectField, TextField } from '@walkies/ui';
 import { type ComponentProps, useState } from 'react';
 import type { StaffTexts } from '../texts';
 
-/** The walkers to choose from: all, or those who are searched for where not all are offered at once. */
+/** The walkers to choose from: all of them, or the search results where they exceed one page. */
 export function useWalkerOptions(chosenId: string) {
   const [search, setSearch] = useState('');
   const everybody = useWalkers();
   const walkers = useWalkers(search.trim());
-  // A list that fails is emptied: what it held may have changed.
+  // On an error the list is empty, as its old rows may be stale.
   const options = walkers.isError ? [] : (walkers.data?.rows ?? []);
   return {
     walkers,
     options,
-    /** '' for somebody who is not among them. */
+    /** '' if the chosen walker is not among the options. */
     chosenId: options.some(({ id }) => id === chosenId) ? chosenId : '',
     isCrowd: everybody.isSuccess && everybody.data.total > everybody.data.rows.length,
     search,
@@ -23,12 +23,12 @@ export function useWalkerOptions(chosenId: string) {
 
 interface WalkerFieldProps {
   of: ReturnType<typeof useWalkerOptions>;
-  /** What the form's `register` answered for it. */
+  /** Result of the form's `register`. */
   select: Omit<ComponentProps<typeof SelectField>, 'label'>;
   texts: StaffTexts;
 }
 
-/** Who walked, with a search where there are too many to offer. */
+/** A select for the walker, with a search where there are too many. */
 export function WalkerField({ of, select, texts }: WalkerFieldProps) {
   const { walkers, options, isCrowd, search, setSearch } = of;
   return (
