@@ -11,7 +11,7 @@ afterEach(() => {
 it.each([
   ['/admin-calendar', 'Admin Dashboard'],
   ['/admin-panel', 'Admin Panel'],
-  // Until it is known whose it is.
+  // The title until the person is loaded.
   ['/admin-person', 'Person'],
   ['/admin-dog', 'Dog'],
   ['/admin-plan', 'Welfare plan'],

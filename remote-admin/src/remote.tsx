@@ -65,7 +65,7 @@ const remote = {
     if (path !== '/admin-calendar') return;
     if (!isWideScreen()) return start(listRange(timeZone, now, 1, LISTED_DAYS_BACK));
     start(firstRange(timeZone, now));
-    // Should this fail, the page tries again and tells it.
+    // On failure, the page retries and reports it.
     loadSelectableGrid().catch(() => null);
   },
 } satisfies RemoteModule;

@@ -24,10 +24,10 @@ import { BlockDayModal } from './block-day-modal';
 import { openedWords } from './opened-words';
 import { SlotList } from './slot-list';
 
-/** Where walks may wait to be finalized. */
+/** Days back in which walks may wait to be finalized. */
 export const LISTED_DAYS_BACK = 7;
 
-/** Where an admin plans: adds slots, blocks days, says how walks went: /admin-calendar. */
+/** The admins' calendar, to add slots, block days and finalize walks: /admin-calendar. */
 export function AdminCalendarPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
@@ -40,7 +40,7 @@ export function AdminCalendarPage() {
   const { modal } = address;
 
   const actionOf = (label: string, icon: IconName, open: () => void) => (
-    // Three side by side leave a phone no room for icons.
+    // On a phone, three buttons side by side leave no space for icons.
     <Button
       variant="secondary"
       size={wide ? 'base' : 'small'}

@@ -6,17 +6,17 @@ import styles from './affected-walkers.module.css';
 
 type AffectedWalker = AffectedByBlock['slots'][number]['walkers'][number];
 
-/** How many places are taken on the day. */
+/** Number of bookings on the day. */
 export function bookingsOf({ slots }: AffectedByBlock): number {
   return slots.reduce((sum, { walkers }) => sum + walkers.length, 0);
 }
 
-/** Everybody who holds one of them, once. */
+/** The booked walkers, each once. */
 export function peopleOf({ slots }: AffectedByBlock): AffectedWalker[] {
   return [...new Map(slots.flatMap(({ walkers }) => walkers).map((who) => [who.id, who])).values()];
 }
 
-/** Who has booked on a day that is to be blocked, by slot, with the ways to write to them. */
+/** The booked walkers of a day to block, by slot, with contact details. */
 export function AffectedWalkers({ affected }: { affected: AffectedByBlock }) {
   const { timeZone } = useHost().shelter;
   return (

@@ -11,14 +11,14 @@ interface BlockDayModalProps {
   now: Date;
   onClose: () => void;
   onBlocked: () => void;
-  /** The day is blocked by this slot, and somebody lost a place. */
+  /** Called after this slot blocked the day and cancelled bookings. */
   onCalledOff: (slotId: number) => void;
 }
 
 const counted = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-/** Closes a day; where people have booked, it says whom that affects and asks before. */
+/** Blocks a day; if it has bookings, lists the affected walkers and confirms first. */
 export function BlockDayModal({ now, onClose, onBlocked, onCalledOff }: BlockDayModalProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
@@ -26,7 +26,7 @@ export function BlockDayModal({ now, onClose, onBlocked, onCalledOff }: BlockDay
   const [date, setDate] = useState('');
   const [words, setWords] = useState('');
   const { mutate, isPending, error, reset } = useBlockDay();
-  // Kept while the answer to the question is on its way, else the question would vanish.
+  // Stays during the second request, else the question would vanish.
   const [question, setQuestion] = useState<ReturnType<typeof affectedByBlock>>(null);
 
   function block(event: FormEvent) {

@@ -42,7 +42,7 @@ const TOLD: CalledOff = {
 
 const hasBookings = () => refuse(409, 'DAY_HAS_BOOKINGS', 'People have booked.', affected);
 
-/** The open modal, over an API that answers so. */
+/** Opens the modal over an API with this answer. */
 async function blocking(answer: () => unknown) {
   const api = adminApi([], { 'POST /block-day': answer, 'GET /called-off/8': () => TOLD });
   showAsAdmin(<AdminCalendarPage />, '/admin-calendar?block-day');

@@ -2,7 +2,7 @@ import type { OpenedDay } from '@walkies/contract';
 import { ruleWords } from '@walkies/staff';
 import { formatTime, markName } from '@walkies/ui';
 
-/** 'The day is open again.', and which dogs did not come back into its plan; null: that is not known. */
+/** 'The day is open again.', and the dogs removed from its plan. Null: the removed dogs are unknown. */
 export function openedWords(opened: OpenedDay | null, timeZone: string): string {
   const takenOut = (opened?.takenOut ?? []).map(({ start_time, dog, broken }) => {
     const why = broken.map((rule) => ruleWords(rule, { walker: null, dog }, timeZone));

@@ -5,9 +5,9 @@ import { EmptyState, SegmentedControl, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
 
 interface SlotListProps {
-  /** From the last seven days on; undefined until they were there once. */
+  /** From the last seven days on; undefined until first loaded. */
   slots: readonly Slot[] | undefined;
-  /** More weeks are being loaded. */
+  /** True while more weeks load. */
   loading: boolean;
   /** The last shown day, 'YYYY-MM-DD'. */
   lastDay: string;
@@ -16,7 +16,7 @@ interface SlotListProps {
   onMore: () => void;
 }
 
-/** The admin's calendar under 768 px: what comes, a week at a time, or what was. */
+/** The admins' calendar under 768 px: future walks, a week at a time, or past ones. */
 export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotListProps) {
   const { timeZone } = useHost().shelter;
   const [choice, setChoice] = useState<'coming' | 'past'>('coming');

@@ -25,7 +25,7 @@ function ReviewMissing() {
   );
 }
 
-// At the end of the page; what stands above does not wait for it.
+// At the end of the page; the content above does not wait for it.
 const LatestChanges = lazy(() =>
   import(/* webpackChunkName: "changes" */ './latest-changes').then(
     ({ LatestChanges: changes }) => ({ default: changes }),
@@ -33,7 +33,7 @@ const LatestChanges = lazy(() =>
   ),
 );
 
-// Seldom there, so nothing waits for it.
+// Rarely shown, so no content waits for it.
 const MessagesNotArrived = lazy(() =>
   import(/* webpackChunkName: "messages" */ './messages-not-arrived').then(
     ({ MessagesNotArrived: messages }) => ({ default: messages }),
@@ -41,7 +41,7 @@ const MessagesNotArrived = lazy(() =>
   ),
 );
 
-// Small, and asked for at once: what stands below it waits, so that nothing moves.
+// Small and requested at once: the content below waits for it, so that nothing moves.
 const ToReview = lazy(() =>
   import(/* webpackChunkName: "review" */ './to-review').then(
     ({ ToReview: review }) => ({ default: review }),
@@ -49,7 +49,7 @@ const ToReview = lazy(() =>
   ),
 );
 
-/** Today, then accounts, and what was done of late: /admin-panel. */
+/** The admins' panel: today, accounts, and the latest changes: /admin-panel. */
 export function AdminPanelPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();

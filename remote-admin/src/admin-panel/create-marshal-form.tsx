@@ -24,19 +24,19 @@ const EMPTY: NewMarshal = { name: '', email: '', password: '', phoneNumber: '' }
 
 const NOT_AUTHORIZED = 'Not authorized to create marshal accounts';
 
-/** Why a marshal's account could not be made. */
+/** Error message of creating a marshal's account. */
 function createMarshalErrorText(error: Error): string {
   if (error instanceof ApiError) {
     if (error.code === 'EMAIL_TAKEN') return EMAIL_TAKEN;
     if (error.status === 403) return NOT_AUTHORIZED;
     if (error.status === 401) return 'No admin user found. Please log in again.';
   }
-  // What the host says when there is nobody to call for.
+  // The host's error while signed out.
   if (error.message === 'No user logged in') return 'No admin user found. Please log in again.';
   return errorText(error, 'Failed to create marshal account');
 }
 
-/** Makes a marshal's account; the admin stays signed in. A refusal keeps what was typed. */
+/** Creates a marshal's account; the admin stays signed in. Input survives a refusal. */
 export function CreateMarshalForm() {
   const { can } = useHost();
   const form = useForm<NewMarshal>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
@@ -44,7 +44,7 @@ export function CreateMarshalForm() {
   const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
 
-  /** The same account again goes under the same key: it may have been made already. */
+  /** A retry with the same input uses the same key: the account may already exist. */
   function keyFor(marshal: NewMarshal): string {
     const text = JSON.stringify(marshal);
     if (sent.current?.marshal !== text) sent.current = { marshal: text, key: newIdempotencyKey() };
@@ -73,7 +73,7 @@ export function CreateMarshalForm() {
 
   return (
     <Card>
-      {/* A browser that knows the admin's own account must not fill it in here. */}
+      {/* The browser must not autofill the admin's own account here. */}
       <form
         className={styles.form}
         noValidate

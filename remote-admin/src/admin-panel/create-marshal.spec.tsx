@@ -39,7 +39,7 @@ const create = () =>
 
 async function show() {
   showAsAdmin(<AdminPanelPage />, '/admin-panel');
-  // What stands above it comes first.
+  // The content above the form loads first.
   await screen.findByRole('button', { name: 'Create Marshal Account' });
 }
 
@@ -147,7 +147,7 @@ it('does not end the session when nobody is found, so that the form stays', asyn
   const session = aSession({ role: 'admin' });
   renderPage(<AdminPanelPage />, { host: aHost({ session, endSession }), path: '/admin-panel' });
   await screen.findByText('No marshals yet.');
-  // By now every call is refused, also those that read the lists again after a write.
+  // Refuse every call from now on, including refetches after a write.
   for (const route of Object.keys(routes)) routes[route] = nobody;
   routes['POST /users/marshals'] = nobody;
   const before = calls.length;

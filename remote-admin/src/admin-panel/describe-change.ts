@@ -26,13 +26,15 @@ function timesIn(fields: Fields): { start_time: string; end_time: string } | nul
   return start_time && end_time ? { start_time, end_time } : null;
 }
 
-/** 'the walk of Saturday 21 November, 10:00 to 11:00', or as it is written down once it is gone. */
+/**
+ * 'the walk of Saturday 21 November, 10:00 to 11:00'; for a deleted walk without times, its recorded name.
+ */
 function walkOf({ target, target_slot, before, after }: Change, timeZone: string): string {
   const times = timesIn(after) ?? timesIn(before) ?? target_slot;
   return times ? `the walk of ${slotTimeLabel(times, timeZone)}` : target;
 }
 
-/** The first of the names, or what is said where there is none. */
+/** The first name, or a fallback. */
 const nameIn = ([name]: readonly string[] = [], otherwise: string): string =>
   name ? markName(name) : otherwise;
 
@@ -93,7 +95,7 @@ function dogWords({ target, dog_names: names, before, after }: Change): string {
 
 const nameOfDog = ({ target, dog_names: names }: Change): string => nameIn(names, target);
 
-/** What was said of a dog: its grade, a hold, another dog, or what it needs. */
+/** Describes a change of a dog's grade, holds, keep-aparts or needs. */
 function careDeed(change: Change): string {
   const { before, after } = change;
   const dog = nameOfDog(change);
@@ -135,7 +137,7 @@ function rightsWords(change: Change): string {
   return `took admin rights from ${who}, now ${textIn(after, 'role') ?? textIn(before, 'role')}`;
 }
 
-/** What somebody did, as it goes on after the name; an unknown action as it is written down. */
+/** Describes an action as the continuation of a name; unknown actions stay as recorded. */
 export function describeChange(change: Change, timeZone: string): string {
   const { action, target } = change;
   const walk = walkOf(change, timeZone);

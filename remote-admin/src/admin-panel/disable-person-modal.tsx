@@ -5,11 +5,11 @@ import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
 interface DisablePersonModalProps {
   person: PersonRow;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onDisabled: (text: string) => void;
 }
 
-/** Asks before somebody is kept out. */
+/** Confirms before an account is disabled. */
 export function DisablePersonModal({ person, onClose, onDisabled }: DisablePersonModalProps) {
   const { uid, email } = person;
   const name = markName(person.name);

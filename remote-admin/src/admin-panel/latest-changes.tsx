@@ -8,10 +8,10 @@ import { describeChange } from './describe-change';
 import { dateTimeText } from './date-text';
 
 const STEP = 20;
-// More at once is not answered.
+// The API returns no more at once.
 const MOST = 1000;
 
-/** What marshals and admins have written, the latest first. */
+/** The audit log of marshals and admins, latest first. */
 export function LatestChanges() {
   const { timeZone } = useHost().shelter;
   const [limit, setLimit] = useState(STEP);

@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string): Column<MessageNotArrived>[] => [
   },
 ];
 
-/** What did not reach people, and what admins can do about it; nothing where all arrived. */
+/** Mails that did not arrive, with advice for admins; renders nothing if all arrived. */
 export function MessagesNotArrived() {
   const { timeZone } = useHost().shelter;
   const [page, setPage] = useState(1);

@@ -9,11 +9,11 @@ import styles from './admin-panel.module.css';
 interface PeopleColumnsWays {
   role: Role;
   timeZone: string;
-  /** The button at the end of a person's row. */
+  /** Renders the button at the end of a person's row. */
   action: (person: PersonRow) => ReactNode;
 }
 
-/** What the list says about people. Marshals book no walks. */
+/** Columns of the list of people. Marshals book no walks, so they have no bookings column. */
 export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
   const { role, timeZone, action } = ways;
   const bookings: Column<PersonRow> = {

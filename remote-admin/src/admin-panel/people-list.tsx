@@ -23,11 +23,11 @@ interface PeopleListProps {
   search: string;
 }
 
-/** A page of people with the ways to disable and to enable their accounts. */
+/** A page of people, with buttons to disable and enable their accounts. */
 export function PeopleList({ role, search }: PeopleListProps) {
   const { can, session, shelter } = useHost();
   const [at, setAt] = useState({ search, page: 1 });
-  // Another search starts from its first page.
+  // A new search starts at its first page.
   const page = at.search === search ? at.page : 1;
   const offset = (page - 1) * PAGE_SIZE;
   const people = usePeople({ role, search, limit: PAGE_SIZE, offset });

@@ -15,11 +15,11 @@ import { useState } from 'react';
 import { peopleColumns } from './people-columns';
 import { RemovePersonModal } from './remove-person-modal';
 
-/** Names in the address whose removal is asked about. */
+/** Search param of the person to remove, before confirmation. */
 export const REMOVING = 'remove';
 
 /**
- * Who is still listed although the account was deleted where people sign in, with the way to remove
+ * People still listed although the identity provider no longer has their account, with a button to remove
  * them.
  */
 export function PeopleWithoutAccount() {

@@ -10,8 +10,7 @@ import { PeopleWithoutAccount, REMOVING } from './people-without-account';
 type Choice = Role | 'without-account';
 
 /**
- * Marshals, walkers or admins, all or those whose name or address holds what is searched for; or whoever has
- * no account any more.
+ * Lists marshals, walkers or admins, filtered by name or address, or people without an account.
  */
 export function People() {
   const [address] = useSearchParams();
@@ -19,7 +18,7 @@ export function People() {
     address.has(REMOVING) ? 'without-account' : 'marshal',
   );
   const [search, setSearch] = useState('');
-  // Where a person's walks stood before they had a page.
+  // Redirects the old URL of a person's walks.
   const walksOf = address.get('walks');
   if (walksOf) return <Navigate to={personPath(walksOf)} replace />;
   return (

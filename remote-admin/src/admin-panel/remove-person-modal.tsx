@@ -5,11 +5,11 @@ import { Button, Modal, ErrorBanner, markName } from '@walkies/ui';
 interface RemovePersonModalProps {
   person: PersonRow;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onRemoved: (text: string) => void;
 }
 
-/** Asks before everything about somebody without an account is taken away. */
+/** Confirms before all data of a person without an account is deleted. */
 export function RemovePersonModal({ person, onClose, onRemoved }: RemovePersonModalProps) {
   const { uid, email } = person;
   const name = markName(person.name);

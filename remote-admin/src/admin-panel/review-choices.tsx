@@ -21,7 +21,7 @@ interface ReviewChoicesProps {
   onChange: (part: Partial<ReviewValues>) => void;
 }
 
-/** What may follow from an incident, and what that needs to know. */
+/** The possible decisions about an incident, with their fields. */
 export function ReviewChoices({ incident, values, onChange }: ReviewChoicesProps) {
   const { timeZone } = useHost().shelter;
   const group = useId();

@@ -19,7 +19,7 @@ import styles from './to-review.module.css';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What happened, as both sides tell it. */
+/** Both sides' descriptions of the incident. */
 function Sides({ incident }: { incident: Incident }) {
   const { by, words, walker, side, isAsked } = incident;
   const name = walker && markName(walker);
@@ -35,7 +35,7 @@ function Sides({ incident }: { incident: Incident }) {
   );
 }
 
-/** An incident, and what an admin decides about it. */
+/** An incident with the form for an admin's decision. */
 export function ReviewForm({ incident }: { incident: Incident }) {
   const { toast, shelter } = useHost();
   const { dog, walker, others } = incident;

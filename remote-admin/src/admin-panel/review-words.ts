@@ -9,7 +9,7 @@ import {
 import { addDays } from '@walkies/calendar';
 import { formatDay, markName } from '@walkies/ui';
 
-/** What is chosen in the form, whether it is asked for or not. */
+/** The form's values, including hidden fields. */
 export interface ReviewValues {
   decision: ReviewDecision | '';
   grade: Grade;
@@ -18,7 +18,7 @@ export interface ReviewValues {
   reason: string;
 }
 
-/** 'Joan West on Fri 20 Nov': whose planned walks no longer fit when the dog has this grade. */
+/** Names the planned walks that no longer fit the dog's new grade: 'Joan West on Fri 20 Nov'. */
 export function noLongerFit({ planned }: Incident, grade: Grade, timeZone: string): string {
   const lost = planned.flatMap(({ walker, start_time }) =>
     walker && !covers(walker.clearance, grade)
@@ -33,7 +33,7 @@ export function noLongerFit({ planned }: Incident, grade: Grade, timeZone: strin
   return `${walks}: ${lost.join(', ')}. The day plan shows it.`;
 }
 
-/** What is done, as a button says it. */
+/** The decision as a button's label. */
 export function deedOf({ decision, grade }: ReviewValues, dog: string): string {
   switch (decision) {
     case 'keep':
@@ -47,7 +47,7 @@ export function deedOf({ decision, grade }: ReviewValues, dog: string): string {
   }
 }
 
-/** What was done. */
+/** Confirms the decision. */
 export function doneOf({ decision, grade }: ReviewValues, dog: string): string {
   switch (decision) {
     case 'regrade':
@@ -60,7 +60,7 @@ export function doneOf({ decision, grade }: ReviewValues, dog: string): string {
   }
 }
 
-/** As it is sent; null while nothing is chosen. */
+/** The request; null before a decision is chosen. */
 export function reviewOf(values: ReviewValues, timeZone: string): ReviewForm | null {
   const { decision, grade, lastDay } = values;
   const reason = values.reason.trim();

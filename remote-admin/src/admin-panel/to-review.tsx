@@ -3,7 +3,7 @@ import { LoadError, Section } from '@walkies/ui';
 import { ReviewForm } from './review-form';
 import styles from './to-review.module.css';
 
-/** The latest incident that nobody has looked at; nothing where there is none. */
+/** The latest incident without a review; renders nothing if there is none. */
 export function ToReview() {
   const read = useOpenIncident();
   const { rows = [], total = 0 } = read.data ?? {};

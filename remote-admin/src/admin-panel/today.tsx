@@ -22,7 +22,7 @@ import { WalkRows } from './walk-rows';
 
 const SMALL = buttonClass({ variant: 'secondary', size: 'small' });
 
-/** The days that the panel looks at: today and the six after it. */
+/** The panel's range: today and the next six days. */
 export function upcomingRange(timeZone: string, now: Date): Required<SlotRange> {
   const today = dayOf(now, timeZone);
   return rangeOfDays(today, addDays(today, 6), timeZone);
@@ -33,7 +33,7 @@ const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) 
 const isMissed = (slot: Slot, now: Date): boolean =>
   slot.status === 'available' && isOver(slot, now);
 
-/** What a slot's status means at this hour. */
+/** A slot's status at this time. */
 function statusAt(slot: Slot, now: Date): string {
   if (isMissed(slot, now)) return 'Over';
   return slot.status === 'booked' && isOver(slot, now) ? 'to-finalize' : slot.status;
@@ -48,13 +48,13 @@ function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string
 
 interface TodayProps {
   now: Date;
-  /** What somebody has to decide about, next to today. */
+  /** Content that needs a decision, next to today. */
   review: ReactNode;
-  /** What stands below; unseen until its place is known, so that nothing moves. */
+  /** Content below; hidden until its position is final, so that nothing moves. */
   children: ReactNode;
 }
 
-/** What today is like, what waits to be finalized, and which coming walks have people and no dogs. */
+/** Today's walks, walks to finalize, and future walks with walkers but without dogs. */
 export function Today({ now, review, children }: TodayProps) {
   const { timeZone } = useHost().shelter;
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function Today({ now, review, children }: TodayProps) {
   const slots = coming.data ?? [];
   const isBlocked = slots.some((slot) => slot.type === 'blocked' && isToday(slot));
   const today = slots.filter((slot) => slot.type === 'walk' && isToday(slot));
-  // An API of before does not tell of dogs.
+  // Older APIs do not report dogs.
   const withoutDogs = slots.filter(
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
   );

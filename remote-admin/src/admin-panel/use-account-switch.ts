@@ -6,7 +6,7 @@ import { markName } from '@walkies/ui';
 
 const NAME = 'disable';
 
-/** Disabling, which the address names (?disable=UID) and which is asked about first, and enabling. */
+/** Disabling accounts, confirmed in a modal from the URL (?disable=UID), and enabling them. */
 export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const { mutate, isPending, asked: switched, error, reset } = useSetDisabled();
@@ -14,7 +14,7 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   const [failed, setFailed] = useState('');
   const uid = search.get(NAME);
   const found = people?.find((person) => person.uid === uid);
-  // The question stays while the list is read again or goes to another page.
+  // Keeps the modal open while the list refetches or shows another page.
   const [last, setLast] = useState<PersonRow>();
   if (found && found !== last) setLast(found);
   const asked = found ?? (last?.uid === uid ? last : null);

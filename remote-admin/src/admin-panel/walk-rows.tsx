@@ -13,24 +13,24 @@ import {
 import { type ReactNode, useState } from 'react';
 import styles from './today.module.css';
 
-/** So many are shown at first. */
+/** Number of rows before the list is expanded. */
 const SHORT = 6;
 
 interface WalkRowsProps {
   label: string;
   slots: readonly Slot[];
-  /** What waits on a busy day until all are asked for. */
+  /** On a busy day, done slots are hidden until the list is expanded. */
   isDone: (slot: Slot) => boolean;
   timeZone: string;
-  /** Whether the rows tell their days. */
+  /** 'told' shows the day in each row. */
   days: 'told' | 'today';
-  /** Under who comes. */
+  /** A line below the walkers. */
   line?: ((slot: Slot) => ReactNode) | undefined;
-  /** At a row's end. */
+  /** Content at the end of a row. */
   end: (slot: Slot, whenId: string) => ReactNode;
 }
 
-/** Slots as rows with time and people; each leads to its people and dogs. */
+/** Slots as rows with time and walkers; each links to the slot. */
 export function WalkRows(props: WalkRowsProps) {
   const { label, slots, isDone, timeZone, days, line, end } = props;
   const [isWhole, setWhole] = useState(false);

@@ -5,20 +5,20 @@ import { brokenIn, ruleWords } from '@walkies/staff';
 import { ReasonField, markName, withNames } from '@walkies/ui';
 
 interface AllowDogsProps {
-  /** Why the dogs were not assigned. */
+  /** The error that refused the assignment. */
   refusal: unknown;
   dogs: readonly Dog[];
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** True where a reason is all that is missing. */
+/** True if a reason suffices to allow all broken rules. */
 export function mayBeAllowed(refusal: unknown): boolean {
   const broken = brokenIn(refusal);
   return broken.length > 0 && broken.every(({ rule }) => canBeAllowed(rule));
 }
 
-/** Which rules the ticked dogs break, a line each, and a reason for what may be allowed. */
+/** The rules that the ticked dogs break, one per line, and a field for the reason of an exception. */
 export function AllowDogs({ refusal, dogs, reason, onReason }: AllowDogsProps) {
   const { timeZone } = useHost().shelter;
   const lines = brokenIn(refusal).flatMap(({ dogId, ...broken }) => {

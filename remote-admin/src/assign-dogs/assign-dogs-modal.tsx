@@ -15,27 +15,27 @@ import { dogsToPick, type Ticks, ticksOnTopOf } from './pick-dogs';
 
 interface AssignDogsModalProps {
   slotId: number;
-  /** When the walk is, in words. */
+  /** Date and time of the walk. */
   subtitle?: ReactNode;
   onClose: () => void;
-  /** The dogs are assigned: the sentence that says so. */
+  /** Called after the dogs were assigned, with the confirmation. */
   onAssigned: (text: string) => void;
 }
 
 const idsOf = (dogs: readonly Dog[]): number[] => dogs.map(({ id }) => id);
 
-/** Which dogs are meant for a slot: opens with the present ones ticked, and replaces them. */
+/** Replaces a slot's assigned dogs; opens with the present ones ticked. */
 export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: AssignDogsModalProps) {
   const dogs = useDogs();
   const assigned = useAssignedDogs(slotId);
   const assigning = useAssignDogs(slotId);
   const [chosen, setChosen] = useState<Ticks | null>(null);
   const [reason, setReason] = useState('');
-  // Stays while it is tried again, so that the reason stands where it was written.
+  // Stays during a retry, so that the reason's field keeps its place.
   const [refusal, setRefusal] = useState<unknown>(null);
 
   const failed = dogs.isError || assigned.isError;
-  // What is kept from before may no longer be what is assigned.
+  // Cached data may be stale, so wait for a fresh answer.
   const present = assigned.isFetchedAfterMount && !assigned.isError ? assigned.data : undefined;
   const ready = dogs.data && present ? { dogs: dogs.data, present } : null;
   const seen = chosen?.seen ?? idsOf(present ?? []);

@@ -5,14 +5,14 @@ import { listDogs, SHOWN_AT_FIRST } from './pick-dogs';
 import styles from './assign-dogs.module.css';
 
 interface DogTicksProps {
-  /** In the order to list. */
+  /** In display order. */
   dogs: readonly Dog[];
   tickedIds: readonly number[];
   disabled: boolean;
   onTick: (dogIds: number[]) => void;
 }
 
-/** Dogs to tick: five until all are asked for, by name or breed, and always the ticked ones. */
+/** Dogs to tick, filtered by name or breed: five until expanded, plus all ticked ones. */
 export function DogCheckboxes({ dogs, tickedIds, disabled, onTick }: DogTicksProps) {
   const [query, setQuery] = useState('');
   const [extent, setExtent] = useState<'some' | 'all'>('some');

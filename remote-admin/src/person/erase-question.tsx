@@ -10,7 +10,7 @@ interface EraseQuestionProps {
   onDone: (text: string) => void;
 }
 
-/** Asks before all that is kept about somebody goes. */
+/** Confirms before all data of a person is erased. */
 export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
   const { uid, email, role } = person;
   const name = markName(person.name);

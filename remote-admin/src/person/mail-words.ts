@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'failed-messages': 'Mails that did not arrive',
 };
 
-/** What a mail was about; a kind of a later day as it is written down. */
+/** Subject of a mail; unknown kinds of a newer API stay as they are. */
 export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 
 export const STATE_WORDS = {

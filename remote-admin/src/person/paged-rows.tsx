@@ -6,25 +6,25 @@ import styles from './person.module.css';
 
 interface PagedRowsProps<Row> {
   read: UseQueryResult<ListPage<Row>>;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** All rows are there, for paper. */
+  /** True if all rows are loaded, for printing. */
   isWhole?: boolean;
   caption: string;
-  /** What a row is; its plural has an s. */
+  /** Singular of the rows' name; the plural adds an s. */
   of: 'walk' | 'mail';
   order?: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => number | string;
   attention?: (row: Row) => boolean;
-  /** Where there are none. */
+  /** Text for an empty list. */
   none: string;
   failed: string;
 }
 
-/** Rows that the API answers in parts: how many there are, a table of some, and the ways to the others. */
+/** A paginated list: the total, a table of one page, and buttons for the others. */
 export function PagedRows<Row>(props: PagedRowsProps<Row>) {
   const {
     read,

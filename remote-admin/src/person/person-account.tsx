@@ -31,7 +31,7 @@ function Deed({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-/** What admins do with somebody's account. */
+/** The admins' actions on a person's account. */
 export function PersonAccount({ person }: { person: PersonDetails }) {
   const { session, toast } = useHost();
   const navigate = useNavigate();

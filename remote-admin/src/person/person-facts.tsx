@@ -10,7 +10,7 @@ interface PersonFactsProps {
   timeZone: string;
 }
 
-/** Who somebody is, and what they agreed to. */
+/** A person's contact details, role and accepted waiver. */
 export function PersonFacts({ person, timeZone }: PersonFactsProps) {
   const { email, phoneNumber, role, createdAt, lastSeen, invitedAt, waiver } = person;
   const facts: [string, string][] = [

@@ -11,7 +11,7 @@ const columnsOf = (timeZone: string): Column<PersonMessage>[] => [
   { key: 'state', title: 'What became of it', cell: ({ state }) => STATE_WORDS[state] },
 ];
 
-/** What was sent to somebody in the last 90 days. */
+/** Mails to a person in the last 90 days. */
 export function PersonMails({ list, timeZone }: { list: MailList; timeZone: string }) {
   return (
     <Section title="Mails">

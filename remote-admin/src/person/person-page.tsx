@@ -24,7 +24,7 @@ import { PersonWalks } from './person-walks';
 import styles from './person.module.css';
 import { usePersonLists } from './use-person-lists';
 
-/** Everything about one person, and what admins do for them: /admin-person?uid=UID. */
+/** A person's data and the admins' actions on it: /admin-person?uid=UID. */
 export function PersonPage() {
   const [search] = useSearchParams();
   const uid = search.get('uid');

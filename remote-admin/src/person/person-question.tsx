@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 interface PersonQuestionProps {
   title: string;
   subtitle: string;
-  /** The button that does it, and what it says meanwhile. */
+  /** The confirming button, with its label while busy. */
   yes: { label: string; busy: string; tone?: 'danger' };
   isBusy: boolean;
   problem: string | null;
   onYes: () => void;
   onClose: () => void;
-  /** The consequences, in words. */
+  /** Text about the consequences. */
   children: ReactNode;
 }
 
-/** Asks before something is done to somebody's account. */
+/** Confirms before an action on a person's account. */
 export function PersonQuestion(props: PersonQuestionProps) {
   const { title, subtitle, yes, isBusy, problem, onYes, onClose, children } = props;
   return (

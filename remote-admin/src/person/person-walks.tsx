@@ -5,7 +5,7 @@ import type { Clock } from '../reports/report-words';
 import { WalkLink } from '../reports/walk-columns';
 import type { WalkList } from './use-person-lists';
 
-/** What they had to do with a walk. */
+/** A person's part in a walk. */
 const WORDS = {
   led: 'Marshal',
   booked: 'Booked',
@@ -13,7 +13,7 @@ const WORDS = {
   'no-show': 'Did not come',
 } as const satisfies Record<Attendance, string>;
 
-/** Where a walk's people and dogs are: in the calendar to come, in the report when it is over. */
+/** Path of a walk's details: the calendar for future walks, the report for past ones. */
 function addressOf({ id, start_time, end_time }: PersonWalk, { now, timeZone }: Clock): string {
   if (new Date(end_time) > now) return `/admin-calendar?slot=${id}`;
   const day = dayOf(new Date(start_time), timeZone);
@@ -41,7 +41,7 @@ const columnsOf = (clock: Clock): Column<PersonWalk>[] => [
 interface WalksSectionProps {
   list: WalkList;
   title: string;
-  /** Where there are none. */
+  /** Text for an empty list. */
   none: string;
   order?: string;
   clock: Clock;
@@ -69,7 +69,7 @@ interface PersonWalksProps {
   clock: Clock;
 }
 
-/** What somebody is booked for or runs, what they walked, and where they did not come. */
+/** A person's booked or led walks, past walks and no-shows. */
 export function PersonWalks({ person: { role }, lists, clock }: PersonWalksProps) {
   return (
     <>

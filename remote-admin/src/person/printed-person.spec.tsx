@@ -42,7 +42,7 @@ const mails = walks.map(({ id }) => ({
   at: '2026-11-17T18:00:00Z',
 }));
 
-/** Somebody whose lists have 25 rows each, ten of which show. */
+/** Opens a person whose lists have 25 rows each, ten of them visible. */
 async function openPerson() {
   const partOf = (rows: readonly object[]) => {
     const isPage = api.calls.at(-1)?.includes('limit=10&');
@@ -59,7 +59,7 @@ async function openPerson() {
   return api;
 }
 
-/** How many rows each list shows. */
+/** Number of visible rows per list. */
 const rowsIn = () =>
   LISTS.map((name) => {
     const table = screen.queryByRole('table', { name });

@@ -11,7 +11,7 @@ interface RightsQuestionProps {
   onDone: (text: string) => void;
 }
 
-/** Asks before somebody is made an admin, or is one no more. */
+/** Confirms before a person becomes an admin or loses the rights. */
 export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionProps) {
   const { uid, email, role, roleBefore } = person;
   const name = markName(person.name);

@@ -2,8 +2,8 @@ import { useHost } from '@walkies/remote-sdk';
 import { useState } from 'react';
 
 /**
- * Asks for the admin's password, then does what is delicate; nothing without it. A shell of before cannot
- * ask: then the API says what it wants.
+ * Asks for the admin's password before an action that requires recent sign-in; without it, does nothing.
+ * Older shells cannot ask: then the API refuses and explains.
  */
 export function usePasswordFirst() {
   const host = useHost();
@@ -26,7 +26,7 @@ export function usePasswordFirst() {
   return {
     isAsking,
     problem,
-    /** `deed` ends the sheet's title: 'to erase Ana Petrov'. */
+    /** `deed` completes the sheet's title: 'to erase Ana Petrov'. */
     passwordFirst: (deed: string, go: () => void) => void ask(deed, go),
   };
 }

@@ -5,7 +5,7 @@ import { type ReportPrint, usePrintOnceLoaded } from '../reports/use-report-prin
 
 const PAGE_SIZE = 10;
 
-/** Which part of a list is asked for: the page that shows, or for paper all that the API counts. */
+/** The range to fetch: the visible page, or for printing as many rows as the API counts. */
 function usePart({ isWhole }: ReportPrint) {
   const [page, onPage] = useState(1);
   const part = isWhole
@@ -27,7 +27,7 @@ function useMailList(uid: string, print: ReportPrint) {
 export type WalkList = ReturnType<typeof useWalkList>;
 export type MailList = ReturnType<typeof useMailList>;
 
-/** All that is listed about somebody, which is printed once every list is there. */
+/** All lists about a person; prints once every list has loaded. */
 export function usePersonLists(uid: string, print: ReportPrint) {
   const lists = {
     coming: useWalkList(uid, 'coming', print),

@@ -1,10 +1,10 @@
 import { useSearchParams } from '@walkies/remote-sdk/router';
 
 const QUESTIONS = ['withdraw', 'appoint', 'dismiss', 'disable', 'erase'] as const;
-/** What an admin is asked before it is done. */
+/** An action that an admin must confirm. */
 export type Question = (typeof QUESTIONS)[number];
 
-/** The question that the address names (&ask=erase). */
+/** The question in the URL (&ask=erase). */
 export function useQuestion() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('ask');

@@ -9,7 +9,7 @@ interface WithdrawQuestionProps {
   onDone: (text: string) => void;
 }
 
-/** Asks before an invitation that nobody has answered is withdrawn. */
+/** Confirms before an unanswered invitation is withdrawn. */
 export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionProps) {
   const { uid, email } = person;
   const name = markName(person.name);
