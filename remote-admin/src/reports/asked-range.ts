@@ -4,7 +4,7 @@ import { rangeProblem } from './range-picker';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import type { ReportPrint } from './use-report-print';
 
-/** The days in the address. Those that cannot be asked for stay in their fields, and the report is of all others. */
+/** The valid days in the URL. Invalid days stay in their fields, and the report covers all days. */
 export function askedDays({ range, from, to }: ReportAddress): DaysQuestion {
   const isAskable = range === 'dates' && rangeProblem(from, to) === '';
   return isAskable ? { from: from || undefined, to: to || undefined } : {};
@@ -14,7 +14,7 @@ export function askedDays({ range, from, to }: ReportAddress): DaysQuestion {
 export const askedRange = (address: ReportAddress): RangeQuestion =>
   address.range === 'dates' ? askedDays(address) : { range: address.range };
 
-/** The page in the address; for paper all that the API counts. */
+/** The page in the URL; for printing, as many rows as the API counts. */
 export const askedPage = ({ page }: ReportAddress, { isWhole }: ReportPrint) =>
   isWhole
     ? { limit: LIST_COUNTED_UP_TO, offset: 0 }

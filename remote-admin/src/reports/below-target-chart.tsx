@@ -25,11 +25,11 @@ const COLUMNS: Column<WeekBelowTarget>[] = [
 
 interface BelowTargetChartProps {
   days: DaysQuestion;
-  /** The shelter's Sunday, 'YYYY-MM-DD'. */
+  /** Sunday of the shelter's present week, 'YYYY-MM-DD'. */
   thisWeek: string;
 }
 
-/** How many dogs were below their target: in the asked weeks, else in the last twelve. */
+/** The number of dogs below target per week, in the selected weeks or the last twelve. */
 export function BelowTargetChart({ days, thisWeek }: BelowTargetChartProps) {
   const weeks = useWeeksBelowTarget(days);
   const rows = weeks.data;

@@ -16,7 +16,7 @@ import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch dogs below target';
 
-// A part of a week says nothing about a target of the week.
+// Targets are per week, so shorter ranges make no sense.
 const RANGES: readonly RangeOption[] = [
   { value: 'total', label: 'Last 12 Weeks' },
   { value: 'dates', label: 'Dates' },
@@ -28,7 +28,7 @@ interface BelowTargetReportProps {
   now: Date;
 }
 
-/** Which dogs walked less than they should, week by week, as plot and as table. */
+/** Dogs below their target by week, as a plot and a table. */
 export function BelowTargetReport({ address, print, now }: BelowTargetReportProps) {
   const { timeZone } = useHost().shelter;
   const { from, to, range } = address;

@@ -28,7 +28,7 @@ interface ClearancesReportProps {
   now: Date;
 }
 
-/** Whom staff cleared for which dogs, and why. */
+/** The clearances that staff gave, with their reasons. */
 export function ClearancesReport({ address, print, now }: ClearancesReportProps) {
   const clock = { now, timeZone: useHost().shelter.timeZone };
   const { range, from, to } = address;

@@ -28,7 +28,7 @@ interface CompletedReportProps {
   now: Date;
 }
 
-/** What happened: the weeks as plots, and every walk of a range. */
+/** Completed walks: the weeks as plots, and every walk of a range. */
 export function CompletedReport({ address, print, now }: CompletedReportProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();

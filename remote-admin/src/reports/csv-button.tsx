@@ -3,19 +3,19 @@ import { Button, ErrorBanner, saveFile, VisuallyHidden } from '@walkies/ui';
 
 interface CsvButtonProps {
   question: CsvQuestion;
-  /** What the file holds; read after the button's words. */
+  /** Content of the file, for screen readers; follows the button's label. */
   of: string;
   fileName: string;
-  /** Said when the file cannot be had. */
+  /** Error message if the download fails. */
   failed: string;
-  /** Puts the file's lines into the order on screen. */
+  /** Sorts the file's lines as on screen. */
   arrange?: ((csv: string) => string) | undefined;
 }
 
-// Without the mark, which reading takes off, spreadsheets take the names for another alphabet.
+// Reading a file removes its byte order mark; without it, spreadsheets decode names wrongly.
 const MARK = '\uFEFF';
 
-/** Saves a whole report as a CSV file, by the question whose answer is on screen. */
+/** Downloads a whole report as CSV, with the query on screen. */
 export function CsvButton(props: CsvButtonProps) {
   const { question, of, fileName, failed, arrange } = props;
   const csv = useReportCsv();

@@ -11,7 +11,7 @@ interface DogCells {
   linkTo: (dogId: number) => string;
 }
 
-/** The columns of Dog Walk Stats; a dog's name opens its history. */
+/** Columns of Dog Walk Stats; a dog's name links to its history. */
 export function dogColumns({ clock, photoOf, linkTo }: DogCells): Column<DogWalkStats, DogSort>[] {
   return [
     {

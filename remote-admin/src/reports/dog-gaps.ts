@@ -12,7 +12,7 @@ export const DOG_SORTS = [
 ] as const;
 export type DogSort = (typeof DOG_SORTS)[number];
 
-/** Longest gap first: the dogs that did not get out stand on top. */
+/** Longest gap first: the dogs without walks are on top. */
 export const LONGEST_GAP_FIRST: TableSort<DogSort> = { by: 'last_walked', order: 'asc' };
 
 const MOST_NAMES = 3;
@@ -26,12 +26,12 @@ function compared(one: DogWalkStats, other: DogWalkStats, by: DogSort): number {
     case 'walks_this_month':
       return one[by] - other[by];
     case 'last_walked':
-      // A dog that never went out waits longest.
+      // A dog without any walk has the longest gap.
       return Date.parse(one[by] ?? '0000') - Date.parse(other[by] ?? '0000');
   }
 }
 
-/** Dogs in an order; equal ones by name, then by id. */
+/** Sorts dogs; ties by name, then by id. */
 export function inOrder<Dog extends DogWalkStats>(
   dogs: readonly Dog[],
   { by, order }: TableSort<DogSort>,
@@ -53,7 +53,7 @@ function someNames(dogs: readonly DogWalkStats[]): string {
 
 const has = (dogs: readonly DogWalkStats[]): string => (dogs.length === 1 ? 'has' : 'have');
 
-/** 'Teddy, Fig and Sarge have not walked this week.' and, where so, 'Teddy has never been out.' */
+/** 'Teddy, Fig and Sarge have not walked this week.' and, if so, 'Teddy has never been out.' */
 export function gapSentences(dogs: readonly DogWalkStats[]): { week: string; ever: string } {
   const left = inOrder(dogs, LONGEST_GAP_FIRST).filter(
     ({ walks_this_week }) => walks_this_week === 0,

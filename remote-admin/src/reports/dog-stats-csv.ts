@@ -10,7 +10,7 @@ function cellsOf(record: string): string[] {
   );
 }
 
-/** The API's file lists dogs by name: its lines in the order that the table has on screen. */
+/** Sorts the lines of the API's file, which are by name, as the table on screen. */
 export function dogStatsCsvInOrder(csv: string, sort: TableSort<DogSort>): string {
   const [head = '', ...records] = csv.match(RECORD) ?? [];
   const dogs = records.map((record, place) => {

@@ -40,7 +40,7 @@ interface DogStatsReportProps {
   now: Date;
 }
 
-/** How often each dog went out against the others, longest gap first, as plot and as table. */
+/** Number of walks per dog, longest gap first, as a plot and a table. */
 export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   const { timeZone } = useHost().shelter;
   const stats = useDogWalkStats();
@@ -50,7 +50,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   const all = inOrder(stats.data ?? [], sort);
   const { limit, offset } = askedPage(address, print);
   const shown = all.slice(offset, offset + limit);
-  // Hundreds of bars would fill sheets with what the table says.
+  // Hundreds of bars would fill sheets with the table's content.
   const isTable = print.isWhole && all.length > PAGE_SIZE;
   const said = gapSentences(all);
   const photos = new Map(dogs.data?.map(({ id, imageUrl }) => [id, imageUrl]));

@@ -9,13 +9,13 @@ import styles from './reports.module.css';
 
 interface DogWalksModalProps {
   dogId: number;
-  /** '' while it is not known. */
+  /** '' until loaded. */
   dogName: string;
   clock: { now: Date; timeZone: string };
   onClose: () => void;
 }
 
-/** The walks that a dog went on, latest first. */
+/** A dog's walks, latest first. */
 export function DogWalksModal({ dogId, dogName, clock, onClose }: DogWalksModalProps) {
   const [page, setPage] = useState(1);
   const walks = useDogWalks(dogId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });

@@ -28,7 +28,7 @@ interface ExceptionsReportProps {
   now: Date;
 }
 
-/** Which rules planned pairs and walks broke, who was out with whom, and why. */
+/** Exceptions of plans and walks: the broken rules, the pairs and the reasons. */
 export function ExceptionsReport({ address, print, now }: ExceptionsReportProps) {
   const clock = { now, timeZone: useHost().shelter.timeZone };
   const { range, from, to } = address;

@@ -34,7 +34,7 @@ function By({ noted: { by, at }, clock }: ByProps) {
   );
 }
 
-/** The columns of Exceptions. */
+/** Columns of Exceptions. */
 export const exceptionColumns = (clock: Clock): Column<Exception>[] => [
   {
     key: 'when',
@@ -67,7 +67,7 @@ export const exceptionColumns = (clock: Clock): Column<Exception>[] => [
   { key: 'by', title: 'By', kind: 'names', cell: (noted) => <By noted={noted} clock={clock} /> },
 ];
 
-/** The columns of Dogs Below Target. */
+/** Columns of Dogs Below Target. */
 export const BELOW_TARGET_COLUMNS: Column<DogBelowTarget>[] = [
   { key: 'dog', title: 'Dog', kind: 'names', inCard: 'heading', cell: ({ dog }) => nameText(dog) },
   { key: 'week', title: 'Week from', cell: ({ week }) => dayText(week) },
@@ -76,7 +76,7 @@ export const BELOW_TARGET_COLUMNS: Column<DogBelowTarget>[] = [
   { key: 'missing', title: 'Missing', kind: 'number', cell: ({ missing }) => missing },
 ];
 
-/** The columns of Clearances Given. */
+/** Columns of Clearances Given. */
 export const clearanceColumns = (clock: Clock): Column<GivenClearance>[] => [
   {
     key: 'walker',

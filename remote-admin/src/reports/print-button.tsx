@@ -17,7 +17,7 @@ export function PrintButton({ print: { status, start } }: { print: ReportPrint }
   );
 }
 
-/** Why nothing was printed. */
+/** Error message of printing. */
 export function NotPrinted({ print: { error } }: { print: ReportPrint }) {
   if (!error) return null;
   return <ErrorBanner>{errorText(error, 'Not printed: not all rows could be loaded')}</ErrorBanner>;

@@ -18,7 +18,7 @@ const OPTIONS: readonly RangeOption[] = [
 
 const LONGEST_MS = RANGE_MAX_YEARS * 366 * 24 * 3600 * 1000;
 
-/** Why these days cannot be asked for; '' when they can. */
+/** The problem of these days; '' if there is none. */
 export function rangeProblem(from: string, to: string): string {
   if (!from || !to) return '';
   if (to < from) return 'The range ends before it starts.';
@@ -27,7 +27,7 @@ export function rangeProblem(from: string, to: string): string {
 }
 
 interface RangePickerProps {
-  /** Which ranges there are. */
+  /** The selectable ranges. */
   options?: readonly RangeOption[];
   range: Range;
   from: string;
@@ -35,7 +35,7 @@ interface RangePickerProps {
   onRange: (range: Range, from?: string, to?: string) => void;
 }
 
-/** Which walks a report is of: today's, this week's, all, or those of the days that are filled in. */
+/** Selects the range of a report: today, this week, all, or given days. */
 export function RangePicker(props: RangePickerProps) {
   const { options = OPTIONS, range, from, to, onRange } = props;
   return (

@@ -7,24 +7,23 @@ import type { ReportPrint } from './use-report-print';
 import styles from './reports.module.css';
 
 interface ReportTableProps<Row, Key extends string> {
-  /** What it is a table of. */
   caption: string;
-  /** What one row is, and many: 'walk', 'walks'. */
+  /** Singular and plural of the rows' name: 'walk', 'walks'. */
   unit: readonly [one: string, many: string];
-  /** The page that the address names. */
+  /** The page in the URL. */
   list: ListPage<Row> | undefined;
   columns: readonly Column<Row, Key>[];
   rowKey: (row: Row) => string | number;
   sort?: TableSort<Key>;
   address: ReportAddress;
   print: ReportPrint;
-  /** Other rows are on their way. */
+  /** True while other rows load. */
   busy: boolean;
-  /** Said after how many rows there are. */
+  /** Follows the number of rows. */
   children: ReactNode;
 }
 
-/** A page of a report's rows, how many there are in all, and the ways to another order and page. */
+/** A page of a report's rows with the total, sortable columns and pagination. */
 export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row, Key>) {
   const { caption, unit, list, columns, rowKey, sort, address, print, busy, children } = props;
   const { rows = [], total = 0, hasMore = false } = list ?? {};

@@ -2,7 +2,7 @@ import { addShelterDays, dayOf, startOfShelterWeek, type CompletedWalk } from '@
 import { formatTimeRange } from '@walkies/ui';
 import type { Range } from './use-report-address';
 
-/** The present moment, and the zone (IANA name) of the shelter's clock. */
+/** The current time, and the shelter's time zone (IANA name). */
 export interface Clock {
   now: Date;
   timeZone: string;
@@ -21,14 +21,14 @@ function dateOf(instant: Date, clock: Clock, options: Intl.DateTimeFormatOptions
   }).format(instant);
 }
 
-/** '17 Nov'; with its year when that is another one. */
+/** '17 Nov', with the year if it is not the current one. */
 export function dateText(instant: string, clock: Clock): string {
   return dateOf(new Date(instant), clock, {});
 }
 
 type Times = Pick<CompletedWalk, 'start_time' | 'end_time'>;
 
-/** 'Tue 17 Nov,' with its year when that is another one, and '09:00 – 10:00'. */
+/** 'Tue 17 Nov,', with the year if it is not the current one, and '09:00 – 10:00'. */
 export function whenWords(walk: Times, clock: Clock): { date: string; time: string } {
   const date = dateOf(new Date(walk.start_time), clock, { weekday: 'short' });
   return { date: `${date},`, time: formatTimeRange(walk, clock.timeZone) };
@@ -42,13 +42,13 @@ export function whenText(walk: Times, clock: Clock): string {
 
 const asUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** '15 Nov' of a shelter's day. */
+/** '15 Nov', from a day of the shelter. */
 export function dayText(day: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(undefined, options).format(asUtc(day));
 }
 
-/** '15 – 21 November 2026' of shelter's days, both included. */
+/** '15 – 21 November 2026', from days of the shelter, both included. */
 export function daysText(first: string, last: string): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(undefined, options)

@@ -22,7 +22,7 @@ const TABS = [
   { value: 'clearances', label: 'Clearances Given' },
 ] as const satisfies readonly { value: Report; label: string }[];
 
-/** What is coming, what happened, how often dogs went out, and what plans allowed: /admin-reports. */
+/** Reports of walks, dogs and plans: /admin-reports. */
 export function ReportsPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();

@@ -5,14 +5,14 @@ import { Button, Loading, Modal, LoadError, markName, withNames } from '@walkies
 
 interface UpcomingDetailsModalProps {
   slotId: number;
-  /** When the walk is, in words. */
+  /** Date and time of the walk. */
   subtitle: string;
   marshal: string | null;
   onAssign: () => void;
   onClose: () => void;
 }
 
-/** Who has booked a coming walk and which dogs are meant for it. */
+/** The booked walkers and the assigned dogs of a future walk. */
 export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
   const { slotId, subtitle, marshal, onAssign, onClose } = props;
   const { can } = useHost();

@@ -24,11 +24,11 @@ interface UpcomingReportProps {
   address: ReportAddress;
   print: ReportPrint;
   now: Date;
-  /** Something is done: the sentence that says so. */
+  /** Called after an action, with the confirmation. */
   onDone: (text: string) => void;
 }
 
-/** Slots from now on, earliest first unless sorted, with the way to assign dogs to each. */
+/** Slots from now on, earliest first by default, each with a link to assign dogs. */
 export function UpcomingReport({ address, print, now, onDone }: UpcomingReportProps) {
   const { can, shelter } = useHost();
   const { status, walkId, assignId } = address;
@@ -46,7 +46,7 @@ export function UpcomingReport({ address, print, now, onDone }: UpcomingReportPr
   const columns = upcomingColumns({
     clock,
     linkTo: (walk) => address.linkTo('walk', walk.id),
-    // Nothing is assigned on paper.
+    // Printed pages show no links for assigning.
     assignLinkTo:
       can('dog.assign') && !print.isWhole ? (walk) => address.linkTo('assign', walk.id) : null,
   });

@@ -6,14 +6,14 @@ import type { TableSort } from '@walkies/ui';
 const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances'] as const;
 export type Report = (typeof REPORTS)[number];
 
-/** A range by its name, or by its first and last day. */
+/** A range by its name, or 'dates' for a first and a last day. */
 const RANGES = [...REPORT_RANGES, 'dates'] as const;
 export type Range = (typeof RANGES)[number];
 
 const SLOT_FILTERS = ['all', 'booked', 'available'] as const;
 export type SlotFilter = (typeof SLOT_FILTERS)[number];
 
-/** How many rows a page of a table has. */
+/** Rows per page of a table. */
 export const PAGE_SIZE = 50;
 
 type Name =
@@ -52,7 +52,7 @@ function changed(search: URLSearchParams, parts: Parts): URLSearchParams {
   return next;
 }
 
-/** What the address says: report, range, order, page and open modal; and the ways to another. */
+/** The state in the URL: report, range, order, page and open modal; with functions that change it. */
 export function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const show = (parts: Parts, options: { replace?: boolean } = {}): void =>
@@ -73,7 +73,7 @@ export function useReportAddress() {
     assignId: numberIn(search.get('assign')),
     dogId: numberIn(search.get('dog')),
 
-    /** The order in the address, where it names one of these columns. */
+    /** The order in the URL if it names one of these columns, else `otherwise`. */
     sortBy<Key extends string>(keys: readonly Key[], otherwise: TableSort<Key>): TableSort<Key> {
       const by = keys.find((key) => key === search.get('sort'));
       if (!by) return otherwise;
@@ -85,7 +85,7 @@ export function useReportAddress() {
     showStatus: (status: SlotFilter) => show({ status, page: null }),
     showSort: ({ by, order }: TableSort) => show({ sort: by, order, page: null }),
     showPage: (page: number) => show({ page: String(page) }),
-    /** The address with a modal open, for links. */
+    /** The URL with a modal open, for links. */
     linkTo: (modal: (typeof MODALS)[number], id: number) =>
       `?${changed(search, { [modal]: String(id) })}`,
     openAssign: (slotId: number) => show({ assign: String(slotId) }, { replace: true }),

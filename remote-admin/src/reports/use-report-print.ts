@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A report on its way to paper. */
+/** State of printing a report. */
 export interface ReportPrint {
   status: 'idle' | 'loading' | 'printing';
-  /** All rows are wanted, not the page alone that the address names. */
+  /** True while all rows are needed, not only the page in the URL. */
   isWhole: boolean;
-  /** Why the last one did not reach paper. */
+  /** Error of the last attempt. */
   error: Error | null;
   start: () => void;
   print: () => void;
@@ -16,9 +16,9 @@ const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /**
- * Printing by the page's button or the browser's keys, for which all rows are loaded first. The browser's menu waits
- * for nothing: it prints the page that shows, which says which part of the report it is. While there are no rows to
- * wait for, the keys are the browser's own.
+ * Prints by the page's button or the browser's keys, after loading all rows. The browser's menu cannot
+ * wait: it prints the visible page, which names its part of the report. Without rows to load, the keys keep
+ * the browser's behaviour.
  */
 export function useReportPrint(hasRows = true): ReportPrint {
   const [status, setStatus] = useState<ReportPrint['status']>('idle');
@@ -65,7 +65,7 @@ interface Rows {
   error: Error | null;
 }
 
-/** Prints once the rows are there, and gives up where they do not come. */
+/** Prints once the rows have loaded; cancels on an error. */
 export function usePrintOnceLoaded(print: ReportPrint, { isFetching, error }: Rows): void {
   const isDone = print.status === 'loading' && !isFetching;
   useEffect(() => {

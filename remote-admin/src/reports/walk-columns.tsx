@@ -9,11 +9,11 @@ type ListedWalk = Pick<CompletedWalk, 'start_time' | 'end_time' | 'marshal_name'
 interface WalkLinkProps {
   walk: Pick<CompletedWalk, 'start_time' | 'end_time'>;
   clock: Clock;
-  /** The address with the walk's details open. */
+  /** The URL with the walk's details open. */
   to: string;
 }
 
-/** When a walk is; opens its details. Date and time each stay on one line. */
+/** Time of a walk as a link to its details. Date and time each stay on one line. */
 export function WalkLink({ walk, clock, to }: WalkLinkProps) {
   const { date, time } = whenWords(walk, clock);
   return (
@@ -23,7 +23,7 @@ export function WalkLink({ walk, clock, to }: WalkLinkProps) {
   );
 }
 
-/** A walk's time, which opens its details. */
+/** Column of a walk's time, which links to its details. */
 function whenColumn<Walk extends ListedWalk>(
   clock: Clock,
   linkTo: (walk: Walk) => string,
@@ -52,7 +52,7 @@ interface CompletedCells {
   linkTo: (walk: CompletedWalk) => string;
 }
 
-/** The columns of Completed Walks; a walk's time opens its details. */
+/** Columns of Completed Walks; a walk's time links to its details. */
 export function completedColumns({
   clock,
   linkTo,
@@ -96,11 +96,11 @@ export type UpcomingKey = WalkSort | 'spots' | 'assign';
 interface UpcomingCells {
   clock: Clock;
   linkTo: (walk: UpcomingWalk) => string;
-  /** Null for those who may not assign dogs. */
+  /** Null for viewers who may not assign dogs. */
   assignLinkTo: ((walk: UpcomingWalk) => string) | null;
 }
 
-/** The columns of Upcoming Walks; a walk's time opens its details. */
+/** Columns of Upcoming Walks; a walk's time links to its details. */
 export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk, UpcomingKey>[] {
   const { clock, linkTo, assignLinkTo } = cells;
   const columns: Column<UpcomingWalk, UpcomingKey>[] = [

@@ -7,19 +7,19 @@ import { PAGE_SIZE } from './use-report-address';
 import styles from './reports.module.css';
 
 interface WalkListModalProps<Walk> {
-  /** Whose walks; '' while it is not known. */
+  /** Name of the dog or person; '' until loaded. */
   name: string;
   walks: UseQueryResult<ListPage<Walk>>;
   columns: Column<Walk>[];
   rowKey: (walk: Walk) => number | string;
   page: number;
   onPage: (page: number) => void;
-  /** Where there are none. */
+  /** Text for an empty list. */
   none: string;
   onClose: () => void;
 }
 
-/** The walks of a dog or a person, latest first, page by page. */
+/** The walks of a dog or a person, latest first, paginated. */
 export function WalkListModal<Walk>(props: WalkListModalProps<Walk>) {
   const { name, walks, columns, rowKey, page, onPage, none, onClose } = props;
   const { rows = [], total = 0, hasMore = false } = walks.data ?? {};

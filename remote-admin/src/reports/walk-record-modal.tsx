@@ -4,13 +4,13 @@ import { Loading, Modal, LoadError, markName, withNames } from '@walkies/ui';
 
 interface WalkRecordModalProps {
   slotId: number;
-  /** When the walk was, in words. */
+  /** Date and time of the walk. */
   subtitle: string;
   marshal: string | null;
   onClose: () => void;
 }
 
-/** What happened in a walk: who came and who did not, the dogs, the notes and the marshal. */
+/** The record of a walk: attendance, no-shows, dogs, notes and marshal. */
 export function WalkRecordModal({ slotId, subtitle, marshal, onClose }: WalkRecordModalProps) {
   const walk = useWalk(slotId);
   return (

@@ -38,7 +38,7 @@ const number = (key: 'walks' | 'attended' | 'no_shows', title: string): Column<W
 
 const weekOf = ({ week }: WeekOfWalks): string => week;
 
-/** Walks per week, and who came and who did not: of the asked weeks, else of the last twelve. */
+/** Walks and attendance per week, in the selected weeks or the last twelve. */
 export function WeekCharts({ days }: { days: DaysQuestion }) {
   const weeks = useWalksPerWeek(days);
   if (weeks.error && !weeks.data) {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 export const comingSlot = (facts: Partial<Slot> = {}) =>
   aSlot({ id: 1, booked_count: 2, ...facts });
 
-/** Slot 8: Saturday 21 November, closed. */
+/** Slot 8: Saturday 21 November, blocked. */
 export const blockedDay = () =>
   aSlot({
     id: 8,
@@ -46,7 +46,7 @@ export const anEntry = (facts: Partial<AuditEntry> = {}): AuditEntry => ({
   ...facts,
 });
 
-/** The calls of an admin's pages, with one slot to come and nobody listed unless said otherwise. */
+/** Fake API for the admins' pages; by default one future slot and no people. */
 export function adminApi(
   slots: Slot[] = [comingSlot()],
   routes: Record<string, () => unknown> = {},
@@ -70,7 +70,7 @@ export function adminApi(
   });
 }
 
-/** A page as an admin opens it by its address. */
+/** Renders a page for an admin at a URL. */
 export function showAsAdmin(page: ReactNode, path: string, more: Parameters<typeof aHost>[0] = {}) {
   const session = aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
   return renderPage(page, { host: aHost({ session, ...more }), path });

@@ -96,11 +96,11 @@ export const aGivenClearance = (facts: Partial<GivenClearance> = {}): GivenClear
   ...facts,
 });
 
-/** A list as the API answers it in parts. */
+/** A paginated list in the API's format. */
 export const listOf = (rows: unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
 
-/** The calls of the page, with one row in each report unless said otherwise. */
+/** Fake API for the page; by default one row per report. */
 export function reportsApi(routes: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /upcoming-walks': () => listOf([anUpcomingWalk()]),
@@ -119,7 +119,7 @@ export function reportsApi(routes: Parameters<typeof fakeApi>[0] = {}) {
   });
 }
 
-/** The page as an admin opens it by its address. */
+/** Renders the page for an admin at a URL. */
 export function showReports(path = '/admin-reports', facts: Partial<Host> = {}) {
   const session = aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
   return renderPage(<ReportsPage />, { host: aHost({ session, ...facts }), path });

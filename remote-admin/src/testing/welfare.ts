@@ -9,7 +9,7 @@ const aPlannedDog = (id: number, name: string): DogWeek['dog'] => ({
   mustKnow: '',
 });
 
-/** Fig, who was out ten days ago and will miss two of four. */
+/** Fig, last out ten days ago, who will miss two of four walks. */
 export const aDogWeek = (facts: Partial<DogWeek> = {}): DogWeek => ({
   dog: aPlannedDog(2, 'Fig'),
   walked: 0,
@@ -23,7 +23,7 @@ export const aDogWeek = (facts: Partial<DogWeek> = {}): DogWeek => ({
   ...facts,
 });
 
-/** Maple, who has what she needs. */
+/** Maple, who reaches her target. */
 export const aDogWell = aDogWeek({
   dog: aPlannedDog(9, 'Maple'),
   walked: 3,
@@ -57,7 +57,7 @@ export const aWelfarePlan = (facts: Partial<WelfarePlan> = {}): WelfarePlan => (
   ...facts,
 });
 
-/** Fig for this walker of slot 7. */
+/** A proposal of Fig for this walker of slot 7. */
 export const aProposal = (walker: string, dogId = 2, dog = 'Fig'): Proposal => ({
   slotId: 7,
   ...TIMES,

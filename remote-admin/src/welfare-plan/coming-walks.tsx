@@ -14,7 +14,7 @@ interface ComingSlot extends FreeWalkers {
   pairs: ProposedPair[];
 }
 
-/** The slots with walkers who have no dog, or for whom one is proposed; earliest first. */
+/** The slots with walkers without a dog, or with a proposal for one; earliest first. */
 function comingSlots(slots: readonly FreeWalkers[], pairs: readonly ProposedPair[]): ComingSlot[] {
   const found = new Map<number, ComingSlot>(slots.map((slot) => [slot.id, { ...slot, pairs: [] }]));
   for (const pair of pairs) {
@@ -40,7 +40,7 @@ interface ComingWalksProps {
   clock: Clock;
 }
 
-/** The walkers without a dog in what is left of the week, and the dogs that are proposed to them. */
+/** Walkers without a dog in the rest of the week, with the proposed dogs. */
 export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }: ComingWalksProps) {
   const titleId = useId();
   const shown = comingSlots(slots, proposals.pairs ?? []);
@@ -51,7 +51,7 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
       </h2>
       {shown.length === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
       {shown.map((slot) => (
-        // No landmark: several walks may begin and end at the same time.
+        // A landmark needs a unique name, but several walks may have the same times.
         <div
           key={slot.id}
           role="group"
@@ -79,7 +79,7 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
 interface FreeWalkerProps {
   slot: FreeWalkers;
   walker: PlannedWalker;
-  /** Why there is no proposal; null: nobody has asked. */
+  /** Explains the missing proposal; null before proposals were requested. */
   whyNot: string | null;
 }
 

@@ -6,7 +6,7 @@ import { type Clock, dateText } from '../reports/report-words';
 import styles from './dog-week.module.css';
 import { byWords, gapWords, holdWords, missWords } from './welfare-words';
 
-/** A dog's week with what is proposed for it. */
+/** A dog's week with its number of proposed walks. */
 export interface ShownWeek {
   week: DogWeek;
   proposed: number;
@@ -40,7 +40,7 @@ export function LastOut({ week, clock }: { week: DogWeek; clock: Clock }) {
 
 interface BySaturdayProps extends ShownWeek {
   clock: Clock;
-  /** After the numbers, where no heading says it. */
+  /** Text after the numbers, for places without a heading. */
   words?: string;
 }
 

@@ -9,20 +9,20 @@ import { lastOutWords } from './welfare-words';
 
 interface DogWeeksProps {
   dogs: readonly DogWeek[];
-  /** Walks that are proposed, by dog. */
+  /** Number of proposed walks by dog. */
   proposed: ReadonlyMap<number, number>;
   clock: Clock;
   busy: boolean;
 }
 
-// Paper takes the table, whatever it is printed from.
+// Print always uses the table.
 const NARROW = 'screen and (width < 1024px)';
 const FIRST_CARDS = 6;
 
 const greatestOf = (rows: readonly ShownWeek[]): number =>
   Math.max(...rows.map(({ week, proposed }) => Math.max(week.expected + proposed, week.target)));
 
-/** Every dog's week against its target, longest gap first; cards where a table has no room. */
+/** The dogs' weeks against their targets, longest gap first; cards where a table does not fit. */
 export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
   const isNarrow = useMediaQuery(NARROW);
   const rows = dogs.map((week) => ({ week, proposed: proposed.get(week.dog.id) ?? 0 }));

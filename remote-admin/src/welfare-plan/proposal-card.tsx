@@ -21,7 +21,7 @@ interface ProposalCardProps {
   clock: Clock;
 }
 
-/** A pair that is proposed: dashed until it is accepted, solid then. */
+/** A proposed pair: dashed until accepted, then solid. */
 export function ProposalCard({ pair, proposals, clock }: ProposalCardProps) {
   const { timeZone } = useHost().shelter;
   const { proposal, refused, isAccepted } = pair;

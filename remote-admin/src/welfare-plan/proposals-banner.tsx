@@ -21,7 +21,9 @@ function titleOf({ pairs, open }: WeekProposals, dogs: readonly DogWeek[]): stri
   return isWell ? 'Every dog gets its walks.' : 'Nobody free fits.';
 }
 
-/** How many proposals there are, and what takes or leaves all of them; absent until they are asked for. */
+/**
+ * The number of proposals, with buttons to accept or drop all; renders nothing before they are requested.
+ */
 export function ProposalsBanner({ proposals, dogs, proposed }: ProposalsBannerProps) {
   const { open, isAccepting } = proposals;
   const banner = useRef<HTMLDivElement>(null);

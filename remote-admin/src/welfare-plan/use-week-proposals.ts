@@ -2,11 +2,11 @@ import { useAcceptProposals, useProposals } from '@walkies/api-client';
 import type { Accepted, AcceptedPair, Proposal, RefusedPair } from '@walkies/contract';
 import { useState } from 'react';
 
-/** A proposed pair, and whether it was accepted or refused. */
+/** A proposed pair with its status. */
 export interface ProposedPair {
   key: string;
   proposal: Proposal;
-  /** Why it is not possible any more; null while it is not refused. */
+  /** The API's reason for a refusal; null if not refused. */
   refused: RefusedPair | null;
   isAccepted: boolean;
 }
@@ -47,7 +47,7 @@ interface Proposed {
   pairs: readonly ProposedPair[];
 }
 
-/** The proposals of a week, with which of them were accepted or dropped. */
+/** The proposals of a week, and which of them were accepted or dropped. */
 export function useWeekProposals(week: string) {
   const asking = useProposals();
   const accepting = useAcceptProposals();
@@ -59,7 +59,7 @@ export function useWeekProposals(week: string) {
   const keep = (change: (of: readonly ProposedPair[]) => readonly ProposedPair[]) =>
     setProposed((before) => before && { ...before, pairs: change(before.pairs) });
 
-  /** The next proposal takes the focus, else the banner. */
+  /** Moves the focus to the next proposal, or to the banner if none is left. */
   function goOn(gone: readonly ProposedPair[]): void {
     const last = open.findLastIndex((pair) => gone.includes(pair));
     const isLeft = (pair: ProposedPair) => !gone.includes(pair);
@@ -68,10 +68,10 @@ export function useWeekProposals(week: string) {
   }
 
   return {
-    /** Null: nobody has asked for proposals of this week. */
+    /** Null before proposals of this week were requested. */
     pairs,
     open,
-    /** Which proposal takes the focus, or the banner. */
+    /** The key of the proposal to focus, or 'banner'. */
     focused,
     isAsking: asking.isPending,
     isAccepting: accepting.isPending,

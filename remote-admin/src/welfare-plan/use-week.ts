@@ -6,7 +6,7 @@ import type { Clock } from '../reports/report-words';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The week that the address names (?week, any day of it), else this one, and the ways to others. */
+/** The week in the URL (?week, any day of it), else the present one, with functions to change it. */
 export function useWeek({ now, timeZone }: Clock) {
   const [search, setSearch] = useSearchParams();
   const sundayOf = (instant: Date): string =>
@@ -22,7 +22,7 @@ export function useWeek({ now, timeZone }: Clock) {
     saturday,
     isThisWeek: sunday === thisSunday,
     isOver: saturday < today,
-    /** From where proposals can be made. */
+    /** First day for which proposals are possible. */
     firstOpenDay: sunday < today ? today : sunday,
     move: (weeks: number) => show(addDays(sunday, 7 * weeks)),
     showThisWeek: () => show(thisSunday),

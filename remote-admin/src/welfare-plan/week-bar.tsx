@@ -5,13 +5,13 @@ import { weekWords } from './welfare-words';
 
 interface WeekBarProps {
   week: DogWeek;
-  /** Walks that are proposed and nobody has accepted. */
+  /** Proposed walks that are not accepted yet. */
   proposed: number;
   /** The greatest number of all rows, so that bars compare. */
   greatest: number;
 }
 
-/** Walked, planned and proposed against the target; its sentence says the same. */
+/** Walked, planned and proposed walks against the target, as a bar with an equivalent sentence. */
 export function WeekBar({ week, proposed, greatest }: WeekBarProps) {
   const { walked, planned, target } = week;
   const part = (walks: number): string => `${(walks / Math.max(1, greatest)) * 100}%`;
@@ -28,7 +28,7 @@ export function WeekBar({ week, proposed, greatest }: WeekBarProps) {
   );
 }
 
-/** What the fills of the bars mean. */
+/** Legend of the bars' fills. */
 export function WeekLegend() {
   return (
     <ul className={styles.legend} aria-hidden="true">

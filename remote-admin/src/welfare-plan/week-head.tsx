@@ -8,7 +8,7 @@ import type { ShownWeekOfYear } from './use-week';
 import { WeekLegend } from './week-bar';
 import styles from './welfare.module.css';
 
-/** The weeks before and after, which one is shown, and what its bars mean. */
+/** Buttons for other weeks, the name of this one, and the legend of the bars. */
 export function WeekHead({ week }: { week: ShownWeekOfYear }) {
   return (
     <div className={styles.head}>
@@ -46,7 +46,7 @@ interface WeekActionsProps {
   onPropose: () => void;
 }
 
-/** The week as a file and on paper, and proposals for what is left of it. */
+/** Buttons to download and print the week, and to request proposals for its remaining days. */
 export function WeekActions({ week, isAsking, onPropose }: WeekActionsProps) {
   const { can } = useHost();
   const dayPlan = useDayPlanPath();

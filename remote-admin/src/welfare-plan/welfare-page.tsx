@@ -24,7 +24,7 @@ import styles from './welfare.module.css';
 
 type Part = 'dogs' | 'walks';
 
-/** Walks that proposals would add: a dog that is planned without a walker counts as planned already. */
+/** Additional walks by proposals: a dog planned without a walker already counts as planned. */
 function countByDog(open: readonly ProposedPair[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { proposal } of open) {
@@ -34,7 +34,7 @@ function countByDog(open: readonly ProposedPair[]): Map<number, number> {
   return counts;
 }
 
-/** A week of the dogs (?week) against their targets, and dogs proposed to walkers who have none. */
+/** A week of the dogs (?week) against their targets, and proposals for walkers without a dog. */
 export function WelfarePage() {
   const { timeZone } = useHost().shelter;
   const clock = { now: useNow(), timeZone };

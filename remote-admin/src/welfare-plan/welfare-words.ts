@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000;
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** '4 of 4', with what is expected by the end of the week. */
+/** '4 of 4': expected walks by the end of the week, and the target. */
 export const byWords = ({ expected, target }: DogWeek): string => `${expected} of ${target}`;
 
 export const missWords = ({ missing }: DogWeek): string => `will miss by ${missing}`;
 
-/** A dog's week in a sentence, for those who do not see its bar. */
+/** A dog's week in a sentence, as the text alternative of its bar. */
 export function weekWords(week: DogWeek, proposed: number): string {
   const { dog, walked, planned, target, missing } = week;
   const parts = [
@@ -44,7 +44,7 @@ function shortDay(instant: Date, timeZone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** Until when a hold lasts, or from when, where that is still to come; null where nothing holds the dog. */
+/** End of a hold, and its start if that is in the future; null without a hold. */
 export function holdWords({ hold }: DogWeek, { now, timeZone }: Clock): string | null {
   if (!hold) return null;
   const from = new Date(hold.from);
@@ -62,7 +62,7 @@ export function slotWords(
   return `${weekday} ${day}, ${formatTimeRange(slot, timeZone)}`;
 }
 
-/** 'Last out 6 days ago', by the days of the shelter's calendar. */
+/** 'Last out 6 days ago', by days of the shelter's calendar. */
 export function lastOutWords(lastOut: string | null, { now, timeZone }: Clock): string {
   if (lastOut === null) return 'Never out';
   const days = Math.round(
@@ -71,7 +71,10 @@ export function lastOutWords(lastOut: string | null, { now, timeZone }: Clock): 
   return days <= 0 ? 'Last out today' : `Last out ${many(days, 'day')} ago`;
 }
 
-/** Why a pair is proposed: 'Last out 6 days ago, 2 walks short. Raj is cleared for grey and has walked Fig before.' */
+/**
+ * Reasons for a proposal: 'Last out 6 days ago, 2 walks short. Raj is cleared for grey and has walked Fig
+ * before.'
+ */
 export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): string {
   const { belowTargetBy, walksTogether, isWaiting } = reason;
   const need = [
@@ -84,7 +87,7 @@ export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): st
   return `${need.join(', ')}. ${markName(firstName(walker.name))} is cleared for ${dog.grade}${known}.`;
 }
 
-/** Why nothing is proposed to somebody. `proposed`: walks that proposals would add, by dog. */
+/** Explains why a walker gets no proposal. `proposed`: additional walks by proposals, by dog. */
 export function noProposalWords(
   walker: PlannedWalker,
   dogs: readonly DogWeek[],
@@ -100,7 +103,7 @@ export function noProposalWords(
   return `No proposal for ${name}: ${why}.`;
 }
 
-/** Why a proposal that was accepted is not possible any more. */
+/** Explains why an accepted proposal is no longer possible. */
 export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
   const [rule] = broken;
   if (rule?.rule === 'DOG_ON_HOLD') {
@@ -109,7 +112,7 @@ export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone:
   return rule ? ruleWords(rule, of, zone) : error;
 }
 
-/** What the week comes to with every proposal. */
+/** Result of the week if all proposals are accepted. */
 export function gainWords(dogs: readonly DogWeek[], proposed: ReadonlyMap<number, number>): string {
   const short = dogs.filter(({ missing }) => missing > 0);
   const isHelped = ({ dog, missing }: DogWeek): boolean => (proposed.get(dog.id) ?? 0) >= missing;
