@@ -34,7 +34,7 @@ const remote = {
     if (path === '/marshal-plan' || path === '/marshal-dog') return;
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
-    // Should this fail, the page tries again and tells it.
+    // On failure, the page retries and reports it.
     if (isWideScreen()) loadSelectableGrid().catch(() => null);
   },
 } satisfies RemoteModule;

@@ -33,7 +33,7 @@ const remote = {
       return;
     }
     if (path === '/walker-dogs') {
-      // Should this fail, the page tells it.
+      // On failure, the page reports it.
       loadGalleryDogs().catch(() => null);
       void cache?.prefetchQuery(dogsQuery(host));
       return;
@@ -46,7 +46,7 @@ const remote = {
       return;
     }
     void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));
-    // Should this fail, the page tries again and tells it.
+    // On failure, the page retries and reports it.
     loadTimeGrid().catch(() => null);
   },
 } satisfies RemoteModule;

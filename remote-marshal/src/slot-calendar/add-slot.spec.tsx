@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The page where `others` are the slots at the time that is being added. */
+/** Fake API where `others` are the existing slots at the new slot's time. */
 function adding(others: Slot[] = [], routes: Record<string, () => unknown> = {}) {
   return marshalApi(others, { 'POST /time-slots': () => comingSlot({ id: 9 }), ...routes });
 }

@@ -22,7 +22,7 @@ import {
 } from '@walkies/ui';
 import { ThisWeeksWalks } from './this-weeks-walks';
 
-/** Where a marshal adds slots, sees who comes and says how walks went: /marshal-calendar. */
+/** The marshals' calendar, to add slots, see bookings and finalize walks: /marshal-calendar. */
 export function SlotCalendarPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
@@ -101,7 +101,7 @@ export function SlotCalendarPage() {
           <StaffGrid
             viewer="marshal"
             slots={slots.data ?? []}
-            // What stands above comes first, or it would move what is aimed at.
+            // Wait for the content above, else it would move the target of a press.
             loading={calendar.isOpening || unfinished.isPending}
             now={now}
             position={position}

@@ -6,14 +6,14 @@ import { useId, useState } from 'react';
 import styles from './slot-calendar.module.css';
 
 interface ThisWeeksWalksProps {
-  /** Every slot of the week; undefined until they are loaded. */
+  /** All slots of the week; undefined until loaded. */
   slots: readonly Slot[] | undefined;
   loading: boolean;
   now: Date;
   onOpen: (slotId: number) => void;
 }
 
-/** The week's slots as cards, shown when asked for. */
+/** The week's slots as cards, hidden until a press. */
 export function ThisWeeksWalks({ slots, loading, now, onOpen }: ThisWeeksWalksProps) {
   const { timeZone } = useHost().shelter;
   const listId = useId();

@@ -19,7 +19,7 @@ export const overSlot = (facts: Partial<Slot> = {}) =>
     ...facts,
   });
 
-/** The calls of the page, with one slot to come unless said otherwise. */
+/** Fake API for the page; by default one future slot. */
 export function marshalApi(
   slots: Slot[] = [comingSlot()],
   routes: Record<string, () => unknown> = {},
@@ -32,13 +32,13 @@ export function marshalApi(
   });
 }
 
-/** The page as a marshal opens it by its address. */
+/** Renders the page for a marshal at a URL. */
 export function showCalendar(path = '/marshal-calendar') {
   const session = aSession({ uid: 'marshal-1', name: 'Maria Lopez', role: 'marshal' });
   return renderPage(<SlotCalendarPage />, { host: aHost({ session }), path });
 }
 
-/** Lets the page believe that it has 768 px and no more. */
+/** Simulates a screen of exactly 768 px. */
 export function wideScreen() {
   jest
     .spyOn(window, 'matchMedia')

@@ -6,7 +6,7 @@ interface DogDetailsModalProps {
   onClose: () => void;
 }
 
-/** Everything a walker may know of a dog. */
+/** A dog's details for walkers. */
 export function DogDetailsModal({ dog, onClose }: DogDetailsModalProps) {
   return (
     <Modal

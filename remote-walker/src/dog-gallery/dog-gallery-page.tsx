@@ -18,14 +18,14 @@ function CardsMissing() {
   return <Banner tone="error">The dogs did not load. Please load this page again.</Banner>;
 }
 
-/** Starts downloading what the calendar does without. */
+/** Starts to load code that the calendar does not need. */
 export const loadGalleryDogs = () => import(/* webpackChunkName: "dogs" */ './gallery-dogs');
 
 const GalleryDogs = lazy(() => loadGalleryDogs().catch(() => ({ default: CardsMissing })));
 
 const TITLE = 'Meet Our Dogs';
 
-/** The dogs that walkers may meet, with their grades: /walker-dogs. */
+/** The dogs with their grades, for walkers: /walker-dogs. */
 export function DogGalleryPage() {
   const { session } = useHost();
   const address = useLocation();

@@ -4,20 +4,20 @@ import { useSearchParams } from '@walkies/remote-sdk/router';
 import { DogDetailsModal } from './dog-details-modal';
 
 export interface GalleryDogsProps {
-  /** Undefined while they load. */
+  /** Undefined until loaded. */
   dogs: readonly Dog[] | undefined;
-  /** They are being asked for once more. */
+  /** True during a refetch. */
   isFetching: boolean;
 }
 
-/** The dogs as cards, a search, and the one that is open. */
+/** The dogs as cards, a search field, and the open dog's details. */
 export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
   const [search, setSearch] = useSearchParams();
   const dogId = search.get('dog');
   const openDog = dogs?.find(({ id }) => String(id) === dogId);
   const isGone = dogId !== null && dogs && !isFetching && !openDog;
 
-  /** In the address: `dog`, whose details are open, and `q`, what is searched for. */
+  /** Search params: `dog` opens its details, `q` is the search text. */
   function change(name: 'dog' | 'q', value: string | null, options?: { replace: boolean }) {
     setSearch((before) => {
       if (value === null) before.delete(name);

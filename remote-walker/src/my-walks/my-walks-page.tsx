@@ -5,12 +5,12 @@ function WalksMissing() {
   return <Banner tone="error">Your walks did not load. Please load this page again.</Banner>;
 }
 
-/** Starts downloading what the calendar does without. */
+/** Starts to load code that the calendar does not need. */
 export const loadPastWalks = () => import(/* webpackChunkName: "past-walks" */ './past-walks');
 
 const PastWalks = lazy(() => loadPastWalks().catch(() => ({ default: WalksMissing })));
 
-/** What a walker has walked, and with whom: /walker-walks. */
+/** A walker's past walks and dogs: /walker-walks. */
 export function MyWalksPage() {
   return (
     <Page>

@@ -24,11 +24,11 @@ const HALF_HOURS = 2;
 const counted = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** To the half hour: '1.5 hours'. */
+/** Rounded to half hours: '1.5 hours'. */
 const hoursText = (minutes: number): string =>
   counted(Math.round((minutes / 60) * HALF_HOURS) / HALF_HOURS, 'hour');
 
-/** The sums, the dogs, and the walks, latest first. */
+/** The totals, the dogs, and the walks, latest first. */
 export default function PastWalks() {
   const [more, setMore] = useState(0);
   const first = usePastWalks(undefined);
@@ -94,12 +94,12 @@ function Dogs({ dogs }: Pick<OwnWalks, 'dogs'>) {
 
 interface PartOfWalksProps {
   before: string | undefined;
-  /** Parts that are shown after it. */
+  /** Number of further parts to show. */
   more: number;
   onMore: () => void;
 }
 
-/** Each begins where the one before it ends, also once a walk has been added. */
+/** Each part begins where the previous one ends, even after a walk was added. */
 function PartOfWalks({ before, more, onMore }: PartOfWalksProps) {
   const walks = usePastWalks(before);
   const next = walks.data?.next_before;

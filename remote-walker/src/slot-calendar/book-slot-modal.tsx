@@ -11,7 +11,7 @@ function FormMissing() {
   return <Banner tone="error">The form did not load. Please load this page again.</Banner>;
 }
 
-// Few need it, once. In one chunk with the box on the page: both stand on the same library.
+// Most walkers never need it. It shares a chunk with the page's box, as both use the same library.
 const MissingProfileForm = lazy(() =>
   import(/* webpackChunkName: "profile" */ './missing-profile-form').catch(() => ({
     default: FormMissing,
@@ -25,8 +25,8 @@ interface BookSlotModalProps {
 }
 
 /**
- * Asks a walker whether to take a place in a slot, and for what the profile lacks. A refusal is told
- * here, and it stays open.
+ * Confirms a booking and asks for missing parts of the profile. A refusal shows here, and the modal stays
+ * open.
  */
 export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const { shelter, session } = useHost();
@@ -38,7 +38,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const full = booked >= slot.capacity;
   const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
-  // By a mail about the own booking.
+  // The walker followed a mail's link about their own booking.
   const isPromised = useSearchParams()[0].has('mine');
   const asks = missing.length > 0 && !full && !isMine;
 

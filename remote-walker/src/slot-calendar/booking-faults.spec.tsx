@@ -22,7 +22,7 @@ const mine = (facts: Partial<Slot> = {}) =>
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** The modal over an API that answers the booking when it is told to. */
+/** Opens the modal over an API that answers the booking on command. */
 async function slowBooking() {
   let answer: (slot: unknown) => void = () => undefined;
   const api = calendarApi([openSlot()], {
@@ -37,7 +37,7 @@ async function slowBooking() {
 it('books once when Confirm is pressed twice before it shows that it works', async () => {
   const { calls, answer } = await slowBooking();
   const button = confirm();
-  // Two presses of a thumb, faster than the screen.
+  // Two presses before the next render.
   act(() => {
     button.click();
     button.click();
@@ -89,7 +89,7 @@ it('shows no count from before beside a spot that is one’s own', async () => {
   const { refresh } = showCalendar();
   await viewSlot();
   await screen.findByText('No one booked yet.');
-  // Booked in another window.
+  // The walker booked in another window.
   routes['GET /time-slots'] = () => [mine({ booked_count: 1 })];
   let answer: (bookings: unknown) => void = () => undefined;
   routes['GET /time-slots/1/bookings'] = () => new Promise((resolve) => (answer = resolve));

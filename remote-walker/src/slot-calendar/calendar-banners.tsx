@@ -10,7 +10,7 @@ interface OpenSlotBannerProps {
   onRetry: () => void;
 }
 
-/** Tells why the slot of a link cannot be opened. */
+/** Explains why a link's slot cannot be opened. */
 export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBannerProps) {
   if (state === 'gone') {
     const close = (
@@ -41,13 +41,13 @@ export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBanne
 
 interface SlotsFailedBannerProps {
   error: Error;
-  /** When what is still on the screen was loaded; null when nothing of it is. */
+  /** Loading time of the slots still on screen; null if there are none. */
   shownSince: Date | null;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Says that the slots did not load, and from when the ones below are. */
+/** Reports that the slots did not load, and the time of the old ones below. */
 export function SlotsFailedBanner({
   error,
   shownSince,

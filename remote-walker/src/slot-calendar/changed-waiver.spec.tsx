@@ -16,7 +16,7 @@ const siteWith = (waiverVersion: string) => () => ({
 });
 const OLD = { version: '2024-01', acceptedAt: '2024-05-01T08:00:00Z' };
 
-/** Asked for the waiver alone, by a page that was opened while `2024-01` was valid. */
+/** Opens a booking that lacks only the waiver, on a page opened while `2024-01` was valid. */
 async function openBooking(routes: Record<string, () => unknown>, waiver: object | null = OLD) {
   const api = calendarApi([openSlot()], {
     'GET /config.json': siteWith('2026-11'),

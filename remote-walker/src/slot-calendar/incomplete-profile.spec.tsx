@@ -96,7 +96,7 @@ it('keeps what was typed when the details cannot be saved, and books at the next
     'Your details could not be saved. Too many requests. Please wait a moment.',
   );
   expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
-  // A press beside the dialog or Escape would lose it.
+  // Otherwise a press beside the dialog or Escape would discard the input.
   await userEvent.keyboard('{Escape}');
   expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
 

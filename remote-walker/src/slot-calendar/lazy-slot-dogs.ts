@@ -7,7 +7,7 @@ interface OfSlot {
 const load = () => import(/* webpackChunkName: "slot-dogs" */ './slot-dogs');
 const none = () => ({ default: () => null });
 
-// They stand in nobody's way, not even when their code does not come.
+// Optional content: the page works even if its code fails to load.
 export const SlotDogs = lazy<ComponentType<OfSlot>>(() =>
   load().then((dogs) => ({ default: dogs.SlotDogs }), none),
 );

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import styles from './missing-profile-box.module.css';
 import { changeFrom, isWaiverAlone, ProfileFields, useProfileForm } from './profile-fields';
 
-// Until the page is loaded again: who said 'Not now' is not asked on each way back to the calendar.
+// Until a reload: after 'Not now', the calendar does not ask again on every visit.
 let isDismissed = false;
 
-/** Asks for what a profile lacks, before the first booking does. */
+/** Asks for missing parts of the profile before the first booking does. */
 export default function MissingProfileBox({ missing }: { missing: MissingFromProfile[] }) {
   const { toast } = useHost();
   const saving = useUpdateProfile();

@@ -3,16 +3,16 @@ import styles from './missing-profile-box.module.css';
 import { changeFrom, isWaiverAlone, ProfileFields, useProfileForm } from './profile-fields';
 
 interface MissingProfileFormProps {
-  /** What the button outside of it names as its form. */
+  /** Id of the form, for a submit button outside of it. */
   id: string;
   missing: readonly MissingFromProfile[];
-  /** What the last try was refused with. */
+  /** Error of the last attempt. */
   problem: unknown;
   onChange: () => void;
   onComplete: (change: ProfileChange) => void;
 }
 
-/** Asks for what a profile lacks before a booking. */
+/** Form for missing parts of the profile, before a booking. */
 export default function MissingProfileForm(props: MissingProfileFormProps) {
   const { id, missing, problem, onChange, onComplete } = props;
   const form = useProfileForm();

@@ -12,7 +12,7 @@ interface OwnBookingModalProps {
   onCancelled: () => void;
 }
 
-/** Shows a walker's own booking and lets it be taken back, after asking once. */
+/** Shows a walker's own booking and cancels it after a confirmation. */
 export function OwnBookingModal(props: OwnBookingModalProps) {
   const { slot, cancelling, onClose, onCancelled } = props;
   const { shelter } = useHost();

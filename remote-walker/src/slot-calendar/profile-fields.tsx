@@ -8,18 +8,18 @@ export interface ProfileAnswers {
   name: string;
   phoneNumber: string;
   waiver: boolean;
-  /** The one that was shown. */
+  /** The version that was shown. */
   waiverVersion: string;
 }
 
 interface ProfileFieldsProps {
   missing: readonly MissingFromProfile[];
   form: UseFormReturn<ProfileAnswers>;
-  /** What the last try was refused with. */
+  /** Error of the last attempt. */
   problem: unknown;
 }
 
-/** What the answers to the missing parts change in the profile. */
+/** The profile change for the missing parts. */
 export function changeFrom(
   answers: ProfileAnswers,
   missing: readonly MissingFromProfile[],
@@ -34,14 +34,14 @@ export function changeFrom(
   };
 }
 
-/** What a profile lacks, as a form: what is wrong is forgotten once its field changes. */
+/** Form of the missing parts; a change of a field clears its error. */
 export const useProfileForm = () => useForm<ProfileAnswers>({ reValidateMode: 'onSubmit' });
 
-/** True where nothing about the walker is missing. */
+/** True if only the waiver may be missing. */
 export const isWaiverAlone = (missing: readonly MissingFromProfile[]): boolean =>
   missing.every((part) => part === 'waiver');
 
-/** A field for each part that a profile lacks. */
+/** A field for each missing part of the profile. */
 export function ProfileFields({ missing, form, problem }: ProfileFieldsProps) {
   return (
     <>

@@ -11,14 +11,14 @@ import { SlotModal } from './slot-modal';
 import { useNextWalkDay, useOfferedSlots } from './use-offered-slots';
 import { useSlotInAddress } from './use-slot-in-address';
 
-// It stands in nobody's way, not even when its code does not come.
+// Optional content: the page works even if its code fails to load.
 const MissingProfileBox = lazy(() =>
   import(/* webpackChunkName: "profile" */ './missing-profile-box').catch(() => ({
     default: () => null,
   })),
 );
 
-/** Where a walker finds, books and gives back a place: /walker-calendar. */
+/** The walkers' calendar, to find, book and cancel walks: /walker-calendar. */
 export function SlotCalendarPage() {
   const { session, shelter } = useHost();
   const { timeZone } = shelter;

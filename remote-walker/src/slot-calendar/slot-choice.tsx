@@ -3,7 +3,7 @@ import { SegmentedControl } from '@walkies/ui';
 
 export type Choice = 'all' | 'with-a-spot' | 'mine';
 
-/** The slots that a walker chose to see. */
+/** The slots that match the walker's choice. */
 export function chosenSlots(slots: Slot[] | undefined, choice: Choice): Slot[] | undefined {
   if (choice === 'all') return slots;
   return slots?.filter(({ booked_by_me, booked_count, capacity }) =>
@@ -11,17 +11,17 @@ export function chosenSlots(slots: Slot[] | undefined, choice: Choice): Slot[] |
   );
 }
 
-/** A space as wide as a digit: nothing moves when the number comes. */
+/** A space as wide as a digit, so that nothing moves when the number arrives. */
 export const NO_NUMBER_YET = '\u2007';
 
 interface SlotChoiceProps {
   choice: Choice;
-  /** How many bookings the walker has, or NO_NUMBER_YET; left out where it is not told. */
+  /** Number of the walker's bookings, or NO_NUMBER_YET; omit it to show none. */
   mineCount?: number | string;
   onChoose: (choice: Choice) => void;
 }
 
-/** All walks, those with a spot, or one's own. */
+/** Filter: all walks, those with a free spot, or the walker's own. */
 export function SlotChoice({ choice, mineCount, onChoose }: SlotChoiceProps) {
   return (
     <SegmentedControl

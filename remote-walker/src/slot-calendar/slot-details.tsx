@@ -21,24 +21,24 @@ import { SlotDogs } from './lazy-slot-dogs';
 import styles from './slot-details.module.css';
 import { spotsLeftText } from './slot-texts';
 
-/** The line under the spots of one's own booking. */
+/** The line below the spots of the walker's own booking. */
 export const YOURS = 'One of these spots is yours.';
 
-/** Of a booking that somebody had. */
+/** For a booking that no longer exists. */
 export const NOT_YOURS = 'You are not booked for this walk any more.';
 
 interface SlotDetailsProps {
   slot: Slot;
   bookings: ReturnType<typeof useSlotBookings>;
-  /** The line under the spots; how many are left, unless given. */
+  /** The line below the spots; defaults to the number of free spots. */
   line?: string | undefined;
 }
 
-/** Date, time, spots and who comes, as both modals of a slot show them. */
+/** Date, time, spots and walkers, for both modals of a slot. */
 export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
   const { timeZone } = useHost().shelter;
   const now = useNow();
-  // What was asked before one's own booking does not hold it.
+  // An answer from before the walker's own booking does not include it.
   const [wasMine] = useState(slot.booked_by_me);
   const isOld = wasMine ? !bookings.isFetchedAfterMount : bookings.isFetching;
   const isBefore = slot.booked_by_me && isOld;

@@ -34,7 +34,7 @@ const apiWith = (slot: Slot, planned: OwnDog[], needing: NeededBy[] = []) =>
 
 const own = openSlot({ booked_by_me: true });
 
-/** The slot's dialog, once it is whole. */
+/** Opens the slot's dialog and waits until it is complete. */
 async function openDialog(name: string) {
   showCalendar('/walker-calendar?slot=1');
   const dialog = await screen.findByRole('dialog', { name });
@@ -140,7 +140,7 @@ describe('a walk to book', () => {
     await userEvent.click(view);
     await screen.findByText('Ana Petrov');
     expect(view.isConnected).toBe(true);
-    // The list, its card and the dialog.
+    // One request each by the list, its card and the dialog.
     expect(calls.filter((call) => call === NEEDING)).toHaveLength(3);
   });
 });

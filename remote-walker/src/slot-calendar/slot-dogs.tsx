@@ -5,13 +5,13 @@ interface OfSlot {
   slotId: number;
 }
 
-/** In the card of a walk: who needs the walker there; nothing where nobody does. */
+/** In a walk's card: a dog that needs the walker; renders nothing if there is none. */
 export function SlotNeed({ slotId }: OfSlot) {
   const need = useDogsThatNeedMe().data?.find(({ slot_id }) => slot_id === slotId);
   return need ? <NeedsLine dog={need.dog} /> : null;
 }
 
-/** Whom the walker walks there, or who still needs somebody. */
+/** The walker's planned dogs, or else a dog that needs a walker. */
 export function SlotDogs({ slotId }: OfSlot) {
   const mine = usePlannedDogs().data?.filter(({ slot_id }) => slot_id === slotId) ?? [];
   if (mine.length === 0) return <SlotNeed slotId={slotId} />;

@@ -7,9 +7,9 @@ import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
 import styles from './slot-grid.module.css';
 
 interface SlotGridProps {
-  /** What is on offer in the shown time; undefined until it was there once. */
+  /** The slots on offer in the visible time; undefined until first loaded. */
   slots: Slot[] | undefined;
-  /** All of it is there. */
+  /** True once all of them are loaded. */
   isLoaded: boolean;
   isOpening: boolean;
   choice: Choice;
@@ -25,7 +25,7 @@ const NONE_CHOSEN = {
   mine: 'None of your walks here.',
 } as const satisfies Record<Choice, string>;
 
-/** Where the hours have to be scrolled to: '2 walks, the first on Thursday 19 November at 15:00.' */
+/** Tells where to scroll: '2 walks, the first on Thursday 19 November at 15:00.' */
 function whereText(slots: readonly Slot[], timeZone: string): string {
   const [first] = slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
   if (!first) return '';
@@ -38,7 +38,7 @@ function whereText(slots: readonly Slot[], timeZone: string): string {
 export function SlotGrid(props: SlotGridProps) {
   const { slots, isLoaded, isOpening, choice, position, now, onChoose, onOpen } = props;
   const { timeZone } = useHost().shelter;
-  // A new array makes the grid draw anew, which takes the focus away.
+  // A new array would redraw the grid, which loses the focus.
   const shown = useMemo(() => chosenSlots(slots, choice) ?? [], [slots, choice]);
   return (
     <>

@@ -8,11 +8,11 @@ import { SlotNeed } from './lazy-slot-dogs';
 import { type Choice, chosenSlots, NO_NUMBER_YET, SlotChoice } from './slot-choice';
 
 interface SlotListProps {
-  /** What is on offer in the shown weeks; undefined until it was there once. */
+  /** The slots on offer in the visible weeks; undefined until first loaded. */
   slots: Slot[] | undefined;
-  /** All future bookings of the walker; undefined until they are loaded. */
+  /** All future bookings of the walker; undefined until loaded. */
   mine: Slot[] | undefined;
-  /** More weeks are being loaded. */
+  /** True while more weeks load. */
   loading: boolean;
   /** The last shown day, 'YYYY-MM-DD'. */
   lastDay: string;
@@ -30,7 +30,7 @@ export function SlotList(props: SlotListProps) {
   const { timeZone } = useHost().shelter;
   const isLate = useIsLate();
   const needs = useDogsThatNeedMe();
-  // No card may grow under a finger. Nobody waits for another try.
+  // Wait, so that no card grows under a finger; but do not wait for a retry.
   const isWaiting = !isLate && needs.isLoading && !needs.isFetched && !needs.failureCount;
   const mine = props.mine ?? chosenSlots(slots, 'mine');
   const chosen = choice === 'mine' ? mine : chosenSlots(slots, choice);
@@ -49,7 +49,7 @@ export function SlotList(props: SlotListProps) {
             now={now}
             noteOf={(slotId) => {
               const need = <SlotNeed slotId={slotId} />;
-              // Code that hangs does not hold back the list.
+              // If the code does not load in time, show the list without it.
               return isLate ? <Suspense>{need}</Suspense> : need;
             }}
             onOpen={onOpen}

@@ -8,13 +8,13 @@ import { useBooking } from './use-booking';
 interface SlotModalProps {
   slot: Slot;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onDone: (text: string) => void;
 }
 
 /**
- * A slot to book, or the walker's own booking. It stays what it was when it opened, whatever is done in
- * another window: under a thumb that is on its way no button becomes another one.
+ * A slot to book, or the walker's own booking. Its kind stays fixed while open, even after changes in
+ * another window, so that no button changes under a thumb.
  */
 export function SlotModal({ slot, onClose, onDone }: SlotModalProps) {
   const booking = useBooking(slot.id, () => onDone('Time slot booked successfully!'));

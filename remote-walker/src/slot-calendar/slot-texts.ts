@@ -1,9 +1,9 @@
-/** The time of day by the reader's own clock. */
+/** The time of day in the reader's own zone. */
 export function clockTime(moment: Date): string {
   return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** How many spots are left, in words. */
+/** Number of free spots in words. */
 export function spotsLeftText(booked: number, capacity: number): string {
   const left = capacity - booked;
   if (left <= 0) return 'All spots are taken.';

@@ -5,7 +5,7 @@ import { useLocation } from '@walkies/remote-sdk/router';
 
 const PARTS: readonly MissingFromProfile[] = ['name', 'phoneNumber', 'waiver'];
 
-/** What the API says is missing; all, should it not say it. */
+/** The missing parts of a `PROFILE_INCOMPLETE` refusal; all parts if it names none. */
 function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
   if (!(error instanceof ApiError) || error.code !== 'PROFILE_INCOMPLETE') return null;
   const { details } = error;
@@ -15,7 +15,7 @@ function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
   return missing.length > 0 ? missing : PARTS;
 }
 
-/** What is said when the API does not say why, to who comes from the home page and to all others. */
+/** Fallback message; it differs for walkers who come from the home page. */
 function failedText(state: unknown): string {
   const isFromHome =
     typeof state === 'object' && state !== null && 'from' in state && state.from === 'home';
@@ -23,18 +23,18 @@ function failedText(state: unknown): string {
 }
 
 export interface Booking {
-  /** What has to be known of the walker first. */
+  /** Parts of the profile to complete first. */
   missing: readonly MissingFromProfile[];
-  /** The sentence for people about what failed. */
+  /** The error message for people. */
   problem: string | null;
   isPending: boolean;
-  /** Whether the walker is booked will be told. */
+  /** The outcome is unknown: the request is in flight, or its answer was lost. */
   isUndecided: boolean;
-  /** Books; with `change`, once that is saved. */
+  /** Books; with `change`, only after that is saved. */
   book(change?: ProfileChange): void;
 }
 
-/** Booking a slot, and completing the profile where that comes before it. */
+/** Books a slot, after completing the profile where necessary. */
 export function useBooking(slotId: number, onBooked: () => void): Booking {
   const { session } = useHost();
   const { state } = useLocation();

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { useUpcomingSlots } from '@walkies/api-client';
 import { addDays, dayStart, type useInitialWeek } from '@walkies/calendar';
 
-/** How far ahead the next walk is looked for. */
+/** Days ahead in which to look for the next walk. */
 const LOOK_AHEAD_DAYS = 60;
 
 /**
- * What a walker may still book or see booked: the loaded slots without those that have started
- * since. When loading more fails, what was there stays.
+ * The slots that a walker may book or has booked: the loaded slots without those that have started. If
+ * loading more fails, the previous ones stay.
  */
 export function useOfferedSlots(loaded: Slot[] | undefined, now: Date): Slot[] | undefined {
   const [kept, setKept] = useState(loaded);
@@ -16,14 +16,13 @@ export function useOfferedSlots(loaded: Slot[] | undefined, now: Date): Slot[] |
   const slots = loaded ?? kept;
   return useMemo(() => {
     const offered = slots?.filter(({ start_time }) => Date.parse(start_time) >= now.getTime());
-    // The very same list as long as nothing is over, so that the calendar need not draw it anew.
+    // Return the same array while no slot has started, so that the calendar need not redraw it.
     return offered?.length === slots?.length ? slots : offered;
   }, [slots, now]);
 }
 
 /**
- * The day of the next walk where the calendar's week has none to come, for useInitialWeek. Asked for
- * only then.
+ * Day of the next walk if the calendar's week has no future one, for useInitialWeek. Fetched only then.
  */
 export function useNextWalkDay(
   offered: readonly Slot[] | undefined,

@@ -9,8 +9,8 @@ interface SlotInAddress extends OpenSlot {
 }
 
 /**
- * The slot that the address names (?slot=ID), from what is on the screen, else from the walker's
- * bookings, else from all coming slots: a link may name one that the screen does not show.
+ * The slot in the URL (?slot=ID): from the screen, else from the walker's bookings, else from all future
+ * slots, as a link may name a slot that the screen does not show.
  */
 export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAddress {
   const [search, setSearch] = useSearchParams();

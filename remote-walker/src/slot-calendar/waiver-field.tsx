@@ -6,11 +6,11 @@ import type { ProfileAnswers } from './profile-fields';
 
 interface WaiverFieldProps {
   form: UseFormReturn<ProfileAnswers>;
-  /** What was refused: maybe another waiver is valid by now. */
+  /** Error of the last attempt: another waiver may be valid by now. */
   problem: unknown;
 }
 
-/** Asks for the waiver that is valid now. A tick counts for the version beside which it was made. */
+/** Asks for the current waiver. A tick counts only for the version shown beside it. */
 export function WaiverField({ form, problem }: WaiverFieldProps) {
   const { url, version, askAgain } = useWaiver();
   const before = useMe().data?.waiver;

@@ -12,7 +12,7 @@ const START = { start_time: '2026-11-19T10:30:00Z', end_time: '2026-11-19T11:30:
 export const openSlot = (facts: Partial<Slot> = {}) =>
   aSlot({ id: 1, ...START, booked_count: 2, ...facts });
 
-/** The calls of the page, with one slot on offer unless said otherwise. */
+/** Fake API for the page; by default one slot on offer. */
 export function calendarApi(
   slots: Slot[] = [openSlot()],
   routes: Record<string, () => unknown> = {},
@@ -30,11 +30,11 @@ export function calendarApi(
   });
 }
 
-/** The page, as opened by its address. */
+/** Renders the page at a URL. */
 export const showCalendar = (path = '/walker-calendar', host?: Host) =>
   renderPage(<SlotCalendarPage />, { path, ...(host && { host }) });
 
-/** Presses the only View, and answers its dialog. */
+/** Presses the only View button; resolves with its dialog. */
 export async function viewSlot() {
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));
   return screen.findByRole('dialog');
