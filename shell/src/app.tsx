@@ -33,7 +33,7 @@ function HostOfTab({ children }: { children: ReactNode }) {
   );
 }
 
-/** The whole site in a browser tab. */
+/** The root component of the site. */
 export function App({ shell }: { shell: Shell }) {
   return (
     <ShellContext value={shell}>

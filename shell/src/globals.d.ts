@@ -4,13 +4,13 @@ import type { PageStart } from './start/start-page';
 
 declare global {
   interface Window {
-    /** Missing where the page's start did not run. */
+    /** Undefined if the page's start did not run. */
     walkiesBoot?: PageStart;
   }
 
-  /** By import specifier; written in by the build. */
+  /** By import specifier; the build inserts it. */
   const SHARED_VERSIONS: Record<string, string>;
 
-  /** The remotes' own descriptions when this shell was built; written in by the build. */
+  /** The remotes' descriptions at the time of the shell's build; the build inserts them. */
   const REMOTE_DESCRIPTIONS: RemoteDescription[];
 }

@@ -10,7 +10,9 @@ import { readSiteConfig } from './boot/site-config';
 import { loadOwnPage } from './routes/own-pages';
 import { SiteUnavailablePage } from './frame/site-unavailable-page';
 
-/** What is there already has run by then; what is still on its way is not waited for. */
+/**
+ * Timeout for the first request: loaded code has run by then, and pending code must not block rendering.
+ */
 const FIRST_REQUEST_WITHIN_MS = 150;
 
 const container = document.getElementById('root');
@@ -21,7 +23,7 @@ const config = readSiteConfig();
 const services = createServices(config);
 loadOwnPage(location.pathname);
 const opened = openPageEarly(location.pathname, services, config).catch(console.error);
-// Drawing the frame keeps a slow phone busy: the page's first request is on its way before.
+// Rendering the frame blocks a slow phone, so send the page's first request before.
 const firstRequest = Promise.race([
   opened,
   new Promise((resolve) => setTimeout(resolve, FIRST_REQUEST_WITHIN_MS)),
@@ -36,7 +38,7 @@ config.then(
   },
   () => root.render(<SiteUnavailablePage />),
 );
-// After the page; whoever sends a form has taken longer than this takes to come.
+// Loads after the page: filling in a form takes longer.
 opened
   .then(() => import(/* webpackChunkName: "autofill" */ './boot/autofill'))
   .then(({ noticeAutofill }) => noticeAutofill(), console.error);

@@ -2,7 +2,7 @@ import { Card, Icon, Section, withNames } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
-/** A part of the account under its own heading. */
+/** A section of the account page with its heading. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -14,13 +14,13 @@ export function AccountCard({ title, children }: { title: string; children: Reac
 interface AccountRowProps {
   label: string;
   value: string;
-  /** What is wrong with it, and what to do. */
+  /** The problem and its remedy, in a sentence. */
   problem?: string | undefined;
   /** The button or link at the right. */
   action?: ReactNode;
 }
 
-/** One fact of the account, with the way to change it. */
+/** A fact about the account, with its action. */
 export function AccountRow({ label, value, problem, action }: AccountRowProps) {
   return (
     <div className={styles.row}>

@@ -40,7 +40,7 @@ const pressIn = async (modal: string, name: string) =>
   userEvent.click((await dialog(modal)).getByRole('button', { name }));
 
 beforeEach(() => {
-  // The page cannot be loaded anew here.
+  // jsdom cannot reload the page and logs an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -106,7 +106,7 @@ test('says so when it does not load, and loads it after a Retry', async () => {
     api: {
       'GET /api/users/me': () => {
         reads += 1;
-        // The first is the session's.
+        // The session sends the first request.
         return reads === 2 ? refused(429, 'RATE_LIMITED') : ok(aMe({ role: 'admin' }));
       },
     },

@@ -15,7 +15,7 @@ import { LeaveCard } from './leave-card';
 import { MessagesCard } from './messages-card';
 import { YouCard } from './you-card';
 
-/** /account: whoever is signed in runs their own account here. */
+/** The signed-in user's own account: /account. */
 export function AccountPage() {
   const state = useSessionState();
   const address = useLocation();

@@ -6,7 +6,7 @@ import { AccountCard } from './account-card';
 import styles from './account.module.css';
 import { NewAddressModal } from './new-address-modal';
 
-/** The address at which calendars follow somebody's walks. */
+/** The address of the user's calendar feed. */
 export function CalendarFeedCard() {
   const host = useHost();
   const feed = useCalendarFeed();
@@ -18,7 +18,7 @@ export function CalendarFeedCard() {
       await navigator.clipboard.writeText(text);
       host.toast({ tone: 'success', text: 'The address is copied.' });
     } catch {
-      // Not every browser lets pages copy.
+      // Some browsers forbid pages to copy.
       address.current?.select();
       host.toast({ tone: 'info', text: 'Please copy the selected address yourself.' });
     }

@@ -15,11 +15,11 @@ import { useSignIn } from '../sign-in/use-sign-in';
 interface ChangeEmailModalProps {
   email: string;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onSaved: (text: string) => void;
 }
 
-/** Another address, for who knows the password; it counts once its mail's link is opened. */
+/** Changes the e-mail address, with the password; effective once the link in the mail is opened. */
 export function ChangeEmailModal({ email, onClose, onSaved }: ChangeEmailModalProps) {
   const { sessions } = useShell();
   const changing = useChangeEmail();

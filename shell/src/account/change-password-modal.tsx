@@ -9,11 +9,11 @@ import { UsernameField } from '../shared/username-field';
 interface ChangePasswordModalProps {
   email: string;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onSaved: (text: string) => void;
 }
 
-/** A new password, for who knows the present one. */
+/** Changes the password; asks for the present one. */
 export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordModalProps) {
   const { sessions } = useShell();
   const host = useHost();
@@ -28,7 +28,7 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
         await identity.confirmPassword(current);
         await identity.changePassword(next);
       });
-      // What follows does not wait for it.
+      // Do not wait for the mail.
       tellPasswordChanged(host).catch(console.error);
       onSaved('Your password is changed.');
     }),

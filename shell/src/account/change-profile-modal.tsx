@@ -29,11 +29,11 @@ interface ChangeProfileModalProps {
   part: keyof typeof PARTS;
   present: string;
   onClose: () => void;
-  /** `text` says what has been done. */
+  /** `text` confirms the action. */
   onSaved: (text: string) => void;
 }
 
-/** One part of the own profile, anew. */
+/** Changes one part of the user's profile. */
 export function ChangeProfileModal({ part, present, onClose, onSaved }: ChangeProfileModalProps) {
   const { title, saved, field, rules, changeOf } = PARTS[part];
   const saving = useUpdateProfile();

@@ -4,7 +4,7 @@ import { Button, ButtonLink, ErrorBanner, formatDate, saveFile } from '@walkies/
 import { useShell } from '../shared/shell-context';
 import { AccountCard, AccountRow } from './account-card';
 
-/** What somebody has agreed to, and all that is kept about them. */
+/** The accepted waiver, and a download of all stored data. */
 export function DataCard({ me: { waiver, role, missing } }: { me: Me }) {
   const { shelter } = useShell();
   const { url } = useWaiver();

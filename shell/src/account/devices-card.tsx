@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AccountCard } from './account-card';
 import { SignOutModal } from './sign-out-modal';
 
-/** The way to end every sign-in. */
+/** A button that ends all sessions. */
 export function DevicesCard() {
   const [isAsking, setAsking] = useState(false);
   return (

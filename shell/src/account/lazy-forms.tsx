@@ -1,12 +1,12 @@
 import { ErrorBanner, Modal } from '@walkies/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 
-// In one chunk with the login: both stand on the same library, which the page itself does without.
+// Shares a chunk with the login: both use a library that the page itself does not need.
 const load = () => import(/* webpackChunkName: "sign-in" */ './account-forms');
 
-/** Starts loading the forms, so that they are there when one is opened. */
+/** Preloads the forms. */
 export function warmForms(): void {
-  // Should this fail, the form that is opened tells it.
+  // On failure, the opened form reports it.
   load().catch(() => null);
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AccountCard } from './account-card';
 import { LeaveModal } from './lazy-forms';
 
-/** Of walks that are not counted yet it says that there may be some. */
+/** While the number of bookings is unknown, the text allows for some. */
 function bookingsText(booked: number | undefined): string {
   if (booked === undefined) return 'Your booked walks are cancelled. ';
   if (booked === 0) return '';
@@ -15,7 +15,7 @@ function bookingsText(booked: number | undefined): string {
     : `Your ${booked} booked walks are cancelled. `;
 }
 
-/** What stays and what goes when somebody leaves, and the way to. */
+/** Consequences of deleting the account, with the button to do so. */
 export function LeaveCard({ me: { role, waiver } }: { me: Me }) {
   const { session, shelter } = useHost();
   const [isLeaving, setLeaving] = useState(false);

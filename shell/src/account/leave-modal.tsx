@@ -8,13 +8,13 @@ import { UsernameField } from '../shared/username-field';
 import { useStartAnew } from './use-start-anew';
 
 interface LeaveModalProps {
-  /** What stays and what goes. */
+  /** Text about the consequences. */
   what: string;
   email: string;
   onClose: () => void;
 }
 
-/** Asks for the password once more before an account is deleted. */
+/** Asks for the password before the account is deleted. */
 export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const { sessions } = useShell();
   const leaving = useLeave();
@@ -26,7 +26,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const leave = form.handleSubmit(({ password }) =>
     attempt(async () => {
       await sessions.atProvider((identity) => identity.confirmPassword(password));
-      // Also when that is found out later, where the answer was lost.
+      // Also called if a lost answer turns out to be a success later.
       await leaving.mutateAsync(undefined, {
         onSuccess: () => {
           setGone(true);
@@ -35,7 +35,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
       });
     }),
   );
-  // Until the page is there anew.
+  // Until the page has reloaded.
   const isWorking = isBusy || isGone;
   const problem = leaving.error
     ? errorText(leaving.error, 'Failed to delete your account.')

@@ -3,7 +3,7 @@ import { CheckboxField, ErrorBanner, LoadError, SkeletonBar } from '@walkies/ui'
 import { MESSAGE_WORDS } from '../shared/message-words';
 import { AccountCard } from './account-card';
 
-/** Which mails somebody wants; each box is saved as it is pressed. */
+/** The user's choice of mails; each checkbox saves at once. */
 export function MessagesCard() {
   const read = useMessageChoices();
   const change = useSwitchMessage();

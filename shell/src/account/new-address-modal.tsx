@@ -3,12 +3,12 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, ErrorBanner, Modal } from '@walkies/ui';
 
 interface NewAddressModalProps {
-  /** There is no old one that would end. */
+  /** True if no old address would become invalid. */
   isFirst: boolean;
   onClose: () => void;
 }
 
-/** Asks once before somebody's calendar gets another address. */
+/** Confirms before the calendar feed gets a new address. */
 export function NewAddressModal({ isFirst, onClose }: NewAddressModalProps) {
   const host = useHost();
   const making = useNewCalendarFeed();

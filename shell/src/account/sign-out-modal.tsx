@@ -3,11 +3,11 @@ import { Button, ErrorBanner, Modal } from '@walkies/ui';
 import { hasDraft } from '../session/kept-storage';
 import { useStartAnew } from './use-start-anew';
 
-/** Asks once before every sign-in of somebody ends. */
+/** Confirms before all sessions of the user end. */
 export function SignOutModal({ onClose }: { onClose: () => void }) {
   const signingOut = useSignOutEverywhere();
   const startAnew = useStartAnew();
-  // Until the page is there anew.
+  // Until the page has reloaded.
   const isBusy = signingOut.isPending || signingOut.isSuccess;
   const signOut = () =>
     signingOut.mutate(undefined, {

@@ -4,7 +4,7 @@ import { signOutAndForget } from '../session/kept-storage';
 import { KEPT_NOTICE } from '../shared/landing';
 import { useShell } from '../shared/shell-context';
 
-/** Signs out here, forgets what this browser kept, and starts anew at the home page with a sentence. */
+/** Signs out, clears the browser's stored data, and reloads at the home page with a notice. */
 export function useStartAnew(): (notice: string) => Promise<void> {
   const { sessions } = useShell();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useStartAnew(): (notice: string) => Promise<void> {
     await signOutAndForget(sessions);
     fromStorage(() => sessionStorage.setItem(KEPT_NOTICE, notice));
     await navigate('/', { replace: true });
-    // The guard of the page before may have led to the login meanwhile.
+    // The old page's guard may have redirected to the login meanwhile.
     location.replace('/');
   };
 }

@@ -9,7 +9,7 @@ import { ChangeEmailModal, ChangePasswordModal, ChangeProfileModal } from './laz
 
 type Changing = 'name' | 'phoneNumber' | 'email' | 'password';
 
-/** Who somebody is, with the ways to change it. */
+/** The user's name, phone number, e-mail and password, with buttons to change them. */
 export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
   const host = useHost();
   const [changing, setChanging] = useState<Changing | null>(null);

@@ -11,7 +11,7 @@ noticeAutofill();
 
 afterEach(() => jest.restoreAllMocks());
 
-/** As Chrome on iOS does it: the field holds the text, and no event says so. */
+/** Simulates Chrome on iOS: the field gets the text without an event. */
 function fillInSilently(label: string, text: string) {
   const field = screen.getByLabelText(label);
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
@@ -107,7 +107,7 @@ test('says nothing of fields that are known, and writes into none', async () => 
       <button type="submit">Send</button>
     </form>,
   );
-  // A date that is half typed has no value, and would be emptied.
+  // A half-typed date has no value, so a write would clear it.
   const written = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(changed).not.toHaveBeenCalled();

@@ -1,28 +1,27 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** React tells of a select or a file again although it knows them, and nobody fills those in. */
+/** Excludes selects and files: React would repeat their events, and autofill does not touch them. */
 const FIELDS = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';
 
 /**
- * A form is sent, something is pressed, or a field is left: a button may wait for it, disabled, and React
- * empties what it does not know when it next draws the field. Never while a finger is down: what is drawn anew
- * may move from under it.
+ * Events after which the form needs the values: a disabled button may wait for them, and React resets
+ * unknown values on the next render. None fires while a finger is down, as a re-render may move the target.
  */
 const MOMENTS = ['submit', 'click', 'focusout'];
 
 /**
- * Takes what stands in all fields when somebody acts on it, once for the whole tab. Chrome on iOS and some
- * password managers fill fields in without the events that React waits for. React tells its handlers
- * only of fields whose value it does not know yet.
+ * Reports autofilled values to React when the user acts, once for the whole tab. Chrome on iOS and some
+ * password managers fill in fields without the events that React needs. React ignores the event for fields
+ * whose value it knows.
  */
 export function noticeAutofill(): void {
   const takeAll = () => {
     const fields = [...document.querySelectorAll<Field>(FIELDS)];
     const values = fields.map(({ value }) => value);
     fields.forEach((field, at) => {
-      // Telling of one field draws the form anew, and with it those that were not told of yet. Past
-      // React, which would take a value that is set on the field itself for its own. Only then: a date
-      // that is half typed has no value, and would be emptied.
+      // The previous event may have re-rendered the form and reset this field. Use the prototype's setter:
+      // React would take a value set on the field itself as its own. Only if it differs: a half-typed date
+      // has no value and would be cleared.
       if (field.value !== values[at]) {
         Reflect.set(Object.getPrototypeOf(field), 'value', values[at], field);
       }

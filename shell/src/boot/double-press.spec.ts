@@ -70,7 +70,7 @@ describe('a double press', () => {
   it('is two presses on a field by its label', () => {
     press('named');
     press('named', { detail: 2 });
-    // Each press on the label comes to the field as well.
+    // The browser repeats each press on the label for the field.
     expect(pressed.filter((id) => id === 'named')).toHaveLength(2);
     expect(pressed.filter((id) => id === 'came')).toHaveLength(2);
   });

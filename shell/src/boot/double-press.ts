@@ -1,4 +1,4 @@
-/** As browsers count a double-click (UIEvent.detail), for fingers, which some of them do not count. */
+/** A browser's limits for a double-click (UIEvent.detail), for touch, where some browsers do not count. */
 const WITHIN_MS = 400;
 const WITHIN_PX = 30;
 
@@ -11,7 +11,7 @@ interface Press {
   y: number;
 }
 
-/** A field and its label are one: a press on the label comes twice, the second time for the field. */
+/** A field and its label count as one: a press on the label fires a second click on the field. */
 function controlOf({ target }: Event): Element | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest(CONTROL);
@@ -20,12 +20,12 @@ function controlOf({ target }: Event): Element | null {
 }
 
 /**
- * Takes care of people who press twice, once for the whole tab:
- * - the second press of a double one meets what the first has pressed, or nothing: neither what has
- *   opened under the finger since, nor the veil of a sheet, whose press would close it again;
- * - a key that is held down presses what it was put down on, and nothing else;
- * - an address that is opened twice is in the history once, as browsers have it with links (HTML,
- *   'navigate': history handling 'replace').
+ * Handles double presses, once for the whole tab:
+ * - the second press only reaches the control of the first, never a control that opened meanwhile
+ *   or the backdrop of a sheet, which would close it again;
+ * - a held key only reaches the control on which it went down;
+ * - opening the present address replaces the history entry, as links do (HTML, 'navigate': history
+ *   handling 'replace').
  */
 export function forgiveDoublePresses(window: Window & typeof globalThis): void {
   let last: Press | undefined;
@@ -40,7 +40,7 @@ export function forgiveDoublePresses(window: Window & typeof globalThis): void {
     'click',
     (event) => {
       const { detail, clientX: x, clientY: y, timeStamp: at } = event;
-      // A press of a key.
+      // A press of a key has detail 0.
       if (detail === 0) return;
       const press = { control: controlOf(event), at, x, y };
       const isNear =

@@ -1,9 +1,11 @@
-/** What the page's start asked the API for: the answer's text, once; null where there is none. */
+/**
+ * Takes the text of an answer that the page's start prefetched; null if there is none. Works once per path.
+ */
 export async function earlyAnswer(path: string): Promise<string | null> {
   return (await window.walkiesBoot?.take(path)) ?? null;
 }
 
-/** For when somebody else is there than whom it was asked for. */
+/** Discards the prefetched answers when the user changes. */
 export function forgetEarlyAnswers(): void {
   if (window.walkiesBoot) window.walkiesBoot.take = () => null;
 }

@@ -3,7 +3,7 @@ import type { Host } from '@walkies/remote-sdk';
 import { earlyAnswer } from './early-answers';
 import type { Services } from '../shared/shell-context';
 
-/** What a remote's page gets of the shell. */
+/** The shell's API for a remote's page. */
 export function createHost(
   { sessions, onChange }: Pick<Services, 'sessions' | 'onChange'>,
   shelter: Shelter,

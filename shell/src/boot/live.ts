@@ -4,12 +4,11 @@ import type { Host } from '@walkies/remote-sdk';
 import type { QueryClient } from '@walkies/remote-sdk/query';
 import type { Sessions } from '../session/sessions';
 
-// The page's own requests go first.
+// The page's own requests take precedence.
 const STARTS_AFTER_MS = 1_000;
 
 /**
- * Follows what others write while somebody is signed in: reads again what is on screen, and tells
- * whoever listens.
+ * Follows other people's changes while signed in: refetches visible queries and notifies the listeners.
  */
 export function followWhileSignedIn(sessions: Sessions, cache: QueryClient): Host['onChange'] {
   const listeners = new Set<(change: Change) => void>();

@@ -6,8 +6,8 @@ import { lastRole } from '../start/last-session';
 import type { Services } from '../shared/shell-context';
 
 /**
- * Loads the remote of the page that is being opened, judged by the role that was signed in last,
- * and lets it start its first requests side by side with the question who is signed in.
+ * Loads the remote of the opened page, judged by the last signed-in role, and lets it start its first
+ * requests in parallel with the session check.
  */
 export async function openPageEarly(
   path: string,

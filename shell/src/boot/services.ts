@@ -17,7 +17,7 @@ import type { Services } from '../shared/shell-context';
 const uidOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.session.uid : null;
 
-/** The identity provider's SDK is the largest chunk that most visits do without. */
+/** Loads the identity provider's SDK, the largest chunk, which most visits do not need. */
 async function loadIdentity(config: Promise<SiteConfig>): Promise<Identity> {
   // The page's start preloads this chunk by its name.
   const arriving = import(/* webpackChunkName: "identity" */ '../session/identity');
@@ -43,7 +43,7 @@ export function createServices(config: Promise<SiteConfig>): Services {
   sessions.state.subscribe(() => {
     const state = sessions.state.read();
     if (state.status === 'signed-in') keepRole(state.session.uid, state.session.role);
-    // Nobody sees what somebody else loaded.
+    // Data of the previous user must not stay visible.
     if (person !== null && uidOf(state) !== person) {
       queryClient.clear();
       forgetEarlyAnswers();

@@ -13,7 +13,7 @@ async function ask(): Promise<unknown> {
   return response.json();
 }
 
-/** /config.json, usually asked for already by the page's start. Rejects when it is unreadable. */
+/** Reads /config.json, usually prefetched by the page's start. Rejects if it is invalid or too slow. */
 export async function readSiteConfig(asked = window.walkiesBoot?.config): Promise<SiteConfig> {
   const config = await withTimeLimit(asked ?? ask(), LIMIT_MS);
   if (!isSiteConfig(config)) throw new Error('/config.json is not a site configuration');

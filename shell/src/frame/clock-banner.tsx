@@ -3,7 +3,7 @@ import { fromStorage } from '@walkies/remote-sdk/storage';
 import { Banner, Button } from '@walkies/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Where this tab keeps that it has said so. */
+/** Session storage key that marks the banner as shown in this tab. */
 const SAID_KEY = 'walkies.clockSaid';
 
 const countText = (count: number, unit: string): string =>
@@ -21,13 +21,13 @@ function lengthText(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Looks at the clock again when somebody comes back, who may have set it. */
+/** Measures the clock again when the user returns, as they may have set it. */
 function lookAgain(): void {
   if (document.visibilityState === 'hidden') return;
   timed(fetch('/config.json', { cache: 'no-store' })).catch(() => undefined);
 }
 
-/** Says once that the device's clock is wrong, and what to do. */
+/** Reports once that the device's clock is wrong, with the remedy. */
 export default function ClockBanner() {
   const difference = useSyncExternalStore(followClock, clockDifference);
   const [isSaid, setSaid] = useState(

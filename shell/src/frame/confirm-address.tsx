@@ -3,7 +3,7 @@ import type { Session } from '@walkies/remote-sdk';
 import { useSessionState } from '../shared/shell-context';
 import styles from './notices.module.css';
 
-// Few are asked, and only for a while. Without it nothing is lost: it stands there on the next page.
+// Shown to few users and for a limited time. If its code fails to load, it shows on the next page.
 const ConfirmLine = lazy<ComponentType<{ email: string }>>(() =>
   import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages').then(
     (pages) => ({ default: pages.ConfirmLine }),
@@ -13,7 +13,7 @@ const ConfirmLine = lazy<ComponentType<{ email: string }>>(() =>
 
 const isAsked = ({ emailConfirmation: stands }: Session) => stands && stands !== 'done';
 
-/** Asks whoever is signed in to confirm their address, until they have. */
+/** Asks the signed-in user to confirm their e-mail address, until it is done. */
 export function ConfirmAddress() {
   const state = useSessionState();
   if (state.status !== 'signed-in' || !isAsked(state.session)) return null;

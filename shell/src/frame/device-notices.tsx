@@ -3,17 +3,17 @@ import { OfflineBanner } from '@walkies/ui';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import styles from './notices.module.css';
 
-/** Less is nobody's trouble: Walkies goes by the right time all the same. */
+/** Smaller differences need no banner: Walkies corrects for them anyway. */
 const WORTH_SAYING_MS = 5 * 60_000;
 
-// Few see it: it comes with what else few visits need.
+// Rarely shown, so it shares a chunk with other code that few visits need.
 const ClockBanner = lazy<ComponentType>(() =>
   import(/* webpackChunkName: "sign-in" */ './clock-banner').catch(() => ({
     default: () => null,
   })),
 );
 
-/** Says on every page that there is no line, or that the clock is wrong; nothing on the page moves by it. */
+/** Banners for an offline browser or a wrong clock, on every page; they do not move the page. */
 export function DeviceNotices() {
   const isWrong = useSyncExternalStore(
     followClock,

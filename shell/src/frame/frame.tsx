@@ -11,7 +11,7 @@ import { useEndedSession } from './use-ended-session';
 import { useMainHeading } from './use-main-heading';
 import { useShell } from '../shared/shell-context';
 
-// Few visits see these: they come with what else few visits need. A new version can wait.
+// Rarely shown, so they share a chunk with other code that few visits need. A new version is not urgent.
 const LocalBuildBanner = lazy(
   () => import(/* webpackChunkName: "sign-in" */ './local-build-banner'),
 );
@@ -22,14 +22,14 @@ const NewVersionBanner = lazy<ComponentType>(() =>
   })),
 );
 
-// Without its code the page opens: it says something, and keeps nothing from anybody.
+// If its code fails to load, the page still opens: it only warns, and protects no data.
 const RecipientCheck = lazy<ComponentType<CheckProps>>(() =>
   import(/* webpackChunkName: "recipient" */ './recipient-check').catch(() => ({
     default: ({ children }) => children,
   })),
 );
 
-/** Skip link, bar, the page, footer. */
+/** Skip link, navigation bar, page and footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useMainHeading();
   const { localBuilds, newVersion } = useShell();

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { KEPT_NOTICE, type Notice } from '../shared/landing';
 import styles from './notices.module.css';
 
-/** Whatever an address carries: its sentence, where it is a Notice. */
+/** Text of a Notice in the router's state, which may hold anything. */
 function noticeIn(state: unknown): Notice['notice'] | null {
   const notice = state instanceof Object && 'notice' in state && state.notice;
   return typeof notice === 'string' ? notice : null;
 }
 
-/** What the page before has kept for this one, once. */
+/** Takes the notice that the previous page stored, once. */
 const takeKept = (): Notice['notice'] | null | undefined =>
   fromStorage(() => {
     const kept = sessionStorage.getItem(KEPT_NOTICE);
@@ -19,7 +19,7 @@ const takeKept = (): Notice['notice'] | null | undefined =>
     return kept;
   });
 
-/** Says why somebody is here and not where their link leads; gone with the next step. */
+/** Explains a redirect after a link; disappears on the next navigation. */
 export function LandingNotice() {
   const { state, key }: { state: unknown; key: string } = useLocation();
   const [start] = useState(() => ({ key, told: takeKept() }));

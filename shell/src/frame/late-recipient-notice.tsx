@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { GoOnAs, LoggedInAs, LogInAsOther, SENT_TO_ANOTHER } from './sent-to-another';
 
 /**
- * Says over a page that is open already, and over a modal that the link has opened there, that the link was
- * sent to another person. Nothing moves below, and what was filled in stays. A press that was meant for what
- * it covers meets the harmless button, if any: the first of a sheet.
+ * Covers an open page, or a modal that the link opened, with a notice that the link was sent to another
+ * person. Nothing below moves, and input stays. A press meant for the covered content can only hit the
+ * first button, which is harmless.
  */
 export function LateRecipientNotice({ session }: { session: Session }) {
   const [isRead, setRead] = useState(false);

@@ -3,7 +3,7 @@ import { leaveLocalBuilds } from '../remotes/local-builds';
 import { useShell } from '../shared/shell-context';
 import styles from './notices.module.css';
 
-/** Says that what is on show is somebody's own build, and leads back to what everybody sees. */
+/** Says that this tab shows a local build, with a button that returns to the release. */
 export default function LocalBuildBanner() {
   const builds = Object.entries(useShell().localBuilds);
   return (

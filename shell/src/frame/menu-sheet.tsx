@@ -6,13 +6,13 @@ import type { NavEntry } from '../routes/use-navigation';
 
 interface MenuSheetProps {
   entries: NavEntry[];
-  /** Null when nobody is signed in. */
+  /** Null while signed out. */
   logOut: (() => void) | null;
   isLoggingOut: boolean;
   onClose: () => void;
 }
 
-/** The phone's navigation, where the thumb is. */
+/** The navigation on phones, within reach of the thumb. */
 export function MenuSheet({ entries, logOut, isLoggingOut, onClose }: MenuSheetProps) {
   const hasLinksInBar = useMediaQuery('(width >= 768px)');
   const close = useEffectEvent(onClose);

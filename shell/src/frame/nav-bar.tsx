@@ -9,7 +9,7 @@ import { UnsentFormQuestion } from './unsent-form-question';
 import { useLogOut } from './use-log-out';
 import { ACCOUNT, useNavigation } from '../routes/use-navigation';
 
-/** The bar on top: brand, then links and logout, or on phones the menu that holds them. */
+/** The top bar: brand, then links and logout, or on phones a menu with both. */
 export function NavBar() {
   const entries = useNavigation();
   const state = useSessionState();

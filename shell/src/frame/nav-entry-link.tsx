@@ -8,14 +8,14 @@ import type { NavEntry } from '../routes/use-navigation';
 interface NavEntryLinkProps {
   entry: NavEntry;
   className: string | undefined;
-  /** In the menu, an icon stands before the word. */
+  /** Adds an icon before the label, for the menu. */
   withIcon?: boolean;
   onFollow?: () => void;
-  /** In the place of the word, which tells then what it is about. */
+  /** Replaces the label and becomes the link's name. */
   children?: ReactNode;
 }
 
-/** A link that fetches the page behind it as soon as somebody reaches for it. */
+/** A link that preloads its page on hover, touch or focus. */
 export function NavEntryLink(props: NavEntryLinkProps) {
   const { entry, className, withIcon, onFollow, children } = props;
   const { remotes } = useShell();

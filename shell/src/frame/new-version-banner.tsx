@@ -1,7 +1,7 @@
 import { Banner, Button } from '@walkies/ui';
 import styles from './notices.module.css';
 
-/** Offers the release that came while this tab was open; whoever is busy goes on with theirs. */
+/** Offers the release that appeared while this tab was open; the user decides when to reload. */
 export default function NewVersionBanner() {
   return (
     <div className={styles.bottom}>

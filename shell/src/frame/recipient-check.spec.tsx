@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Somebody whose own mails carry the mark 'own'. */
+/** Opens a link as a user whose own mails carry the mark 'own'. */
 async function open(link: string, role?: Role, loggedInAs: Role = role ?? 'walker', given = {}) {
   const api = {
     'GET /api/users/me': () => ok(aMe({ role: loggedInAs })),
@@ -72,7 +72,7 @@ describe('a link of a mail', () => {
   });
 
   test('lets that person log out, and then log in as the other', async () => {
-    // The page cannot be loaded anew here.
+    // jsdom cannot reload the page and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { shell } = await open(OTHERS, 'walker');
     const logOut = jest.spyOn(shell.sessions, 'logOut');
@@ -127,7 +127,7 @@ describe('a link of a mail on a line that hangs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Opens a link; whose it is comes once it is answered. */
+  /** Opens a link; the API answers the user's mark on command. */
   async function openOnSlowLine(link: string) {
     let tell: (answer: ReturnType<typeof ok>) => void = () => undefined;
     const mark = new Promise<ReturnType<typeof ok>>((resolve) => (tell = resolve));

@@ -8,17 +8,17 @@ import { WaitingPage } from '../shared/waiting-page';
 import { LateRecipientNotice } from './late-recipient-notice';
 import { GoOnAs, LoggedInAs, LogInAsOther, SENT_TO_ANOTHER } from './sent-to-another';
 
-/** On a line that hangs the page opens after so long: most links are opened by whom they were sent to. */
+/** Timeout of the check: then the page opens, as most links are opened by their recipients. */
 const OPENS_AFTER_MS = 3_000;
 
 export interface CheckProps {
-  /** The mark of whom the link was sent to. */
+  /** The mark of the link's recipient. */
   mark: string;
-  /** Where it leads. */
+  /** The link's page. */
   children: ReactNode;
 }
 
-/** Opens the page of a mail's link for whom it was sent to, over the login where nobody is signed in. */
+/** Opens the page of a mail's link for its recipient, after the login if signed out. */
 export default function RecipientCheck({ mark, children }: CheckProps) {
   const state = useSessionState();
   const address = useLocation();

@@ -6,7 +6,7 @@ import { useLogOut } from './use-log-out';
 
 export const SENT_TO_ANOTHER = 'This link was sent to another person';
 
-/** As whom somebody is logged in who has a link of another person's mail. */
+/** Names the signed-in user, who opened a link from another person's mail. */
 export function LoggedInAs({ session: { name, email } }: { session: Session }) {
   return (
     <p>
@@ -16,7 +16,7 @@ export function LoggedInAs({ session: { name, email } }: { session: Session }) {
   );
 }
 
-/** What a button says that stays with who is logged in. */
+/** Label of the button that keeps the present user. */
 export function GoOnAs({ session: { name } }: { session: Session }): ReactNode {
   return (
     <span>
@@ -25,9 +25,9 @@ export function GoOnAs({ session: { name } }: { session: Session }): ReactNode {
   );
 }
 
-/** Logs out, and leads over the login to where the link leads. */
+/** Logs out and returns to the link by way of the login. */
 export function LogInAsOther({ variant }: { variant: 'primary' | 'secondary' }) {
-  // Loaded anew there, the same link leads over the login.
+  // After the reload, the same link opens by way of the login.
   const leaving = useLogOut(location.pathname + location.search);
   return (
     <>

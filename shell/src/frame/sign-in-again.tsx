@@ -1,7 +1,9 @@
 import type { Host } from '@walkies/remote-sdk';
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** The way to ask for the password before something delicate, and the sheet that does. */
+/**
+ * Reauthentication before actions that require recent sign-in: the function, and the sheet that it opens.
+ */
 export function useSignInAgain() {
   const [sheet, setSheet] = useState<ReactNode>(null);
   const signInAgain = useCallback<NonNullable<Host['signInAgain']>>(async (deed) => {

@@ -1,6 +1,6 @@
 import { Banner, Button, Page, PageHeader } from '@walkies/ui';
 
-/** Stands in for everything while the site's configuration cannot be read. */
+/** Replaces the whole site while its configuration cannot be read. */
 export function SiteUnavailablePage() {
   return (
     <main>

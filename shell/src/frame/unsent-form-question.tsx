@@ -5,7 +5,7 @@ interface UnsentFormQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before a logout that loses a form which is not sent yet. */
+/** Confirms before a logout that discards an unsent form. */
 export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps) {
   return (
     <Modal

@@ -5,8 +5,8 @@ import { useRoutes, useSessionState } from '../shared/shell-context';
 import { areasOf, isOpenToAnyone } from '../remotes/route-table';
 
 /**
- * Goes to the login at the moment at which a session ends with a sentence to say there, from pages that
- * have no guard; guarded ones go by themselves.
+ * Redirects to the login when a session ends with a notice, from pages without a guard; guarded pages do so
+ * themselves.
  */
 export function useEndedSession(): void {
   const state = useSessionState();

@@ -3,15 +3,15 @@ import { hasDraft, signOutAndForget } from '../session/kept-storage';
 import { useShell } from '../shared/shell-context';
 
 interface LogOut {
-  /** asking: logging out would lose a form that is not sent yet. */
+  /** asking: logging out would discard an unsent form. */
   step: 'none' | 'asking' | 'working';
   logOut: () => void;
   stay: () => void;
 }
 
 /**
- * Signs out, forgets what this browser kept, and starts anew at `next`. Asks first when a form would be
- * lost; the second call is the answer.
+ * Signs out, clears the browser's stored data, and reloads at `next`. Asks first if a form would be lost;
+ * the second call confirms.
  */
 export function useLogOut(next = '/'): LogOut {
   const { sessions } = useShell();

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const SITE = 'Walkies';
 
-/** Pages arrive later than their address: calls back with each new main heading of a page. */
+/** Calls back with each new main heading; pages render later than the URL changes. */
 function followHeading(main: HTMLElement, onHeading: (heading: HTMLElement) => void): () => void {
   let known = '';
   const look = (): void => {
@@ -20,8 +20,8 @@ function followHeading(main: HTMLElement, onHeading: (heading: HTMLElement) => v
 }
 
 /**
- * Keeps the title of the tab to the page's main heading, and after each change of page puts the
- * focus on that heading and starts at the top. Give the answer to <main>.
+ * Sets the tab's title to the page's main heading. After each navigation, focuses that heading and scrolls
+ * to the top. Pass the returned ref to <main>.
  */
 export function useMainHeading(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function useMainHeading(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (!main.current) return;
     const isNewPage = focusedPath.current !== pathname;
-    // Going back, the browser knows where the reader was.
+    // On back navigation the browser restores the scroll position.
     if (isNewPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
     return followHeading(main.current, (heading) => {
       document.title = `${heading.textContent ?? ''} · ${SITE}`;

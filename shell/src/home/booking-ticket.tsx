@@ -14,12 +14,12 @@ import type { ReactNode } from 'react';
 
 interface BookingTicketProps {
   slot: Slot;
-  /** Whom its walker walks there. */
+  /** The dogs that the walker is to walk. */
   dogs: ReactNode;
   onCancel: () => void;
 }
 
-/** One booking with what can be done about it. */
+/** A booking with its actions. */
 export function BookingTicket({ slot, dogs, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
   const { timeZone } = shelter;

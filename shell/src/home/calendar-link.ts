@@ -1,6 +1,6 @@
 import type { Role } from '@walkies/contract';
 
-/** The calendar of each role, and what the buttons to it say. */
+/** Path and button label of each role's calendar. */
 export const CALENDAR_LINK = {
   walker: { path: '/walker-calendar', label: 'Book a Walk' },
   marshal: { path: '/marshal-calendar', label: 'Schedule Walks' },

@@ -11,7 +11,7 @@ const LINE = {
   admin: 'See who walks this week.',
 } as const satisfies Record<Role, string>;
 
-/** The last word before the footer; whoever is signed in has no need to sign up. */
+/** The band above the footer; signed-in users see their calendar instead of the sign-up. */
 export function CallToAction({ role }: { role: Role | null }) {
   const way = role ? CALENDAR_LINK[role] : { path: '/signup', label: 'Get Started Today' };
   return (

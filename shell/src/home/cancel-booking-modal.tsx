@@ -15,7 +15,7 @@ interface CancelBookingModalProps {
   onClose: () => void;
 }
 
-/** Asks once before a place is given back. */
+/** Confirms before a booking is cancelled. */
 export function CancelBookingModal({ slot, onClose }: CancelBookingModalProps) {
   const host = useHost();
   const cancel = useCancelBooking();

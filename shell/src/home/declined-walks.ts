@@ -5,10 +5,10 @@ const MOST = 50;
 
 const declined = (): string[] => fromStorage(() => localStorage.getItem(KEPT))?.split(' ') ?? [];
 
-/** True where somebody has said in this browser that they do not come to a walk's dog. */
+/** True if the user declined a walk's dog in this browser. */
 export const isDeclined = (slotId: number): boolean => declined().includes(String(slotId));
 
-/** Keeps that in this browser; where it keeps nothing, the card comes back with the page. */
+/** Stores that in this browser; without storage, the card returns on the next visit. */
 export function keepDeclined(slotId: number): void {
   fromStorage(() =>
     localStorage.setItem(KEPT, [...declined(), String(slotId)].slice(-MOST).join(' ')),

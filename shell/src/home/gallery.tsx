@@ -2,7 +2,7 @@ import { Section } from '@walkies/ui';
 import { galleryScenes } from '@walkies/ui/drawings';
 import styles from './gallery.module.css';
 
-/** Six pictures of what a day is like. */
+/** Six pictures of the shelter's days. */
 export function Gallery() {
   return (
     <Section title="Life at the shelter">

@@ -8,7 +8,7 @@ import { WAYS_ID } from './ways-to-contribute';
 
 const FROM_768_PX = '(width >= 768px)';
 
-/** Low for those who know Walkies already and come for their walks. */
+/** Lower for signed-in users, who come for their walks. */
 export function Hero({ role }: { role: Role | null }) {
   const isLow = role !== null;
   const calendar = CALENDAR_LINK[role ?? 'walker'];

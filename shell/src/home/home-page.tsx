@@ -13,18 +13,20 @@ import { UpcomingWalks } from './upcoming-walks';
 import { useOwnDogs } from './use-own-dogs';
 import { WaysToContribute } from './ways-to-contribute';
 
-/** null: a visitor. Until somebody's role is known, it is that of who was here last. */
+/**
+ * Role of the reader; null for visitors. Until the role is known, the last signed-in role of this browser.
+ */
 function readerOf(state: SessionState): Role | null {
   if (state.status === 'signed-out') return null;
   return state.status === 'signed-in' ? state.session.role : (lastRole() ?? 'walker');
 }
 
-/** /: for everyone, with one's own walks on top for whoever is signed in. */
+/** The home page for everyone; signed-in users get their own walks on top: /. */
 export function HomePage() {
   const state = useSessionState();
   const { timeZone } = useHost().shelter;
   const now = useNow();
-  // A moment at most; a hero that shrinks under the reader would be worse.
+  // Takes a moment at most, and avoids a hero that shrinks under the reader.
   if (state.status === 'loading' && state.account === 'unknown') {
     return <div data-waiting />;
   }
@@ -45,7 +47,7 @@ export function HomePage() {
   );
 }
 
-/** The walks of whoever is signed in, with what walkers are told of dogs. */
+/** The signed-in user's walks, with the dogs for walkers. */
 function OwnWalks({ isWalker }: { isWalker: boolean }) {
   const dogs = useOwnDogs(isWalker);
   const { parts } = dogs;

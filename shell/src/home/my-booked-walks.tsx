@@ -7,7 +7,7 @@ import { CancelBookingModal } from './cancel-booking-modal';
 import type { OwnDogs } from './use-own-dogs';
 import styles from './walk-lists.module.css';
 
-/** The caller's future bookings as tickets, each with its dogs. */
+/** The user's future bookings as tickets with their dogs. */
 export function MyBookedWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const walks = useMyBookings();
   const bookings = isWaiting ? undefined : walks.data;

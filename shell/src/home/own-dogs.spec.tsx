@@ -10,7 +10,7 @@ import { HomePage } from './home-page';
 
 const NOW = '2026-11-18T09:00:00Z';
 
-// Home loads them when they are needed, which takes real time.
+// Import the lazy parts first, as this takes real time.
 beforeAll(() => Promise.all([import('./own-dogs'), import('./own-sides')]));
 
 beforeEach(() => clockShows(NOW));
@@ -47,7 +47,7 @@ const aNeed = (over: Partial<NeededBy> = {}): NeededBy => ({
 
 type Api = NonNullable<NonNullable<Parameters<typeof aShell>[0]>['api']>;
 
-/** Somebody with a booking of slot 7, who could book slot 8. */
+/** Shows home for a user with a booking of slot 7 who could book slot 8. */
 async function showWith(told: Api, role: 'walker' | 'marshal' | 'admin' = 'walker') {
   const api: Api = {
     'GET /api/time-slots/my-bookings': () => ok([aSlot({ id: 7, booked_by_me: true })]),
@@ -120,7 +120,7 @@ describe('dogs that are told of late', () => {
     jest.useFakeTimers({ now: new Date(NOW) });
     await showWith({ [PLANNED]: planned });
   }
-  /** Not answered until it is told to. */
+  /** Keeps the answer pending until the returned function is called. */
   async function showWaiting() {
     let tell: (answer: typeof told) => void = () => undefined;
     await showLate(() => new Promise((resolve) => (tell = resolve)));

@@ -20,7 +20,7 @@ interface OfSlot {
   slotId: number;
 }
 
-/** The part of a ticket with whom its walker walks; absent without a dog. */
+/** The dogs on a booking's ticket; renders nothing without dogs. */
 export function TicketDogs({ slotId }: OfSlot) {
   const mine = usePlannedDogs().data?.filter(({ slot_id }) => slot_id === slotId) ?? [];
   return mine.map(({ dog }) => (
@@ -30,7 +30,7 @@ export function TicketDogs({ slotId }: OfSlot) {
   ));
 }
 
-/** In the card of a walk: who needs the walker there; nothing where nobody does. */
+/** In a walk's card: a dog that needs the walker; renders nothing if there is none. */
 export function SlotNeed({ slotId }: OfSlot) {
   const need = useDogsThatNeedMe().data?.find(({ slot_id }) => slot_id === slotId);
   return need ? <NeedsLine dog={need.dog} /> : null;
@@ -39,7 +39,7 @@ export function SlotNeed({ slotId }: OfSlot) {
 const TIMES = ['not been out', 'been out once', 'been out twice'];
 const outText = (walks: number): string => TIMES[walks] ?? `been out ${walks} times`;
 
-/** One dog that nobody walks yet and the walker could; absent where there is none. */
+/** A dog without a walker that the user may handle; renders nothing if there is none. */
 export function NeedsYou() {
   const [, setDeclined] = useState(0);
   const need = useDogsThatNeedMe().data?.find(({ slot_id }) => !isDeclined(slot_id));

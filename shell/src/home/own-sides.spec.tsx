@@ -96,7 +96,7 @@ describe('the link of the mail that asks for it', () => {
   const scrollTo = jest.fn();
   beforeEach(() => {
     scrollTo.mockReset();
-    // jsdom has none.
+    // jsdom lacks scrollIntoView.
     Element.prototype.scrollIntoView = scrollTo;
   });
 

@@ -17,7 +17,7 @@ import {
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './own-sides.module.css';
 
-/** Asks the walker for their side of what happened on their walks; absent where nothing is asked. */
+/** Asks the walker for their side of incidents; renders nothing without any. */
 export function OwnSides() {
   const incidents = useOwnIncidents().data;
   const linked = useSearchParams()[0].get('side');
@@ -40,7 +40,7 @@ function NothingAsked() {
   );
 }
 
-/** `isLinked`: the mail that asks for it leads here. */
+/** `isLinked`: the request's mail links here. */
 function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: boolean }) {
   const { toast, shelter } = useHost();
   const titleId = useId();
@@ -58,7 +58,7 @@ function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: bool
     event.preventDefault();
     setIsAsked(true);
     if (isMissing) return;
-    // Once it is decided nothing is asked any more: the card goes, and what was said in it.
+    // After the review the question is closed: the card disappears with its input.
     const onError = (error: unknown) => {
       if (error instanceof ApiError && error.code === 'INCIDENT_REVIEWED')
         toast({ tone: 'info', text: errorText(error, NOT_SENT) });

@@ -17,11 +17,11 @@ import type { ReactNode } from 'react';
 interface UpcomingDaysProps {
   slots: Slot[];
   now: Date;
-  /** Who needs a walker in a slot. */
+  /** Renders a slot's dog that needs a walker. */
   need: (slotId: number) => ReactNode;
 }
 
-/** Slots under their days, hanging on the lead. */
+/** Slots grouped by day. */
 export function UpcomingDays({ slots, now, need }: UpcomingDaysProps) {
   const { timeZone } = useHost().shelter;
   return (

@@ -8,10 +8,10 @@ import type { OwnDogs } from './use-own-dogs';
 import styles from './walk-lists.module.css';
 
 const DAYS = 7;
-/** More would push everything else off the page. */
+/** More rows would push the other content off the screen. */
 const SHOWN_AT_FIRST = 6;
 
-/** What can be walked in the coming seven days; one's own bookings stand above it. */
+/** Free walks of the next seven days; the user's own bookings are above. */
 export function UpcomingWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const { timeZone } = useHost().shelter;
   const now = useNow();

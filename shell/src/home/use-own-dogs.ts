@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 
 type Parts = typeof import('./own-dogs') & typeof import('./own-sides');
 
-/** What home tells a walker of dogs. */
+/** Home's content about dogs, for walkers. */
 export interface OwnDogs {
-  /** It is not known yet what there is to tell: lists wait, so that nothing moves when it comes. */
+  /** True while the content is unknown: lists wait, so that nothing moves. */
   isWaiting: boolean;
-  /** null for those who walk no dogs, until it is there, and where it did not come: lists are whole without. */
+  /** Null for other roles, while loading, and on failure: lists are complete without it. */
   parts: Parts | null;
 }
 
-// Kept for the next visit of home in this tab.
+// Cached for the next visit of home in this tab.
 let loaded: Parts | null = null;
 
 async function load(): Promise<Parts | null> {
@@ -24,7 +24,7 @@ async function load(): Promise<Parts | null> {
   return loaded;
 }
 
-/** The parts of home that tell of dogs, apart from its first code, which is for everybody. */
+/** Lazy content of home about dogs, kept out of the code that everyone loads. */
 export function useOwnDogs(isWalker: boolean): OwnDogs {
   const [parts, setParts] = useState<Parts | null | undefined>(loaded ?? undefined);
   const isLate = useIsLate();
@@ -32,7 +32,7 @@ export function useOwnDogs(isWalker: boolean): OwnDogs {
   useEffect(() => {
     if (isWalker && parts === undefined) void load().then(setParts);
   }, [isWalker, parts]);
-  // What fails is asked for once more, and again by what shows it: the lists do not wait for that.
+  // Lists do not wait for retries, nor for later refetches.
   const isOnItsWay = reads.some(
     ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
   );

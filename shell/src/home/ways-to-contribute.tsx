@@ -10,7 +10,7 @@ import styles from './ways-to-contribute.module.css';
 const EXTERNAL =
   'M13.5 4H20v6.5M20 4l-8.5 8.5M17.5 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8.5a2 2 0 0 1 2-2h4';
 
-/** Where Learn More leads. */
+/** Anchor of the Learn More link. */
 export const WAYS_ID = 'ways-to-contribute';
 
 interface WayProps {
@@ -49,7 +49,7 @@ function OutwardLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Three ways to help, the first of them here. */
+/** Three ways to help; the first is walking dogs here. */
 export function WaysToContribute({ role }: { role: Role | null }) {
   const { donateUrl, adoptUrl } = useShell().shelter;
   return (
