@@ -6,7 +6,7 @@ import styles from '../sign-in/sign-in.module.css';
 import { useTypedEmail } from '../sign-in/typed-email';
 import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
-/** Has a link sent to whoever has this address; says the same whether somebody has it or not. */
+/** Requests a reset link for an address; the answer does not reveal whether an account exists. */
 export function AskForResetForm() {
   const ask = useAskForReset();
   const wait = useWaitAfter(MAIL_WAIT_S);

@@ -19,7 +19,7 @@ interface ChoosePasswordFormProps {
 
 const CHANGED: Notice = { notice: 'Your password is changed.' };
 
-/** A new password, for who has a code from the mailbox; then they are logged in. */
+/** Sets a new password with a mailed code, then logs in. */
 export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormProps) {
   const { sessions } = useShell();
   const host = useHost();
@@ -29,7 +29,7 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
     reValidateMode: 'onSubmit',
     defaultValues: { password: '', confirmation: '' },
   });
-  // The code is used up, or the answer was lost and it may be: then logging in tells.
+  // The code is used up, or may be after a lost answer: the login then shows whether it worked.
   const [mayBeUsed, setMayBeUsed] = useState(false);
 
   async function choose(password: string): Promise<void> {

@@ -3,18 +3,18 @@ import type { AccountLink } from '@walkies/contract';
 import { now } from '@walkies/remote-sdk/clock';
 import { useLocation } from '@walkies/remote-sdk/router';
 
-/** What a mail's link brings. */
+/** Data of a mailed link with a code. */
 export interface CodeLink {
   code: string;
-  /** By which the API knows its account; null in a mail of before. */
+  /** Token for the account's state at the API; null in older mails. */
   account: string | null;
-  /** Its hour is over. */
+  /** True once the link's hour is over. */
   isOld: boolean;
-  /** It came with the invitation of a marshal, who may be invited no more. */
+  /** True for a marshal's invitation, which may have been withdrawn. */
   isInvitation: boolean;
 }
 
-/** The code in the page's address; null without one. */
+/** The code in the URL; null if there is none. */
 export function useCodeLink(): CodeLink | null {
   const asked = new URLSearchParams(useLocation().search);
   const code = asked.get('code');
@@ -28,7 +28,7 @@ export function useCodeLink(): CodeLink | null {
   };
 }
 
-/** moved: the address of its account was changed since. */
+/** moved: the account's address has changed since. */
 export type CodeFault = 'old' | 'dead' | 'moved' | 'no-account';
 
 const FAULT_OF = {
@@ -38,8 +38,8 @@ const FAULT_OF = {
 } as const satisfies Record<AccountLink['state'], CodeFault | null>;
 
 /**
- * What is wrong with a link before the provider is asked for its code; undefined until it is known. What
- * the API cannot tell the provider may.
+ * Problem of a link before the provider checks its code; null if none, undefined while loading. The
+ * provider may find problems that the API cannot.
  */
 export function useLinkFault({ account, isOld }: CodeLink): CodeFault | null | undefined {
   const { data, isLoading } = useAccountLink(account);
@@ -54,7 +54,7 @@ const FAULTS: Readonly<Record<string, CodeFault>> = {
   'auth/user-not-found': 'no-account',
 };
 
-/** Why the provider does not take a code; null for what may pass, such as a broken line. */
+/** Maps the provider's refusal of a code; null for temporary errors such as a lost connection. */
 export function faultOf(error: unknown): CodeFault | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAULTS[code] ?? null;

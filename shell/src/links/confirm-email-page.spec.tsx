@@ -13,8 +13,8 @@ const SEND = 'POST /api/users/me/email-confirmations';
 const LOOK = 'PATCH /api/users/me';
 
 /**
- * Somebody whose address is confirmed as soon as the API looks again, while another process of the API
- * still remembers what was before.
+ * Opens the page for a user whose address is confirmed at the API's next check, while another API process
+ * still has the old state.
  */
 async function open(search: string, role?: 'walker') {
   const api = {

@@ -10,7 +10,7 @@ import { DeadLink } from './dead-link';
 
 const UNREACHABLE = 'Cannot reach the sign-in service. Check your connection.';
 
-/** /confirm-email: where the mail to a new address leads; a press confirms it. */
+/** Target of the mail to a new address; a press confirms it: /confirm-email. */
 export function ConfirmEmailPage() {
   const link = useCodeLink();
   return (
@@ -28,12 +28,12 @@ function Confirming({ link }: { link: CodeLink }) {
   const host = useHost();
   const state = useSessionState();
   const [isPressed, setPressed] = useState(false);
-  // A code is used up: it is asked for once.
+  // A code works once, so never refetch.
   const once = { retry: false, staleTime: Infinity, gcTime: 0 };
   const about = useQuery({
     queryKey: ['about code', code],
     queryFn: () => sessions.atProvider((identity) => identity.aboutCode(code)),
-    // Once it is known who is here.
+    // Wait for the session check.
     enabled: before === null && state.status !== 'loading',
     ...once,
   });
@@ -41,7 +41,7 @@ function Confirming({ link }: { link: CodeLink }) {
     queryKey: ['confirm', code],
     queryFn: async () => {
       await sessions.atProvider((identity) => identity.confirmEmail(code));
-      // Whoever reads the mail at another device is not signed in here.
+      // The user may have opened the mail on a device where they are signed out.
       if (sessions.state.read().status !== 'signed-in') return true;
       await sessions.reload(lookAgain(host));
       return true;
@@ -98,7 +98,7 @@ function Confirmed({ isHere }: { isHere: boolean }) {
 const PRESSED =
   'A link works once. Did you press its button before? Then your address is confirmed.';
 
-/** Where the address of who is here is confirmed there is nothing left to do. */
+/** If the signed-in user's address is confirmed already, nothing is left to do. */
 function Dead({ fault }: { fault: CodeFault }) {
   const state = useSessionState();
   const session = state.status === 'signed-in' ? state.session : null;

@@ -5,12 +5,12 @@ import { useShell } from '../shared/shell-context';
 import styles from './confirm-line.module.css';
 import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
-/** Says that an address is still to be confirmed, and has the mail sent again. */
+/** Asks to confirm the address and can resend the mail. */
 export function ConfirmLine({ email }: { email: string }) {
   const sending = useSendConfirmation();
   const { sessions } = useShell();
   useEffect(() => {
-    // The mail's link opened another tab.
+    // The mail's link may have opened in another tab.
     const look = () => document.visibilityState === 'visible' && void sessions.reload();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -20,12 +20,12 @@ const WORDS = {
 
 interface DeadLinkProps {
   fault: CodeFault;
-  /** What a dead link of this kind may mean. */
+  /** Explains a dead link of this kind. */
   dead?: string | undefined;
   action: ReactNode;
 }
 
-/** Says what is wrong with a mail's link; `action` leads on. */
+/** Explains the problem of a mail's link; `action` offers the next step. */
 export function DeadLink({ fault, dead, action }: DeadLinkProps) {
   const { title, text } = WORDS[fault];
   return (

@@ -12,7 +12,7 @@ import { DeadLink } from './dead-link';
 const INVITED =
   'A link works once. Were you here before, then log in. If not, the shelter may have withdrawn the invitation: ask it to invite you again.';
 
-/** /reset-password: asks for the mail; with the code of one, for the new password. */
+/** Requests a reset mail; with a mail's code, sets the new password: /reset-password. */
 export function ResetPasswordPage() {
   const link = useCodeLink();
   return (
@@ -45,12 +45,12 @@ function Choosing({ link }: { link: CodeLink }) {
     queryFn: () => sessions.atProvider((identity) => identity.aboutCode(code)),
     enabled: before === null && fault === null,
     retry: false,
-    // It is asked once: when the form is sent the code is used up.
+    // Check the code once: sending the form uses it up.
     staleTime: Infinity,
     gcTime: 0,
   });
   const found = before ?? fault ?? faultOf(about.error);
-  // An invitation that was withdrawn left no account.
+  // Withdrawing an invitation deletes its account.
   const shown = found === 'no-account' && isInvitation ? 'dead' : found;
   if (shown) {
     const action = (

@@ -11,7 +11,7 @@ const READ = 'GET /api/unsubscribe/a.b/choice';
 const OFF = 'POST /api/unsubscribe/a.b';
 const ON = 'DELETE /api/unsubscribe/a.b';
 
-/** The page of a link whose mails are on, or off. */
+/** Opens the page of a link whose mails are turned on or off. */
 async function open(isOn = true, api = {}) {
   let on = isOn;
   const change = (next: boolean) => () => {

@@ -7,7 +7,7 @@ import { MESSAGE_WORDS } from '../shared/message-words';
 const isBadLink = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** /unsubscribe: switches off, by a press, the kind of mail that its link is in. */
+/** Turns off the link's kind of mail by a press: /unsubscribe. */
 export function UnsubscribePage() {
   const token = new URLSearchParams(useLocation().search).get('link') ?? '';
   const choice = useLinkedChoice(token);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So many seconds a mail needs at most; nobody has to send a second one before. */
+/** Maximum delivery time of a mail in seconds; earlier resends make no sense. */
 export const MAIL_WAIT_S = 30;
 
-/** Counts seconds down to 0, from `seconds` on at each `begin`. */
+/** A countdown in seconds; each `begin` restarts it at `seconds`. */
 export function useWaitAfter(seconds: number): { left: number; begin: () => void } {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** A value that the screens follow; fits React's useSyncExternalStore. */
+/** An observable value for React's useSyncExternalStore. */
 export interface Store<Value> {
   read(): Value;
   write(next: Value): void;
-  /** Calls back after every change; answers the way to stop it. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

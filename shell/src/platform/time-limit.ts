@@ -1,7 +1,7 @@
-/** The work did not end in time. */
+/** The timeout has expired. */
 export class TimeLimitError extends Error {}
 
-/** What the work ends with, or a rejection after `limitMs` milliseconds. */
+/** Settles as the work does, or rejects with TimeLimitError after `limitMs` milliseconds. */
 export function withTimeLimit<Outcome>(work: Promise<Outcome>, limitMs: number): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

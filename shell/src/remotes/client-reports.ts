@@ -1,6 +1,6 @@
 import { REASON_MAX_LENGTH, type ClientReport } from '@walkies/contract';
 
-/** Tells whoever runs the site that a release could not be used here. Never fails, never waits. */
+/** Reports an unusable release to the API. Never throws and never blocks. */
 export function sendReport({ reason, ...report }: ClientReport): void {
   const body = JSON.stringify({ ...report, reason: reason.slice(0, REASON_MAX_LENGTH) });
   const headers = { 'Content-Type': 'application/json' };

@@ -1,6 +1,6 @@
 import { releaseFileOf } from '../testing/a-shell';
 
-// Written in by the build.
+// The build inserts it.
 Reflect.set(globalThis, 'SHARED_VERSIONS', {});
 
 const HASH = `sha384-${'a'.repeat(64)}`;

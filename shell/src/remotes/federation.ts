@@ -17,7 +17,7 @@ import { TimeLimitError, withTimeLimit } from '../platform/time-limit';
 import { ReleaseFailure } from './release-failure';
 import { addStyles, removeTraces } from './release-styles';
 
-/** How long the entry script, and the whole remote, may take (milliseconds). */
+/** Timeouts of the entry script and of the whole remote, in milliseconds. */
 const ENTRY_LIMIT_MS = 3000;
 const REMOTE_LIMIT_MS = 4000;
 
@@ -28,8 +28,8 @@ const SHARED = {
   '@walkies/remote-sdk/router': Router,
 };
 
-// Remotes are built without the federation runtime and look here for what their entries use of it. The
-// rest of it (how it would load remotes and snapshots) stays out of the shell.
+// Remotes are built without the federation runtime; their entries use these parts from the shell. The rest
+// of the runtime (loading remotes, snapshots) stays out of the shell.
 Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', {
   assert,
   CurrentGlobal,
@@ -40,7 +40,7 @@ Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', {
   setGlobalFederationInstance,
 });
 
-/** Hands out what is shared. It loads no remote: the shell runs their entries itself. */
+/** Provides the shared packages. It loads no remote: the shell runs the entries itself. */
 const federation = createInstance({
   name: 'shell',
   remotes: [],
@@ -54,7 +54,7 @@ const federation = createInstance({
   ),
 });
 
-/** What a remote's entry leaves in its global variable. */
+/** The interface of a remote's global variable. */
 interface Container {
   init(shared: unknown, initScope: unknown[]): unknown;
   get(module: './remote'): Promise<() => unknown>;
@@ -64,12 +64,12 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 }
 
-/** Runs an entry whose hash is right, and answers what it left behind. */
+/** Runs an entry with the right hash and returns its container. */
 function runEntry(address: string, hash: string | undefined, global: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     if (hash) script.integrity = hash;
-    // Just as the page's start preloads it: otherwise it would be downloaded twice.
+    // Same attributes as the page's preload, else the browser downloads it twice.
     script.crossOrigin = 'anonymous';
     script.src = address;
     const timer = setTimeout(
@@ -95,13 +95,13 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   return 'contract' in value && value.contract === CONTRACT_MAJOR && 'pages' in value;
 }
 
-/** The hash of the entry. Throws, before any of its code runs, when a release must not run here. */
+/** Returns the entry's hash. Throws for a release that must not run here, before any of its code runs. */
 function admit({ contract, entry, global, integrity }: Release): string | undefined {
   if (contract !== CONTRACT_MAJOR) {
     throw new ReleaseFailure('contract', `${global} was built for contract ${contract}`);
   }
   const hash = integrity[entry];
-  // Development servers know no hashes; their addresses are never a release's.
+  // Development servers provide no hashes; their addresses never equal a release's.
   if (!hash && entry.startsWith('/') && import.meta.env.PROD) {
     throw new ReleaseFailure('integrity', `${global} has no hash`);
   }
@@ -115,9 +115,9 @@ async function loadModule(address: string, hash: string | undefined, global: str
 }
 
 /**
- * Loads one release and answers its module. `attempt` counts from 1: every further one starts from
- * nothing, with a new script. Rejects after four seconds at the latest, when the contract is another
- * one, a style sheet is missing, or what came is no remote.
+ * Loads one release and returns its module. `attempt` starts at 1; each further attempt uses a new script.
+ * Rejects after four seconds at the latest, for another contract major, a missing style sheet, or an
+ * invalid remote.
  */
 export async function loadRelease(release: Release, attempt: number): Promise<RemoteModule> {
   const isFirst = attempt === 1;

@@ -30,7 +30,7 @@ const page = (
 );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Links of the page that lead to a site that nobody named. */
+/** Links on the page to other sites. */
 const linksElsewhere = () =>
   screen
     .queryAllByRole<HTMLAnchorElement>('link')

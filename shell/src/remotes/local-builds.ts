@@ -2,26 +2,26 @@ import { REMOTE_NAMES, type RemoteName, type SiteConfig } from '@walkies/contrac
 import { fromStorage } from '@walkies/remote-sdk/storage';
 import type { LocalSource } from '../remotes/release-files';
 
-/** The origin of each remote that comes from somebody's own machine in this tab. */
+/** Origins of the remotes that this tab loads from a developer's machine. */
 export type LocalBuilds = Partial<Record<RemoteName, string>>;
 
 const PREFIX = 'remote.';
 const keyOf = (name: RemoteName): string => `walkies.${PREFIX}${name}`;
 
-/** What the address asks for, else what it asked for before in this tab; nothing is trusted yet. */
+/** The local build in the URL, else the one stored earlier in this tab; not validated yet. */
 function wantedOf(name: RemoteName): string | null {
   const asked = new URLSearchParams(location.search).get(PREFIX + name);
   return asked ?? fromStorage(() => sessionStorage.getItem(keyOf(name))) ?? null;
 }
 
-/** The origin that a text names and nothing else, when it is one of `allowed`; else null. */
+/** The origin in `wanted` if it holds nothing else and is in `allowed`; else null. */
 function allowedOrigin(wanted: string, allowed: readonly string[]): string | null {
   if (!URL.canParse(wanted)) return null;
   const { origin, href } = new URL(wanted);
   return href === `${origin}/` && allowed.includes(origin) ? origin : null;
 }
 
-/** The local builds that this tab asks for and that the site's configuration allows. */
+/** The local builds that this tab requests and the site's configuration allows. */
 export function localBuildsIn({ devRemotes = [] }: Pick<SiteConfig, 'devRemotes'>): LocalBuilds {
   const builds: LocalBuilds = {};
   for (const name of REMOTE_NAMES) {
@@ -29,13 +29,13 @@ export function localBuildsIn({ devRemotes = [] }: Pick<SiteConfig, 'devRemotes'
     const origin = wanted === null ? null : allowedOrigin(wanted, devRemotes);
     if (origin === null) continue;
     builds[name] = origin;
-    // Where the browser keeps nothing it holds for this address only.
+    // Without storage, the choice lasts for this URL only.
     fromStorage(() => sessionStorage.setItem(keyOf(name), origin));
   }
   return builds;
 }
 
-/** Where a remote's local build is, once the configuration is there; null at once for most tabs. */
+/** Location of a remote's local build, once the configuration has loaded; null at once for most tabs. */
 export function localSourceOf(
   name: RemoteName,
   config: Promise<SiteConfig>,
@@ -47,7 +47,7 @@ export function localSourceOf(
   });
 }
 
-/** Forgets all local builds and opens the page as everybody sees it. */
+/** Leaves all local builds and reloads the page with the releases. */
 export function leaveLocalBuilds(): void {
   const address = new URL(location.href);
   for (const name of REMOTE_NAMES) {

@@ -4,11 +4,11 @@ import { createStore, type Store } from '../platform/store';
 import type { ReleaseFiles } from './release-files';
 import type { Remotes } from './remotes';
 
-/** How often a tab looks while it is in use, and the least time between two looks (milliseconds). */
+/** Poll interval of a visible tab, and minimum time between two checks, in milliseconds. */
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;
 
-/** True when the page itself has been released anew since this tab loaded it. */
+/** True if the page has a newer release than this tab loaded. */
 async function isPageNew(): Promise<boolean> {
   const stamp = document.querySelector('meta[name="walkies-release"]');
   if (!stamp) return false;
@@ -21,8 +21,8 @@ async function isPageNew(): Promise<boolean> {
 const whenKnown = (question: Promise<boolean>): Promise<boolean> => question.catch(() => false);
 
 /**
- * True once the page or a remote that this tab uses has been released anew since, or rolled back. Looks when
- * somebody comes back to the tab, and every few minutes while it is on the screen.
+ * True once the page or a remote used in this tab has another release, be it newer or rolled back. Checks
+ * when the user returns to the tab, and every few minutes while it is visible.
  */
 export function watchForNewVersions(
   files: Pick<ReleaseFiles, 'look'>,

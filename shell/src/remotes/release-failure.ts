@@ -1,7 +1,7 @@
 import type { Release, ReleaseFault } from '@walkies/contract';
 import { TimeLimitError } from '../platform/time-limit';
 
-/** A release that cannot be used, and how that showed. */
+/** An unusable release, with the kind of fault. */
 export class ReleaseFailure extends Error {
   constructor(
     readonly fault: ReleaseFault,
@@ -15,13 +15,13 @@ export class ReleaseFailure extends Error {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** True when a chunk of a remote did not come, in whatever words its own copy of the runtime has. */
+/** True for a missing chunk of a remote, in the format of any runtime copy. */
 export function isMissingChunk(error: unknown): boolean {
   if (nameOf(error) === 'ChunkLoadError') return true;
   return error instanceof Error && 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
 }
 
-/** A script that arrived whole and was refused all the same was not what had been published. */
+/** If the browser rejected a script that arrived completely, its content differs from the published one. */
 function arrivedWhole(release: Release): boolean {
   const folder = release.entry.slice(0, release.entry.lastIndexOf('/') + 1);
   const files = performance
@@ -33,7 +33,7 @@ function arrivedWhole(release: Release): boolean {
   );
 }
 
-/** How a release failed, judged by what its loading ended with. */
+/** Classifies the failure of a release by its error. */
 export function faultOf(error: unknown, release: Release): ReleaseFault {
   if (error instanceof ReleaseFailure) return error.fault;
   if (error instanceof TimeLimitError) return 'timeout';

@@ -10,39 +10,41 @@ import { withTimeLimit } from '../platform/time-limit';
 import { releasesIn } from './releases-in';
 import type { RoutesByRemote } from './route-table';
 
-/** How long a release file may take before it counts as unreadable (milliseconds). */
+/** Timeout for a release file in milliseconds. */
 const LIMIT_MS = 3000;
 
-/** Nothing of somebody else's remote is needed while the page is being opened (milliseconds). */
+/**
+ * Delay before other roles' release files are fetched, in milliseconds: the opening page does not need
+ * them.
+ */
 const OTHERS_AFTER_MS = 2000;
 
-/** Releases in the order in which they are tried; there is always one. */
+/** Releases in the order in which to try them; at least one. */
 type Order = [Release, ...Release[]];
 type Reading = { status: 'pending' | 'unreadable' } | { status: 'read'; releases: Order };
 
-/** The release file of every remote, as far as it could be read. */
+/** The release files of all remotes. */
 export interface ReleaseFiles {
   readings: Store<Record<RemoteName, Reading>>;
   /**
-   * The releases to try, the best one first; waits for the first answer. Rejects when the file is
-   * unreadable.
+   * The releases to try, best first; waits for the first answer. Rejects if the file is unreadable.
    */
   releases(name: RemoteName): Promise<Order>;
-  /** Asks for the file anew. Rejects when it is unreadable. */
+  /** Refetches the file. Rejects if it is unreadable. */
   readAgain(name: RemoteName): Promise<Order>;
-  /** The version that a page which is opened now would load; changes nothing here. */
+  /** The version that a newly opened page would load; has no side effects. */
   look(name: RemoteName): Promise<string>;
 }
 
-/** Where a local build comes from: the address of its file, and what all its code is below. */
+/** Source of a local build: the URL of its file, and the base URL of its code. */
 export interface LocalSource {
   file: string;
   home: string;
 }
 
 /**
- * Follows the release files that the page's start asked for. A remote for which `localBuild`
- * answers a source comes from there and from nowhere else.
+ * Follows the release files that the page's start requested. A remote with a `localBuild` loads from there
+ * only.
  */
 export function createReleaseFiles(
   asked: Partial<Record<RemoteName, Promise<unknown>>> = {},
@@ -68,7 +70,7 @@ export function createReleaseFiles(
       note(name, { status: 'read', releases });
       return releases;
     } catch (error) {
-      // What could be read before stays known: its routes are better than the build's copy.
+      // Keep an earlier reading: its routes are more recent than the build's copy.
       if (readings.read()[name].status === 'pending') note(name, { status: 'unreadable' });
       throw error;
     }
@@ -108,7 +110,7 @@ async function ask(file: string): Promise<unknown> {
   return response.json();
 }
 
-/** What is known of each remote's routes: its release file's, else the copy of the shell's build. */
+/** Known routes of each remote: from its release file, else from the shell's build. */
 export function routesOf(
   readings: Record<RemoteName, Reading>,
   copies: RemoteDescription[],
@@ -121,7 +123,7 @@ export function routesOf(
   return { walker: routes('walker'), marshal: routes('marshal'), admin: routes('admin') };
 }
 
-/** True once every release file has answered or failed. */
+/** True once every release file has loaded or failed. */
 export function areSettled(readings: Record<RemoteName, Reading>): boolean {
   return REMOTE_NAMES.every((name) => readings[name].status !== 'pending');
 }

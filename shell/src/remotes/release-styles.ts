@@ -2,7 +2,7 @@ import type { Release } from '@walkies/contract';
 import { withTimeLimit } from '../platform/time-limit';
 import { ReleaseFailure } from './release-failure';
 
-/** How long the style sheets may take (milliseconds). */
+/** Timeout for the style sheets in milliseconds. */
 const LIMIT_MS = 3000;
 
 const folderOf = ({ entry }: Release): string => entry.slice(0, entry.lastIndexOf('/') + 1);
@@ -15,13 +15,13 @@ function addSheet(address: string, integrity: string | undefined): Promise<void>
     if (integrity) link.integrity = integrity;
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${address} did not load`));
-    // Whole, so that the remote's own loading finds the sheet and does not ask for it once more.
+    // An absolute URL, so that the remote's own loader finds the sheet and does not load it again.
     link.href = new URL(address, location.href).href;
     document.head.append(link);
   });
 }
 
-/** Adds the style sheets of a release; rejects when one of them is missing or another one. */
+/** Adds the style sheets of a release; rejects if one is missing or has the wrong hash. */
 export async function addStyles({ preload, integrity }: Release): Promise<void> {
   const sheets = preload.styles.map((address) => addSheet(address, integrity[address]));
   try {
@@ -31,7 +31,7 @@ export async function addStyles({ preload, integrity }: Release): Promise<void> 
   }
 }
 
-/** Takes away what a release left in the page, so that nothing waits for it or is styled by it. */
+/** Removes a release's elements from the page, so that nothing waits for them or gets their styles. */
 export function removeTraces(release: Release): void {
   const folder = folderOf(release);
   for (const element of document.querySelectorAll(

@@ -4,9 +4,9 @@ const isOnTrial = (name: RemoteName, percent: number): boolean =>
   window.walkiesBoot?.isOnTrial(name, percent) ?? false;
 
 /**
- * The releases of a release file in the order in which this browser tries them: the one on trial
- * when it is among those that got it, the current one, the one before. Throws when the file's current
- * release cannot be trusted; `folder` as for faultOfRelease.
+ * The releases of a release file in the order in which this browser tries them: the trial if it takes part,
+ * the current one, the previous one. Throws if the current release is not trustworthy; `folder` as for
+ * faultOfRelease.
  */
 export function releasesIn(
   file: unknown,

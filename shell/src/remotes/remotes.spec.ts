@@ -14,9 +14,9 @@ const CURRENT_AND_PREVIOUS: Order = [release('2'), release('1')];
 
 interface Scene {
   known?: Order | Error;
-  /** What the file says when it is read again. */
+  /** Result of a refetch of the file. */
   anew?: Order | Error;
-  /** What each loading of a version ends with; without an entry it works. */
+  /** Result of each load per version; without an entry it succeeds. */
   faults?: Record<string, (ReleaseFault | null)[]>;
 }
 
@@ -56,7 +56,7 @@ const missingPart = () =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-// jsdom downloads nothing, so it has no list of downloads.
+// jsdom downloads nothing, so it lists no resources.
 Object.assign(performance, { getEntriesByType: () => [] });
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { faultOf, isMissingChunk } from './release-failure';
 import type { ReleaseFiles } from './release-files';
 
 /**
- * A remote in this tab. `failures` counts since it worked last; `failedAt` is the last of them.
- * retrying: loading because somebody asked for it, with the error still on show.
+ * A remote in this tab. `failures` counts since its last success; `failedAt` is the time of the last one.
+ * retrying: loading at the user's request, with the error still visible.
  */
 export type RemoteState = { failures: number; failedAt: Date | null } & (
   | { status: 'idle' | 'loading' | 'retrying' | 'failed' }
@@ -16,22 +16,22 @@ export type RemoteState = { failures: number; failedAt: Date | null } & (
 
 export interface Remotes {
   states: Store<Record<RemoteName, RemoteState>>;
-  /** Starts loading a remote unless it is there or on its way; null when it does not load. */
+  /** Starts to load a remote unless it is ready or loading; resolves with null on failure. */
   open(name: RemoteName): Promise<RemoteModule | null>;
-  /** Loads it from nothing, whatever is there. */
+  /** Reloads the remote, whatever its state. */
   retry(name: RemoteName): Promise<RemoteModule | null>;
-  /** A page of the remote stands on the screen. */
+  /** Reports that a page of the remote has mounted. */
   mounted(name: RemoteName): void;
-  /** A page of the remote broke: another release stands in, when there is one that may help. */
+  /** Reports that a page of the remote threw: falls back to another release if that may help. */
   broke(name: RemoteName, error: unknown): void;
-  /** True when this tab has tried that version of the remote. */
+  /** True if this tab has tried that version of the remote. */
   hasTried(name: RemoteName, version: string): boolean;
 }
 
 interface Needs {
   files: Pick<ReleaseFiles, 'releases' | 'readAgain'>;
   load: (release: Release, attempt: number) => Promise<RemoteModule>;
-  /** Takes away what a release left in the page. */
+  /** Removes a release's elements from the page. */
   clean: (release: Release) => void;
   report: (report: ClientReport) => void;
   now?: () => Date;
@@ -39,13 +39,13 @@ interface Needs {
 
 type Failure = Pick<ClientReport, 'version' | 'fault' | 'reason'>;
 
-/** What this tab knows of a remote beside what it shows. */
+/** Internal state of a remote in this tab. */
 interface LoadHistory {
   running: Promise<RemoteModule | null> | null;
   attempts: Map<string, number>;
-  /** Since something worked last; nothing but missing chunks is tried twice in a row. */
+  /** Failures since the last success; only missing chunks are retried. */
   unreported: Failure[];
-  /** Versions that broke on the screen: not tried again before somebody asks for it. */
+  /** Versions that threw while rendering: not retried until the user asks for it. */
   broken: Set<string>;
   isMounted: boolean;
 }
@@ -60,7 +60,7 @@ const newHistory = (): LoadHistory => ({
 
 const UNTRIED: RemoteState = { status: 'idle', failures: 0, failedAt: null };
 
-/** Loads remotes, each once, and lets another release stand in for one that fails. */
+/** Loads each remote once, and falls back to another release if one fails. */
 export function createRemotes({
   files,
   load,
@@ -83,7 +83,7 @@ export function createRemotes({
     note(name, { status: 'failed', failures, failedAt: now() });
   };
 
-  /** Tells of all that failed up to here by what came first. */
+  /** Reports all failures so far as one, with the first one's cause. */
   function reportFailures(name: RemoteName, shown: string | null): void {
     const [first] = histories[name].unreported.splice(0);
     if (first) report({ remote: name, ...first, shown });
@@ -181,9 +181,9 @@ export function createRemotes({
       }
       broken.add(state.release.version);
       noteFault(name, state.release, error, isMissing ? undefined : 'mount');
-      // Chunks that are missing later on are gone with their release: the file knows the next one.
+      // Chunks missing later were deleted with their release: refetch the file to find the next one.
       const order = isMounted ? 'file first' : 'known first';
-      // It may have broken before the loading of it was quite over.
+      // The page may have thrown before loading was complete.
       void Promise.resolve(running).then(() => start(name, 'loading', order));
     },
     hasTried: (name, version) => histories[name].attempts.has(version),

@@ -1,16 +1,15 @@
 import shell from '../../shell.json' with { type: 'json' };
 import { REMOTE_NAMES, type RemoteName, type RemoteRoute, type Role } from '@walkies/contract';
 
-/** What each remote says it has. */
+/** Each remote's declared routes. */
 export type RoutesByRemote = Record<RemoteName, RemoteRoute[]>;
 
-/** An address with all remotes that claim it, each for its own roles. */
+/** A path with all remotes that claim it, each for its own roles. */
 export interface Area {
   path: string;
   claims: { remote: RemoteName; access: RemoteRoute['access'] }[];
 }
 
-/** A link of the navigation bar. */
 export interface AreaLink {
   path: string;
   label: string;
@@ -18,10 +17,10 @@ export interface AreaLink {
   remote: RemoteName;
 }
 
-/** The shell's own pages; no remote can take them over. */
+/** The shell's own paths; remotes cannot override them. */
 const isOwn = (path: string): boolean => shell.paths.includes(path);
 
-/** All areas by path. The shell's own paths win over any remote's. */
+/** All areas by path. The shell's own paths take precedence. */
 export function areasOf(routes: RoutesByRemote): Map<string, Area> {
   const areas = new Map<string, Area>();
   for (const remote of REMOTE_NAMES) {
@@ -35,17 +34,16 @@ export function areasOf(routes: RoutesByRemote): Map<string, Area> {
   return areas;
 }
 
-/** True when nobody has to be signed in to open it. */
+/** True if the area needs no sign-in. */
 export function isOpenToAnyone(area: Area): boolean {
   return area.claims.some(({ access }) => access === 'anyone');
 }
 
-/** The roles that an area is for. */
 export function rolesOf(area: Area): Role[] {
   return area.claims.flatMap(({ access }) => (access === 'anyone' ? [] : access));
 }
 
-/** The remote that shows an area to a role; null when it is not for that role (or for visitors). */
+/** The remote that shows an area to a role (null: visitors); null if there is none. */
 export function ownerOf(area: Area, role: Role | null): RemoteName | null {
   const byRole = area.claims.find(
     ({ access }) => role !== null && access !== 'anyone' && access.includes(role),
@@ -54,14 +52,14 @@ export function ownerOf(area: Area, role: Role | null): RemoteName | null {
   return owner?.remote ?? null;
 }
 
-/** The links of a role's navigation bar, in their order. */
+/** A role's navigation links in order. */
 export function navigationOf(routes: RoutesByRemote, role: Role): AreaLink[] {
   const areas = areasOf(routes);
   const ordered = REMOTE_NAMES.flatMap((remote) =>
     routes[remote].flatMap(({ path, nav }) => {
       const area = areas.get(path);
       if (!nav?.roles.includes(role) || !area || ownerOf(area, role) !== remote) return [];
-      // What else a release writes into `nav` leads nowhere else.
+      // Set path and remote last, so that other fields in `nav` cannot change the link's target.
       return [{ ...nav, path, remote }];
     }),
   ).sort((one, other) => one.order - other.order);

@@ -10,7 +10,7 @@ interface AreaErrorPageProps {
   state: RemoteState;
 }
 
-/** Stands where a remote's page should be; everything around it works. */
+/** Replaces a remote's page that failed; the rest of the site works. */
 export function AreaErrorPage({ remote, path, state }: AreaErrorPageProps) {
   const { remotes } = useShell();
   const entries = useNavigation();

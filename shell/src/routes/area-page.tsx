@@ -10,7 +10,7 @@ import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
 import { isOpenToAnyone, ownerOf, type Area } from '../remotes/route-table';
 
-/** The route guard: lets through whom the area is for, and sends everybody else where they belong. */
+/** The route guard: shows the area to its roles, and redirects everyone else. */
 export function AreaPage({ area }: { area: Area }) {
   const state = useSessionState();
   const address = useLocation();
@@ -33,18 +33,18 @@ export function AreaPage({ area }: { area: Area }) {
   return <RemotePage key={owner} remote={owner} path={area.path} />;
 }
 
-/** Tells when what stands beside it has been rendered and all its effects have run. */
+/** Calls back once its siblings have rendered and run their effects. */
 function OnScreen({ onMounted }: { onMounted: () => void }) {
   const tell = useEffectEvent(onMounted);
   useEffect(() => {
-    // An effect that throws shows a moment later: then this is gone before the timer.
+    // If an effect throws, this unmounts before the timer fires.
     const timer = setTimeout(tell);
     return () => clearTimeout(timer);
   }, []);
   return null;
 }
 
-/** One page of a remote, or what there is to say while it is not there. */
+/** A page of a remote, or its loading or error state. */
 function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
   const { remotes } = useShell();
   const host = useHost();
@@ -60,7 +60,7 @@ function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
   if (!RemotesPage) return <AreaErrorPage remote={remote} path={path} state={state} />;
   return (
     <RenderBoundary
-      // Another release starts with a clean slate.
+      // A new key gives another release a new error boundary.
       key={`${path} ${state.release.version}`}
       onBreak={(error) => remotes.broke(remote, error)}
     >

@@ -5,14 +5,14 @@ import type { OwnPage as Own } from './own-pages';
 import { PartMissingPage } from './part-missing-page';
 import { RenderBoundary } from './render-boundary';
 
-/** One of the shell's own pages, or what there is to say while its code is not there, or broke. */
+/** One of the shell's own pages, or its loading or error state. */
 export function OwnPage({ own }: { own: Own }) {
   const [asked, setAsked] = useState(1);
   const [failed, setFailed] = useState<{ times: number; at: Date } | null>(null);
   const [, setThere] = useState(own.page !== null);
 
   useEffect(() => {
-    // Also where the page is there by now: it may have come after this was drawn without it.
+    // Set the state even if the page is loaded by now: this render did not show it.
     own.load().then(
       () => setThere(true),
       () => setFailed({ times: asked, at: new Date(now()) }),

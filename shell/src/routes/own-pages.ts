@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OwnPath } from '../start/page-chunks';
 
-/** A page whose code comes when it is opened; null until it is there. */
+/** A page whose code loads when it is opened; `page` is null until loaded. */
 export interface OwnPage {
   path: string;
   page: ComponentType | null;
@@ -25,7 +25,6 @@ const account = () => import(/* webpackChunkName: "account" */ '../account/accou
 const home = () => import(/* webpackChunkName: "home" */ '../home/home-page');
 const signIn = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
 
-/** The shell's own pages. */
 export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/', async () => (await home()).HomePage),
   anOwnPage('/login', async () => (await signIn()).LoginPage),
@@ -37,9 +36,9 @@ export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/unsubscribe', async () => (await signIn()).UnsubscribePage),
 ];
 
-/** Starts loading the page of a path, should it be one of the shell's own. */
+/** Starts to load the page of a path, if it is one of the shell's own. */
 export function loadOwnPage(path: string): void {
-  // Should this fail, the page tries again and tells it.
+  // On failure, the page retries and reports it.
   OWN_PAGES.find((own) => own.path === path)
     ?.load()
     .catch(() => null);

@@ -11,7 +11,7 @@ function triedText({ times, at }: { times: number; at: Date }): string {
 }
 
 interface PartMissingPageProps {
-  /** What the navigation calls it, if it does. */
+  /** The page's name in the navigation, if any. */
   area: string | null;
   elsewhere: { path: string; label: string } | null;
   failed: { times: number; at: Date } | null;
@@ -19,7 +19,7 @@ interface PartMissingPageProps {
   onRetry: () => void;
 }
 
-/** Stands where a page should be whose code did not come, or broke; everything around it works. */
+/** Replaces a page whose code failed to load or threw; the rest of the site works. */
 export function PartMissingPage(props: PartMissingPageProps) {
   const { area, elsewhere, failed, isRetrying, onRetry } = props;
   return (

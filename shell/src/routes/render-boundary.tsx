@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
-  /** What is inside threw while it was rendered. */
+  /** Called when a child threw while rendering. */
   onBreak: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps a page that throws from taking the shell with it. */
+/** An error boundary, so that a page that throws does not unmount the shell. */
 export class RenderBoundary extends Component<RenderBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -14,14 +14,14 @@ const NO_PAGE: Notice = { notice: 'There is no page at that address.' };
 function UnknownPath({ settled }: { settled: boolean }) {
   const { releaseFiles } = useShell();
   useEffect(() => {
-    // Some may be waiting for a quieter moment; a file that fails is settled too.
+    // Starts delayed fetches now; a file that fails counts as settled, too.
     for (const name of REMOTE_NAMES) releaseFiles.releases(name).catch(() => null);
   }, [releaseFiles]);
   if (settled) return <Navigate to="/" state={NO_PAGE} replace />;
   return <WaitingPage />;
 }
 
-/** The shell's own pages and, under the paths that they claim, the remotes'. */
+/** The shell's own pages, and the remotes' pages under their paths. */
 export function ShellRoutes() {
   const { routes, settled } = useRoutes();
   return (

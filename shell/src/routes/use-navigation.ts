@@ -3,12 +3,12 @@ import { isIconName, type IconName } from '@walkies/ui';
 import { useRoutes, useSessionState } from '../shared/shell-context';
 import { navigationOf } from '../remotes/route-table';
 
-/** A link of the bar and of the menu. */
+/** A link of the bar and the menu. */
 export interface NavEntry {
   path: string;
   label: string;
   icon: IconName;
-  /** Whose code the page needs; null for the shell's own. */
+  /** The remote that the page needs; null for the shell's own pages. */
   remote: RemoteName | null;
 }
 
@@ -17,7 +17,7 @@ const VISITOR: NavEntry[] = [
   { path: '/login', label: 'Login', icon: 'login', remote: null },
 ];
 
-/** Where somebody runs their own account. */
+/** The link to the user's own account. */
 export const ACCOUNT: NavEntry = {
   path: '/account',
   label: 'My account',
@@ -25,11 +25,11 @@ export const ACCOUNT: NavEntry = {
   remote: null,
 };
 
-/** The drawing that a remote names; a release may name none, or one of a later shell. */
+/** Validates a remote's icon: a release may name none, or one of a later shell. */
 export const iconOf = (name: string | undefined): IconName =>
   name !== undefined && isIconName(name) ? name : 'chevron-right';
 
-/** What the bar holds for whoever is there; nothing while that is not known yet. */
+/** The navigation's links for the present user; empty while unknown. */
 export function useNavigation(): NavEntry[] {
   const state = useSessionState();
   const { routes } = useRoutes();
