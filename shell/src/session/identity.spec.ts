@@ -15,10 +15,10 @@ const aUser = (uid: string, token = `token-of-${uid}`): FakeUser => ({
   getIdTokenResult: async () => ({ token, expirationTime: inSeconds(END) }),
 });
 
-/** What the provider was asked to do with an account. */
+/** Records the calls to the provider. */
 const asked: object[] = [];
 
-/** The provider's SDK with what it keeps by itself. */
+/** A fake of the provider's SDK with its state. */
 const listeners: Listener[] = [];
 const auth = {
   currentUser: null as FakeUser | null,
@@ -71,7 +71,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Tokens end on a second; ours is used until a minute before. */
+/** Tokens expire on a full second; Walkies uses them until a minute before. */
 const tokenOf = (uid: string) => ({
   token: `token-of-${uid}`,
   useUntil: Date.parse(inSeconds(END)) - 60_000,

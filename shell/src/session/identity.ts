@@ -18,53 +18,53 @@ import {
 } from 'firebase/auth';
 import { hasLoggedOut, keepAccount, keepNobody } from '../start/last-session';
 
-/** A token is used for no longer than until a minute before its end (milliseconds). */
+/** Margin before a token's expiry within which it is no longer used (milliseconds). */
 const SPARE_MS = 60_000;
 
-/** The account that is signed in at the identity provider. */
+/** The account signed in at the identity provider. */
 export interface Account {
   uid: string;
   email: string | null;
 }
 
-/** The identity provider, as the shell uses it. */
+/** The identity provider's functions that the shell uses. */
 export interface Identity {
   account(): Account | null;
-  /** Calls back with the first answer and after every change, those of other tabs included. */
+  /** Calls back with the first state and after every change, including those of other tabs. */
   onChange(listener: (account: Account | null) => void): void;
   /** A valid ID token; rejects with 'No user logged in'. */
   token(renew: boolean): Promise<string>;
   signIn(email: string, password: string): Promise<void>;
   createAccount(email: string, password: string): Promise<void>;
-  /** Signs the same person in again, so that the token is of this moment. */
+  /** Reauthenticates the same person, so that the token is recent. */
   confirmPassword(password: string): Promise<void>;
-  /** For who has just signed in; ends what they are signed in to elsewhere. */
+  /** Requires a recent sign-in; ends the person's sessions on other devices. */
   changePassword(password: string): Promise<void>;
-  /** Uses the code up; ends what this person is signed in to. */
+  /** Uses up the code; ends all of the person's sessions. */
   choosePassword(code: string, password: string): Promise<void>;
-  /** The address that a code is about, null where that is not known; `changes`: it becomes the account's. */
+  /** The address that a code belongs to, null if unknown; `changes`: it becomes the account's address. */
   aboutCode(code: string): Promise<{ email: string | null; changes: boolean }>;
-  /** Uses up a code that confirms an address, or makes a new one the account's. */
+  /** Uses up a code that confirms an address or changes the account's address. */
   confirmEmail(code: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** Keeps for the next page who the provider says is there. */
+/** Stores the provider's account for the next page load. */
 async function keep(auth: Auth, user: User | null): Promise<void> {
   if (!user) return keepNobody();
   keepAccount(user.uid);
   const { token, expirationTime } = await user.getIdTokenResult();
   const useUntil = Date.parse(expirationTime) - SPARE_MS;
-  // Somebody else may be there by now.
+  // Another person may have signed in meanwhile.
   if (auth.currentUser?.uid === user.uid) keepAccount(user.uid, { token, useUntil });
 }
 
-/** A logout counts that was kept while the provider's code could not come. */
+/** Completes a logout that was stored while the provider's code could not load. */
 async function obeyLogout(auth: Auth): Promise<void> {
   if (auth.currentUser && hasLoggedOut()) await auth.signOut();
 }
 
-/** Signs in at Firebase, or at its emulator where the configuration names one. */
+/** Signs in at Firebase, or at its emulator if the configuration names one. */
 export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase']): Identity {
   const auth = initializeAuth(initializeApp(app), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -72,7 +72,7 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   const ready = auth.authStateReady().then(async () => {
     await obeyLogout(auth);
-    // Without a line there is no token to keep now.
+    // Without a connection there is no token to store.
     auth.onIdTokenChanged((user) => void keep(auth, user).catch(console.warn));
     window.addEventListener('storage', () => void obeyLogout(auth));
   });

@@ -4,13 +4,13 @@ import { keepLoggedOut } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
-/** True while a form that somebody has begun is kept in this browser alone. */
+/** True while this browser stores an unsent form. */
 export const hasDraft = (): boolean =>
   fromStorage(() => Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX))) ?? false;
 
 /**
- * Forgets all that this browser kept of a person. What decides whether the browser tries out
- * releases stays: it would get another one with each logout.
+ * Clears the user's data in this browser. Keeps the key that selects trial releases: it would change with
+ * each logout.
  */
 export function forgetPerson(): void {
   fromStorage(() => {
@@ -31,8 +31,8 @@ async function deleteDatabases(): Promise<void> {
 }
 
 /**
- * Forgets a person whom the provider's SDK cannot sign out because its code does not come: whatever it
- * keeps goes with this site's databases, and should something stay, the SDK signs out once it is there.
+ * Fallback if the provider's SDK fails to load and cannot sign out: deletes its data with this site's
+ * databases. If some data stays, the SDK signs out once it has loaded.
  */
 export async function forgetPersonAndDatabases(): Promise<void> {
   forgetPerson();
@@ -40,7 +40,7 @@ export async function forgetPersonAndDatabases(): Promise<void> {
   await deleteDatabases().catch(console.warn);
 }
 
-/** Signs out here and forgets what this browser kept; the page has to be loaded anew after it. */
+/** Signs out and clears the browser's stored data; the caller has to reload the page. */
 export function signOutAndForget(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
   return sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
 }

@@ -8,11 +8,11 @@ import type { Account, Identity } from './identity';
 import { SignInRefusal } from './sign-in-refusal';
 
 export type SessionState =
-  /** `account` says whether somebody is signed in at the provider, once it has answered. */
+  /** `account`: 'present' once the provider has reported an account. */
   | { status: 'loading'; account: 'unknown' | 'present' }
   /** `notice` is a sentence for the login page. */
   | { status: 'signed-out'; notice: string | null }
-  /** Signed in, but the profile cannot be read now. */
+  /** Signed in, but the profile cannot be read at present. */
   | { status: 'unreachable' }
   | { status: 'signed-in'; session: Session };
 
@@ -23,24 +23,24 @@ export interface Credentials {
 
 type Admit = (reading: Promise<Session>) => Promise<Session>;
 
-/** Who is signed in, and the ways to change it. All rejections are for signInErrorText. */
+/** The session, and the functions that change it. Pass rejections to signInErrorText. */
 export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   state: Store<SessionState>;
-  /** Signs out again whom `admit` rejects. */
+  /** Signs out again if `admit` rejects. */
   logIn(credentials: Credentials, admit?: Admit): Promise<Session>;
-  /** Reads the profile of who has just signed in at the provider. */
+  /** Reads the profile after a sign-in at the provider. */
   enter(): Promise<Session>;
-  /** Does something at the provider; whatever news come of it meanwhile decide nothing. */
+  /** Runs a job at the provider; provider events meanwhile do not change the session. */
   atProvider<Outcome>(job: (identity: Identity) => Promise<Outcome>): Promise<Outcome>;
   logOut(): Promise<void>;
-  /** Reads the profile again, or takes the answer to what was asked. */
+  /** Refetches the profile, or uses the answer of `asked`. */
   reload(asked?: Promise<Me>): Promise<void>;
-  /** Has the provider say who is there: before a form, and when another tab has changed it. */
+  /** Has the provider report the account: before a form, and after changes in another tab. */
   askProvider(): void;
 }
 
 const ENDED = 'Your session has ended. Please log in again.';
-// The provider signs out by itself as well, and does not tell which it was.
+// The provider also signs out by itself, and does not report the reason.
 const GONE =
   'You were logged out in another window, or your session has ended. Please log in again.';
 
@@ -49,7 +49,7 @@ function sessionOf({ uid, name, email, role, missing, email_confirmation }: Me):
   return { uid, name, email, role, missing, emailConfirmation: email_confirmation };
 }
 
-/** The API's word for a role that is none of ours, as the screens' word for it. */
+/** Maps the API's ROLE_UNKNOWN to the screens' refusal. */
 function asRefusal(error: unknown): unknown {
   const isUnknownRole = error instanceof ApiError && error.code === 'ROLE_UNKNOWN';
   return isUnknownRole ? new SignInRefusal('Invalid user role') : error;
@@ -63,22 +63,22 @@ function isMe(value: unknown): value is Me {
 const UNKNOWN: KeptSession = { account: null, me: Promise.resolve(null) };
 
 /**
- * Follows who is signed in. The identity provider's SDK is brought only when it is needed: while what
- * the browser keeps says who is there, that counts, and the API judges it all the same.
+ * Tracks the session. Loads the identity provider's SDK only on demand: until then the stored account
+ * counts, and the API checks its token anyway.
  */
 export function createSessions(
   loadIdentity: () => Promise<Identity>,
   kept: KeptSession = UNKNOWN,
 ): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
-  // While Walkies itself signs somebody in or out, that decides what comes of it, not the provider's news.
+  // While Walkies itself signs in or out, ignore the provider's events.
   let atWork = 0;
-  // Until the provider has said who is there.
+  // The stored account counts until the provider reports.
   let keptCounts = true;
   const mayUseKept = () => keptCounts && atWork === 0;
 
   let arriving: Promise<Identity> | null = null;
-  /** The provider, once it is here; what failed to come is loaded again at the next need. */
+  /** The provider, loaded on demand; after a failure, the next call loads it again. */
   async function provider(): Promise<Identity> {
     arriving ??= loadIdentity().then((identity) => {
       identity.onChange(follow);
@@ -136,7 +136,7 @@ export function createSessions(
     try {
       const me = await asked;
       const session = sessionOf(isMe(me) ? me : await getMe(caller));
-      // The session may have ended while the profile was on the way.
+      // The session may have ended meanwhile.
       if (state.read().status !== 'signed-out') enter(session);
     } catch (error) {
       const refusal = asRefusal(error);
@@ -160,7 +160,7 @@ export function createSessions(
     void readProfile(isFirst ? keptMeOf(account) : undefined);
   }
 
-  /** What the kept token was answered, when it is this account's; nothing is asked twice. */
+  /** The prefetched profile if it belongs to this account, so that no request is sent twice. */
   async function keptMeOf({ uid }: Account): Promise<unknown> {
     const me = await kept.me;
     return isMe(me) && me.uid === uid ? me : getMe(caller);
@@ -190,7 +190,7 @@ export function createSessions(
         return enter(await admit(readSession()));
       } catch (error) {
         await identity.signOut();
-        // Somebody else may have been signed in until now.
+        // Another person may have been signed in until now.
         if (state.read().status !== 'signed-out') {
           state.write({ status: 'signed-out', notice: null });
         }
@@ -215,7 +215,7 @@ export function createSessions(
     enter: async () => enter(await readSession()),
     atProvider: work,
     async logOut() {
-      // The page is loaded anew after this; until then nothing moves.
+      // The page reloads after this; until then ignore events.
       atWork += 1;
       await (await provider()).signOut();
     },

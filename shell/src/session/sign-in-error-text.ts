@@ -42,7 +42,7 @@ function providerCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The sentence under a form for what the identity provider, the API or Walkies refused. */
+/** The error message below a form, for refusals by the identity provider, the API or Walkies. */
 export function signInErrorText(error: unknown, form: SignInForm): string {
   if (error instanceof SignInRefusal) return error.reason;
   if (form === 'sign-up' && mayBeDone(error)) {

@@ -1,7 +1,7 @@
-/** Why Walkies itself does not let somebody in who has a right password. */
+/** Reason for which Walkies refuses a sign-in with the right password. */
 export type RefusalReason = 'Invalid user role' | 'Not authorized as admin';
 
-/** A right password that still does not open this door. */
+/** The password is right, but Walkies refuses the sign-in. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
 

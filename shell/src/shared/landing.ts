@@ -1,7 +1,7 @@
 import type { Role } from '@walkies/contract';
 import { ownerOf, rolesOf, type Area } from '../remotes/route-table';
 
-/** Where a role lands after logging in. */
+/** Landing page of each role after the login. */
 const LANDING_PATH = {
   walker: '/walker-calendar',
   marshal: '/marshal-calendar',
@@ -14,15 +14,15 @@ const A_ROLE = {
   admin: 'an admin',
 } as const satisfies Record<Role, string>;
 
-/** A sentence for the page that somebody lands on, as the state of the way there. */
+/** A notice for the landing page, in the router's state. */
 export interface Notice {
   notice: string;
 }
 
-/** Where this tab's session storage has a sentence for the page that is loaded next. */
+/** Session storage key of a notice for the next page load. */
 export const KEPT_NOTICE = 'walkies.notice';
 
-/** Says why a role is not on the page of its link. */
+/** Explains that a role may not open the link's page. */
 export function notForRole(area: Area, role: Role): Notice {
   const roles = rolesOf(area).map((name) => `${name}s`);
   return {
@@ -41,9 +41,8 @@ function wantedIn(state: unknown): string | null {
 }
 
 /**
- * Where somebody goes once they are logged in: to the page that they wanted (in the state of the way to
- * the login) if their role may open it, else where the role belongs. Whatever that state says, only what
- * begins with a path that is known here is gone to.
+ * Target after the login: the wanted page (in the router's state) if the role may open it, else the role's
+ * landing page. The state may hold anything, so only known paths are accepted.
  */
 export function landingOf(role: Role, state: unknown, areas: Map<string, Area>): Landing {
   const to = wantedIn(state);
@@ -51,7 +50,7 @@ export function landingOf(role: Role, state: unknown, areas: Map<string, Area>):
   const area = path && areas.get(path);
   if (to && (path === '/' || path === '/account')) return { to, state: null };
   if (!to || !area) return { to: LANDING_PATH[role], state: null };
-  // The link of a mail says first whose it is.
+  // A mail's link checks its recipient first.
   if (ownerOf(area, role) !== null || /[?&]mark=/.test(to)) return { to, state: null };
   return { to: LANDING_PATH[role], state: notForRole(area, role) };
 }

@@ -1,6 +1,6 @@
 import type { MessageChoice } from '@walkies/contract';
 
-/** What each kind of mail is called, and when it comes. */
+/** Name and time of each kind of mail. */
 export const MESSAGE_WORDS = {
   booked: { name: 'Your bookings', when: 'At once, with the entry for your calendar.' },
   reminder: { name: 'Reminders', when: 'At 18:00 the day before your walk.' },

@@ -1,7 +1,7 @@
 import { Banner, Button, Page, PageHeader } from '@walkies/ui';
 import { useShell } from './shell-context';
 
-/** Somebody is signed in, but who it is cannot be read now. */
+/** Shown to a signed-in user whose profile cannot be read at present. */
 export function ProfileUnreachablePage() {
   const { sessions } = useShell();
   return (

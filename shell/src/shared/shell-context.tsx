@@ -9,18 +9,18 @@ import type { Remotes } from '../remotes/remotes';
 import type { Sessions, SessionState } from '../session/sessions';
 import type { LocalBuilds } from '../remotes/local-builds';
 
-/** What lives as long as the tab. */
+/** Services that live as long as the tab. */
 export interface Services {
   sessions: Sessions;
   releaseFiles: ReleaseFiles;
   remotes: Remotes;
-  /** True once a newer release of something in use is there. */
+  /** True once a used part has another release. */
   newVersion: Store<boolean>;
   queryClient: ReturnType<typeof createQueryClient>;
   onChange: Host['onChange'];
 }
 
-/** What every screen of the shell can reach. */
+/** Services and configuration for all screens of the shell. */
 export interface Shell extends Services {
   shelter: Shelter;
   localBuilds: LocalBuilds;
@@ -34,13 +34,13 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** Who is signed in, as far as it is known. */
+/** The session's present state. */
 export function useSessionState(): SessionState {
   const { state } = useShell().sessions;
   return useSyncExternalStore(state.subscribe, state.read);
 }
 
-/** The remotes' routes as known now; settled once every release file has answered or failed. */
+/** The remotes' known routes; settled once every release file has loaded or failed. */
 export function useRoutes(): { routes: RoutesByRemote; settled: boolean } {
   const { readings } = useShell().releaseFiles;
   const known = useSyncExternalStore(readings.subscribe, readings.read);

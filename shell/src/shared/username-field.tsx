@@ -1,4 +1,4 @@
-/** Tells a password manager whose password the form is about; nobody else sees it. */
+/** A hidden field that names the account of a password form to password managers. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

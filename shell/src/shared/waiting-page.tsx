@@ -1,6 +1,6 @@
 import { Loading, Page } from '@walkies/ui';
 
-/** Stands where a page will be; nothing stands below it, which would move when the page comes. */
+/** Placeholder of a page; hides the footer, which would move when the page loads. */
 export function WaitingPage() {
   return (
     <Page>

@@ -1,7 +1,7 @@
 import type { Session } from '@walkies/remote-sdk';
 import { SignInRefusal } from '../session/sign-in-refusal';
 
-/** Admits admins alone, to `sessions.logIn`. */
+/** Restricts `sessions.logIn` to admins. */
 export async function asAdmin(reading: Promise<Session>): Promise<Session> {
   const session = await reading.catch((error: unknown) => {
     if (error instanceof SignInRefusal) return null;

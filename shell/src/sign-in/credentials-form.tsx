@@ -13,7 +13,7 @@ interface CredentialsFormProps {
   signIn: (credentials: Credentials) => Promise<Session>;
 }
 
-/** Email and password; what was typed stays when the door does not open. */
+/** E-mail and password; input survives a refusal. */
 export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
   const { attempt, isBusy, error, forgetError } = useSignIn(form);
   const fields = useForm<Credentials>({

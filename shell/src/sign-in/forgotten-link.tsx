@@ -1,6 +1,6 @@
 import { Link } from '@walkies/remote-sdk/router';
 
-/** Leads to where a link can be had by mail; what was typed goes along. */
+/** Leads to the reset form and passes on the typed address. */
 export function ForgottenLink({ email }: { email: string }) {
   return (
     <Link to="/reset-password" state={{ email }}>

@@ -42,7 +42,7 @@ test.each([
   await typeIn();
   await screen.findByRole('heading', { level: 1, name: /\/|Changing/ });
   expect(seen).toEqual(['signed-in']);
-  // The marshal's calendar is not among the routes of this test, and so leads home.
+  // This test has no route for the marshals' calendar, so the guard redirects home.
   expect(address()).toBe(role === 'marshal' ? '/' : path);
 });
 
@@ -58,7 +58,7 @@ test.each(['/login', '/signup', '/admin-login'])(
     const never = new Promise<never>(() => undefined);
     const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
     await renderIn(shell, <ShellRoutes />, path);
-    // The frame shows no footer while something in it waits.
+    // The frame hides the footer while content waits.
     expect((await screen.findByText('Loading...')).closest('[data-waiting]')).not.toBeNull();
   },
 );

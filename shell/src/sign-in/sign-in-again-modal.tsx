@@ -5,13 +5,13 @@ import { UsernameField } from '../shared/username-field';
 import { useSignIn } from './use-sign-in';
 
 interface SignInAgainModalProps {
-  /** Ends the title: 'to erase Ana Petrov'. */
+  /** Completes the title: 'to erase Ana Petrov'. */
   deed: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The password alone, before something delicate that then goes on by itself. */
+/** Asks for the password before an action that requires recent sign-in and then continues. */
 export function SignInAgainModal({ deed, onDone, onClose }: SignInAgainModalProps) {
   const { sessions } = useShell();
   const state = useSessionState();

@@ -14,13 +14,13 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The frame of login, sign-up and admin login; whoever is signed in goes where they wanted to. */
+/** Frame of login, sign-up and admin login; redirects signed-in users to the page they wanted. */
 export function SignInPage({ title, lead, admits = 'everybody', children }: SignInPageProps) {
   const state = useSessionState();
   const { sessions } = useShell();
   const { routes } = useRoutes();
   const address = useLocation();
-  // The form will need it.
+  // The form will need the provider.
   useEffect(() => sessions.askProvider(), [sessions]);
 
   switch (state.status) {

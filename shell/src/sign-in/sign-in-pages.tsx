@@ -12,7 +12,7 @@ export { SignInAgainModal } from './sign-in-again-modal';
 export { ResetPasswordPage } from '../links/reset-password-page';
 export { UnsubscribePage } from '../links/unsubscribe-page';
 
-/** /login: walkers and marshals, but whoever signs in here lands where their role belongs. */
+/** Login for walkers and marshals; every role lands on its own page: /login. */
 export function LoginPage() {
   const { sessions } = useShell();
   const { state } = useLocation();
@@ -34,7 +34,7 @@ export function LoginPage() {
   );
 }
 
-/** /admin-login: only admins pass. */
+/** Login for admins only: /admin-login. */
 export function AdminLoginPage() {
   const { sessions } = useShell();
   const { state } = useLocation();
@@ -53,7 +53,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** /signup: makes a walker's account and profile. */
+/** Creates a walker's account and profile: /signup. */
 export function SignUpPage() {
   const { state } = useLocation();
   return (

@@ -32,7 +32,7 @@ interface SignUpFields {
   waiver: boolean;
 }
 
-/** For who has an account already. */
+/** Links for people who already have an account. */
 function WaysIn({ email }: { email: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ function WaysIn({ email }: { email: string }) {
   );
 }
 
-/** Everything a new walker is asked; nothing typed is lost when it fails. */
+/** The sign-up form for walkers; input survives a failure. */
 export function SignUpForm() {
   const { sessions } = useShell();
   const { url, version, askAgain } = useWaiver();
@@ -59,7 +59,7 @@ export function SignUpForm() {
   const email = useWatch({ control: form.control, name: 'email', defaultValue: '' });
 
   const { setValue } = form;
-  // A tick counts for the version beside which it was made.
+  // A tick counts only for the version shown beside it.
   useEffect(() => setValue('waiver', false), [setValue, version]);
 
   const submit = form.handleSubmit(({ name, email, password, phoneNumber }) => {

@@ -7,7 +7,7 @@ import type { Credentials, Sessions } from '../session/sessions';
 const isSameEmail = (account: Account | null, email: string): boolean =>
   account?.email?.toLowerCase() === email.trim().toLowerCase();
 
-// Whose account may be there although the provider's answer was lost.
+// E-mail of an account that may exist although the provider's answer was lost.
 let unanswered = '';
 
 async function makeAccount(identity: Identity, email: string, password: string): Promise<void> {
@@ -24,18 +24,18 @@ async function makeAccount(identity: Identity, email: string, password: string):
 }
 
 /**
- * Makes account and profile, and lets the new walker in. Can be repeated after any failure until both
- * exist; rejections are for signInErrorText.
+ * Creates account and profile, and signs the new walker in. Safe to retry until both exist; pass rejections
+ * to signInErrorText.
  */
 export function signUp(
   sessions: Pick<Sessions, 'atProvider' | 'enter' | 'token'>,
   { email, password }: Credentials,
   profile: SignUp,
 ): Promise<Session> {
-  // A session that is only beginning does not end.
+  // A 401 must not end a session that is only beginning.
   const caller = { token: sessions.token, endSession: () => undefined };
   return sessions.atProvider(async (identity) => {
-    // An earlier try may have made the account and failed at the profile.
+    // An earlier try may have created the account and failed at the profile.
     if (!isSameEmail(identity.account(), email)) {
       await makeAccount(identity, email.trim(), password);
     }

@@ -1,6 +1,6 @@
 import { useLocation } from '@walkies/remote-sdk/router';
 
-/** The address that somebody typed on the page before; '' without one. */
+/** The e-mail address typed on the previous page; '' if none. */
 export function useTypedEmail(): string {
   const state: unknown = useLocation().state;
   const isTold = typeof state === 'object' && state !== null && 'email' in state;

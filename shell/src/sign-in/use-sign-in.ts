@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { signInErrorText, type SignInForm } from '../session/sign-in-error-text';
 
 /**
- * One try at a time: `attempt` does nothing while another is on its way. `forgetError` is for when a
+ * Runs one sign-in at a time: `attempt` does nothing while another is in flight. Call `forgetError` when a
  * field changes.
  */
 export function useSignIn(form: SignInForm) {

@@ -1,13 +1,13 @@
 import { timed } from '@walkies/remote-sdk/clock';
 
-/** The JSON at an address of the site. Rejects when it answers with an error. */
+/** Fetches JSON of the site. Rejects on an error status. */
 export async function ask<Answer>(path: string): Promise<Answer> {
   const response = await timed(fetch(path));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
 
-/** The text that the API answers to GET /api{path}; null where nothing useful came. */
+/** Text of the API's answer to GET /api{path}; null on any error. */
 export async function askAs(token: string, path: string): Promise<string | null> {
   try {
     const headers = { Authorization: `Bearer ${token}` };

@@ -2,15 +2,15 @@ import { type FirstRead, MOST_READS, READ_FORM, type SiteConfig } from '@walkies
 import { askAs } from './ask';
 import { startOfShelter } from './shelter-day';
 
-/** For how long an answer counts (milliseconds since the page was opened). */
+/** Maximum age of a prefetched answer, in milliseconds since the page was opened. */
 const FRESH_MS = 10_000;
 
-/** Asks the API for what the page reads first, side by side with the page's code. */
+/** Prefetches the page's first API requests in parallel with its code. */
 export function createFirstReads(token: string | null, config: Promise<SiteConfig>) {
   const early = new Map<string, Promise<string | null>>();
   let isTooLate = false;
   return {
-    /** Asks for what has the right form and fits this screen; `reads` may say anything. */
+    /** Prefetches reads that are valid and fit this screen; `reads` may hold anything. */
     async ask(reads: FirstRead[]): Promise<void> {
       const { shelter } = await config;
       if (token === null || isTooLate) return;
@@ -22,7 +22,7 @@ export function createFirstReads(token: string | null, config: Promise<SiteConfi
         early.set(address, askAs(token, address));
       }
     },
-    /** The text of the API's answer to GET /api{path}, once. */
+    /** Takes the text of the answer to GET /api{path}; works once per path. */
     take(path: string): Promise<string | null> | null {
       isTooLate = true;
       const answer = early.get(path) ?? null;

@@ -18,7 +18,7 @@ const signedIn = () => {
   return token;
 };
 
-/** Another tab keeps this; null: it forgets all. */
+/** Simulates a write by another tab; null clears its storage. */
 function inOtherTab(session: object | null) {
   if (session) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.clear();

@@ -3,20 +3,20 @@ import { now } from '@walkies/remote-sdk/clock';
 import { fromStorage } from '@walkies/remote-sdk/storage';
 
 const KEY = 'walkies.session';
-/** Older pages kept the role alone, which says nothing of the account. */
+/** Key of older pages, which stored only the role and not the account. */
 const ROLE_KEY = 'walkies.lastRole';
 
-/** An ID token that this browser keeps. */
+/** An ID token stored in this browser. */
 export interface KeptToken {
   token: string;
-  /** Milliseconds since 1970; the provider renews it before. */
+  /** Milliseconds since 1970; the provider renews it earlier. */
   useUntil: number;
 }
 
-/** Who was signed in last on this browser; `uid` is null once nobody is. */
+/** The last session in this browser; `uid` is null after a logout. */
 type LastSession = Partial<Record<'uid' | 'role' | keyof KeptToken, unknown>>;
 
-/** What is kept, in whatever shape; nothing where storage is closed to us or unreadable. */
+/** The stored session, not validated; empty if storage is unavailable or unreadable. */
 const read = (): LastSession =>
   fromStorage((): LastSession => {
     const text = localStorage.getItem(KEY);
@@ -28,22 +28,22 @@ const read = (): LastSession =>
     return typeof kept === 'object' && kept !== null ? kept : {};
   }) ?? {};
 
-/** As this tab knows it. */
+/** The account known to this tab. */
 let knownUid: unknown;
 
 function write(session: LastSession): void {
   knownUid = session.uid;
-  // What is not kept the provider says.
+  // Without storage, the provider reports the account.
   fromStorage(() => localStorage.setItem(KEY, JSON.stringify(session)));
 }
 
-/** The role that was signed in last, if any: only to decide what to preload and to draw first. */
+/** The last signed-in role, if any: only for preloading and for the first render. */
 export function lastRole(): Role | null {
   const { role } = read();
   return isRole(role) ? role : null;
 }
 
-/** The account of the last visit. `nobody`: none is signed in. null: the provider has to say. */
+/** The last visit's account. `nobody`: signed out. null: the provider has to decide. */
 export function keptAccount(): KeptToken | 'nobody' | null {
   const { uid, token, useUntil } = read();
   if (uid === null) return 'nobody';
@@ -52,38 +52,38 @@ export function keptAccount(): KeptToken | 'nobody' | null {
   return { token, useUntil };
 }
 
-/** Keeps who is signed in. Without a token, what is kept of the same account stays. */
+/** Stores the signed-in account. Without a token, the stored token of the same account stays. */
 export function keepAccount(uid: string, kept?: KeptToken): void {
   const known = read();
   const isSame = known.uid === uid;
   if (kept || !isSame) write({ ...(isSame && known), uid, ...kept });
 }
 
-/** Keeps what role an account has. */
+/** Stores an account's role. */
 export function keepRole(uid: string, role: Role): void {
   const known = read();
   write({ ...(known.uid === uid && known), uid, role });
 }
 
-/** Keeps, in place of whatever is kept, that nobody is signed in; the provider then signs out too. */
+/** Replaces the stored session by a logout; the provider then signs out, too. */
 export const keepLoggedOut = (): void => write({ uid: null });
 
-/** Keeps that nobody is signed in. A browser that keeps nothing at all says so already. */
+/** Stores that no account is signed in. An empty storage already means that. */
 export function keepNobody(): void {
   const { uid, role } = read();
   if (uid !== null) write({ uid: null, role });
 }
 
-/** True where it is kept that nobody is signed in, whatever the provider has. */
+/** True if a logout is stored, whatever the provider's state. */
 export const hasLoggedOut = (): boolean =>
   read().uid === null && fromStorage(() => localStorage.getItem(KEY)) !== null;
 
-/** Calls back when another tab has signed somebody in or out. */
+/** Calls back after another tab has signed in or out. */
 export function followOtherTabs(onOtherTab: () => void): void {
   knownUid = read().uid;
   window.addEventListener('storage', () => {
     const { uid } = read();
-    // Something else is kept, a token was renewed, or the page before this one did it, which may be told only now.
+    // Ignore other keys, renewed tokens, and late events about the previous page's own writes.
     if (uid === knownUid) return;
     knownUid = uid;
     onOtherTab();

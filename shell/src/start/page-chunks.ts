@@ -13,11 +13,11 @@ const OWN_CHUNKS = {
 export type OwnPath = keyof typeof OWN_CHUNKS;
 export type OwnChunk = (typeof OWN_CHUNKS)[OwnPath];
 
-/** The chunk of the identity provider's SDK, which most visits do without. */
+/** Chunk of the identity provider's SDK, which most visits do not need. */
 export const PROVIDER_CHUNK = 'identity';
 
 const isOwnPath = (path: string): path is OwnPath => path in OWN_CHUNKS;
 
-/** The chunk of a path; null where the page is none of the shell's own. */
+/** The chunk of a path; null if the page is not one of the shell's own. */
 export const ownChunkOf = (path: string): OwnChunk | null =>
   isOwnPath(path) ? OWN_CHUNKS[path] : null;

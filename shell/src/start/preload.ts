@@ -7,16 +7,16 @@ export function addLink(rel: 'preload' | 'preconnect', href: string, fields: Lin
   document.head.append(Object.assign(document.createElement('link'), { rel, ...fields, href }));
 }
 
-/** Preloads what the build calls `name`, of the shell's own. `base` is the folder of its release. */
+/** Preloads a chunk of the shell by its name. `base` is the folder of its release. */
 export function preloadChunk(base: string, name: string, kind: Kind): void {
   const suffix = kind === 'script' ? 'js' : 'css';
   addLink('preload', `${base}/static/${suffix}/async/${name}.${suffix}`, { as: kind });
 }
 
 /**
- * Preloads the code of a remote's page, just as it is asked for later: otherwise it would come twice.
- * Whether the release may be used the shell judges; here it may say anything, and what is asked for by
- * it stays in the remote's folder, and is little.
+ * Preloads the code of a remote's page with the attributes of the later request, else the browser downloads
+ * it twice. The shell validates the release later; here its content may be anything, so this only loads a
+ * few files within the remote's folder.
  */
 export function preloadRelease(name: RemoteName, { entry, preload, integrity }: Release): void {
   const home = `/remotes/${name}/`;

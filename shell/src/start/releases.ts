@@ -9,22 +9,22 @@ import { ask } from './ask';
 import { preloadRelease } from './preload';
 import { isOnTrial } from './trial';
 
-/** What is known of the page that is being opened. */
+/** Facts about the page being opened. */
 export interface Opening {
   role: Role | null;
   isOwnPage: boolean;
-  /** Asks the API for what the page of a route reads first. */
+  /** Prefetches the first reads of a route's page. */
   readFirst(route: RemoteRoute): void;
 }
 
-/** The route of this address, as far as it is for the role. */
+/** The route of this URL, if the role may open it. */
 export const openedOf = (routes: RemoteRoute[], role: Role | null): RemoteRoute | undefined =>
   routes.find(({ path, access }) => {
     const isMine = access === 'anyone' || (role !== null && access.includes(role));
     return isMine && path === location.pathname;
   });
 
-/** Asks for a release file, and for what the opened page needs of the release that will be used. */
+/** Waits for a release file, then prefetches and preloads what the opened page needs of its release. */
 async function openRelease(
   name: RemoteName,
   { role, readFirst }: Opening,
@@ -38,7 +38,7 @@ async function openRelease(
   preloadRelease(name, release);
 }
 
-/** Asks for the release files that this page may need; the shell asks for the others later. */
+/** Fetches the release files that this page may need; the shell fetches the others later. */
 export function openReleases(opening: Opening): Partial<Record<RemoteName, Promise<unknown>>> {
   const { role, isOwnPage } = opening;
   const releases: Partial<Record<RemoteName, Promise<unknown>>> = {};
@@ -47,7 +47,7 @@ export function openReleases(opening: Opening): Partial<Record<RemoteName, Promi
     if (role ? role !== name : isOwnPage) continue;
     const asked = ask<ReleaseFile>(`/remotes/${name}/release.json`);
     releases[name] = asked;
-    // The file is a hint here that may say anything: what does not work out is not preloaded.
+    // The file is only a hint here and may hold anything: on an error, skip the preload.
     openRelease(name, opening, asked).catch(() => undefined);
   }
   return releases;

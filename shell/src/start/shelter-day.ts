@@ -10,7 +10,7 @@ const FIELDS = {
   second: 'numeric',
 } as const;
 
-/** The wall clock of a zone at an instant, as if it were UTC's (milliseconds). */
+/** The wall clock of a zone at an instant, as if it were UTC (milliseconds). */
 function wallClock(instant: number, timeZone: string): number {
   const is: Record<string, number> = {};
   const clock = new Intl.DateTimeFormat('en', { timeZone, ...FIELDS });
@@ -20,9 +20,9 @@ function wallClock(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the shelter's day, or its week from Sunday on, began, `days` days later. In 400
- * bytes; contract's own is 5 KB. Where a clock changes at midnight it may be another instant: the
- * page then asks itself.
+ * The instant at which the shelter's day, or its week from Sunday on, began, plus `days` days. Takes 400
+ * bytes; the contract's version takes 5 KB. If a clock changes at midnight, the instant may differ: then
+ * the page sends its own request.
  */
 export function startOfShelter(from: string, days: number, timeZone: string): Date {
   const now = new Date(wallClock(realTime(), timeZone));

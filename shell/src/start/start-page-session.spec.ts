@@ -110,7 +110,7 @@ describe('what the page reads first', () => {
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   test.each([
-    // The clock goes forward on the Sunday with which the week begins.
+    // The clocks go forward on the Sunday on which the week begins.
     [
       '2026-03-31T12:00:00Z',
       'Europe/London',
@@ -118,7 +118,7 @@ describe('what the page reads first', () => {
       '2026-03-29T00:00:00.000Z',
       '2026-04-04T23:00:00.000Z',
     ],
-    // Still the evening before, there.
+    // It is still the evening before in that zone.
     [
       '2026-11-20T03:00:00Z',
       'America/New_York',
@@ -169,7 +169,7 @@ describe('what the page reads first', () => {
       await clockIsAhead(3 * 3_600_000);
       const today = startOfShelter('today', 0, 'Europe/London');
       expect(today.toISOString()).toBe('2026-11-19T00:00:00.000Z');
-      // What the page asks for now: it gets no early answer, and asks itself.
+      // The page's request differs from the prefetch: it gets no answer and sends its own.
       expect(take(days(19))).toBeNull();
     });
   });

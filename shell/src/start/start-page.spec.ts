@@ -86,7 +86,7 @@ test('gives a trial to its part of all browsers, each remote’s to others', asy
     if (isWalkers) walker += 1;
     if (isWalkers && isOnTrial('admin', 10)) both += 1;
   }
-  // 400 and 40 expected; four standard deviations each way.
+  // 400 and 40 are expected; four standard deviations in each direction.
   expect(Math.abs(walker - 400)).toBeLessThan(76);
   expect(Math.abs(both - 40)).toBeLessThan(26);
 });
@@ -98,7 +98,7 @@ test('gives everybody a trial of 100 percent and nobody one of 0', async () => {
 
 const SITE = location.origin;
 
-/** Every address that the page's start has asked for, whichever way. */
+/** All addresses that the page's start has fetched or preloaded. */
 function askedFor(): URL[] {
   const fetched = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
   const preloaded = [...document.querySelectorAll('link')].map(({ href }) => href);

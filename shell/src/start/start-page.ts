@@ -7,23 +7,23 @@ import { addLink, preloadChunk } from './preload';
 import { openReleases } from './releases';
 import { isOnTrial } from './trial';
 
-/** What the page asked for before the shell was there. */
+/** Requests that the page started before the shell's code ran. */
 export interface PageStart {
   config: Promise<unknown>;
-  /** What is missing is asked for later. */
+  /** The shell fetches missing ones later. */
   releases: Partial<Record<RemoteName, Promise<unknown>>>;
   session: KeptSession;
-  /** What a page reads first: the text of the API's answer to GET /api{path}, once. */
+  /** Takes a prefetched read: the text of the API's answer to GET /api{path}; works once per path. */
   take(path: string): Promise<string | null> | null;
-  /** True when this browser is among the `percent` that try out a remote's release. */
+  /** True if this browser is among the `percent` that try out a remote's release. */
   isOnTrial(name: RemoteName, percent: number): boolean;
 }
 
-/** What this browser keeps of the last visit. */
+/** This browser's stored data of the last visit. */
 export interface KeptSession {
-  /** `nobody`: no account is kept. null: the provider has to say who is there. */
+  /** `nobody`: no account is stored. null: the provider has to decide. */
   account: KeptToken | 'nobody' | null;
-  /** What GET /users/me answered to the kept token; null where nothing useful came. */
+  /** Answer of GET /users/me for the stored token; null on any error. */
   me: Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ async function meOf(token: string): Promise<unknown> {
   return text === null ? null : JSON.parse(text);
 }
 
-/** The hosted provider is another host; its emulator answers on our own. */
+/** The hosted provider has its own host; the emulator uses the site's. */
 async function connectToProvider(config: Promise<SiteConfig>): Promise<void> {
   if ((await config).firebase.authEmulatorUrl) return;
   const crossOrigin = 'anonymous';
@@ -42,8 +42,8 @@ async function connectToProvider(config: Promise<SiteConfig>): Promise<void> {
 }
 
 /**
- * Asks for what the shell needs before the shell is there. `base` is the folder of the shell's release;
- * `open` asks for what the page needs of a remote.
+ * Starts the requests that the shell needs before its code runs. `base` is the folder of the shell's
+ * release; `open` fetches a remote's release files.
  */
 export function startPage(base: string, open = openReleases): PageStart {
   const role = lastRole();

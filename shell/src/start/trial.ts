@@ -1,10 +1,10 @@
 import type { RemoteName } from '@walkies/contract';
 import { fromStorage } from '@walkies/remote-sdk/storage';
 
-/** Where this browser's random name is kept, which says nothing of a person. */
+/** Storage key of this browser's random name, which identifies no person. */
 export const BROWSER_KEY = 'walkies.browser';
 
-/** Drawn anew only where none is kept; nothing where none can be. */
+/** Created only if none is stored; undefined without storage. */
 const browserName = (): string | undefined =>
   fromStorage(() => {
     let name = localStorage.getItem(BROWSER_KEY);
@@ -15,13 +15,13 @@ const browserName = (): string | undefined =>
     return name;
   });
 
-/** The one rule of who tries out what: true when this browser is among the `percent` of all. */
+/** The rule for trials: true if this browser is among the `percent` of all browsers. */
 export function isOnTrial(name: RemoteName, percent: number): boolean {
   const browser = browserName();
   if (!browser) return false;
   let hash = 2166136261;
   for (const unit of `${browser} ${name}`) hash = Math.imul(hash ^ unit.charCodeAt(0), 16777619);
-  // The low bits of neighbours differ little: the high ones go into them.
+  // Similar inputs have similar low bits, so mix in the high ones.
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
   return ((hash ^ (hash >>> 13)) >>> 0) % 100 < percent;
 }

@@ -75,7 +75,7 @@ function pageNamed(title: string) {
   );
 }
 
-/** The remote of a name with one page per route, titled 'walker /walker-calendar' and so on. */
+/** A remote with one page per route, titled 'walker /walker-calendar' and so on. */
 export const aRemote = (name: RemoteName): RemoteModule => ({
   contract: 1,
   pages: Object.fromEntries(ROUTES[name].map(({ path }) => [path, pageNamed(`${name} ${path}`)])),
@@ -90,7 +90,7 @@ interface ShellOptions {
   releaseFiles?: Partial<Record<RemoteName, Promise<unknown>>>;
 }
 
-/** A shell over faked services; signed in when a role is given. */
+/** A shell over fake services; signed in if a role is given. */
 export function aShell({
   timeZone = SHELTER.timeZone,
   role,
@@ -150,8 +150,8 @@ function Address() {
 }
 
 /**
- * Renders a part of the shell at an address, which stands in the output named Address, and lets
- * everything arrive that does not wait for anybody.
+ * Renders a part of the shell at an address, which the output named Address shows. Waits for everything
+ * that needs no user action.
  */
 export async function renderIn(
   shell: Shell,

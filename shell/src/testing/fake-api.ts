@@ -23,7 +23,7 @@ export const refused = (status: number, code: ErrorCode, error = code as string)
   body: { error, code },
 });
 
-/** Answers `fetch` by 'GET /api/users/me' and the like; the answer lists what was asked. */
+/** Answers `fetch` by keys such as 'GET /api/users/me'; returns the list of requests. */
 export function fakeApi(answers: Answers): string[] {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -2,13 +2,13 @@ import type { Account, Identity } from '../session/identity';
 
 const refuse = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 
-/** Somebody with an account. */
+/** An existing account. */
 export const ADA = { email: 'ada@walkies.test', password: 'long walks' };
 
-/** An identity provider with passwords in plain sight; `accounts` maps emails to passwords. */
+/** A fake identity provider; `accounts` maps e-mail addresses to plain-text passwords. */
 export function createFakeIdentity(accounts: Record<string, string> = {}, signedIn?: string) {
   let current: Account | null = signedIn ? { uid: `uid-${signedIn}`, email: signedIn } : null;
-  /** Whose password may be chosen, by the code of a mail. */
+  /** E-mail address by mailed reset code. */
   const codes = new Map<string, string>();
   const listeners: ((account: Account | null) => void)[] = [];
   const become = (email: string | null): void => {

@@ -23,13 +23,13 @@ export const FILE: ReleaseFile = {
   trial: { release: aRelease('2'), percent: 100 },
 };
 
-/** Keeps an account whose token can be used until then. */
+/** Stores an account with a token valid until `useUntil`. */
 export function keepToken(useUntil: number): void {
   keepAccount('ada', { token: 'kept', useUntil });
   keepRole('ada', 'walker');
 }
 
-/** Starts the page as the browser does. An answer that is a Response is given as it is. */
+/** Starts the page as the browser does. A Response is returned unchanged. */
 export async function openPage(file: object = FILE, others: Record<string, unknown> = {}) {
   const answers = new Map(Object.entries({ '/remotes/walker/release.json': file, ...others }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
@@ -43,7 +43,7 @@ export async function openPage(file: object = FILE, others: Record<string, unkno
   return boot;
 }
 
-/** What the page's start has preloaded, in its order. */
+/** The page start's preloads, in order. */
 export const preloads = () =>
   [...document.querySelectorAll('link')].map(({ href, as, crossOrigin, integrity }) => ({
     path: new URL(href).pathname,
@@ -52,7 +52,7 @@ export const preloads = () =>
     integrity,
   }));
 
-/** A walker opens their calendar, in a browser where nobody is signed in. Call it once in a spec. */
+/** A walker opens their calendar in a signed-out browser. Call it once in a spec. */
 export function asAWalker(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -1,6 +1,6 @@
 import type { SessionState, Sessions } from '../session/sessions';
 
-/** The first state of this status; the test's own time limit ends the wait. */
+/** Resolves with the first state of this status; the test's timeout ends the wait. */
 export function reached(sessions: Sessions, status: SessionState['status']): Promise<SessionState> {
   return new Promise((resolve) => {
     const look = () => {
