@@ -1,5 +1,5 @@
-// npm run check, npm run bench, npm run test:faults: installs and builds what is missing (`api`, or the
-// whole `site`), then runs the program that is named.
+// npm run check, npm run bench, npm run test:faults: installs and builds missing parts (`api`, or the whole
+// `site`), then runs the given program.
 import { begin } from '../src/node-version.mjs';
 
 const [what, program = '', ...args] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // node packages/tools/local-stack/bin/serve-store.ts
-// Serves another store of releases in front of a site that runs: the store of WALKIES_STORE on
-// PORT (a free one), with the accounts and the API of WALKIES_URL. Prints its address.
+// Serves another store of releases in front of a running site: the store of WALKIES_STORE on PORT (default:
+// a free one), with the accounts and the API of WALKIES_URL. Prints its address.
 import { storeIn } from '@walkies/releases';
 import { builtSite } from '../src/built-site.ts';
 import { startGateway } from '../src/gateway.ts';
@@ -16,5 +16,5 @@ const gateway = await startGateway({
   env: process.env,
 });
 console.log(`http://localhost:${gateway.port}`);
-// The program that started this one is gone.
+// Ends with its parent.
 process.once('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 // node packages/tools/local-stack/bin/with-backends.ts -- <command…>
-// Runs the command beside a throw-away PostgreSQL and throw-away emulators, on an API and a contract that are
-// built from what lies here now.
+// Runs the command next to a throw-away PostgreSQL and throw-away emulators, after building the API and the
+// contract from the present sources.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,9 +4,9 @@ import { PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
 /**
- * The projects that a change can affect, uncommitted work included, as Nx sees it.
- * @param commit to compare with; `''`: where the branch left origin/main, else the last commit but one
- * @throws PlainFailure when git does not know the commit
+ * The projects that a change can affect according to Nx, including uncommitted work.
+ * @param commit to compare with; `''`: the branch point from origin/main, else the last commit but one
+ * @throws PlainFailure if git does not know the commit
  */
 export async function affectedSince(commit: string): Promise<string[]> {
   const base = commit || (await branchPoint());
@@ -20,7 +20,7 @@ export async function affectedSince(commit: string): Promise<string[]> {
 async function branchPoint(): Promise<string> {
   const { code, stdout } = await run('git', ['merge-base', 'HEAD', 'origin/main']);
   const { stdout: head } = await run('git', ['rev-parse', 'HEAD']);
-  // On main itself: what the last commit changed.
+  // On main itself, use the last commit's changes.
   return code === 0 && stdout !== head ? stdout : 'HEAD~1';
 }
 

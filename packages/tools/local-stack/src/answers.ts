@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 /**
- * Answers with the one shape that every error of Walkies has.
+ * Sends an error in the shape that all errors of Walkies have.
  * @param error text for people
  */
 export function sendError(response: ServerResponse, status: number, code: string, error: string) {

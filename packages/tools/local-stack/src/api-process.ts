@@ -8,7 +8,7 @@ import { failureFrom, PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
 const READY_WITHIN_MS = 60_000;
-/** Longer than the API takes to answer what it is at; without that it ends at once. */
+/** Longer than the API needs to finish its requests; without any, it ends at once. */
 const STOP_WITHIN_MS = 8_000;
 
 interface Told {
@@ -50,20 +50,20 @@ export async function startApiOnce({ env, logs, name, api }: Told) {
     child,
     logFile,
     stop: () => endChild(child),
-    /** At the same address, and into the same log. */
+    /** Restarts it at the same address, with the same log. */
     startAgain: () => start(true),
     becomesReady,
   };
 }
 
-/** The same, started anew at the same address whenever it ends by itself. */
+/** The same, restarted at the same address whenever it ends by itself. */
 export async function startApi({ say, ...told }: Told & { say: (sentence: string) => void }) {
   const { host, child, logFile, startAgain, becomesReady } = await startApiOnce(told);
   const options = { name: 'The API', logFile, start: startAgain, becomesReady, say };
   return { host, ...keepRunning(child, options) };
 }
 
-/** Fills the demo shelter; does nothing where it was filled before. */
+/** Creates the demo data; does nothing if they exist. */
 export async function fillDemo({ env, logs }: { env: NodeJS.ProcessEnv; logs: string }) {
   const logFile = join(logs, 'demo.log');
   const child = startChild(join(ROOT, 'api/dist/demo/main.js'), { env, logFile });
@@ -75,7 +75,7 @@ async function isReady(host: string) {
   const look = (path: string) =>
     fetch(`http://${host}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
   const answer = await look('/api/health/ready');
-  // An API of yesterday has one answer for everything.
+  // An API built earlier has one health endpoint only.
   if (answer?.status === 404) return (await look('/api/health'))?.ok === true;
   return answer?.ok === true;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.Date = RealDate;
 });
 
-/** Whoever asks for the time finds it half a second later than the one before. */
+/** Makes each read of the clock return half a second more than the previous one. */
 function slowTimeDown() {
   let late = 0;
   const Slow = class extends RealDate {
@@ -40,7 +40,7 @@ it('does not revoke a session that began while the second turned', async () => {
     const { users } = await call(
       'projects/demo-walkies/accounts:lookup',
       { localId: [localId] },
-      // The emulator's word for whoever runs it.
+      // The emulator's token for its owner.
       { authorization: 'Bearer owner' },
     );
     expect(Number(users[0].validSince)).toBeLessThanOrEqual(claims.auth_time);

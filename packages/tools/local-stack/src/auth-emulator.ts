@@ -6,12 +6,12 @@ import { listenOnLoopback } from './ports.mjs';
 /** The `demo-` prefix keeps every Firebase library from looking for a real project. */
 export const PROJECT_ID = 'demo-walkies';
 
-/** Any text does for the emulator; the browser SDK insists on one. */
+/** The emulator accepts any text; the browser SDK requires one. */
 export const API_KEY = 'walkies-local';
 
 const load = createRequire(import.meta.url);
 
-/** Compiling the description of all calls takes most of the start; only these are ever called. */
+/** Compiling the description of all calls takes most of the start, so limit it to the calls in use. */
 const USED_CALLS =
   /^\/v1\/(accounts:|projects(\/\{targetProjectId\}\/accounts|$)|token$)|^\/v2\/(recaptchaConfig|passwordPolicy)$|^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/;
 
@@ -36,9 +36,9 @@ interface EmulatorState {
 }
 
 /**
- * Firebase's own Auth emulator without its command line: every account is in `file` 250 ms after
- * the call that changed it, and comes back from there with uid, password and sessions.
- * @param options without a file nothing outlives the process
+ * Firebase's own Auth emulator without its command line. Each change is in `file` after 250 ms and is
+ * restored from there, with uid, password and sessions.
+ * @param options without a file, the data end with the process
  */
 export async function startAuthEmulator({ file }: { file?: string | undefined }) {
   const { default: description }: { default: { paths: Record<string, object> } } = load(
@@ -47,7 +47,7 @@ export async function startAuthEmulator({ file }: { file?: string | undefined })
   description.paths = Object.fromEntries(
     Object.entries(description.paths).filter(([path]) => USED_CALLS.test(path)),
   );
-  // Only now: it compiles the description while it loads.
+  // Imported late, as the module compiles the description while it loads.
   const { createApp }: Emulator = load('firebase-tools/lib/emulator/auth/server.js');
   const { AgentProjectState }: EmulatorState = load('firebase-tools/lib/emulator/auth/state.js');
 
@@ -57,7 +57,7 @@ export async function startAuthEmulator({ file }: { file?: string | undefined })
   const kept =
     file && keepFile(file, () => JSON.stringify({ users: [...accounts.users.values()] }));
 
-  // 0: other projects are let in too; each test file of the API uses one of its own.
+  // 0 admits other projects, too; each test file of the API uses its own.
   const app = await createApp(PROJECT_ID, 0, new Map([[PROJECT_ID, accounts]]));
   const server = createServer((request, response) => {
     if (kept && request.method !== 'GET' && request.method !== 'OPTIONS') {
@@ -77,10 +77,10 @@ export async function startAuthEmulator({ file }: { file?: string | undefined })
 }
 
 /**
- * The emulator looks at the clock twice while somebody signs up: for the session's beginning, and for
- * the moment from which sessions count. Over the turn of a second the session would be revoked before
- * it began, and every call with its token refused.
- * @param accounts what all projects' accounts inherit from
+ * The emulator reads the clock twice during a sign-up: for the start of the session, and for the time from
+ * which sessions are valid. If a second turns in between, the session would be revoked before it starts,
+ * and every call with its token refused.
+ * @param accounts the prototype of all projects' accounts
  */
 function keepFirstSessions(accounts: Accounts) {
   const create = accounts.createUserWithLocalId;
@@ -99,7 +99,7 @@ function replay(accounts: Accounts, saved: unknown) {
     return;
   }
   for (const account of saved.users) {
-    // The emulator adds these two kinds by itself from e-mail and phone, and would hold them twice.
+    // The emulator adds these two providers from e-mail and phone, so they would be duplicated.
     const providerUserInfo = account.providerUserInfo?.filter(
       (info: { providerId: string }) => !['password', 'phone'].includes(info.providerId),
     );

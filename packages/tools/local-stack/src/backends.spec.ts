@@ -9,7 +9,7 @@ import { startBackends } from './backends.ts';
 import { readPostmaster } from './postgres-leftovers.ts';
 import { PROJECT_ID } from './auth-emulator.ts';
 
-/** Each test starts everything anew, some twice. */
+/** Deep tests only: each test starts all backends, some twice. */
 const itInDeep = process.env['WALKIES_TEST_TIER'] === 'deep' ? it : it.skip;
 
 const PERSON = { email: 'walker@walkies.test', password: 'walkies-walker' };

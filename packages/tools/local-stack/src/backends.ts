@@ -6,8 +6,8 @@ import { startPostgres } from './postgres.ts';
 import { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 
 /**
- * Starts what the API stands on: PostgreSQL and the emulators of identity and profiles, all on
- * 127.0.0.1. `env` is what the API has to be told.
+ * Starts the API's backends: PostgreSQL and the emulators of identity and profiles, all on 127.0.0.1. `env`
+ * holds the API's settings for them.
  * @param options `keep` (default): data survives `stop()`
  */
 export async function startBackends({ dataDir, keep = true }: { dataDir: string; keep?: boolean }) {
@@ -29,7 +29,7 @@ export async function startBackends({ dataDir, keep = true }: { dataDir: string;
   return {
     databaseUrl: postgres.url,
     authHost: emulators.authHost,
-    /** The processes, each with its log. */
+    /** The processes with their logs. */
     parts,
     env: {
       DATABASE_URL: postgres.url,
@@ -37,10 +37,10 @@ export async function startBackends({ dataDir, keep = true }: { dataDir: string;
       FIREBASE_API_KEY: API_KEY,
       FIREBASE_AUTH_EMULATOR_HOST: emulators.authHost,
       FIRESTORE_EMULATOR_HOST: emulators.firestoreHost,
-      // Keeps firebase-admin from looking for a cloud host.
+      // Prevents firebase-admin from looking for a cloud host.
       METADATA_SERVER_DETECTION: 'none',
     },
-    /** @param listener told of each process that ends by itself */
+    /** @param listener called for each process that ends by itself */
     onEnd(listener: (sentence: string) => void) {
       onUnaskedEnd(parts, () => isStopping, listener);
     },

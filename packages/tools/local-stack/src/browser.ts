@@ -5,7 +5,7 @@ import { runTool } from './child.mjs';
 import { ROOT } from './workspace.mjs';
 
 const PROGRAMS = [
-  // Without windows: a fifth less processor time.
+  // Without windows: saves a fifth of the processor time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -20,13 +20,13 @@ const MAC_APPLICATIONS = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-/** The path of a browser that is installed on this machine already. */
+/** Path of a browser installed on this machine. */
 export function installedBrowser(env: NodeJS.ProcessEnv): string | undefined {
   if (env.WALKIES_BROWSER) return env.WALKIES_BROWSER;
   return [...onPath(env, PROGRAMS), ...MAC_APPLICATIONS].find(isProgram);
 }
 
-/** The path of a Firefox that is installed on this machine already, or that FIREFOX names. */
+/** Path of a Firefox installed on this machine, or the one in FIREFOX. */
 export function installedFirefox(env: NodeJS.ProcessEnv): string | undefined {
   if (env.FIREFOX) return env.FIREFOX;
   const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
@@ -48,9 +48,9 @@ function isProgram(path: string) {
 }
 
 /**
- * A browser for the tests: an installed one, else Playwright's own, else Debian's.
- * @param say told before anything is fetched
- * @returns its path, empty for Playwright's own
+ * A browser for the tests: an installed one, else Playwright's, else Debian's.
+ * @param say called before a download
+ * @returns its path, empty for Playwright's
  */
 export async function getBrowser(say: (line: string) => void): Promise<string> {
   const installed = installedBrowser(process.env);
@@ -61,7 +61,7 @@ export async function getBrowser(say: (line: string) => void): Promise<string> {
   const run = (...args: string[]) =>
     runTool(process.execPath, [playwright, ...args], { cwd: ROOT });
   const fetched = await run('install', 'chromium', '--only-shell');
-  // Downloaded is not enough: it may miss libraries of this machine.
+  // A successful download is not enough: system libraries may be missing.
   if (fetched.code === 0 && (await startsUp())) return '';
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

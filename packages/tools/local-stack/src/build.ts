@@ -17,7 +17,7 @@ import { REMOTE_FOLDERS, ROOT, SITE_FOLDERS } from './workspace.mjs';
 
 const CACHE = join(ROOT, 'node_modules/.cache/walkies');
 
-/** What to build, and the file by which each of them shows that it is there. */
+/** Projects to build, with the file that proves each build. */
 const API = {
   '@walkies/contract': 'packages/contract/dist/index.js',
   '@walkies/api': 'api/dist/main.js',
@@ -30,14 +30,14 @@ const SITE = {
 };
 
 /**
- * Builds what changed since the last build in this clone, and nothing else.
- * @param options `site`: shell and remotes too;
- *   `say` is told before the work begins
+ * Builds the projects that changed since the last build in this clone.
+ * @param options `site`: shell and remotes, too;
+ *   `say` is called before the work begins
  */
 export async function buildChanged({ site, say }: { site: boolean; say: (line: string) => void }) {
   const projects = { ...API, ...(site && SITE) };
   const names = Object.keys(projects);
-  // A full build counts as a build of the API too, so that nothing rebuilds it beside the tests that use it.
+  // A full build also counts as a build of the API, so that no process rebuilds it while tests use it.
   const marks = () =>
     Object.entries({ 'built-api': Object.keys(API), ...(site && { 'built-all': names }) }).map(
       ([file, built]) => ({ path: join(CACHE, file), hash: sourcesHash(ROOT, built) }),
@@ -53,12 +53,12 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
   await mkdir(CACHE, { recursive: true });
   const release = await lockBuilds();
   try {
-    // Another launcher may have done it while this one waited.
+    // Another launcher may have finished the build while this one waited for the lock.
     if (await isBuilt()) return;
     say('Building what changed …');
     const args = ['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream'];
-    // Somebody may save a file meanwhile: then what was built is not what lies there now, and Nx would
-    // bring that build back for ever.
+    // If a file is saved during the build, the result is stale, and Nx would restore it from its cache for
+    // ever. So rebuild without the cache.
     for (let again: string[] = []; !(await isBuilt()); again = ['--skip-nx-cache']) {
       const built = marks();
       await Promise.all(built.map(({ path }) => rm(path, { force: true })));
@@ -70,7 +70,7 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
   }
 }
 
-/** Publishing under a name of one's own leaves a build of that name. */
+/** Publishing under a custom name leaves a build of that name. */
 function isBuiltFromSources(folder: string) {
   const home = join(ROOT, folder);
   return isBuiltAs(home, releaseVersion(home));
@@ -87,7 +87,7 @@ async function runNx(args: string[]) {
   throw failureFrom(output, 'The build failed; what it said stands above.');
 }
 
-/** Two launchers of one clone build one after the other. */
+/** A lock: two launchers of one clone build one after the other. */
 async function lockBuilds() {
   for (;;) {
     const lock = await takeLock(join(CACHE, 'build.lock'));
@@ -97,12 +97,11 @@ async function lockBuilds() {
 }
 
 /**
- * Publishes what was built from changed sources. What somebody rolled back, or put on trial, stays
- * so until the sources change.
+ * Publishes builds of changed sources. Rollbacks and trials stay until the sources change.
  * @returns the store
  */
 export async function publishSite(store: string): Promise<string> {
-  // Unclean trees too: this is where changes are looked at before anybody commits them.
+  // Accept uncommitted changes: developers look at them here before they commit.
   const provenance = await provenanceIn(ROOT);
   await Promise.all(
     SITE_FOLDERS.map((name) => {

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(store, { recursive: true }));
 
-/** How many files of the store are open, which only Linux tells. */
+/** Number of open files of the store; only Linux reports it. */
 function openFiles(): number {
   if (process.platform !== 'linux') return 0;
   return readdirSync('/proc/self/fd').filter((name) => {
     try {
       return readlinkSync(`/proc/self/fd/${name}`).startsWith(store);
     } catch {
-      // Of the list itself, which is closed by now.
+      // The descriptor of this listing itself, closed by now.
       return false;
     }
   }).length;

@@ -6,27 +6,26 @@ import { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from '@walkies/rel
 import { contentType } from 'mime-types';
 import { devRemotes } from './site-config.ts';
 
-/** Where the static parts come from. */
+/** A source of the static files. */
 export interface Site {
-  /** @returns false: there is no such file */
+  /** @returns false if there is no such file */
   serve: (
     request: IncomingMessage,
     response: ServerResponse,
     route:
       { to: 'site'; path: string; otherwise: 'page' | 'nowhere' } | { to: 'release'; path: string },
   ) => Promise<boolean>;
-  /** Told when a part of it ends by itself. */
+  /** Registers a listener for parts that end by themselves. */
   onEnd?: (listener: (sentence: string) => void) => void;
   stop?: () => Promise<void>;
 }
 
-/** Who published what is the store's to know, not the site's to tell. */
+/** Publishers' names are internal to the store. */
 const NOT_SENT = /\/(published|history)\.json$/;
 
 /**
- * The published site, served with production's headers. What is published while it runs is served
- * at once.
- * @param env the one that the gateway has
+ * The published site with production's headers. Releases published while it runs are served at once.
+ * @param env the gateway's environment
  */
 export async function builtSite(
   store: string,
@@ -59,7 +58,7 @@ const headersOf = (indexHtml: string, env: NodeJS.ProcessEnv) =>
     photos: photoSources(env),
   });
 
-/** The headers that fit the live page: its inline scripts are known by their hashes. */
+/** The headers for the live page; they hold the hashes of its inline scripts. */
 function headersOfPage(page: string, env: NodeJS.ProcessEnv) {
   let known = { changed: 0, headers: headersOf('', env) };
   return async () => {
@@ -83,12 +82,12 @@ function accepts(request: IncomingMessage, encoding: string) {
 }
 
 /**
- * Sends a file, as the compressed copy that lies beside it where there is one. Publishing swaps files:
- * what is looked at and what is read is one open file.
+ * Sends a file, as its compressed copy if there is one. Publishing swaps files, so stat and read use one
+ * open file.
  * @param request GET or HEAD
  * @param wanted `path` is decoded,
  *   starts with a slash and climbs nowhere
- * @returns false, with nothing sent, when there is no such file
+ * @returns false, without sending anything, if there is no such file
  */
 async function sendFile(
   request: IncomingMessage,
@@ -111,7 +110,7 @@ async function sendFile(
       ETag: etag,
       Vary: 'Accept-Encoding',
     };
-    // Whoever asked may be gone by now; nobody would close the file then.
+    // The client may have disconnected; then nothing else would close the file.
     if (response.destroyed) {
       await file.close();
       return true;
@@ -123,7 +122,7 @@ async function sendFile(
       return true;
     }
     response.writeHead(200, { ...answer, 'Content-Length': found.size });
-    // A file that goes away meanwhile breaks this one answer and nothing else.
+    // If the file is deleted meanwhile, only this answer breaks.
     pipeline(file.createReadStream(), response, () => {});
     return true;
   }

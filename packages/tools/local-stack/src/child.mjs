@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const living = new Map();
 
 /**
- * Remembers how to end a process, so that a launcher in the middle of its start can leave too.
+ * Registers how to end a process, so that a launcher can stop in the middle of its start, too.
  * @template {ChildProcess} Child
  * @param {Child} child
  * @param {Step[]} steps
@@ -23,21 +23,21 @@ export function remember(child, steps) {
   return child;
 }
 
-/** Ends everything that this process ever started. */
+/** Ends all processes that this one has started. */
 export async function endAllChildren() {
   await Promise.all([...living.keys()].map(endChild));
 }
 
-// A log that cannot be written, on a full disk say, must not end a process.
+// A log that cannot be written, such as on a full disk, must not end a process.
 const OUTLIVE_LOG =
   'data:text/javascript,for(const out of [process.stdout,process.stderr])out.on("error",()=>{})';
 
 /**
- * Starts a Node program that ends when the launcher does, however the launcher ends.
+ * Starts a Node program that ends with the launcher, even if that is killed.
  * @param {string} program
  * @param {{ args?: string[], env?: NodeJS.ProcessEnv, cwd?: string, execArgv?: string[],
- *   logFile: string, keepLog?: boolean, graceMs?: number }} options `keepLog`: what an earlier one wrote
- *   stays; `graceMs`: how long it may take to end when told
+ *   logFile: string, keepLog?: boolean, graceMs?: number }} options `keepLog`: appends to an existing log;
+ *   `graceMs`: time to end after a signal
  */
 export function startChild(
   program,
@@ -48,7 +48,7 @@ export function startChild(
     env: env ?? process.env,
     cwd: cwd ?? process.cwd(),
     execArgv: ['--import', OUTLIVE_LOG, ...execArgv],
-    // A session of its own: Ctrl-C reaches the launcher alone, which then stops things in order.
+    // A session of its own: Ctrl-C only reaches the launcher, which stops its children in order.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -56,7 +56,7 @@ export function startChild(
   return remember(child, [{ signal: 'SIGTERM', graceMs }]);
 }
 
-/** What `--import` of a program that knows nothing of the launcher takes, so that it does not outlive it. */
+/** Value of `--import` for a program that does not know the launcher, so that it ends with it. */
 export const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 /**
@@ -78,7 +78,7 @@ export function nextMessage(child) {
 export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Ends a process by one signal after the other and resolves once it is gone.
+ * Ends a process by one signal after another and resolves once it has ended.
  * @param {ChildProcess} child
  */
 export async function endChild(child) {
@@ -99,7 +99,7 @@ export async function endChild(child) {
 const LAST_STEP = { signal: 'SIGKILL', graceMs: 500 };
 
 /**
- * The last lines a process wrote, for its startFailure.
+ * The last lines of a process's log, for startFailure.
  * @param {string} logFile
  */
 export async function lastWords(logFile) {
@@ -108,7 +108,7 @@ export async function lastWords(logFile) {
 }
 
 /**
- * Runs a program of the workspace to its end and answers with everything it said.
+ * Runs a program of the workspace to its end and resolves with its output.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options

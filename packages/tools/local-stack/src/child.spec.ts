@@ -51,7 +51,7 @@ it('ends children that ignore every polite word within five seconds', async () =
   expect(children.every(hasEnded)).toBe(true);
 });
 
-// macOS has no such device.
+// macOS lacks this device.
 const itWithFullDevice = existsSync('/dev/full') ? it : it.skip;
 
 itWithFullDevice('lets a child live whose log has no room left', async () => {
@@ -92,7 +92,7 @@ it('leaves no child behind when the launcher is killed', async () => {
   await expect(gone(pid)).resolves.toBeUndefined();
 });
 
-/** Resolves once no process has this number. */
+/** Resolves once no process has this id. */
 async function gone(pid: number) {
   for (;;) {
     try {

@@ -16,9 +16,9 @@ const VERSION = 'dev';
 const READY_WITHIN_MS = 120_000;
 
 /**
- * Shell and remotes by their dev servers: a saved file shows in the browser by itself. Pages come
- * without production's headers, which hot reloading breaks.
- * @param options the folder for what the dev servers say
+ * Serves shell and remotes from their dev servers with hot reloading, which breaks under production's
+ * headers. So pages come without those.
+ * @param options the folder for the dev servers' logs
  */
 export async function startDevServers({ logs }: { logs: string }): Promise<Site> {
   const started = await Promise.allSettled([
@@ -52,7 +52,7 @@ export async function startDevServers({ logs }: { logs: string }): Promise<Site>
       if (route.to === 'release' && file === 'release.json') {
         sendJson(response, 200, await devRelease(name));
       } else {
-        // A dev server knows nothing of the folder that the gateway shows it under.
+        // A dev server does not know the path prefix under which the gateway serves it.
         const path = request.url?.replace(`${baseOf(name)}/`, '/') ?? '/';
         request.url = route.to === 'site' && route.otherwise === 'page' ? '/' : path;
         forward(request, response);
@@ -76,7 +76,7 @@ async function devRelease(name: string): Promise<ReleaseFile> {
       contract: remote.contract,
       preload: { scripts: [], styles: [] },
       routes: remote.routes,
-      // What changes with every saved file has no hash.
+      // Files that change with every save have no hash.
       integrity: {},
     },
     previous: null,

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from './plain-failure.mjs';
 
-/** Replaces a file so that a crash at any moment leaves either the old or the new text, never half. */
+/** Replaces a file atomically: after a crash it holds the old or the new text, never a part. */
 export async function writeDurably(path: string, text: string) {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
@@ -23,7 +23,7 @@ export async function writeDurably(path: string, text: string) {
   await folder.sync().finally(() => folder.close());
 }
 
-/** What the file holds as JSON, undefined when there is none yet. */
+/** The file's JSON content; undefined if the file does not exist. */
 export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -36,10 +36,10 @@ export async function readJson(path: string): Promise<unknown> {
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Keeps a file in step with something that changes often: a change is on disk `delayMs` later, and
- * many changes cost one write. A write that fails is tried again, after twice the pause each time
- * and at most 5 s, until it succeeds: a full disk has room again some day.
- * @param dump the whole text at the moment of writing
+ * Writes frequently changing content to a file: each change is on disk `delayMs` later, and many changes
+ * take one write. A failed write is retried with backoff up to 5 s until it succeeds, as a full disk may
+ * get space again.
+ * @param dump returns the whole text at the time of writing
  */
 export function keepFile(
   path: string,
@@ -70,11 +70,11 @@ export function keepFile(
   }
 
   return {
-    /** Tells that something changed. */
+    /** Reports a change. */
     changed() {
       timer ??= setTimeout(write, delayMs);
     },
-    /** Resolves once every change told so far is on disk, or could not be written just now. */
+    /** Resolves once all changes so far are on disk, or a write has just failed. */
     async flush() {
       if (timer) {
         clearTimeout(timer);

@@ -1,4 +1,4 @@
-// Runs as a process of its own: both emulators, and the promise that nothing outlives the launcher.
+// Entry of a separate process: runs both emulators and ends with the launcher.
 import { join } from 'node:path';
 import { startAuthEmulator } from './auth-emulator.ts';
 import { startFirestoreEmulator } from './firestore-emulator.ts';

@@ -10,10 +10,10 @@ const PROGRAM = fileURLToPath(new URL('./emulators-process.ts', import.meta.url)
 
 /**
  * Starts the emulators of identity and profiles in one process.
- * @param options `keep`: accounts and profiles survive
+ * @param options `keep`: accounts and profiles persist
  */
 export async function startEmulators({ dataDir, keep }: { dataDir: string; keep: boolean }) {
-  // Here and not only in the process: this is where a sentence is heard.
+  // Check here, too: only the launcher can report it.
   assertUnderstood(await firestoreRules());
   const folder = join(dataDir, 'people');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function startEmulators({ dataDir, keep }: { dataDir: string; keep:
     name: 'The process of the emulators',
     child,
     logFile,
-    /** Lets the emulators' process stop PostgreSQL if the launcher is killed. */
+    /** Has the emulators' process stop PostgreSQL if the launcher is killed. */
     watch(postgresPid: number | undefined) {
       child.send({ postgresPid });
     },

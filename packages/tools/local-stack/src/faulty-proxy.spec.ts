@@ -39,7 +39,7 @@ async function say(line: Socket, word: string) {
 
 const failureOf = async (line: Socket) => (await once(line, 'error'))[0].code;
 
-/** The time in which whatever passes would have passed. */
+/** Waits as long as a working exchange takes. */
 async function exchangesElsewhere() {
   const line = connect(echoPort, '127.0.0.1');
   await once(line, 'connect');

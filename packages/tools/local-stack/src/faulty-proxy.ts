@@ -3,17 +3,16 @@ import { Transform } from 'node:stream';
 import { listenOnLoopback } from './ports.mjs';
 
 /**
- * What happens to a line. 'pass': nothing. 'refuse': each connection is reset, and so is each new
- * one. 'swallow': connections stand and new ones are taken, but no byte comes through, and nobody
- * hears that the other side has gone; what was held back goes on its way with the next mode.
- * `slowMs`: each piece arrives so much later. 'cut': the connections of this moment are reset, then
- * all is as it was.
+ * Fault of a connection. 'pass': none. 'refuse': existing and new connections are reset. 'swallow':
+ * connections stay open and new ones are accepted, but no byte passes, and neither side learns that the
+ * other has closed; held bytes continue in the next mode. `slowMs`: each chunk is delayed by this time.
+ * 'cut': the present connections are reset, then the previous mode continues.
  */
 type Mode = 'pass' | 'refuse' | 'swallow' | { slowMs: number };
 
 /**
- * A TCP proxy on 127.0.0.1 for the trouble that a line can have.
- * @param options `host:port` of who is really asked
+ * A TCP proxy on 127.0.0.1 that simulates network faults.
+ * @param options `host:port` of the target
  */
 export async function startFaultyProxy({ target }: { target: string }) {
   const { hostname: host, port: targetPort } = new URL(`tcp://${target}`);
@@ -21,7 +20,7 @@ export async function startFaultyProxy({ target }: { target: string }) {
   let mode: Mode = 'pass';
   let waiting: (() => void)[] = [];
 
-  /** Resolves when bytes may go on: at once unless they are swallowed. */
+  /** Resolves when bytes may pass: at once except in mode 'swallow'. */
   const open = (): Promise<void> =>
     mode === 'swallow' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 
@@ -29,10 +28,10 @@ export async function startFaultyProxy({ target }: { target: string }) {
     for (const socket of sockets) socket.resetAndDestroy();
   };
 
-  /** One direction of a line. */
+  /** One direction of a connection. */
   function direction() {
     let last = Promise.resolve();
-    /** @param deliver in the order of arrival, when the mode allows it */
+    /** @param deliver called in order of arrival, when the mode permits */
     const inTurn = (deliver: () => void) => {
       const arrived = typeof mode === 'object' ? later(mode.slowMs) : Promise.resolve();
       last = last
@@ -44,7 +43,7 @@ export async function startFaultyProxy({ target }: { target: string }) {
     return new Transform({
       transform(chunk, _encoding, done) {
         const delivered = inTurn(() => void (this.destroyed || this.push(chunk)));
-        // Who sends into a black hole is held up when the buffers are full.
+        // In a black hole, the sender blocks once the buffers are full.
         if (mode === 'swallow') void delivered.then(() => done());
         else done();
       },

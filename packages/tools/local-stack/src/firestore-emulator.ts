@@ -6,10 +6,10 @@ import { keepFile, readJson } from './durable-file.ts';
 import { assertUnderstood, denyStrangers, firestoreRules } from './firestore-rules.ts';
 
 /**
- * An emulator of Firestore whose documents are in `file` 250 ms after the write that changed them.
- * It keeps out whom the rules keep out: everybody but the Admin SDK.
- * @param options without a file nothing outlives the
- *   process; `rules`: the text of firestore.rules, by default the one that goes out with the site
+ * A Firestore emulator that writes its documents to `file` 250 ms after a change. It admits only the Admin
+ * SDK, as the rules do.
+ * @param options without a file, the data end with the process;
+ *   `rules`: the text of firestore.rules, by default the published one
  */
 export async function startFirestoreEmulator({
   file,
@@ -35,7 +35,7 @@ export async function startFirestoreEmulator({
     if (kept) kept.changed();
   });
   for (const bytes of file ? savedDocuments(await readJson(file)) : []) {
-    // Its times are no part of a write.
+    // A write holds no timestamps.
     const { name, fields } = Document.deserialize(bytes);
     const update = new Document({ name, fields });
     emulator.state.writeV1Document(new Date(), new Write({ update }));
@@ -51,9 +51,9 @@ export async function startFirestoreEmulator({
   };
 }
 
-/** Its own start() would listen on every address of the machine. */
+/** The emulator's own start() would listen on all addresses of the machine. */
 function listen(emulator: FirestoreServer): Promise<number> {
-  // The emulator's own copy: two copies of this library do not understand each other.
+  // Use the emulator's own copy: two copies of this library are incompatible.
   const { ServerCredentials } = createRequire(
     createRequire(import.meta.url).resolve('@firestore-emulator/server'),
   )('@grpc/grpc-js');

@@ -10,8 +10,8 @@ let emulator: Awaited<ReturnType<typeof startFirestoreEmulator>>;
 const apps: App[] = [];
 
 /**
- * The profiles as somebody sees them.
- * @param authorization the Admin SDK's own if none
+ * Reads the profiles as a given caller.
+ * @param authorization the Admin SDK's if omitted
  */
 function profilesAs(authorization?: string) {
   const app = initializeApp({ projectId: PROJECT_ID }, `app ${apps.length}`);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** An ID token of Wanda's own. */
+/** Wanda's own ID token. */
 const TOKEN = `Bearer e30.${btoa(JSON.stringify({ sub: 'wanda', user_id: 'wanda' }))}.`;
 
 const CALLERS = [
@@ -44,7 +44,7 @@ const CALLERS = [
 ] as const;
 
 it('lets no caller read a profile', async () => {
-  // Together, because the client tries each a few times.
+  // In parallel, because the client retries each a few times.
   const read = ([, authorization]: (typeof CALLERS)[number]) =>
     profilesAs(authorization).doc('wanda').get();
   const outcomes = await Promise.allSettled(CALLERS.map(read));

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
-/** What firestore.rules may say here, without comments and spaces. */
+/** The only supported firestore.rules, without comments and spaces. */
 const NOBODY =
   "rules_version='2';servicecloud.firestore{match/databases/{database}/documents{" +
   'match/{document=**}{allowread,write:iffalse;}}}';
 
-/** As whom the Admin SDK comes to an emulator, which no rule keeps out. */
+/** Token of the Admin SDK at an emulator, which bypasses the rules. */
 const ADMIN = 'Bearer owner';
 
-/** The rules that go out with the site. */
+/** The published rules. */
 export const firestoreRules = () => readFile(join(ROOT, 'firestore.rules'), 'utf8');
 
 /**
- * The emulator has no evaluator of rules: it knows the one that lets nobody in.
- * @throws {PlainFailure} for any other one, which would hold elsewhere and not here
+ * The emulator cannot evaluate rules; it only supports the ones that deny everything.
+ * @throws {PlainFailure} for other rules, which would apply in production but not here
  */
 export function assertUnderstood(rules: string) {
   const said = rules.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '').replace(/\s/g, '');
@@ -28,9 +28,9 @@ export function assertUnderstood(rules: string) {
   );
 }
 
-/** Keeps everybody but the Admin SDK out, as those rules do. */
+/** Denies all callers but the Admin SDK, as those rules do. */
 export function denyStrangers(emulator: FirestoreServer) {
-  // The emulator's own copy: two copies of this library do not understand each other.
+  // Use the emulator's own copy: two copies of this library are incompatible.
   const grpc = createRequire(createRequire(import.meta.url).resolve('@firestore-emulator/server'))(
     '@grpc/grpc-js',
   );

@@ -4,12 +4,12 @@ import { ProxyServer } from 'http-proxy-3';
 import { sendError } from './answers.ts';
 
 /**
- * Shorter than any API behind keeps an idle connection: whoever closes first must not be the one who is
- * being asked.
+ * Shorter than the keep-alive of every API behind it, so that the API does not close a connection that is
+ * about to be reused.
  */
 const IDLE_MS = 2000;
 
-/** These speak about one connection, or claim what only the gateway knows. */
+/** Headers of a single connection, or facts that only the gateway knows. */
 const NOT_FORWARDED = [
   'keep-alive',
   'proxy-connection',
@@ -21,11 +21,11 @@ const NOT_FORWARDED = [
   'x-real-ip',
 ];
 
-/** Let everybody read what an emulator answers. */
+/** Headers that permit every site to read an emulator's answers. */
 const OF_EMULATORS = /^access-control-|^x-powered-by$/;
 
 /**
- * Connects to the next of the hosts when one refuses: that one has seen nothing of the request.
+ * Connects to the next host if one refuses, as that one has not seen the request.
  * @param hosts with their ports
  */
 function agentOf(hosts: string[], options: AgentOptions) {
@@ -53,12 +53,11 @@ function agentOf(hosts: string[], options: AgentOptions) {
 }
 
 /**
- * Passes requests on as they come and answers back as they come, neither of them buffered. A read without
- * a body is asked once more, on a connection of its own, when a kept one closes under it; nothing else is
- * sent twice.
- * @param target `hosts` take turns;
- *   `isEmulator`: other sites shall not read what an emulator would let everybody read; `bodyIdleMs`: how
- *   long a body may stand still
+ * Streams requests and answers without buffering. If a kept connection closes during a read without a body,
+ * the read is retried once on a new connection; nothing else is sent twice.
+ * @param target `hosts` are used in turn;
+ *   `isEmulator`: removes the headers that permit other sites to read an emulator's answers;
+ *   `bodyIdleMs`: idle timeout of a body
  */
 export function forwardTo({
   hosts,
@@ -70,7 +69,7 @@ export function forwardTo({
   bodyIdleMs?: number;
 }): (request: IncomingMessage, response: ServerResponse) => void {
   const reusing = agentOf(hosts, { keepAlive: true, maxSockets: 512, timeout: IDLE_MS });
-  /** What may not be sent twice never goes into a connection that the other end may just be closing. */
+  /** Requests that must not be sent twice never use a kept connection, which may be closing. */
   const fresh = agentOf(hosts, { keepAlive: false });
   let turn = 0;
 
@@ -85,7 +84,7 @@ export function forwardTo({
 
     const proxy = new ProxyServer({
       target,
-      // The path as it came.
+      // Keeps the path as received.
       toProxy: true,
       prependPath: false,
     });
@@ -98,7 +97,7 @@ export function forwardTo({
           Reflect.deleteProperty(answer.headers, name);
       }
       answer.once('error', () => response.destroy());
-      // Event streams wait long for their first byte; their headers must not.
+      // Event streams may wait long for their first byte; their headers must not.
       process.nextTick(() => response.flushHeaders());
     });
 
@@ -120,7 +119,7 @@ export function forwardTo({
   };
 }
 
-/** Ends a request whose body stands still. */
+/** Ends a request with an idle body. */
 function endStill(request: IncomingMessage, response: ServerResponse, bodyIdleMs: number) {
   request.setTimeout(bodyIdleMs, () => {
     request.unpipe();
@@ -132,7 +131,7 @@ function endStill(request: IncomingMessage, response: ServerResponse, bodyIdleMs
   request.once('end', () => request.setTimeout(0));
 }
 
-/** @param isSent something may have come of the request */
+/** @param isSent the request may have had an effect */
 function giveUp(response: ServerResponse, isSent: boolean) {
   if (isSent) {
     sendError(response, 502, 'UNAVAILABLE', 'The service does not answer. Please try again.');
