@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-/** The emulator's own top-level paths: the browser's SDK allows no prefix before them. */
+/** The emulator's top-level paths: the browser's SDK permits no prefix before them. */
 const IDENTITY = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
 type Route =
@@ -16,8 +16,8 @@ type Route =
 const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 /**
- * Who answers a request. Only a person opening a page gets the page for an address that is no
- * file: a missing script must never come back as HTML.
+ * Selects the handler of a request. Only page navigations get the page as a fallback: a missing script must
+ * never come back as HTML.
  */
 export function routeOf({
   method,
@@ -43,7 +43,7 @@ export function routeOf({
   return { to: 'site', path, otherwise: isNavigation(path, headers) ? 'page' : 'nowhere' };
 }
 
-/** The decoded path, undefined for one that hides something. */
+/** The decoded path; undefined if it contains hidden parts. */
 function safePath(raw: string) {
   try {
     const path = decodeURIComponent(raw);
@@ -60,11 +60,11 @@ function isNavigation(path: string, headers: IncomingHttpHeaders) {
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-/** What a machine calls itself, whoever looks it up. */
+/** The machine's own names, independent of name resolution. */
 const OWN = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127\.0\.0\.1|\[::1\])$/;
 const HOST = /^([^:@[\]]+|\[[^@[\]]+\])(?::\d{1,5})?$/;
 
-/** The names that a site answers to beside the machine's own: WALKIES_HOSTS, with commas between them. */
+/** Further names of the site, from WALKIES_HOSTS, separated by commas. */
 export function namesOfSite({ WALKIES_HOSTS = '' }: NodeJS.ProcessEnv) {
   return WALKIES_HOSTS.split(',')
     .map((name) => name.trim())
@@ -72,8 +72,8 @@ export function namesOfSite({ WALKIES_HOSTS = '' }: NodeJS.ProcessEnv) {
 }
 
 /**
- * Whether a request was meant for this site. A page elsewhere may let its own name lead here; its requests
- * then come as from the site itself, and could read and change what the emulators hold.
+ * True if a request was meant for this site. Prevents DNS rebinding: a foreign page could point its own
+ * name here, and its requests could then read and change the emulators' data.
  * @param host of the request, with or without a port
  * @param names further names of the site
  */

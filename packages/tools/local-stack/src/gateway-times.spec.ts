@@ -41,7 +41,7 @@ describe('in time', () => {
       response.setHeader('connection', 'close');
       response.end(JSON.stringify({ length: bytes.length }));
     };
-    // All of it takes longer than a pause may; a busy machine makes each pause longer.
+    // The whole body takes longer than the idle timeout; a busy machine lengthens each pause.
     await gateway.open({ limits: { headersMs: 5000, requestMs: 30_000, bodyIdleMs: 2000 } });
     const head =
       'POST /api/dogs HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 12\r\n\r\n';

@@ -38,7 +38,7 @@ describe('for whom it is not meant', () => {
 
 describe('before an API that goes and comes', () => {
   it('loses no call to connections that the API closes after a moment', async () => {
-    // It does not say when it gives an idle connection up: as soon as it has answered, or a little later.
+    // It closes an idle connection without notice: right after the answer, or a little later.
     const after = [0, 0, 1, 2, 3];
     let answered = 0;
     gateway.api = ({ socket }, response) => {
@@ -72,7 +72,7 @@ describe('before an API that goes and comes', () => {
       return response.end('{}');
     };
     await gateway.open({ apiHosts: [await gateway.aServer()] });
-    // Two kept connections: the second try must not take the other one.
+    // Two kept connections: the retry must not use the other one.
     await Promise.all(
       [gateway.ask('/api/a'), gateway.ask('/api/b')].map(async (one) => (await one).text()),
     );

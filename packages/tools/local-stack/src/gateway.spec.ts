@@ -255,7 +255,7 @@ it.each([{}, { method: 'POST', body: '{}' }])(
       used.add(seen.socket);
       return response.end('{}');
     };
-    // One after the other, twice around both processes.
+    // Sequential, twice around both processes.
     for (let turn = 0; turn < 4; turn += 1) {
       const answer = await ask('/api/x', call);
       expect(answer.status).toBe(200);

@@ -11,18 +11,18 @@ import { sendWaiver } from './waiver-page.ts';
 import type { Site } from './built-site.ts';
 
 /**
- * How long a caller may take (milliseconds): for all headers, for a whole request (5 MB at 0.4 Mbit/s need
- * 100 s), and between two parts of a body. Event streams are answers, and last as long as they last.
+ * Timeouts in milliseconds: for all headers, for a whole request (5 MB at 0.4 Mbit/s need 100 s), and
+ * between two parts of a body. Event streams are answers and have no timeout.
  */
 const LIMITS = { headersMs: 10_000, requestMs: 120_000, bodyIdleMs: 15_000 };
 
-/** Longer than whoever stands before it keeps an idle connection. */
+/** Longer than the keep-alive of proxies in front of it. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** A smaller answer of the API fits one packet anyhow. */
+/** A smaller answer of the API fits one packet without compression. */
 const WORTH_IT_BYTES = 1024;
 
-/** Packs what comes unpacked for those who understand brotli, as hosts do; never an event stream. */
+/** Compresses answers with brotli if the client accepts it, as hosts do; never an event stream. */
 const pack = compression({
   threshold: 0,
   filter: (request, response) => {
@@ -37,10 +37,9 @@ const pack = compression({
 });
 
 /**
- * The one address behind which everything answers: static files, the API and the emulator of
- * identity.
- * @param options `port` 0 takes a free one; requests go to the
- *   `apiHosts` in turn; `env`: the API's settings; `mailbox`: shown at /mailbox; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
+ * The one address of the site: static files, the API and the emulator of identity.
+ * @param options `port` 0 takes a free one; `apiHosts` are used in turn; `env`: the API's settings;
+ *   `mailbox`: shown at /mailbox; `hosts`: names of the site beside the machine's own (WALKIES_HOSTS)
  */
 export async function startGateway({
   port,
@@ -112,7 +111,7 @@ export async function startGateway({
           if (response.headersSent) response.destroy();
           else sendError(response, 500, 'INTERNAL', 'Something went wrong. Please try again.');
         });
-      // Its types are of Express, of which it needs nothing.
+      // Its types are Express's, but it needs none of Express.
       Reflect.apply(pack, undefined, [request, response, next]);
     });
   };

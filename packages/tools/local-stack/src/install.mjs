@@ -8,24 +8,24 @@ import { ROOT } from './workspace.mjs';
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, link?: boolean, resolved?: string }> }} Lock */
 
 /**
- * True when what npm installed is what the lock file asks for.
+ * True if the installed packages match the lock file.
  * @param {Lock} wanted package-lock.json
- * @param {Lock} present node_modules/.package-lock.json, which npm writes at the very end
+ * @param {Lock} present node_modules/.package-lock.json, which npm writes last
  * @param {string} [node] the package with a Node for this machine
  */
 export function isInstalled(wanted, present, node = nodePackage) {
   return Object.entries(wanted.packages ?? {}).every(([path, wants]) => {
     const { version, optional, link, resolved } = wants;
     const isPackage = path.startsWith('node_modules/') || path.includes('/node_modules/');
-    // What is optional is for other systems, but for the Node that everything runs on.
+    // Optional packages are for other systems, except the Node for this machine.
     if (!isPackage || (optional && path !== `node_modules/${node}`)) return true;
     const found = present.packages?.[path];
-    // A package of the workspace may have moved to another folder.
+    // A workspace package may have moved to another folder.
     return link ? found?.link === true && found.resolved === resolved : found?.version === version;
   });
 }
 
-/** Whether everything that the lock file asks for is there. */
+/** True if every package of the lock file is installed. */
 export async function nothingMissing() {
   const [wanted, present] = await Promise.all([
     readLock(join(ROOT, 'package-lock.json')),
@@ -35,8 +35,8 @@ export async function nothingMissing() {
 }
 
 /**
- * Installs what the lock file asks for.
- * @param {(line: string) => void} say told before the work begins
+ * Installs the packages of the lock file.
+ * @param {(line: string) => void} say called before the work begins
  */
 export async function install(say) {
   say('Installing what is missing (about a minute the first time) …');

@@ -43,7 +43,7 @@ describe('a process that is kept running', () => {
 
   const LIVES = "console.log('I am up'); process.send('up'); setInterval(() => {}, 1e6)";
 
-  /** @param later the program of every start but the first */
+  /** @param later the program of all starts but the first */
   async function aKeptProcess(later: string) {
     const [firstPath, laterPath] = [join(folder, 'first.mjs'), join(folder, 'later.mjs')];
     await writeFile(firstPath, LIVES);

@@ -10,9 +10,8 @@ const LONGEST_PAUSE_MS = 8_000;
 const MOST_USELESS_STARTS = 5;
 
 /**
- * Says how long to wait before a process that ended is started again: not at all the first time,
- * then twice as long each time for as long as it ends within 10 s. Answers null when it is not
- * worth trying on: it ended five times in a row before it was ready.
+ * The delay before a process that ended is restarted: none the first time, then doubled each time the
+ * process ends within 10 s. Returns null to stop retrying, after five ends in a row before it was ready.
  */
 export function restartRule() {
   let shortLives = 0;
@@ -27,10 +26,9 @@ export function restartRule() {
 }
 
 /**
- * Starts a process that is ready anew whenever it ends by itself.
+ * Restarts a process whenever it ends by itself after it was ready.
  * @param options.name for sentences, such as `The API`
- * @param options.becomesReady false when it ended
- *   first, or took too long
+ * @param options.becomesReady resolves with false if it ended first, or took too long
  */
 export function keepRunning(
   first: ChildProcess,
@@ -82,7 +80,7 @@ export function keepRunning(
   keep().catch((error) => giveUp(sentenceOf(error)));
 
   return {
-    /** @param listener called when it is not started again */
+    /** @param listener called when it is no longer restarted */
     onGivenUp(listener: (sentence: string) => void) {
       giveUp = listener;
     },

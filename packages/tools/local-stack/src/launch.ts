@@ -8,8 +8,8 @@ import { DEMO_ACCOUNTS, startStack, type Demo, type Stack } from './stack.ts';
 import { ROOT } from './workspace.mjs';
 
 /**
- * The whole of `npm start`: from an installed clone to a running site, and back on Ctrl-C. Ends the
- * process with a plain sentence when something is in the way.
+ * Entry of `npm start`: from an installed clone to a running site, until Ctrl-C. Ends the process with a
+ * plain sentence if it cannot go on.
  */
 export async function launch({ dev }: { dev: boolean }) {
   let stack: Stack | undefined;
@@ -31,7 +31,7 @@ export async function launch({ dev }: { dev: boolean }) {
     const demo = demoFrom(process.env.WALKIES_DEMO);
     const apiProcesses = Number(process.env.WALKIES_API_PROCESSES || 1);
     const store = storeIn(ROOT, process.env);
-    // For trying releases of other days together: a store as it is, and another build of the API.
+    // To combine releases of different days: serves a store unchanged, and another build of the API.
     const publish = process.env.WALKIES_PUBLISH !== 'off';
     const api = process.env.WALKIES_API || join(ROOT, 'api');
     const started = await startStack({
@@ -43,7 +43,7 @@ export async function launch({ dev }: { dev: boolean }) {
       demo,
       dev,
       apiProcesses,
-      // Who names a mail server of their own wants the mails there.
+      // With a mail server of one's own, mails go there.
       mailbox: !process.env.SMTP_URL,
       say,
     });

@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 
 /**
- * A launcher that says 'up' and leaves as it is asked to.
- * @param then what it does when it is up
+ * Starts a launcher that prints 'up' and leaves on request.
+ * @param then code to run once it is up
  */
 async function aLauncher(then: string) {
   const path = join(folder, 'launcher.mjs');

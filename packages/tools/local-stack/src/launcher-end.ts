@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** Says things on the terminal, and keeps them with their moment in a log, from when its folder is there. */
+/** Prints to the terminal and, once the log's folder exists, to the log with a timestamp. */
 export function sayAndLog(logFile: string) {
   for (const stream of [process.stdout, process.stderr]) {
-    // A terminal that is gone is no reason to end.
+    // A closed terminal must not end the process.
     stream.on('error', () => {});
   }
   return (text: string, stream: NodeJS.WriteStream = process.stdout) => {
@@ -11,14 +11,14 @@ export function sayAndLog(logFile: string) {
     try {
       appendFileSync(logFile, `${new Date().toISOString()} ${text}\n`);
     } catch {
-      // No folder yet, or no room: the terminal has it.
+      // No folder yet, or no space: the terminal has the text.
     }
   };
 }
 
 /**
- * Lets this process end in order, and with a word, whatever it is that ends it.
- * @param leave may be called more than once
+ * Ends this process in order and with a message, whatever the cause.
+ * @param leave may be called several times
  */
 export function onEveryEnd(leave: (code: number, sentence: string) => void) {
   process.on('SIGINT', () => leave(0, 'Stopping …'));

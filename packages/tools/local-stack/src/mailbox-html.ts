@@ -1,6 +1,6 @@
 import type { KeptMail } from './mailbox.ts';
 
-/** The house's colours, in both schemes; type of 16 px and targets of 44 px at least. */
+/** The shelter's colours in both schemes; text of 16 px and targets of 44 px at least. */
 const STYLE = `
   :root { color-scheme: light dark; --page: #fbf8f6; --card: #fff; --ink: #26151a; --quiet: #5b474c;
     --line: #8a777b; --link: #800020; --focus: #0b57d0; }
@@ -62,19 +62,19 @@ export function listPage(mails: readonly KeptMail[]) {
   );
 }
 
-/** One mail, as HTML in a frame that may do nothing, or as text. */
+/** One mail, as HTML in a sandboxed frame, or as text. */
 export function mailPage(one: KeptMail, as: 'html' | 'text') {
   const { id, mail } = one;
   const path = `/mailbox/${id}`;
   const tab = (name: 'html' | 'text', label: string) =>
     `<a href="${path}?as=${name}"${name === as ? ' aria-current="page"' : ''}>${label}</a>`;
-  // What has no name is part of the mail, as the calendar entry is for programs that know one.
+  // Unnamed attachments are part of the mail, such as the calendar entry for programs that support it.
   const files = mail.attachments.map(({ filename }, index) =>
     filename
       ? `<a href="${path}/attachments/${index}" download>Download ${escape(filename)}</a>`
       : '',
   );
-  // Links open a tab of their own, where nothing of the frame's rules holds any more.
+  // Links open a new tab, outside of the frame's sandbox.
   const shown =
     as === 'html'
       ? `<iframe title="The mail" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`

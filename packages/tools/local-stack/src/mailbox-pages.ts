@@ -3,7 +3,7 @@ import { sendError } from './answers.ts';
 import { listPage, mailPage } from './mailbox-html.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
-/** What a mail brings along may look like something, and do nothing. */
+/** A mail's content may be styled, but must not run anything. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
 const MAIL_POLICY =
@@ -36,7 +36,7 @@ function sendAttachment(
   response.end(bytes);
 }
 
-/** Answers what stands below `/mailbox`: the list, a mail, what it shows and what it brings along. */
+/** Serves the pages below `/mailbox`: the list, a mail, its content and its attachments. */
 export function serveMailbox(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const [, , id, part, index, more] = pathname.split('/');

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { listenOnLoopback } from './ports.mjs';
 
-/** Older ones go: this is for looking, not for keeping. */
+/** Older mails are dropped: the mailbox is for viewing only. */
 const MOST_MAILS = 500;
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -17,8 +17,7 @@ export interface KeptMail {
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 /**
- * Takes every mail that the API sends, on a free port of 127.0.0.1, and sends none on: what people would
- * get is looked at here.
+ * Accepts all mails of the API on a free port of 127.0.0.1 and forwards none: developers view them here.
  */
 export async function startMailbox() {
   const mails: KeptMail[] = [];
@@ -32,7 +31,7 @@ export async function startMailbox() {
       keep(stream, to).then(() => done(), done);
     },
   });
-  // A sender that hangs up in the middle is no reason to end the site.
+  // A sender that disconnects half-way must not end the site.
   smtp.on('error', () => {});
 
   async function keep(stream: SMTPServerDataStream, to: string[]) {

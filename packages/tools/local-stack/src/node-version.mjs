@@ -1,7 +1,7 @@
 /**
- * The oldest Node that starts Walkies' commands, the oldest that it runs on, and the one that npm links
- * where there is one. package.json files, documents and pipelines are held against this by a test.
- * Here and in bin/: written so that old Nodes can read it.
+ * The oldest Node that starts Walkies' commands, the oldest that runs Walkies, and the one that npm links
+ * if available. A test compares package.json files, documents and pipelines with this. This file and bin/
+ * use syntax that old Nodes can read.
  */
 export const NODE = { toStart: '20.19', toRun: '22.18', linked: '24.21.0' };
 
@@ -13,7 +13,7 @@ function isOlder(version, oldest) {
 }
 
 /**
- * A plain sentence when this Node is too old to start anything, else undefined.
+ * A plain sentence if this Node is too old to start anything, else undefined.
  * @param {string} version such as `v20.19.0`
  * @returns {string | undefined}
  */
@@ -22,11 +22,11 @@ export function nodeTooOld(version) {
   return `Walkies needs Node ${NODE.toStart} or newer; this is ${version}.`;
 }
 
-/** The npm package that holds a Node for this machine. */
+/** The npm package with a Node for this machine. */
 export const nodePackage = `node-${process.platform}-${process.arch}`;
 
 /**
- * A plain sentence when there is no linked Node and this one is too old to run Walkies.
+ * A plain sentence if there is no linked Node and this one is too old to run Walkies.
  * @param {string} version such as `v20.19.0`
  * @returns {string | undefined}
  */
@@ -36,10 +36,10 @@ export function nodeMissing(version) {
 }
 
 /**
- * Begins one of the commands: on whatever Node, before anything is installed.
- * @param {() => Promise<unknown>} run the command, once everything is installed and the Node is right
- * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] what is worth
- *   telling before the wait, and what after the sentence where it cannot be run
+ * Begins a command on any Node, before anything is installed.
+ * @param {() => Promise<unknown>} run the command, called with everything installed and the right Node
+ * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] hooks before the
+ *   installation, and after the message of a failure
  */
 export function begin(run, also) {
   const tooOld = nodeTooOld(process.version);

@@ -1,5 +1,5 @@
 /**
- * What the system says about an error: its code, such as ENOSPC, and the file it is about.
+ * The system's facts about an error: its code, such as ENOSPC, and its file.
  * @param {unknown} error
  * @returns {{ code?: unknown, path?: unknown, message?: unknown }}
  */
@@ -14,13 +14,13 @@ const pathOf = (error) => partsOf(error).path;
 /** @param {unknown} error @returns {string} */
 const messageOf = (error) => String(partsOf(error).message ?? error);
 
-/** Something that people can act on: its message is one whole sentence, shown without a stack. */
+/** An error that people can act on: its message is one whole sentence, shown without a stack. */
 export class PlainFailure extends Error {}
 
 const DISK_FULL = 'The disk is full: make some room and start again.';
 
 /**
- * One plain sentence for whatever went wrong.
+ * One plain sentence for any error.
  * @param {unknown} error
  * @returns {string}
  */
@@ -35,14 +35,14 @@ export function sentenceOf(error) {
 }
 
 /**
- * True when a program's output says that there was no room left.
+ * True if a program's output reports a full disk.
  * @param {string} output
  */
 function isDiskFull(output) {
   return /ENOSPC|no space left on device|disk quota exceeded/i.test(output);
 }
 
-/** @param {string} output what a program said before it ended @param {string} otherwise */
+/** @param {string} output the program's output before it ended @param {string} otherwise */
 export function failureFrom(output, otherwise) {
   return new PlainFailure(isDiskFull(output) ? DISK_FULL : otherwise);
 }

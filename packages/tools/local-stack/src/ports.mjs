@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { codeOf, PlainFailure } from './plain-failure.mjs';
 
 /**
- * Lets a server listen on a free port of 127.0.0.1 and answers which one it got.
+ * Makes a server listen on a free port of 127.0.0.1 and resolves with the port.
  * @param {import('node:net').Server} server
  * @returns {Promise<number>}
  */
@@ -17,7 +17,7 @@ export function listenOnLoopback(server) {
   });
 }
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export async function freePort() {
   const server = createServer();
   const port = await listenOnLoopback(server);
@@ -25,15 +25,15 @@ export async function freePort() {
   return port;
 }
 
-/** `localhost` is the one or the other, depending on the machine and the program. */
+/** `localhost` is either of them, depending on the machine and the program. */
 const ADDRESSES = ['127.0.0.1', '::1'];
 
 /**
- * Lets servers listen on one port of every loopback address this machine has.
+ * Makes servers listen on one port of all loopback addresses of this machine.
  * @param {() => import('node:net').Server} makeServer
  * @param {number} port 0 takes a free one
  * @returns {Promise<{ port: number, servers: import('node:net').Server[] }>}
- * @throws {PlainFailure} when somebody else has the port
+ * @throws {PlainFailure} if another program uses the port
  */
 export async function listenOnLoopbacks(makeServer, port) {
   /** @type {import('node:net').Server[]} */
@@ -83,7 +83,7 @@ function portFrom(text) {
   throw new PlainFailure(`PORT is '${text}', which is no port: choose a number from 1 to 65535.`);
 }
 
-/** Told at once instead of after the minutes of a first start. Answers the port. */
+/** Reports a used port before the minutes of a first start. Resolves with the port. */
 export async function assertPortFree() {
   const port = portFrom(process.env.PORT);
   const { servers } = await listenOnLoopbacks(createServer, port);

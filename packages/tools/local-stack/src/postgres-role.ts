@@ -2,11 +2,10 @@ export const SUPERUSER = 'walkies';
 export const API_ROLE = 'walkies_api';
 
 /**
- * What gives the API a role of its own that owns its database and is no superuser: rights that it
- * takes from itself, as those to change the audit log, are then really gone. Each statement is one
- * line. What the superuser made in an earlier version becomes the role's.
- * @param options throw-away servers let the
- *   role make further databases, for tests
+ * SQL that gives the API a role which owns its database and is no superuser, so that revoked rights, such
+ * as those to change the audit log, are really revoked. Each statement is one line. Objects that the
+ * superuser created in an earlier version become the role's.
+ * @param options throw-away servers let the role create further databases, for tests
  */
 export function apiRoleSql({
   database,
@@ -32,7 +31,7 @@ export function apiRoleSql({
   return `${lines.join('\n')}\n`;
 }
 
-/** What belongs to an extension stays the superuser's. */
+/** Objects of an extension stay the superuser's. */
 function handOver(kind: string, type: string, catalog: string, where: string) {
   const ofExtension = `SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e'`;
   const names = `SELECT oid::${type}::text FROM ${catalog} c WHERE ${where} AND NOT EXISTS (${ofExtension})`;

@@ -19,12 +19,12 @@ import { API_ROLE, apiRoleSql, SUPERUSER } from './postgres-role.ts';
 import { stopLeftover } from './postgres-leftovers.ts';
 
 const DATABASE = 'walkies';
-/** Beside PostgreSQL's own files, so that a folder and its password are never parted. */
+/** Next to PostgreSQL's own files, so that folder and password stay together. */
 const PASSWORD_FILE = 'walkies-api-password';
 
 /**
- * Whoever loses the machine's power loses a throw-away database anyway. Without its cleaner too: only a
- * superuser may end that one, and a database in which it works cannot be dropped by its owner.
+ * A throw-away database need not survive a power cut. Autovacuum is off: only a superuser may end it, and
+ * its owner cannot drop a database in which it works.
  */
 const THROW_AWAY = [
   'fsync=off',
@@ -36,8 +36,8 @@ const THROW_AWAY = [
 const SETTINGS = ['max_logical_replication_workers=0'];
 
 /**
- * Starts a real PostgreSQL on a free port of 127.0.0.1, on top of whatever the folder holds.
- * @param options `keep`: written data survives a power cut
+ * Starts a real PostgreSQL on a free port of 127.0.0.1, with the folder's data if there are any.
+ * @param options `keep`: data survives a power cut
  */
 export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: boolean }) {
   const folder = join(dataDir, 'postgres');
@@ -48,7 +48,7 @@ export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: 
   else await createFolder({ folder, logFile, programs, identity, keep });
   giveTo(folder, identity);
   const passwordFile = join(folder, PASSWORD_FILE);
-  // A folder from before the API had a role of its own.
+  // The folder is from a version in which the API had no role of its own.
   if (!existsSync(passwordFile)) {
     await addRole({ folder, logFile, programs, identity, keep }, DATABASE);
   }
@@ -73,8 +73,8 @@ export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: 
       };
     }
     const words = await lastWords(logFile);
-    // Somebody may take the port between the look and the start, and the processes of a killed
-    // PostgreSQL hold its memory for a moment.
+    // Another program may take the port between the check and the start, and the processes of a killed
+    // PostgreSQL hold its memory for a moment. So retry.
     if (attempt < 20 && /could not bind|still in use/.test(words)) {
       await pause(200);
       continue;
@@ -83,7 +83,7 @@ export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: 
   }
 }
 
-/** Made aside and renamed when whole: an interrupted first start leaves nothing to trip over. */
+/** Created aside and renamed when complete, so that an interrupted first start leaves no partial folder. */
 async function createFolder({ folder, logFile, programs, identity, keep }: Place) {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -91,7 +91,7 @@ async function createFolder({ folder, logFile, programs, identity, keep }: Place
   await mkdir(draft, { recursive: true, mode: 0o700 });
   giveTo(draft, identity);
   await writeFile(logFile, '');
-  // Nobody is to connect as superuser, but initdb wants a password for it.
+  // initdb requires a password for the superuser, although no one connects as it.
   const passwordFile = `${draft}-password`;
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   giveTo(passwordFile, identity);
@@ -119,9 +119,9 @@ interface Place {
 }
 
 /**
- * Makes the role that the API connects as.
+ * Creates the API's role.
  * @param database to work in
- * @param first runs before
+ * @param first SQL to run before
  */
 async function addRole(place: Place, database: string, first = '') {
   const password = randomBytes(24).toString('hex');
@@ -130,7 +130,7 @@ async function addRole(place: Place, database: string, first = '') {
   await writeFile(join(place.folder, PASSWORD_FILE), password, { mode: 0o600 });
 }
 
-/** Runs SQL, one statement a line, as superuser in a PostgreSQL that nobody else can reach. */
+/** Runs SQL, one statement per line, as superuser in single-user mode. */
 async function runAlone(
   { folder, logFile, programs, identity, keep }: Place,
   database: string,

@@ -3,7 +3,7 @@ import { lastWords } from './child.mjs';
 
 const TOLD_LINES = 5;
 
-/** Resolves once a process is gone, also when it was gone before. */
+/** Resolves once a process has ended, or at once if it already has. */
 export const ended = async (child: ChildProcess): Promise<unknown> =>
   child.exitCode !== null ||
   child.signalCode !== null ||
@@ -13,7 +13,7 @@ export const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
   signalCode ?? (exitCode === null ? 'it never ran' : `exit code ${exitCode}`);
 
 /**
- * What is told of a process that ended: a sentence, by which code or signal, and the end of its log.
+ * Describes how a process ended: a sentence, its code or signal, and the end of its log.
  * @param what without a full stop, such as `The API ended by itself`
  */
 export async function describeEnd(what: string, child: ChildProcess, logFile: string) {
@@ -23,8 +23,8 @@ export async function describeEnd(what: string, child: ChildProcess, logFile: st
 }
 
 /**
- * Tells of each process that ends by itself.
- * @param isStopping true from when they are told to end
+ * Reports each process that ends by itself.
+ * @param isStopping true once the processes have been asked to end
  */
 export function onUnaskedEnd(
   parts: { name: string; child: ChildProcess; logFile: string }[],

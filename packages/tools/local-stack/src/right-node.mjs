@@ -7,15 +7,15 @@ import { nodeMissing } from './node-version.mjs';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
-/** Where npm links the Node that it installed. Whatever an npm script calls `node` is this one. */
+/** The Node that npm installed and linked; npm scripts use it as `node`. */
 const LINKED = join(ROOT, 'node_modules/.bin/node');
 
 /**
- * Installs what is missing, then runs the command on the linked Node, or on this one where there is
- * none and it is new enough. Ends the process with a plain sentence when something is in the way.
+ * Installs missing packages, then runs the command on the linked Node, or on this one if there is none and
+ * it is new enough. Ends the process with a plain sentence if it cannot go on.
  * @param {() => Promise<unknown>} run
- * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] what is worth
- *   telling before the wait, and what after that sentence
+ * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] hooks before the
+ *   installation, and after the message of a failure
  */
 export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
   try {
@@ -27,7 +27,7 @@ export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
     const isLinked = existsSync(LINKED);
     const missing = isLinked ? undefined : nodeMissing(process.version);
     if (missing) throw new PlainFailure(missing);
-    // What was just installed may be another Node at the very same path.
+    // The installation may have replaced the Node at the same path.
     if (isLinked && !(isComplete && isThisOne(LINKED))) return goOnWith(LINKED);
     endWithParent();
     await run();
@@ -40,7 +40,7 @@ export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Leaves nothing behind when told to end meanwhile. @param {Promise<void>} work */
+/** Ends its children if it is asked to end meanwhile. @param {Promise<void>} work */
 async function untilTold(work) {
   const leave = () => void endAllChildren().then(() => process.exit(1));
   for (const signal of SIGNALS) process.on(signal, leave);
@@ -52,11 +52,11 @@ async function untilTold(work) {
 const isThisOne = (node) => realpathSync(node) === realpathSync(process.execPath);
 
 /**
- * Runs this very command on another Node and ends as that does.
+ * Runs the same command on another Node and ends with its result.
  * @param {string} node
  */
 export function goOnWith(node) {
-  // Before there is a child: from its first moment on, this process ends after it.
+  // Before the child exists, so that this process always ends after it.
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -71,9 +71,9 @@ export function goOnWith(node) {
   });
 }
 
-/** Asks this process to end when the one that went on with it is gone, however that ended. */
+/** Ends this process when its parent ends, for whatever reason. */
 export function endWithParent() {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Waiting for it is nothing that keeps a command alive.
+  // This channel must not keep the process alive.
   process.channel?.unref();
 }

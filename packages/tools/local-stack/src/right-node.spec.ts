@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 /**
- * A command that goes on with another Node (this one, for want of a second), in a session of its own
- * as in a terminal. The second process prints its number first.
- * @param work of the second process
+ * Starts a command that continues on another Node (this one, for lack of a second), in its own session as
+ * in a terminal. The second process prints its id first.
+ * @param work code of the second process
  */
 async function aCommand(work: string) {
   const path = join(folder, 'command.mjs');
@@ -43,7 +43,7 @@ async function aCommand(work: string) {
   }
   await once(first.stdout, 'data');
   const [second, ...args] = printed.trim().split(' ');
-  // 'close': the second process holds the other ends of what is read here.
+  // Wait for 'close': the second process holds the other ends of these pipes.
   const closed = once(first, 'close').then(([code]) => ({ code, printed }));
   return { first, second: Number(second), args, closed };
 }

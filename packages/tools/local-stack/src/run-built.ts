@@ -6,10 +6,10 @@ import { ROOT } from './workspace.mjs';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * The whole of `npm run check`, `npm run bench` and `npm run test:faults`: makes sure that there is
- * a built API, then runs the program.
+ * Entry of `npm run check`, `npm run bench` and `npm run test:faults`: builds the API if needed, then runs
+ * the program.
  * @param program its path in the clone
- * @param site the shell and the remotes have to be built too
+ * @param site builds shell and remotes, too
  */
 export async function runBuilt(program: string, args: string[], site: boolean) {
   try {

@@ -11,8 +11,8 @@ import { didNotRun, sum, type Totals } from './test-totals.ts';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * The whole of `npm test`: checks, units, API and browser; ends with what failed, the line
- * `N passed, N failed`, and a code other than 0 when anything failed.
+ * Entry of `npm test`: checks, units, API and browser. Prints the failures and the line `N passed, N
+ * failed`, and exits with a code other than 0 after a failure.
  * @param args of the command line
  */
 export async function runTests(args: readonly string[]) {
@@ -24,7 +24,7 @@ export async function runTests(args: readonly string[]) {
   if (tier === 'deep') process.env['WALKIES_TEST_TIER'] = 'deep';
   const started = performance.now();
   const affected = changedSince === undefined ? undefined : await affectedSince(changedSince);
-  // Once, before what runs side by side would each build it.
+  // Build once, else parallel suites would each build it.
   await buildChanged({ site: true, say });
   say(`built in ${secondsSince(started)} s`);
   const lanes = testSuites({ affected, repeat });
@@ -58,11 +58,11 @@ async function runSuite({ name, run }: TestSuite): Promise<Totals> {
 
 const secondsSince = (started: number) => Math.round((performance.now() - started) / 1000);
 
-/** Computes without an end, but hears between two turns that its parent is gone. */
+/** Computes for ever, but yields to notice the end of its parent. */
 const BUSY =
   'const spin = () => { for (const end = Date.now() + 50; Date.now() < end; ); setImmediate(spin); }; spin();';
 
-/** Other work on the machine, which no test may depend on being absent. */
+/** Load on the machine, which no test may depend on being absent. */
 function keepBusy(processes: number) {
   for (let made = 0; made < processes; made += 1) {
     const child = spawn(process.execPath, ['--import', END_WITH_PARENT, '-e', BUSY], {

@@ -2,14 +2,14 @@ import type { SiteConfig } from '@walkies/contract';
 import { photoHosts } from '@walkies/releases';
 import { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 
-/** The shelter's zone: named by SHELTER_TIME_ZONE, else this machine's own. */
+/** The shelter's time zone: SHELTER_TIME_ZONE, else the machine's. */
 export function shelterTimeZone(env: NodeJS.ProcessEnv) {
   return env.SHELTER_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
- * The origins from which a tab may take a remote's local build: WALKIES_DEV_REMOTES, with commas
- * between them; none when it is not set.
+ * The origins of local builds that a tab may load: WALKIES_DEV_REMOTES, separated by commas; empty if not
+ * set.
  */
 export function devRemotes() {
   return (process.env.WALKIES_DEV_REMOTES ?? '').split(',').filter(Boolean);
@@ -18,7 +18,7 @@ export function devRemotes() {
 const SHELTER = 'Hillside Dog Shelter';
 const CONTACT = { phone: '01234 567 890', email: 'hello@example.org', lane: '12 Orchard Lane' };
 
-/** What the API has to be told to send messages from that shelter. */
+/** The API's settings to send messages from that shelter. */
 export function messageEnv(smtpUrl: string, siteUrl: string) {
   const { lane, phone, email } = CONTACT;
   return {
@@ -30,9 +30,9 @@ export function messageEnv(smtpUrl: string, siteUrl: string) {
 }
 
 /**
- * What `/config.json` answers in the local default.
- * @param options `origin`: the address that the caller
- *   used, where the emulator of identity answers too; `env`: the API's, so that screens say what it does
+ * Content of `/config.json` in the local default.
+ * @param options `origin`: the address that the caller used, which also serves the emulator of identity;
+ *   `env`: the API's settings, so that screens match them
  */
 export function siteConfig({
   origin,

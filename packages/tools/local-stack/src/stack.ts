@@ -15,44 +15,47 @@ import { messageEnv, shelterTimeZone } from './site-config.ts';
 import { waiverEnv } from './waiver-page.ts';
 import { ROOT } from './workspace.mjs';
 
-/** The three whom anybody can be in the local default. */
+/** The accounts of the local default. */
 export const DEMO_ACCOUNTS = {
   admin: { email: 'admin@walkies.test', password: 'walkies-admin' },
   marshal: { email: 'marshal@walkies.test', password: 'walkies-marshal' },
   walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
 } as const;
 
-/** How much the demo shelter has on its first start; false for no demo shelter. */
+/** Amount of demo data created on the first start; false for none. */
 export type Demo = boolean | 'busy' | 'crowded';
 
 export interface Stack {
   /** The site's address. */
   url: string;
-  /** Each API process by itself, without the gateway. */
+  /** The API processes' own addresses, without the gateway. */
   apiUrls: string[];
   databaseUrl: string;
-  /** What the API processes were told. */
+  /** The API processes' environment. */
   env: NodeJS.ProcessEnv;
-  /** Called when PostgreSQL, the emulators or a dev server end by themselves, or an API process at each start. */
+  /**
+   * Called when PostgreSQL, the emulators or a dev server ends by itself, or when an API process ends at
+   * each start.
+   */
   onFailure: (listener: (sentence: string) => void) => void;
-  /** Ends every process, within 5 s where no request is being worked on, else within 12 s. */
+  /** Ends every process: within 5 s without running requests, else within 12 s. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts everything behind one address, on top of whatever the data folder holds.
- * @param options.store the store of releases that is served (in the data folder)
- * @param options.publish publish to the store what changed (default), or serve it as it is
+ * Starts all parts behind one address, with the data folder's data if there are any.
+ * @param options.store the store of releases to serve (in the data folder)
+ * @param options.publish publish changes to the store (default), or serve it unchanged
  * @param options.api the folder of the built API (this clone's)
  * @param options.port of the site; 0, the default, takes a free one
  * @param options.demo fill the demo shelter on the first start (default)
- * @param options.apiProcesses how many API processes take turns (1)
- * @param options.build build what changed first (default)
- * @param options.dev serve shell and remotes by their dev servers
+ * @param options.apiProcesses number of API processes, used in turn (1)
+ * @param options.build build changed projects first (default)
+ * @param options.dev serve shell and remotes from their dev servers
  * @param options.keep data survives a power cut (default)
- * @param options.mailbox send messages, to a mailbox of its own at /mailbox; not by default
+ * @param options.mailbox send messages to a mailbox at /mailbox; off by default
  * @param options.env further variables for the API
- * @param options.say hears what is going on
+ * @param options.say receives progress messages
  * @throws {PlainFailure} with a sentence for people
  */
 export async function startStack({
@@ -96,7 +99,7 @@ export async function startStack({
     backends: [],
   };
   const stop = async () => {
-    // From the top down: nobody asks something that is gone already.
+    // Stop in order of dependency, so that no part calls one that has ended.
     for (const together of [stops.gateway, stops.api, stops.backends]) {
       await Promise.all(together.splice(0).map((stopOne) => stopOne()));
     }
@@ -124,7 +127,7 @@ export async function startStack({
       ...backends.env,
       SHELTER_TIME_ZONE: shelterTimeZone({ ...process.env, ...env }),
       NODE_ENV: 'development',
-      // The gateway says whose call it passes on.
+      // The gateway passes the client's address on.
       TRUSTED_PROXIES: 'loopback',
       ...waiverEnv({ ...process.env, ...env }),
       ...(mailbox && messageEnv(mailbox.smtpUrl, `http://localhost:${sitePort}`)),
@@ -172,7 +175,7 @@ async function siteIn(store: string, publish: boolean) {
   return builtSite(store);
 }
 
-/** Waits for all, then passes on the first failure: what did start is in `stops` by then. */
+/** Waits for all, then throws the first failure; started parts are in `stops` by then. */
 async function allOrNothing<Parts extends { stop?: () => Promise<void> }[] | []>(
   starting: { [Index in keyof Parts]: Promise<Parts[Index]> },
   stops: (() => Promise<void>)[],

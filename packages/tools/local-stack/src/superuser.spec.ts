@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Makes the role of the API a superuser, as only a superuser can. */
+/** Makes the API's role a superuser. */
 async function raise() {
   const { prefix } = postgresIdentity();
   const program = join(await postgresPrograms(), 'postgres');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 
 const MODULE = new URL('./temporary-files.ts', import.meta.url).href;
 
-/** Where a process that keeps its temporary files in memory puts them, and whether they stay. */
+/** Returns the temporary folder that a process uses, and whether it still exists afterwards. */
 function folderOf(tmpDir: string | undefined) {
   const program = `
     const { keepTemporaryFilesInMemory } = await import(${JSON.stringify(MODULE)});
@@ -22,7 +22,7 @@ const itInMemory = existsSync('/dev/shm') ? it : it.skip;
 
 itInMemory('keeps temporary files in memory, and takes them away at the end', () => {
   const { folder, pid } = folderOf(undefined);
-  // A machine without room for them keeps them where it always does.
+  // Without enough memory, the files stay in the usual folder.
   expect([`/dev/shm/walkies-temporary-${pid}`, '/tmp']).toContain(folder);
   expect(existsSync(`/dev/shm/walkies-temporary-${pid}`)).toBe(false);
 });

@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '@walkies/releases';
 
-/** On Linux a folder in memory. */
+/** A folder in memory on Linux. */
 const IN_MEMORY = '/dev/shm';
-/** What the deep tests of a crowded site need at most. */
+/** Maximum that the deep tests of a crowded site need. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 const PREFIX = 'walkies-temporary-';
 
 /**
- * Keeps the temporary files of this process and its children in memory until it ends, where there is
- * room: a copy of a database takes 20 ms there and half a second on a disk. A TMPDIR that is set stays.
+ * Holds the temporary files of this process and its children in memory until it ends, if there is enough:
+ * copying a database takes 20 ms there and half a second on a disk. Respects TMPDIR.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return;
@@ -30,11 +30,11 @@ function hasRoom(): boolean {
   }
 }
 
-/** Whoever was killed could not remove theirs. */
+/** Removes the folders of killed processes. */
 function removeLeftovers(): void {
   for (const name of readdirSync(IN_MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(IN_MEMORY, name);
-    // Another run may be removing it too.
+    // Another run may remove it at the same time.
     const isOurs = statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
     if (isOurs && !isAlive(Number(name.slice(PREFIX.length)))) {
       rmSync(path, { recursive: true, force: true });

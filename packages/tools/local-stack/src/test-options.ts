@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { PlainFailure } from './plain-failure.mjs';
 
-/** What `npm test` and `npm run test:deep` were asked to do. */
+/** Options of `npm test` and `npm run test:deep`. */
 export interface TestOptions {
   tier: 'quick' | 'deep';
-  /** Runs what differs from this commit can affect; `''`: from where the branch left main. */
+  /** Runs the tests that changes since this commit can affect; `''`: since the branch point from main. */
   changedSince?: string;
-  /** How often the API and browser tests run. */
+  /** Number of runs of the API and browser tests. */
   repeat: number;
-  /** How many busy processes run beside the tests. */
+  /** Number of busy processes next to the tests. */
   load: number;
 }
 
@@ -16,8 +16,8 @@ const USAGE =
   'npm test takes --changed or --changed=COMMIT, --repeat=TIMES and --load=BUSY_PROCESSES.';
 
 /**
- * Reads the command line of `npm test`.
- * @throws PlainFailure when it holds something else
+ * Parses the command line of `npm test`.
+ * @throws PlainFailure for unknown arguments
  */
 export function testOptions(args: readonly string[]): TestOptions {
   const changed = args.filter((arg) => arg === '--changed' || arg.startsWith('--changed='));

@@ -10,7 +10,7 @@ import { ROOT, SITE_FOLDERS } from './workspace.mjs';
 
 const API = '@walkies/api';
 const BROWSER = '@walkies/e2e';
-/** The browser opens what these are built into. */
+/** The projects that make up the site in the browser. */
 const SITE = [API, ...SITE_FOLDERS.map((folder) => `@walkies/${folder}`)];
 
 export interface TestSuite {
@@ -19,10 +19,10 @@ export interface TestSuite {
 }
 
 /**
- * What `npm test` runs: the suites of a lane one after the other, the lanes side by side. Checks
- * compute while the API's tests wait, so that both together take little more than one of them.
- * @param options `affected`: the projects to test, all when undefined; `repeat`: how often the tests
- *   with real processes run, which are all that runs when it is more than once
+ * The suites of `npm test`: sequential within a lane, lanes in parallel. Checks compute while the API's
+ * tests wait, so both together take little longer than one of them.
+ * @param options `affected`: the projects to test, all if undefined; `repeat`: number of runs of the tests
+ *   with real processes; above one, only these run
  */
 export function testSuites({
   affected,
@@ -56,16 +56,16 @@ async function runChecks(): Promise<Totals> {
   return withExitCode(sum([]), code, 'checks');
 }
 
-/** @param isAnew runs them although Nx knows how they went for the same sources */
+/** @param isAnew reruns them although Nx has cached results for the same sources */
 async function runJest(suite: string, projects: string[], isAnew: boolean): Promise<Totals> {
   const folders = workspaceFolders(ROOT);
   const reports = projects.map((name) => join(folders.get(name) ?? '', 'test-results/jest.json'));
-  // Nx restores the report of a project that did not change; one that is missing then did not run.
+  // Nx restores the reports of unchanged projects; a missing report means that the project did not run.
   await Promise.all(reports.map((path) => rm(path, { force: true })));
   const nx = join(ROOT, 'node_modules/.bin/nx');
   const code = await runLogged(suite, process.execPath, [
     ...[nx, 'run-many', '-t', 'test', '-p', projects.join(',')],
-    // Everything is built. Nx would restore it by removing it first, while the other lane reads it.
+    // Everything is built. Nx would delete a build before restoring it, while the other lane reads it.
     '--excludeTaskDependencies',
     ...['--parallel=2', '--outputStyle=static', ...(isAnew ? ['--skip-nx-cache'] : [])],
   ]);
@@ -83,7 +83,7 @@ async function runBrowserTests(repeat: number): Promise<Totals> {
   return withExitCode(playwrightTotals(await readJson(report), 'browser'), code, 'browser');
 }
 
-/** The names of the projects that have tests of Jest's. */
+/** Names of the projects with Jest tests. */
 function testedProjects(): string[] {
   return [...workspaceFolders(ROOT)]
     .filter(([, folder]) => {
@@ -93,7 +93,7 @@ function testedProjects(): string[] {
     .map(([name]) => name);
 }
 
-/** Runs a program; its output is written to test-results/ as it comes, and printed when it fails. */
+/** Runs a program; writes its output to test-results/ at once, and prints it on failure. */
 async function runLogged(suite: string, program: string, args: string[]): Promise<number> {
   const file = join(LOGS, `${suite}.log`);
   mkdirSync(LOGS, { recursive: true });

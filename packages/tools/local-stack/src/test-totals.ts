@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { browserTestAlone, fromRoot, jestTestAlone } from './rerun-command.ts';
 import { ROOT } from './workspace.mjs';
 
-/** `failures`: a line for each failure that has a name, to be read without the run's output. */
+/** `failures`: a line per named failure, readable without the run's output. */
 export type Totals = { passed: number; failed: number; failures: string[] };
 
-/** What counts when a suite could not even say how it went. */
+/** The totals of a suite that wrote no report. */
 export function didNotRun(suite: string): Totals {
   return { passed: 0, failed: 1, failures: [`${suite}: did not run`] };
 }
@@ -39,8 +39,8 @@ function list(report: unknown, name: string): unknown[] {
 }
 
 /**
- * @param options `frames`: how many lines of the stack to show, where nothing else tells the place;
- *   `alone`: the command that runs it alone
+ * @param options `frames`: number of stack lines to show, if nothing else names the place;
+ *   `alone`: the command that runs the test alone
  * @returns file and title, the command, then the message without its colours
  */
 function failure(
@@ -69,9 +69,8 @@ const MESSAGE_LINES = 8;
 const FRAMES = 5;
 
 /**
- * The totals of one project's unit tests; a file that broke before its first test counts as one
- * failure.
- * @param report what Jest's --json wrote
+ * The totals of one project's unit tests; a file that broke before its first test counts as one failure.
+ * @param report Jest's --json output
  */
 export function jestTotals(report: unknown, suite: string): Totals {
   const passed = count(report, 'numPassedTests');
@@ -101,7 +100,7 @@ function jestFailures(report: unknown) {
 
 /**
  * The totals of the browser tests; an error outside every test counts as one failure.
- * @param report what Playwright's json reporter wrote
+ * @param report output of Playwright's json reporter
  */
 export function playwrightTotals(report: unknown, suite: string): Totals {
   const stats = valueOf(report, 'stats');
@@ -122,7 +121,7 @@ export function playwrightTotals(report: unknown, suite: string): Totals {
   };
 }
 
-/** A file's or a group's failures: each test of a spec ran in one project (phone, desktop). */
+/** Failures of a file or a group: each test of a spec ran in one project (phone, desktop). */
 function playwrightFailures(group: unknown): string[] {
   const own = list(group, 'specs').flatMap((spec) =>
     list(spec, 'tests')
@@ -140,7 +139,7 @@ function playwrightFailures(group: unknown): string[] {
 }
 
 /**
- * A tool that ended badly although everything it counted passed has failed all the same.
+ * A tool with an error code counts as failed even if all of its counted tests passed.
  * @param code the tool's exit code
  */
 export function withExitCode(totals: Totals, code: number, suite: string): Totals {

@@ -11,7 +11,7 @@ const STYLE = `
   li { margin: 0 0 12px; }
 `;
 
-/** The text that walkers of the local default accept: a sample, no lawyer's work. */
+/** The waiver of the local default: a sample without legal review. */
 const textOf = ({ WAIVER_VERSION: version }: NodeJS.ProcessEnv) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,12 +30,12 @@ const textOf = ({ WAIVER_VERSION: version }: NodeJS.ProcessEnv) => `<!doctype ht
 </html>
 `;
 
-/** What the API has to be told of the text at `/waiver`, which names the version where one is set. */
+/** The API's settings for the text at `/waiver`, which names the version if one is set. */
 export function waiverEnv(env: NodeJS.ProcessEnv) {
   return { WAIVER_SHA256: createHash('sha256').update(textOf(env)).digest('hex') };
 }
 
-/** Answers `/waiver`. */
+/** Sends `/waiver`. */
 export function sendWaiver(response: ServerResponse, env: NodeJS.ProcessEnv) {
   const text = textOf(env);
   response.writeHead(200, {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The clone's folder. */
+/** Root folder of the clone. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 
 export const REMOTE_FOLDERS = ['remote-walker', 'remote-marshal', 'remote-admin'];

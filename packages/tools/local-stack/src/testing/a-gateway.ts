@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 import { listenOnLoopback } from '../ports.mjs';
 import { startGateway } from '../gateway.ts';
 
-/** Short, so that nobody waits; what is in use stands in gateway.ts. */
+/** Short timeouts for fast tests; the real ones are in gateway.ts. */
 const LIMITS = { headersMs: 300, requestMs: 1200, bodyIdleMs: 300 };
 
-/** A gateway for one test, and servers behind it; `stop` it at the end. */
+/** A gateway for one test, with servers behind it; call `stop` at the end. */
 export function aGateway() {
   let gateway: Awaited<ReturnType<typeof startGateway>> | undefined;
   const servers: Server[] = [];
-  /** What the API behind it does. */
+  /** Handler of the API behind it. */
   const api: RequestListener = (_, response) => void response.end('{}');
   const self = {
     api,
-    /** @param listener the API's unless given */
+    /** @param listener defaults to the API's */
     async aServer(listener: RequestListener = (one, two) => self.api(one, two)) {
       const server = createServer(listener);
       servers.push(server);
@@ -54,7 +54,7 @@ export function aGateway() {
   return self;
 }
 
-/** Sends bytes as they are; answers what came back until the other end hung up. */
+/** Sends raw bytes; resolves with the answer once the other end closes. */
 function sendRaw(port: number, parts: string[], everyMs = 50) {
   const began = Date.now();
   return new Promise<{ text: string; ms: number }>((resolve) => {
