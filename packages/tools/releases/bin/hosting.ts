@@ -1,5 +1,5 @@
-// `npm run hosting`: writes firebase.json with the headers of the live page, or of shell/dist when
-// nothing is published yet. WALKIES_PHOTO_HOSTS: from where photos by address are shown.
+// `npm run hosting`: writes firebase.json with the headers of the live page, or of shell/dist before the
+// first publication. WALKIES_PHOTO_HOSTS: hosts of photos given by URL.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

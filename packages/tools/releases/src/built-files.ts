@@ -8,12 +8,12 @@ import type { BuiltFile, Size } from './types.ts';
 export type PackedFile = BuiltFile & { brotli?: Buffer; gzip?: Buffer };
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']);
-/** Below this a compressed copy saves less than its headers cost. */
+/** Below this size, a compressed copy saves less than its headers cost. */
 const WORTH_IT_BYTES = 1024;
 
 /**
  * All files of a built folder.
- * @returns sorted by path; none when there is no such folder
+ * @returns sorted by path; empty if the folder does not exist
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -28,7 +28,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFile[]> {
   );
 }
 
-/** The same files with their compressed copies, as small as they get. */
+/** Adds compressed copies of maximum compression. */
 export function pack(files: BuiltFile[]): Promise<PackedFile[]> {
   return Promise.all(
     files.map(async (file) => {
@@ -48,7 +48,7 @@ export function pack(files: BuiltFile[]): Promise<PackedFile[]> {
 }
 
 /**
- * What browsers download.
+ * Download size in browsers.
  * @param firstPage paths of the files that the first page needs at once
  */
 export function sizeOf(files: PackedFile[], firstPage: string[]): Size {
@@ -60,6 +60,6 @@ export function sizeOf(files: PackedFile[], firstPage: string[]): Size {
   };
 }
 
-/** A file's hash as a tag's `integrity` has it. */
+/** A file's hash in the format of a tag's `integrity`. */
 export const integrityOf = (bytes: Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

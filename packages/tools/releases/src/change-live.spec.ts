@@ -20,7 +20,7 @@ async function tryFour(percent: number) {
   await tryOut({ part: site.walker, build, budget: AMPLE, percent, now });
 }
 
-/** Versions of what is live, previous and on trial. */
+/** Versions of the live, previous and trial releases. */
 async function standing() {
   const live = await site.walker.read();
   const trial = live?.trial && `${live.trial.release.version} for ${live.trial.percent} %`;

@@ -7,10 +7,10 @@ import { withLock } from './part-lock.ts';
 import type { AnyRelease, Live, Part, Source } from './types.ts';
 
 /**
- * Makes an earlier release live again, the previous one unless a version is given; the one that
- * was live becomes the previous one.
- * @returns what is live now
- * @throws {Refusal} when there is no such release, it is damaged, or the others do not go with it
+ * Makes an earlier release live again, by default the previous one; the live release becomes the previous
+ * one.
+ * @returns the new live state
+ * @throws {Refusal} if the release is missing, damaged, or incompatible with the other parts
  */
 export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string): Promise<Live<R>> {
   return withLock(part, async () => {
@@ -31,9 +31,9 @@ export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string):
 }
 
 /**
- * Makes the release on trial live for everybody.
- * @param source knows whether the trial holds what is live by now
- * @returns what is live now
+ * Makes the trial release live for all browsers.
+ * @param source checks whether the trial contains the live release's commits
+ * @returns the new live state
  * @throws {Refusal}
  */
 export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): Promise<Live<R>> {
@@ -53,8 +53,8 @@ export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): P
 }
 
 /**
- * Ends a trial: everybody gets what is live.
- * @returns what is live now
+ * Ends a trial: all browsers get the live release.
+ * @returns the new live state
  * @throws {Refusal}
  */
 export function drop<R extends AnyRelease>(part: Part<R>): Promise<Live<R>> {

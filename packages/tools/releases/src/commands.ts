@@ -13,15 +13,14 @@ import { readPackage } from './sources-hash.ts';
 import { storeIn } from './store-files.ts';
 import type { Size } from './types.ts';
 
-/** What may be said with a dash before it: go on although there are uncommitted changes, or newer work. */
+/** Flags: publish despite uncommitted changes, or despite newer work. */
 const FLAGS = ['--dirty', '--force'] as const;
 
 /**
- * Runs one command for the part whose folder this is.
- * @param options `words`: the command,
- *   its argument and its flags
- * @returns what there is to say
- * @throws {Refusal} when it was not done
+ * Runs a command for the part built in this folder.
+ * @param options `words`: the command, its argument and its flags
+ * @returns the message to print
+ * @throws {Refusal} if the command was refused
  */
 export async function runCommand({
   words,
@@ -91,7 +90,7 @@ function budgetsIn(root: string): Record<string, Size> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** Builds and type-checks a project with all that it stands on. */
+/** Builds and type-checks a project with its dependencies. */
 function build(root: string, folder: string) {
   const { name } = readPackage(folder);
   const nx = join(root, 'node_modules/.bin/nx');

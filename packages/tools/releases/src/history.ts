@@ -7,7 +7,7 @@ export type Publication = { version: string; at: string; provenance?: Provenance
 
 const fileOf = ({ home }: { home: string }) => join(home, 'history.json');
 
-/** Every publication that the store still knows of, the newest last; a version may come twice. */
+/** All publications recorded in the store, newest last; a version may appear twice. */
 export async function readHistory(part: { home: string }): Promise<Publication[]> {
   const text = await readText(fileOf(part));
   return text === undefined ? [] : JSON.parse(text);
@@ -16,12 +16,12 @@ export async function readHistory(part: { home: string }): Promise<Publication[]
 export const writeHistory = (part: { home: string }, history: Publication[]) =>
   swapFile(fileOf(part), asJson(history));
 
-/** How a version was published last; undefined when the store does not know. */
+/** The last publication of a version; undefined if the store has no record. */
 export async function publicationOf(part: { home: string }, version: string | undefined) {
   return (await readHistory(part)).findLast((one) => one.version === version);
 }
 
-/** The versions in a history, the one published last first, each once. */
+/** The versions in a history, each once, last published first. */
 export const newestFirst = (history: Publication[]) => [
   ...new Set(history.map(({ version }) => version).reverse()),
 ];

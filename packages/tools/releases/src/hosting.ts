@@ -1,21 +1,20 @@
 import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 
-/** A path of each kind that caches treat differently, by the pattern that Firebase knows it by. */
+/** A sample path for each caching rule, by its Firebase pattern. */
 const KINDS = {
   '/shell/*/**': '/shell/1/index.js',
   '/remotes/*/*/**': '/remotes/walker/1/remoteEntry.js',
 };
 const PARTS = ['shell', 'walker', 'marshal', 'admin'];
 
-/** Only a person opening a page gets the page: a missing file must never come back as HTML. */
+/** Only page navigations get the page: a missing file must never come back as HTML. */
 const PAGES = '^(/[^./]+)*/?$';
 
 /**
- * What firebase.json says: one hosting target for each part that a team ships, all out of the same
- * store, with the headers that the local gateway sends; and the rules that keep browsers out of the
- * profiles.
- * @param indexHtml the shell's page, whose inline scripts the headers name
- * @param photos from where photos by address are shown; see photoSources
+ * Content of firebase.json: a hosting target per part, all from the same store, with the local gateway's
+ * headers; and the Firestore rules that deny browsers access to the profiles.
+ * @param indexHtml the shell's page; the headers hold the hashes of its inline scripts
+ * @param photos allowed sources of photos given by URL; see photoSources
  */
 export function hostingConfig(indexHtml: string, photos?: string[]) {
   const headers = [
@@ -39,7 +38,7 @@ export function hostingConfig(indexHtml: string, photos?: string[]) {
 }
 
 function targetOf(part: string) {
-  // Hosting compresses by itself; who published what is the store's to know, not the site's to tell.
+  // Hosting compresses files itself; publishers' names are internal to the store.
   const neverSent = ['**/.*', '**/*.br', '**/*.gz', '**/published.json', '**/history.json'];
   const shared = { target: part, public: '.walkies/store' };
   if (part !== 'shell') {

@@ -7,7 +7,7 @@ import { readShellBuild } from './shell-build.ts';
 import { shellPart } from './shell-part.ts';
 import type { AnyRelease, Build, Part } from './types.ts';
 
-/** A part in a store, and how its built version is read. */
+/** A part in a store, with the function that reads its build. */
 interface Source<R extends AnyRelease> {
   part: Part<R>;
   readBuild: (version: string) => Promise<Build<R>>;
@@ -16,7 +16,7 @@ interface Source<R extends AnyRelease> {
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Hands the part that a folder of the workspace builds to `use`.
+ * Calls `use` with the part that a workspace folder builds.
  * @param where `folder` holds remote.json or shell.json
  */
 export function withPart<T>(
@@ -39,7 +39,7 @@ export function withPart<T>(
 }
 
 /**
- * Whether what lies in a part's `dist` was built as this version.
+ * True if a part's `dist` was built as this version.
  * @param folder holds remote.json or shell.json
  */
 export function isBuiltAs(folder: string, version: string) {

@@ -5,10 +5,10 @@ import { holderOf, takeLock } from './process-lock.ts';
 import { Refusal } from './reasons.ts';
 import type { AnyRelease, Live, Part } from './types.ts';
 
-/** How many releases stay, whoever is live: open tabs and a step back need them. */
+/** Number of releases to retain: open tabs and rollbacks need them. */
 const KEPT = 5;
 
-/** The lock of whoever changes a part. */
+/** Name of the lock file for changes of a part. */
 const LOCK = '.publishing';
 
 const namedBy = <R extends AnyRelease>(live: Live<R> | undefined) =>
@@ -17,14 +17,14 @@ const namedBy = <R extends AnyRelease>(live: Live<R> | undefined) =>
   );
 
 /**
- * Removes what interrupted publications left: drafts, and folders that never became a release.
+ * Removes leftovers of interrupted publications: drafts, and folders that never became a release.
  */
 async function sweep<R extends AnyRelease>(part: Part<R>) {
   const known = new Set([...newestFirst(await readHistory(part)), ...namedBy(await part.read())]);
   for (const entry of await readdir(part.home, { withFileTypes: true })) {
     const path = join(part.home, entry.name);
     const isDraft = entry.name.startsWith('.') && entry.name !== LOCK;
-    // Somebody else may be waiting for the lock at this moment.
+    // Another process may be waiting for the lock at this moment.
     const isAwaited = entry.name.startsWith(`${LOCK}.`) && (await holderOf(path)) !== undefined;
     const isUnknown = entry.isDirectory() && !isDraft && !known.has(entry.name);
     if ((isDraft && !isAwaited) || isUnknown) await rm(path, { recursive: true, force: true });
@@ -32,7 +32,7 @@ async function sweep<R extends AnyRelease>(part: Part<R>) {
 }
 
 /**
- * Removes the releases before the last five, but for those that are live, previous or on trial.
+ * Removes the releases before the last five, except live, previous and trial ones.
  */
 export async function removeOld<R extends AnyRelease>(part: Part<R>) {
   const history = await readHistory(part);
@@ -47,7 +47,7 @@ export async function removeOld<R extends AnyRelease>(part: Part<R>) {
   for (const version of old) await rm(join(part.home, version), { recursive: true, force: true });
 }
 
-/** Lets one process at a time change a part; another one is refused, not kept waiting. */
+/** Runs a change under the part's lock; refuses at once if another process holds it. */
 export async function withLock<R extends AnyRelease, T>(
   part: Part<R>,
   change: () => Promise<T>,

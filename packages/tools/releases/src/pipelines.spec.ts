@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldersBehind } from './sources-hash.ts';
 
-/** What git calls a tree with nothing in it. */
+/** Git's id of an empty tree. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -23,7 +23,7 @@ it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin', 'api'])(
   (folder) => expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${folder}/ +@`, 'm')),
 );
 
-/** The jobs of a workflow by their names, each as its lines. */
+/** The lines of a workflow's jobs, by job name. */
 function jobsOf(file: string) {
   const [, jobs = ''] = read(`.github/workflows/${file}`).split(/^jobs:\n/m);
   const parts = jobs.split(/^ {2}([\w-]+):\n/m).slice(1);

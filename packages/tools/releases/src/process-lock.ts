@@ -16,15 +16,15 @@ export function isAlive(pid: number) {
 }
 
 /**
- * When a process began, in a form that no other process ever shares; undefined when it is gone.
- * Numbers alone come back, after a restart of the machine even soon.
+ * A process's start time in a form that no other process shares; undefined if the process has ended.
+ * Process ids alone are reused, soon after a restart of the machine.
  */
 async function birthOf(pid: number) {
   if (!isAlive(pid)) return undefined;
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field, a name in brackets, may hold spaces; the 22nd is the time.
+    // The second field, a name in parentheses, may contain spaces; the 22nd is the time.
     return `${boot.trim()} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
     return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
@@ -34,14 +34,14 @@ async function birthOf(pid: number) {
   }
 }
 
-/** The process that a lock file names; undefined when it is gone, or nobody holds the lock. */
+/** The process that holds a lock file; undefined if it has ended, or the lock is free. */
 export async function holderOf(path: string): Promise<number | undefined> {
   const [pid, birth] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const holder = Number(pid);
   return holder && birth && (await birthOf(holder)) === birth ? holder : undefined;
 }
 
-/** Takes a lock file for this process; one whose holder is gone does not count. */
+/** Acquires a lock file for this process; ignores the lock of a process that has ended. */
 export async function takeLock(
   path: string,
 ): Promise<{ release: () => Promise<void> } | { holder: number }> {
@@ -49,7 +49,7 @@ export async function takeLock(
   await writeFile(draft, `${process.pid}\n${await birthOf(process.pid)}\n`);
   try {
     for (;;) {
-      // A link, unlike a new file, is never seen empty.
+      // Unlike a new file, a link is never seen empty.
       const isOurs = await link(draft, path).then(
         () => true,
         (error) => {
@@ -68,8 +68,8 @@ export async function takeLock(
 }
 
 /**
- * Removes the lock of a process that is gone. Somebody may have done so and taken it meanwhile:
- * theirs goes back.
+ * Removes the lock of a process that has ended. If another process has acquired it meanwhile, restores that
+ * lock.
  */
 async function removeDead(path: string) {
   const aside = `${path}.${randomUUID()}`;

@@ -60,7 +60,7 @@ it('knows what a version that came back was published from last', async () => {
   const stale = await clones.copy();
   await first.work('newer');
   await first.run('2', 'publish');
-  // The same sources as at the beginning, from a commit that holds all.
+  // The same sources as at first, in a commit that contains all others.
   await first.work('taken back');
   await first.run('1', 'publish');
   await expect(stale.run('3', 'publish')).rejects.toThrow('does not hold that');

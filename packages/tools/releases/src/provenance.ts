@@ -7,7 +7,7 @@ import type { Provenance, Source } from './types.ts';
 
 const run = promisify(execFile);
 
-/** What git says in a folder; undefined where it is not installed, or refuses. */
+/** Git's output in a folder; undefined if git is missing or fails. */
 const git = (folder: string, ...words: string[]) =>
   run('git', words, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }).then(
     ({ stdout }) => stdout.trimEnd(),
@@ -15,7 +15,7 @@ const git = (folder: string, ...words: string[]) =>
   );
 
 /**
- * What a release of this workspace is made from, and by whom.
+ * Provenance of a release of this workspace: commit, state of the tree and publisher.
  * @param root the workspace's folder
  */
 export async function provenanceIn(
@@ -23,7 +23,7 @@ export async function provenanceIn(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Provenance> {
   const top = await git(root, 'rev-parse', '--show-toplevel');
-  // An unpacked archive may lie in a folder of somebody's clone, whose commits are not its own.
+  // An unpacked archive may lie within an unrelated clone, whose commits are not its own.
   const isOwn = top !== undefined && (await realpath(top)) === (await realpath(root));
   const commit = isOwn ? await git(root, 'rev-parse', '--verify', 'HEAD') : undefined;
   const by = env.GITHUB_ACTOR || (await git(root, 'config', 'user.name')) || userInfo().username;
@@ -32,7 +32,7 @@ export async function provenanceIn(
   return { commit, tree: changed === '' ? 'clean' : 'unclean', by };
 }
 
-/** The same, with git at hand to compare commits. */
+/** The same, with a function that compares commits by git. */
 export async function sourceIn(root: string, env?: NodeJS.ProcessEnv): Promise<Source> {
   const provenance = await provenanceIn(root, env);
   return {
@@ -45,7 +45,7 @@ export async function sourceIn(root: string, env?: NodeJS.ProcessEnv): Promise<S
 
 export const shortCommit = (commit: string) => commit.slice(0, 8);
 
-/** Why a tree is not published as it is; one sentence each. */
+/** Reasons against publishing a tree as it is; one sentence each. */
 export const treeReasons = ({ tree, commit }: Provenance): string[] =>
   tree === 'unclean'
     ? [
@@ -54,9 +54,9 @@ export const treeReasons = ({ tree, commit }: Provenance): string[] =>
     : [];
 
 /**
- * Why a release must not take the place of the live one: it may lack what that holds.
+ * Reasons against replacing the live release: the new one may lack its commits.
  * @param name the part's
- * @param source undefined where nobody asks, as in the local default
+ * @param source undefined skips the check, as in the local default
  */
 export async function lineageReasons(
   name: string,
@@ -77,7 +77,7 @@ export async function lineageReasons(
   ];
 }
 
-/** What whoever publishes has to know of how it can be followed later. */
+/** Tells the publisher how the release can be traced later. */
 export function wordsOn({ commit, tree, by }: Provenance): string {
   if (!commit) {
     return `Published by ${by} without a commit: this folder has no history that git can read, so nobody will see what the release was made from.`;

@@ -144,10 +144,10 @@ it('keeps the last five releases, and those that a release file names', async ()
   });
   const folders = async () =>
     (await readdir(site.walker.home)).filter((name) => !name.endsWith('.json')).sort();
-  // Named: 1 (live), 4 (previous), try. The last five: try, 4, 3, 2, 1.
+  // Referenced: 1 (live), 4 (previous), try. The last five: try, 4, 3, 2, 1.
   expect(await folders()).toEqual(['1', '2', '3', '4', 'try']);
   for (const version of ['5', '6', '7', '8', '9']) await publishWalker(version);
-  // On trial still, though older than five.
+  // Stays as the trial, although it is not among the last five.
   expect(await folders()).toEqual(['5', '6', '7', '8', '9', 'try']);
 });
 

@@ -9,17 +9,17 @@ import type { PackedFile } from './built-files.ts';
 interface Shipment<R extends AnyRelease> {
   part: Part<R>;
   build: Build<R>;
-  /** How large it may be. */
+  /** Maximum size. */
   budget: Size | undefined;
-  /** What it was built from: a release whose commit lacks what the live one holds is refused. */
+  /** Origin of the build; refused if its commit lacks the live release's commit. */
   source?: Source;
   now?: () => Date;
 }
 
 /**
- * Makes a build live for everybody; the release that was live becomes the previous one. A version
- * that is live already with the same content is left as it is.
- * @returns what is live now
+ * Makes a build live for all browsers; the live release becomes the previous one. Does nothing if the same
+ * version with the same content is live.
+ * @returns the new live state
  * @throws {Refusal}
  */
 export function publish<R extends AnyRelease>({
@@ -45,10 +45,9 @@ export function publish<R extends AnyRelease>({
 }
 
 /**
- * Gives a build to some browsers, the same ones each time. Called again with the version that is
- * on trial already, it changes the percentage.
- * @param shipment `percent`: of browsers, 1 to 99
- * @returns what is live now
+ * Gives a build to a fixed share of browsers. For the version already on trial, changes the percentage.
+ * @param shipment `percent`: share of browsers, 1 to 99
+ * @returns the new live state
  * @throws {Refusal}
  */
 export function tryOut<R extends AnyRelease>({
@@ -70,9 +69,8 @@ export function tryOut<R extends AnyRelease>({
 }
 
 /**
- * For the local default: makes a build live unless this very version was published before it last
- * time, so that what was rolled back, or is on trial, stays so. Nothing is refused for its size or
- * its pages or its commit.
+ * For the local default: makes a build live unless this version was also the last one published here, so
+ * that rollbacks and trials stay. Skips the checks of size, pages and commit.
  */
 export async function publishChanged<R extends AnyRelease>({
   part,
@@ -116,7 +114,7 @@ async function packWithin<R extends AnyRelease>(
   return packed;
 }
 
-/** What is live once a release has become the current one. */
+/** The live state after a release has become the current one. */
 export function afterPublishing<R extends AnyRelease>(
   live: Live<R> | undefined,
   release: R,
@@ -129,7 +127,7 @@ export function afterPublishing<R extends AnyRelease>(
   };
 }
 
-/** First the folder, then, in one step, what points at it; only then the rest. */
+/** Writes the folder first, then swaps the reference in one step, then cleans up. */
 async function putLive<R extends AnyRelease>({
   part,
   build,

@@ -1,7 +1,7 @@
 import type { Release, RemoteRoute } from '@walkies/contract';
 import type { BuiltFile, ShellRelease, Size } from './types.ts';
 
-/** Why something was not done: each reason is a sentence that says what to do instead. */
+/** A refusal; each reason is a sentence that names the remedy. */
 export class Refusal extends Error {
   reasons: string[];
 
@@ -12,19 +12,22 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws {Refusal} when there is any */
+/** @throws {Refusal} if there are any reasons */
 export function refuseFor(reasons: string[]) {
   if (reasons.length > 0) throw new Refusal(reasons);
 }
 
-/** Why a remote cannot go into a store; a mistyped address would become a new store that nobody serves. */
+/**
+ * Reason against a remote in a store without a shell; a mistyped path would create a store that no server
+ * uses.
+ */
 export const noShell = (store: string): string =>
   `No shell is live in ${store}: check WALKIES_STORE, or publish the shell first where the store is new.`;
 
 const RESERVED = ['published.json', 'release.json', 'history.json'];
 const COMPRESSED = /\.(br|gz)$/;
 
-/** Why files of a build cannot be kept under their names. */
+/** Reasons why a build's files cannot be stored under their names. */
 export const nameReasons = (part: string, files: BuiltFile[]): string[] =>
   files
     .map(({ path }) => path)
@@ -34,17 +37,20 @@ export const nameReasons = (part: string, files: BuiltFile[]): string[] =>
         `${part} has a file ${path}, whose name belongs to the store (${RESERVED.join(', ')}, and compressed copies: .br, .gz): give it another one.`,
     );
 
-/** A release that browsers get of another remote */
+/** Another remote's release that browsers get. */
 export type Neighbour = { name: string; release: Release };
 
-/** For whom two routes of one path collide. Naming a role beats 'anyone', so these two do not. */
+/**
+ * The roles for which two routes of one path collide. A named role takes precedence over 'anyone', so these
+ * two do not collide.
+ */
 function sharedAccess(mine: RemoteRoute['access'], theirs: RemoteRoute['access']) {
   if (mine === 'anyone' || theirs === 'anyone') return mine === theirs ? ['anyone'] : [];
   return mine.filter((role) => theirs.includes(role));
 }
 
 /**
- * Why a remote's pages cannot be where they want to be.
+ * Reasons why a remote cannot have its paths.
  * @param name the remote's
  */
 export function routeReasons(name: string, routes: RemoteRoute[], others: Neighbour[]): string[] {
@@ -62,7 +68,7 @@ export function routeReasons(name: string, routes: RemoteRoute[], others: Neighb
 }
 
 /**
- * Why a shell and a remote's release do not go together.
+ * Reasons why a shell and a remote's release are incompatible.
  * @param name the remote's
  */
 export function shellReasons(name: string, release: Release, shell: ShellRelease): string[] {
@@ -81,9 +87,10 @@ export function shellReasons(name: string, release: Release, shell: ShellRelease
 }
 
 /**
- * Why nobody would ever see a remote: the shell asks for the release files of those it knows.
+ * Reason why the shell would never load a remote: it fetches only the release files of remotes that it
+ * knows.
  * @param name the remote's
- * @param shell one that was published before it said whom it knows keeps nobody out
+ * @param shell accepts all remotes if it is from before it listed them
  */
 export const strangerReasons = (
   name: string,
@@ -96,7 +103,7 @@ export const strangerReasons = (
       ];
 
 /**
- * Why a part is too large to publish.
+ * Reasons why a part is too large to publish.
  * @param name the part's
  */
 export function sizeReasons(name: string, size: Size, budget: Size | undefined): string[] {

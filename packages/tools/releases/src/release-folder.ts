@@ -7,10 +7,10 @@ import { asJson, readText, syncFolder, writeSynced } from './store-files.ts';
 import type { AnyRelease, Build, BuiltFile, Part, Provenance, Published } from './types.ts';
 import type { PackedFile } from './built-files.ts';
 
-/** What is known of a release; the last of its files to be written. */
+/** The release's metadata; written last. */
 const ABOUT = 'published.json';
 
-/** What a release in the store says of itself; undefined when it is not there. */
+/** A release's metadata from the store; undefined if it is missing. */
 export async function readPublished<R extends AnyRelease>(
   { home }: Part<R>,
   version: string,
@@ -22,7 +22,7 @@ export async function readPublished<R extends AnyRelease>(
 const hashesOf = (files: BuiltFile[]) =>
   Object.fromEntries(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
 
-/** Whether every file of a release in the store is what was published. */
+/** True if every file of a stored release has its published hash. */
 export async function isWhole<R extends AnyRelease>(part: Part<R>, version: string) {
   const published = await readPublished(part, version);
   if (!published) return false;
@@ -30,7 +30,7 @@ export async function isWhole<R extends AnyRelease>(part: Part<R>, version: stri
   return Object.entries(published.files).every(([path, hash]) => present[path] === hash);
 }
 
-/** @throws {Refusal} when a build's version is in the store with other content */
+/** @throws {Refusal} if the store has the build's version with different content */
 export async function refuseOtherContent<R extends AnyRelease>(part: Part<R>, build: Build<R>) {
   const { version } = build.release;
   const there = await readPublished(part, version);
@@ -41,9 +41,9 @@ export async function refuseOtherContent<R extends AnyRelease>(part: Part<R>, bu
 }
 
 /**
- * Puts a build into the part's folder: whole or not at all. A version that is there already stays
- * as it is; a damaged one is replaced.
- * @throws {Refusal} when the version is there with other content
+ * Writes a build to the part's folder atomically. An existing version stays unchanged; a damaged one is
+ * replaced.
+ * @throws {Refusal} if the version exists with different content
  */
 export async function writeReleaseFolder<R extends AnyRelease>(
   part: Part<R>,
@@ -84,7 +84,7 @@ async function writePacked(folder: string, { path, bytes, brotli, gzip }: Packed
   if (gzip) await writeSynced(`${target}.gz`, gzip);
 }
 
-/** Packs a build and says how large it is. */
+/** Compresses a build and computes its size. */
 export async function packBuild<R extends AnyRelease>({ files, firstPage }: Build<R>) {
   const packed = await pack(files);
   return { packed, size: sizeOf(packed, firstPage) };

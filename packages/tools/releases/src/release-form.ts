@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Neighbour } from './reasons.ts';
 import { readText } from './store-files.ts';
 
-/** Not before it is asked for: a fresh clone loads this package before it has built the contract. */
+/** Imported on demand: a fresh clone loads this package before the contract is built. */
 const contract = () => import('@walkies/contract');
 
 /**
- * A remote's release file, by the form by which browsers read it. What they would not use counts as
- * not there: it costs its remote alone, and the next release begins anew.
+ * Reads a remote's release file with the validation of browsers. An invalid file counts as missing: it
+ * affects its remote only, and the next release starts a new file.
  * @param name the remote's
  */
 export async function readReleaseFile(
@@ -27,7 +27,7 @@ export async function readReleaseFile(
 }
 
 /**
- * Why browsers would not use a release.
+ * Reasons why browsers would not use a release.
  * @param name the remote's
  */
 export async function formReasons(name: string, release: Release): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function formReasons(name: string, release: Release): Promise<strin
   ];
 }
 
-/** Every remote's releases that browsers get: the live one, and the one on trial. */
+/** The live and trial releases of every remote. */
 export async function liveRemotes(store: string): Promise<Neighbour[]> {
   const names = await readdir(join(store, 'remotes')).catch(() => []);
   const found = await Promise.all(

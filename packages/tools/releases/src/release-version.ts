@@ -8,8 +8,8 @@ export function versionOf(packageVersion: string, hash: string) {
 }
 
 /**
- * The name, also of the global variable, under which one version of a remote is built: two
- * versions in one page must not share it.
+ * The build name, and global variable, of one version of a remote: two versions in one page must not share
+ * it.
  * @param name the remote's, such as `walker`
  * @returns such as `walker_0_1_0_1a2b3c4d`
  */
@@ -18,8 +18,8 @@ export function federationName(name: string, version: string): string {
 }
 
 /**
- * The version that the project's present sources make; WALKIES_RELEASE_VERSION overrides it.
- * @param folder the project's, anywhere inside the workspace
+ * The version of the project's present sources; WALKIES_RELEASE_VERSION overrides it.
+ * @param folder the project's, anywhere within the workspace
  */
 export function releaseVersion(folder: string): string {
   const named = process.env.WALKIES_RELEASE_VERSION;
@@ -34,8 +34,8 @@ export function releaseVersion(folder: string): string {
 }
 
 /**
- * The workspace's folder.
- * @param folder anywhere inside it
+ * Root folder of the workspace.
+ * @param folder anywhere within it
  */
 export function workspaceRoot(folder: string): string {
   const parent = dirname(folder);

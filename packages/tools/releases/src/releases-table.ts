@@ -3,7 +3,7 @@ import { shortCommit } from './provenance.ts';
 import { readPublished } from './release-folder.ts';
 import type { AnyRelease, Part, Provenance } from './types.ts';
 
-/** The releases of a part that the store holds, the newest first, as a table for people. */
+/** A part's releases in the store, newest first, as a table for people. */
 export async function releasesTable<R extends AnyRelease>(part: Part<R>): Promise<string> {
   const live = await part.read();
   const history = await readHistory(part);

@@ -4,19 +4,19 @@ import { federationName } from './release-version.ts';
 import type { Release, RemoteDescription } from '@walkies/contract';
 import type { Build, BuiltFile } from './types.ts';
 
-/** What the build tells about itself in mf-manifest.json. */
+/** The fields of the build's mf-manifest.json in use. */
 interface Manifest {
   metaData: { globalName: string; remoteEntry: { name: string; path: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
 const MANIFEST = 'mf-manifest.json';
-/** Read when publishing, never by a browser. */
+/** Only publishing reads these files, never a browser. */
 const NOT_PUBLISHED = [MANIFEST, 'mf-stats.json'];
 
 /**
- * Reads one built version of a remote.
- * @throws {Refusal} when it is not whole, was built under another version, or lacks hashes
+ * Reads a built version of a remote.
+ * @throws {Refusal} if it is incomplete, built as another version, or lacks hashes
  */
 export async function readRemoteBuild({
   distDir,
@@ -72,7 +72,7 @@ function missingIn(files: BuiltFile[], paths: string[], name: string) {
     .map((path) => `The build of ${name} lacks ${path}, which its page needs: build it again.`);
 }
 
-/** The entry's own hash stands in the release file; it has to hold those of all that it loads. */
+/** The release file holds the entry's hash; the entry must hold the hashes of everything it loads. */
 function unhashedIn(files: BuiltFile[], entry: string, name: string) {
   const code = files.find(({ path }) => path === entry)?.bytes.toString() ?? '';
   return files

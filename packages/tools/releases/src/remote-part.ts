@@ -6,7 +6,7 @@ import { asJson, swapFile } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';
 import type { Part } from './types.ts';
 
-/** A remote in a store: its folder `remotes/<name>/`, live by its release file. */
+/** A remote in a store: its folder `remotes/<name>/`; its release file makes it live. */
 export function remotePart(store: string, name: RemoteName): Part<Release> {
   const home = join(store, 'remotes', name);
   const file = join(home, 'release.json');

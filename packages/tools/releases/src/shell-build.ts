@@ -3,9 +3,9 @@ import { Refusal, refuseFor } from './reasons.ts';
 import type { Build, ShellDescription, ShellRelease } from './types.ts';
 
 /**
- * Reads one built version of the shell: its page, and the files below `/shell/<version>/` that the
- * page names.
- * @throws {Refusal} when it is not whole or was built under another version
+ * Reads a built version of the shell: its page, and the files below `/shell/<version>/` that the page
+ * references.
+ * @throws {Refusal} if it is incomplete or built as another version
  */
 export async function readShellBuild({
   distDir,
@@ -39,7 +39,7 @@ export async function readShellBuild({
   return { files, firstPage: ['index.html', ...named], release: { version, ...shellJson } };
 }
 
-/** Where the tags of a page lead. */
+/** URLs in the tags of a page. */
 function addressesIn(html: string) {
   const withoutCode = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script\s*>/gi, '$1');
   const tags = withoutCode.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/gi);

@@ -6,14 +6,14 @@ import { liveRemotes } from './release-form.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { Part, ShellRelease } from './types.ts';
 
-/** Which shell is live, and which was before, stands in the page itself: one rename swaps both. */
+/** The page itself names the live and the previous version, so that one rename swaps both. */
 const MARK = /<meta name="walkies-release" content="([^"]*)" data-previous="([^"]*)">/;
 
 const livePageOf = (store: string) => join(store, 'index.html');
 
 /**
  * The page of a release, marked as the live one.
- * @param html as it was built
+ * @param html as built
  */
 function markedPage(
   html: string,
@@ -23,15 +23,14 @@ function markedPage(
   return html.replace('</head>', () => `${mark}</head>`);
 }
 
-/** The versions that the store's live page names; undefined before the first release. */
+/** The versions named in the store's live page; undefined before the first release. */
 async function liveVersions(store: string) {
   const [, current, previous] = MARK.exec((await readText(livePageOf(store))) ?? '') ?? [];
   return current ? { current, previous } : undefined;
 }
 
 /**
- * The shell in a store: a folder `shell/<version>/` for each release, live by the store's
- * index.html.
+ * The shell in a store: a folder `shell/<version>/` per release; the store's index.html makes one live.
  */
 export function shellPart(store: string): Part<ShellRelease> {
   const part: Part<ShellRelease> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Browsers hash what an empty style sheet holds; the calendar makes one and fills it by rules. */
+/** Hash of an empty style sheet: the calendar creates one and adds its rules by script. */
 const EMPTY_SHEET = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const IDENTITY_PROVIDER = [
   'https://identitytoolkit.googleapis.com',
@@ -8,14 +8,14 @@ const IDENTITY_PROVIDER = [
 ];
 
 /**
- * Where TLS ends, on everything: a browser that was here once asks by https alone for a year. Not on the
- * local default's plain http. Hosts below this one are their owners' to decide.
+ * Sent with every answer where TLS terminates: browsers then use https only, for a year. Not sent by the
+ * local default over plain http. Excludes subdomains, whose owners decide themselves.
  */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /**
- * The only hosts from which photos by address are shown, as screens are told in /config.json:
- * WALKIES_PHOTO_HOSTS, with commas between them; none when it is not set.
+ * The allowed hosts of photos given by URL, also listed in /config.json: WALKIES_PHOTO_HOSTS, separated by
+ * commas; empty if not set.
  */
 export function photoHosts({ WALKIES_PHOTO_HOSTS: listed = '' }: NodeJS.ProcessEnv) {
   const hosts = listed.split(',').filter(Boolean);
@@ -29,9 +29,9 @@ export function photoHosts({ WALKIES_PHOTO_HOSTS: listed = '' }: NodeJS.ProcessE
 }
 
 /**
- * From where photos by address are shown: the hosts that are listed; unless any is, from every host,
- * because a photo's address may name any.
- * @returns sources of a policy
+ * Allowed sources of photos given by URL: the listed hosts, or all hosts if none are listed, because a
+ * photo's URL may name any.
+ * @returns sources of a content security policy
  */
 export function photoSources(env: NodeJS.ProcessEnv): string[] {
   const hosts = photoHosts(env);
@@ -39,10 +39,10 @@ export function photoSources(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * The headers of the site's pages. Only scripts of our own address run, and of those
- * inside the page only the ones that `indexHtml` holds, known by their hashes.
- * @param options `emulated`: the identity provider answers on our own address; `devRemotes`: origins from which
- *   a tab may take a remote's local build; `photos`: see photoSources
+ * The headers of the site's pages. Only scripts from the site's own origin run, and inline scripts whose
+ * hashes match those in `indexHtml`.
+ * @param options `emulated`: the site's own origin serves the identity provider; `devRemotes`: origins of
+ *   local builds that a tab may load; `photos`: see photoSources
  */
 export function siteHeaders({
   indexHtml,
@@ -56,13 +56,13 @@ export function siteHeaders({
   photos?: string[];
 }): Record<string, string> {
   const connect = identity === 'hosted' ? IDENTITY_PROVIDER : [];
-  // Hot reloading talks over a socket of the same host.
+  // Hot reloading uses a web socket of the same host.
   const sockets = devRemotes.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...devRemotes, ...hashesOf(indexHtml, 'script')],
     'connect-src': ["'self'", ...connect, ...devRemotes, ...sockets],
-    // blob: is the preview of a photo that somebody has chosen.
+    // blob: serves the preview of a chosen photo.
     'img-src': ["'self'", ...photos, 'blob:', ...devRemotes],
     'style-src': ["'self'", ...devRemotes, EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
     'font-src': ["'self'", 'data:'],
@@ -92,8 +92,8 @@ function hashesOf(html: string, tag: 'script' | 'style') {
 }
 
 /**
- * The headers of what is no page: code, styles, drawings, release files. A page's whole policy means
- * nothing on them and would be half of what a small one costs.
+ * The headers of files that are not pages: code, styles, drawings, release files. The full policy has no
+ * effect on them and would double the cost of a small file.
  */
 export const FILE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -101,9 +101,8 @@ export const FILE_HEADERS = {
 };
 
 /**
- * How long a static file may be kept: for ever below a release's folder, else only as long as the
- * server, asked each time, says that it is still the same.
- * @param path the address without the query
+ * Cache duration of a static file: for ever below a release's folder, else with revalidation on each use.
+ * @param path the URL's path without the query
  * @returns the value of Cache-Control
  */
 export function cachingOf(path: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What a file of the store says; undefined when there is none. */
+/** Content of a file in the store; undefined if it does not exist. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -23,16 +23,16 @@ export async function writeSynced(path: string, content: string | Buffer) {
   }
 }
 
-/** A renamed file stays renamed after a power cut. */
+/** Syncs a folder, so that a rename survives a power cut. */
 export async function syncFolder(path: string) {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
 /**
- * Replaces a file in one step: readers see the old one or the new one, also when this process is
- * killed meanwhile. What a killed one leaves behind starts with a dot.
- * @param draftFolder on the same file system; the file's own unless given
+ * Replaces a file atomically: readers see the old or the new one, even if this process is killed meanwhile.
+ * Leftovers of a killed process start with a dot.
+ * @param draftFolder on the same file system; defaults to the file's own
  */
 export async function swapFile(path: string, text: string, draftFolder: string = dirname(path)) {
   const draft = join(draftFolder, `.${basename(path)}.${randomUUID()}`);
@@ -51,5 +51,5 @@ export function storeIn(root: string, env: NodeJS.ProcessEnv) {
   return env.WALKIES_STORE || join(env.WALKIES_DATA || join(root, '.walkies'), 'store');
 }
 
-/** What the system calls an error, such as ENOENT. */
+/** The system's code of an error, such as ENOENT. */
 export const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code');

@@ -5,60 +5,60 @@ export interface ShellRelease {
   version: string;
   /** The contract majors whose remotes it can run. */
   contracts: number[];
-  /** The pages that are its own and no remote's. */
+  /** Paths of its own pages, closed to remotes. */
   paths: string[];
-  /** The remotes whose release files it asks for; releases of before do not say. */
+  /** The remotes whose release files it fetches; older releases do not list them. */
   remotes?: string[];
 }
 
-/** What a release was made from, and by whom. */
+/** Origin of a release: its commit and its publisher. */
 export interface Provenance {
-  /** Null where there is no git, as in an unpacked archive. */
+  /** Null without git, as in an unpacked archive. */
   commit: string | null;
   tree: 'clean' | 'unclean' | 'without history';
-  /** Whoever published it: the account of the pipeline, git's user.name, else the machine's. */
+  /** The publisher: the pipeline's account, git's user.name, else the machine's user. */
   by: string;
 }
 
 /** The workspace that a release is published from. */
 export interface Source {
   provenance: Provenance;
-  /** Whether `later`, the commit at hand unless given, holds all that `earlier` held. */
+  /** True if `later` (by default the present commit) contains everything that `earlier` contains. */
   holds(earlier: string, later?: string): Promise<boolean>;
 }
 
 export type AnyRelease = Release | ShellRelease;
 
-/** shell.json, written by the shell's team. */
+/** shell.json, maintained by the shell's team. */
 export type ShellDescription = Omit<ShellRelease, 'version'>;
 
-/** What browsers get of one part of the site. */
+/** The releases of a part that browsers get. */
 export interface Live<R extends AnyRelease> {
   current: R;
   previous: R | null;
   trial: { release: R; percent: number } | null;
 }
 
-/** Something that a team ships alone: the shell or a remote, as it lies in one store. */
+/** An independently shipped part in a store: the shell or a remote. */
 export interface Part<R extends AnyRelease> {
   name: 'shell' | RemoteName;
-  /** The part's own folder in the store; nobody else writes there. */
+  /** The part's folder in the store; other parts never write there. */
   home: string;
-  /** What is live; undefined before the first release. */
+  /** The live state; undefined before the first release. */
   read(): Promise<Live<R> | undefined>;
-  /** Swaps what is live in one step. */
+  /** Replaces the live state in one step. */
   write(live: Live<R>): Promise<void>;
-  /** Why a release may not be live beside what is live of the others; one sentence each. */
+  /** Reasons against this release next to the other parts' live releases; one sentence each. */
   reasonsAgainst(release: R): Promise<string[]>;
 }
 
 export interface BuiltFile {
-  /** Below the release's folder, with slashes. */
+  /** Relative to the release's folder, with slashes. */
   path: string;
   bytes: Buffer;
 }
 
-/** Bytes as a browser downloads them (brotli): for the first page, and of all files. */
+/** Download sizes in bytes (brotli): of the first page, and of all files. */
 export interface Size {
   firstPage: number;
   whole: number;
@@ -78,6 +78,6 @@ export interface Published<R extends AnyRelease> {
   publishedAt: string;
   provenance?: Provenance;
   size: Size;
-  /** The hash of every file by its path, as in a tag's `integrity`. */
+  /** Hashes of all files by path, in the format of a tag's `integrity`. */
   files: Record<string, string>;
 }

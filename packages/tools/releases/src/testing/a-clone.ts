@@ -10,8 +10,8 @@ const WHO = { Ines: 'ines@walkies.test', Kit: 'kit@walkies.test' };
 const writeJson = (path: string, content: unknown) => writeFile(path, JSON.stringify(content));
 
 /**
- * A workspace with the walker's remote in it, under version control, its clones, and a store of their
- * own. Nothing is built: what a bundler leaves is put there, and the builder does nothing.
+ * A workspace under version control with the walkers' remote, its clones, and a separate store. Builds
+ * nothing: the bundler's output is copied, and the builder does nothing.
  */
 export async function someClones() {
   const folder = await mkdtemp(join(tmpdir(), 'walkies-clones-'));
@@ -27,14 +27,14 @@ export async function someClones() {
     return {
       root,
       git,
-      /** Somebody's work, in a commit. */
+      /** Commits a change. */
       async work(what: string) {
         await writeFile(join(root, `${what}.txt`), what);
         git('add', '-A');
         git('-c', 'commit.gpgsign=false', 'commit', '-qm', what);
         return git('rev-parse', 'HEAD');
       },
-      /** Work that no commit holds. */
+      /** Makes an uncommitted change. */
       change: () => writeFile(join(root, 'half-done.txt'), 'half'),
       async run(version: string, ...words: string[]) {
         const { distDir } = await aRemoteDist(folder, version);
@@ -68,7 +68,7 @@ export async function someClones() {
 
   return {
     store,
-    /** Without any history, as an archive is unpacked. */
+    /** Without history, like an unpacked archive. */
     archive: clone('first', null),
     /** The first clone, with one commit. */
     async begin() {
@@ -78,7 +78,7 @@ export async function someClones() {
       await first.work('begin');
       return first;
     },
-    /** Somebody else's clone of what the first holds at this moment. */
+    /** Another person's clone of the first one's present state. */
     async copy() {
       const second = clone('second', 'Kit');
       first.git('clone', '-q', first.root, second.root);

@@ -22,13 +22,13 @@ const ROUTES: Record<RemoteName, RemoteRoute[]> = {
   admin: [{ path: '/dogs', access: ['admin'] }],
 };
 
-/** Makes a shell live, without which a store takes no remote. */
+/** Makes a shell live, which a store needs before it accepts a remote. */
 export async function addShell(store: string, folder: string) {
   const build = await aShellBuild(folder, 's0');
   await publish({ part: shellPart(store), build, budget: AMPLE, now: () => NOON });
 }
 
-/** A folder for a store with a shell, and for what is built; `remove` it at the end. */
+/** A folder with a store, a live shell and build output; call `remove` at the end. */
 export async function aStore() {
   const folder = await mkdtemp(join(tmpdir(), 'walkies-store-'));
   const store = join(folder, 'store');
@@ -43,7 +43,7 @@ export async function aStore() {
   };
 }
 
-/** Writes what a bundler leaves of a remote. */
+/** Writes the bundler's output of a remote. */
 export async function aRemoteDist(
   folder: string,
   version: string,
@@ -74,7 +74,7 @@ export async function aRemoteDist(
 export const aRemoteBuild = async (...what: Parameters<typeof aRemoteDist>) =>
   readRemoteBuild(await aRemoteDist(...what));
 
-/** Writes what a bundler leaves of the shell. */
+/** Writes the bundler's output of the shell. */
 export async function aShellDist(
   folder: string,
   version: string,
@@ -98,7 +98,7 @@ async function write(path: string, text: string) {
   await writeFile(path, text);
 }
 
-/** The hash of every file below a folder, hidden ones too, by its path. */
+/** Hashes of all files below a folder by path, including hidden ones. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
