@@ -4,18 +4,18 @@ import { guarded } from './guarded.ts';
 
 export interface ApiProcess {
   index: number;
-  /** Changes when it is started again. */
+  /** Changes with a restart. */
   host: string;
   pid: number;
-  /** As by `kill -9`, and starts it again. */
+  /** Kills it as by `kill -9` and restarts it. */
   kill: () => Promise<void>;
   freeze: () => void;
   thaw: () => void;
 }
 
 /**
- * Several API processes on the same database. One that ends without having been killed is noted,
- * and started again so that the run can go on.
+ * Several API processes on the same database. A process that ends without having been killed is recorded,
+ * and restarted so that the run can continue.
  */
 export async function startApis({
   count,
@@ -48,7 +48,7 @@ export async function startApis({
       });
     };
     const again = async () => {
-      // What it stands on may be what is broken at the moment.
+      // Retry, as its backends may be down at the moment.
       while (!isStopping && !(await hasWorked(start)));
     };
     await start();

@@ -13,8 +13,8 @@ const WALKS = 600;
 const LOAD_DAYS_AHEAD = 30;
 
 /**
- * Who acts, and on what: walkers, marshals, people who sign up, and for each API process somebody
- * who looks whether it is back.
+ * Creates the actors and their data: walkers, marshals, people who sign up, and a probe for each API
+ * process.
  */
 export async function gatherCast(
   { pair, apis, authHost }: Setting,

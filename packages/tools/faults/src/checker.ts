@@ -1,10 +1,10 @@
 import type { Entry } from './history.ts';
 import { fieldOf } from './http-call.ts';
 
-/** What the database holds afterwards. */
+/** Content of the database after the run. */
 export interface Rows {
   bookings: { slot: string; walker: string }[];
-  /** `booked`: the count that is kept; `rows`: the bookings there are. */
+  /** `booked`: the stored count; `rows`: the number of bookings. */
   slots: {
     id: string;
     start: string;
@@ -20,10 +20,9 @@ export interface Rows {
 }
 
 /**
- * Holds what callers were told against what the database holds: nothing that was acknowledged may
- * be missing or be there twice, nothing that was refused may be there, and what nobody knows may be
- * either. Answers one sentence for each contradiction. `entries`: in the order in which they were
- * answered.
+ * Compares the callers' answers with the database: acknowledged writes must exist exactly once, refused
+ * writes must not exist, and unknown outcomes may be either. Returns a sentence per contradiction.
+ * `entries`: in the order of their answers.
  */
 export function contradictions(entries: Entry[], rows: Rows): string[] {
   return [
@@ -48,7 +47,7 @@ function grouped<T>(list: T[], keyOf: (each: T) => string): Map<string, T[]> {
 const ofKind = (entries: Entry[], ...kinds: string[]) =>
   entries.filter(({ kind }) => kinds.includes(kind));
 
-/** The last word on each seat. */
+/** Checks the final state of each seat. */
 function* seats(entries: Entry[], { bookings }: Rows) {
   const held = new Set(bookings.map(({ slot, walker }) => `${walker} ${slot}`));
   const asked = grouped(
@@ -56,7 +55,7 @@ function* seats(entries: Entry[], { bookings }: Rows) {
     ({ who, about }) => `${who} ${about}`,
   );
   for (const [seat, calls] of asked) {
-    // A call without an answer may still be carried out, whatever came after it.
+    // A call without an answer may still take effect later.
     if (calls.some(({ outcome }) => outcome === 'unknown')) continue;
     const last = calls.findLast(({ outcome }) => outcome === 'ok');
     const isPromised = last?.kind === 'book';
@@ -74,7 +73,7 @@ function* counts({ slots }: Rows) {
   }
 }
 
-/** Slots and dogs that were added: once, each with one note. */
+/** Checks added slots and dogs: each exists once, with one audit entry. */
 function* posts(entries: Entry[], { slots, dogs, audit }: Rows) {
   const notes = grouped(audit, ({ action, target }) => `${action} ${target}`);
   const slotsAt = grouped(slots, ({ start, marshal }) => `${marshal} ${start}`);
@@ -105,7 +104,7 @@ function* posts(entries: Entry[], { slots, dogs, audit }: Rows) {
 
 const idOf = ({ body }: Entry) => String(fieldOf(body, 'id'));
 
-/** Finalized walks: whole, once, with one note. */
+/** Checks finalized walks: complete, once, with one audit entry. */
 function* walks(entries: Entry[], rows: Rows) {
   const notes = grouped(
     rows.audit.filter(({ action }) => action === 'walk.finalize'),

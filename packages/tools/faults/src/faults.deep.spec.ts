@@ -11,8 +11,8 @@ import { startSetting } from './setting.ts';
 import { tryAll } from './scenario.ts';
 
 /**
- * `npm run test:faults` in small: fewer people, shorter trouble, one setting for all. Other tests
- * run beside it, so everything may take three times as long as is promised.
+ * `npm run test:faults` on a small scale: fewer people, shorter faults, one setting for all. Other tests
+ * run in parallel, so every promised time is tripled.
  */
 const LIMITS = { times: 3, shorter: 0.2, cast: { walkers: 8, marshals: 2 } };
 
@@ -25,7 +25,7 @@ const SCENARIOS = [
   restartedImmediately,
   troubled('firestore', 'swallowed', '10s'),
   troubled('auth', 'refused', '10s'),
-  // The last one: nothing stands behind the new primary.
+  // Last, because the new primary has no standby.
   promotedAtOnce,
 ];
 

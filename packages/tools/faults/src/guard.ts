@@ -1,4 +1,4 @@
-// A process of its own: when the run ends, however it ends, nothing that it started stays behind.
+// Entry of a separate process: kills everything that a run has started, however the run ends.
 import { signalTree } from './process-tree.ts';
 
 const watched = new Set<number>();

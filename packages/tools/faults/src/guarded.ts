@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 let guard: ChildProcess | undefined;
 
-/** Names a process that must not outlive this one, not even frozen. */
+/** Registers a process that must not outlive this one, even if frozen. */
 export function guarded<Child extends ChildProcess>(child: Child): Child {
   guard ??= startGuard();
   const { pid } = child;
   if (pid === undefined) return child;
   guard.send({ watch: pid });
-  // Its number may be somebody else's soon.
+  // Another process may soon get its id.
   child.once('exit', () => guard?.connected && guard.send({ forget: pid }));
   return child;
 }
@@ -19,7 +19,7 @@ function startGuard() {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Neither the guard nor the line to it keeps a run alive that is done.
+  // Neither the guard nor its channel keeps a finished run alive.
   child.unref();
   child.channel?.unref();
   return child;

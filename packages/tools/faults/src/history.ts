@@ -1,16 +1,16 @@
 import type { Answer } from './http-call.ts';
 
 /**
- * What one call was, and how it ended. `ok`: it was done; `refused`: it was not; `unknown`: it may
- * have been done or not, for instance because the line broke before an answer came.
+ * A call and its outcome. `ok`: done; `refused`: not done; `unknown`: may have been done, for instance
+ * because the connection broke before an answer.
  */
 export interface Entry {
   kind: string;
-  /** Which API process was asked. */
+  /** Index of the API process called. */
   api: number;
-  /** The uid. */
+  /** The caller's uid. */
   who: string;
-  /** The slot, or the key that makes a write recognisable. */
+  /** The slot, or the key that identifies a write. */
   about: string;
   outcome: 'ok' | 'refused' | 'unknown';
   /** 0: no answer. */
@@ -28,15 +28,15 @@ function outcomeOf({ status }: { status: number }): Entry['outcome'] {
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 
-/** Everything that was called, in the order in which it was answered. */
+/** All calls, in the order of their answers. */
 export class History {
   entries: Entry[] = [];
-  /** What a caller saw that cannot be. */
+  /** Impossible answers that a caller saw. */
   contradictions: string[] = [];
 
   note(what: Pick<Entry, 'kind' | 'api' | 'who' | 'about'>, answer: Answer) {
     const entry = { ...what, ...answer, outcome: outcomeOf(answer) };
-    // Lists are long and nobody looks at them again.
+    // Lists are long and not needed later.
     if (entry.kind === 'list') entry.body = undefined;
     this.entries.push(entry);
     return entry;

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export interface Call {
   method: string;
-  /** What follows /api. */
+  /** The path below /api. */
   path: string;
   token?: string;
   body?: unknown;
@@ -11,11 +11,11 @@ export interface Call {
 }
 
 export interface Answer {
-  /** 0: there was none. */
+  /** 0: no answer. */
   status: number;
-  /** Of an error's body; without an answer, why there was none. */
+  /** Code of an error's body; without an answer, the reason. */
   code: string;
-  /** The answer has a Retry-After. */
+  /** True if the answer has a Retry-After. */
   saysWhen: boolean;
   body: unknown;
   /** Epoch milliseconds. */
@@ -26,8 +26,8 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
- * Sends a call to one API process and waits for what comes back, until its timeout.
- * Never rejects: no answer is an answer too.
+ * Sends a call to one API process and waits for the answer or the timeout. Never rejects: a missing answer
+ * is a result, too.
  */
 export async function send(
   host: string,
@@ -96,6 +96,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A field of what may be anything; `undefined` where it has none. */
+/** A field of any value; `undefined` if it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,8 +1,8 @@
 import type { Entry } from './history.ts';
 
 /**
- * An API process that was itself killed or frozen in this time (epoch milliseconds): whoever asked
- * it may have waited in vain.
+ * The time (epoch milliseconds) in which an API process itself was killed or frozen: its callers may have
+ * waited in vain.
  */
 export type Spared = { api: number; from: number; to: number };
 
@@ -10,8 +10,8 @@ const isSpared = ({ api, startedAt, ms }: Entry, spared: Spared[]) =>
   spared.some((each) => each.api === api && startedAt <= each.to && startedAt + ms >= each.from);
 
 /**
- * What may not be, whatever broke: nobody waits too long, every call has an answer, and a failure
- * is told as what it is.
+ * Answers that no fault excuses: calls over the time limit, calls without an answer, and failures with a
+ * wrong code.
  */
 export function wrongAnswers(
   entries: Entry[],
@@ -37,7 +37,7 @@ function told(entries: Entry[], what: string, detail: (entry: Entry) => string):
   return [`${entries.length} calls ${what} (${examples.slice(0, 4).join(', ')})`];
 }
 
-/** Calls that had to go on as if nothing were. `during`: epoch milliseconds. */
+/** Calls that the fault should not have affected. `during`: epoch milliseconds. */
 export function disturbed(
   entries: Entry[],
   { kinds, from, to }: { kinds: readonly string[]; from: number; to: number },

@@ -3,9 +3,9 @@ import { send, type Call } from './http-call.ts';
 import type { Entry, History } from './history.ts';
 import type { ApiProcess } from './api-processes.ts';
 
-/** One step of somebody. */
+/** One step of an actor. */
 export interface Turn {
-  /** Asks one of the API processes, and notes how it ended. */
+  /** Calls one of the API processes and records the outcome. */
   call: (what: Pick<Entry, 'kind' | 'who' | 'about'>, call: Call) => Promise<Entry>;
   contradict: (sentence: string) => void;
 }
@@ -13,8 +13,7 @@ export interface Turn {
 type Actor = { step: (turn: Turn) => Promise<unknown> };
 
 /**
- * Lets actors act, each one call after the other with a moment of thought, every call at another
- * API process.
+ * Runs the actors: each makes one call at a time with short pauses, in turn at the API processes.
  */
 export function startLoad({
   actors,
@@ -26,9 +25,9 @@ export function startLoad({
   actors: Actor[];
   apis: ApiProcess[];
   history: History;
-  /** After which a caller gives up. */
+  /** The callers' timeout. */
   timeoutMs: number;
-  /** Between two calls of one actor, on average. */
+  /** Average pause between two calls of an actor. */
   thoughtMs?: number;
 }) {
   let isOn = true;
@@ -50,10 +49,10 @@ export function startLoad({
     }
   }
   const acting = Promise.all(actors.map(act));
-  // Told when the load is stopped.
+  // `stop` reports the error.
   acting.catch(() => {});
   return {
-    /** Resolves when every call has been answered. */
+    /** Resolves once every call has been answered. */
     async stop() {
       isOn = false;
       await acting;

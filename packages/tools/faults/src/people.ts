@@ -6,8 +6,8 @@ const TIMEOUT_MS = 15_000;
 export type Person = { uid: string; token: string; name: string };
 
 /**
- * The identity provider as a browser uses it: past every fault, because a browser has a line of its
- * own.
+ * Calls the identity provider as a browser does: without faults, because browsers have their own
+ * connection.
  */
 async function identity(
   authHost: string,
@@ -27,20 +27,20 @@ async function identity(
   return { uid: localId, token: idToken };
 }
 
-/** An account that has no profile yet. */
+/** An account without a profile. */
 export async function newAccount(authHost: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@walkies.test`;
   return { name, ...(await identity(authHost, 'signUp', { email, password: 'long walks' })) };
 }
 
-/** What a walker fills in at sign-up. */
+/** A walker's input at sign-up. */
 export const signUpForm = (name: string) => ({
   name,
   phoneNumber: '01234 567 890',
   waiverAccepted: true,
 });
 
-/** Walkers with a profile. */
+/** Creates walkers with profiles. */
 export function newWalkers({
   authHost,
   hosts,
@@ -63,7 +63,7 @@ export function newWalkers({
   );
 }
 
-/** Marshals, made by the first admin. */
+/** Creates marshals through the first admin. */
 export async function newMarshals({
   authHost,
   hosts,

@@ -18,8 +18,8 @@ const STANDBY = 'standby';
 export type Pair = Awaited<ReturnType<typeof startPair>>;
 
 /**
- * A primary, a standby that every commit waits for, and the router in front of both. `smallDisk`:
- * where the primary keeps its data, all but the log of what was written.
+ * A primary, a synchronous standby, and the router in front of both. `smallDisk`: holds the primary's data,
+ * except its write-ahead log.
  */
 export async function startPair({
   dataDir,
@@ -52,7 +52,7 @@ export async function startPair({
     folder: standbyFolder,
     logs,
     programs,
-    // Once it is the primary, nobody stands behind it.
+    // As primary, it has no standby.
     settings: [`primary_conninfo=${follows}`, 'synchronous_standby_names='],
   });
 
@@ -65,13 +65,13 @@ export async function startPair({
     primary,
     standby,
     router,
-    /** The API's way in: past a port that leads to the router. */
+    /** The API's database URL: through a port that leads to the router. */
     urlFor(port: number) {
       const url = new URL(path);
       url.port = String(port);
       return url.href;
     },
-    /** Asks a server as superuser. */
+    /** Queries a server as superuser. */
     async ask<Row extends pg.QueryResultRow>(
       server: { port: number },
       text: string,
@@ -92,7 +92,7 @@ export async function startPair({
     },
     async stop() {
       await router.stop();
-      // The primary first: it waits for a standby that is not there.
+      // Stop both at once: the primary waits for a missing standby.
       await Promise.all([primary.stop(), standby.stop()]);
     },
   };
@@ -102,7 +102,7 @@ export async function startPair({
 
 const WAITING = [`synchronous_standby_names=${STANDBY}`];
 
-/** A folder with the API's role and its empty database, of a server that was stopped in order. */
+/** A folder with the API's role and its empty database, from a server that was shut down cleanly. */
 async function emptyDatabase(dataDir: string) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const first = await startPostgres({ dataDir, keep: true });
@@ -110,7 +110,7 @@ async function emptyDatabase(dataDir: string) {
   const folder = join(dataDir, 'postgres');
   const rules = join(folder, 'pg_hba.conf');
   const before = await readFile(rules, 'utf8');
-  // The harness asks as superuser, and the standby follows, both from this machine only.
+  // The harness connects as superuser, and the standby replicates; both from this machine only.
   const own = ['all', 'replication'].map(
     (what) => `host ${what} ${SUPERUSER} 127.0.0.1/32 trust\n`,
   );

@@ -16,11 +16,11 @@ export type PostgresServer = Awaited<ReturnType<typeof postgresServer>>;
 
 const SETTINGS = [
   'wal_keep_size=256MB',
-  // A standby looks for its primary again after a fifth of a second instead of five.
+  // A standby looks for its primary every 0.2 seconds instead of 5.
   'wal_retrieve_retry_interval=200ms',
 ];
 
-/** One PostgreSQL server that can be broken on purpose. It keeps its port over restarts. */
+/** A PostgreSQL server for faults. It keeps its port across restarts. */
 export async function postgresServer({
   name,
   folder,
@@ -29,16 +29,16 @@ export async function postgresServer({
   settings = [],
   prefix,
 }: {
-  /** Of its log. */
+  /** Name of its log. */
   name: string;
-  /** Its data, as this process sees it. */
+  /** Its data folder, as this process sees it. */
   folder: string;
   logs: string;
   /** The folder of PostgreSQL's programs. */
   programs: string;
-  /** Further ones. */
+  /** Additional settings. */
   settings?: string[];
-  /** What stands before the program instead of the usual. */
+  /** Command-line prefix of the program, instead of the usual one. */
   prefix?: string[];
 }) {
   const port = await freePort();
@@ -61,7 +61,7 @@ export async function postgresServer({
     get pid() {
       return child?.pid ?? 0;
     },
-    /** Resolves when it takes connections. */
+    /** Resolves once it accepts connections. */
     async start() {
       child = guarded(
         runProgram({
@@ -74,17 +74,17 @@ export async function postgresServer({
       const seen = prefix ? `/proc/${child.pid}/root${folder}` : folder;
       if (!(await isReady(child, seen))) throw new Error(`${name} did not start: ${logFile}`);
     },
-    /** Ends sessions and shuts down in order. */
+    /** Ends sessions and shuts down cleanly. */
     stopFast: () => endBy('SIGINT'),
-    /** Ends as by a crash: the next start repairs. */
+    /** Ends as in a crash: the next start recovers. */
     stopImmediately: () => endBy('SIGQUIT'),
-    /** Dies at once, with all that belongs to it. */
+    /** Kills it with all of its child processes. */
     async kill() {
       if (!child?.pid) return;
       signalTree(child.pid, 'SIGKILL');
       await endBy('SIGKILL');
     },
-    /** Stands still: connections stay open and nobody answers. */
+    /** Freezes it: connections stay open without answers. */
     freeze: () => signalTree(child?.pid ?? 0, 'SIGSTOP'),
     thaw: () => signalTree(child?.pid ?? 0, 'SIGCONT'),
     /** Makes a standby the primary, as `pg_ctl promote` does. */

@@ -10,9 +10,9 @@ type Server = { name: string; port: number };
 type Role = 'primary' | 'standby' | 'down';
 
 /**
- * Stands before several PostgreSQL servers and passes connections to the primary alone, as HAProxy
- * with Patroni's check does: every server is asked which it is, again and again, and a server that
- * is the primary no more loses its sessions. `urlOf`: where to ask.
+ * A proxy in front of several PostgreSQL servers that forwards connections to the primary only, as HAProxy
+ * with Patroni's check does. It polls every server's role, and closes the sessions of a server that is no
+ * longer primary. `urlOf`: URL for the check.
  */
 export async function startPrimaryRouter({
   servers,
@@ -62,7 +62,7 @@ export async function startPrimaryRouter({
   return {
     port,
     primary,
-    /** Resolves when a server is passed on to. `server`: any, without it. */
+    /** Resolves once it forwards to `server`; without it, to any server. */
     async until(server?: Server) {
       while (!primary() || (server && primary() !== server)) await pause(20);
     },
@@ -78,7 +78,7 @@ export async function startPrimaryRouter({
 function roleCheck(url: string) {
   let client: pg.Client | undefined;
   const forget = () => {
-    // Whatever becomes of it, nobody waits for it.
+    // Do not wait for the result.
     client?.end().catch(() => {});
     client = undefined;
   };

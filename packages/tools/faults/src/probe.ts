@@ -4,30 +4,30 @@ import type { ApiProcess } from './api-processes.ts';
 import type { Person } from './people.ts';
 
 const EVERY_MS = 100;
-/** So many good answers in a row say that the service is back, and not that one got through. */
+/** Number of consecutive good answers that prove a recovery, rather than a single lucky one. */
 const IN_A_ROW = 5;
 
-/** One question that can be asked again and again. */
+/** A repeatable request. */
 interface Probe {
   name: string;
-  /** How many there are, each of whom waits for an answer before the next. */
+  /** Number of callers, each of whom waits for an answer before the next request. */
   askers: number;
-  /** How it was refused; empty: it was done. */
+  /** Code of the refusal; empty on success. */
   ask: (host: string, who: number, timeoutMs: number) => Promise<string>;
 }
 
 export interface Back {
-  /** Of what was asked, and where. */
+  /** Name of the probe and of the API process. */
   name: string;
-  /** `Infinity`: it never came back. */
+  /** `Infinity`: it never recovered. */
   ms: number;
-  /** The last one. */
+  /** The last refusal. */
   refusal: string;
 }
 
 /**
- * How long it takes until every API process does all that is asked of it, as seen by people who
- * come now and do not wait for each other. Returns the slowest.
+ * Measures the time until every API process answers all probes, as seen by new callers who do not wait for
+ * each other. Returns the slowest.
  */
 export async function untilBack({
   apis,
@@ -35,7 +35,7 @@ export async function untilBack({
   giveUpMs,
 }: {
   apis: ApiProcess[];
-  /** For each API process its own. */
+  /** One list per API process. */
   probes: Probe[][];
   giveUpMs: number;
 }): Promise<Back> {
@@ -68,7 +68,7 @@ async function untilGood(
     const who = Array.from({ length: probe.askers }, (_, each) => each).find(
       (each) => !busy.has(each),
     );
-    // Nobody is free while all of them still wait for an answer.
+    // All callers may still be waiting for an answer.
     if (who !== undefined) {
       const question = { isGood: false, at: 0 };
       asked.push(question);
@@ -90,7 +90,7 @@ async function untilGood(
 const refusalOf = ({ status, code }: Answer) =>
   status >= 200 && status < 300 ? '' : `${status} ${code}`;
 
-/** The probes of one API process: a booking, a list, and a write of the staff. */
+/** The probes of one API process: a booking, a list, and a staff write. */
 export function probesOf({
   walkers,
   slots,
@@ -98,13 +98,13 @@ export function probesOf({
   marshal,
   dogs,
 }: {
-  /** Who book and cancel. */
+  /** They book and cancel. */
   walkers: Person[];
-  /** One for each of them. */
+  /** One slot per walker. */
   slots: number[];
   range: string;
   marshal: Person;
-  /** One for each of them, too, whom the marshal describes anew. */
+  /** One dog per walker, too; the marshal changes its description. */
   dogs: number[];
 }): Record<'booking' | 'list' | 'staff', Probe> {
   const askers = walkers.length;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and what it started, all the way down. */
+/** The ids of a process and of all its descendants. */
 function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
@@ -10,23 +10,23 @@ function processTree(pid: number): number[] {
     children.set(parent, [...(children.get(parent) ?? []), child]);
   }
   const found = [pid];
-  // Grows while it is walked.
+  // The array grows during the loop.
   for (const each of found) found.push(...(children.get(each) ?? []));
   return found;
 }
 
-/** Sends a signal to a whole tree; whoever is gone already is fine. */
+/** Sends a signal to a process tree; ignores processes that have ended. */
 export function signalTree(pid: number, signal: NodeJS.Signals) {
   for (const each of processTree(pid)) {
     try {
       process.kill(each, signal);
     } catch {
-      // Ended by itself meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** What a process holds at this moment (Linux only). */
+/** The memory and descriptors that a process holds (Linux only). */
 export function holdingsOf(pid: number): { memoryMb: number; descriptors: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];

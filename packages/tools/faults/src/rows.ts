@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Pair } from './postgres-pair.ts';
 import type { Rows } from './checker.ts';
 
-/** Reads what a checker needs, once nothing is being written any more. */
+/** Reads the checker's rows, once all writes have ended. */
 export async function readRows(pair: Pair): Promise<Rows> {
   const server = pair.router.primary();
   if (!server) throw new Error('There is no primary to read from.');

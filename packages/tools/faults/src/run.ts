@@ -1,6 +1,6 @@
-// `npm run test:faults`: breaks one thing after the other, each on a setting of its own.
-// `npm run test:faults -- disk-full firestore` runs those whose names begin so, and WALKIES_FAULTS_WALKERS
-// says how many walkers there are: fewer where the machine has other things to do.
+// `npm run test:faults`: runs all faults in order, each in a setting of its own. `npm run test:faults --
+// disk-full firestore` runs those whose names begin so. WALKIES_FAULTS_WALKERS sets the number of walkers:
+// fewer for a busy machine.
 import { loadavg } from 'node:os';
 import { endAllChildren } from '@walkies/local-stack';
 import { SCENARIOS } from './scenarios/all.ts';
@@ -39,7 +39,7 @@ for (const scenario of chosen) {
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} not run`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
-/** Returns its faults. */
+/** Prints a verdict and returns its faults. */
 function told({ name, back, figures, remark, faults }: Verdict): string[] {
   const { calls, perSecond, ok, refused, unknown, longestMs } = figures;
   console.log(

@@ -12,29 +12,29 @@ const WARM_MS = 3_000;
 const AFTERWARDS_MS = 2_000;
 const QUIET_WITHIN_MS = 20_000;
 
-/** What a scenario tells about what it did. */
+/** A scenario's report. */
 interface Happened {
   spared?: Spared[];
-  /** What it saw itself that may not be. */
+  /** Faults that the scenario itself observed. */
   faults?: string[];
   remark?: string;
 }
 
 export interface Scenario {
   name: string;
-  /** Breaks something; resolves when what it broke is whole again. */
+  /** Breaks a part; resolves once it is repaired. */
   cause: (setting: Setting, tools: Tools) => Promise<Happened> | Promise<void>;
-  /** 2,000 without it. */
+  /** Defaults to 2,000. */
   backWithinMs?: number;
-  /** Kinds of calls that must not notice anything. */
+  /** Kinds of calls that must not be affected. */
   goesOn?: readonly string[];
   smallDisk?: boolean;
-  /** Why it cannot be run here. */
+  /** The reason why it cannot run on this machine. */
   cannotRun?: () => string | undefined;
 }
 
 interface Tools {
-  /** 1, or less: how much shorter than in full it all takes. */
+  /** 1, or less to shorten all times. */
   shorter: number;
   wait: (milliseconds: number) => Promise<void>;
   history: History;
@@ -49,7 +49,7 @@ export interface Verdict {
 }
 
 interface Limits {
-  /** How many times longer everything may take than is promised. */
+  /** Factor on all promised times. */
   times: number;
   /** As in `Tools`. */
   shorter: number;
@@ -58,7 +58,7 @@ interface Limits {
 
 export const IN_FULL: Limits = { times: 1, shorter: 1, cast: { walkers: 20, marshals: 4 } };
 
-/** Plays one on a setting of its own. */
+/** Runs a scenario in a setting of its own. */
 export async function tryAlone(scenario: Scenario, limits: Limits): Promise<Verdict> {
   const setting = await startSetting({ smallDisk: scenario.smallDisk ?? false });
   try {
@@ -72,8 +72,8 @@ export async function tryAlone(scenario: Scenario, limits: Limits): Promise<Verd
 }
 
 /**
- * Lets everybody act, breaks one thing after the other, and holds what was promised against what is
- * there. `data`: where the database contradicts what was acknowledged, judged at the end.
+ * Runs the actors and the scenarios in order, and checks the promises. `data`: contradictions between the
+ * database and the acknowledged writes, checked at the end.
  */
 export async function tryAll(
   scenarios: Scenario[],
@@ -95,7 +95,7 @@ export async function tryAll(
   await pause(WARM_MS * shorter);
   const giveUpMs = 20_000 * times;
   const probes = cast.probes.map((each) => Object.values(each));
-  // Nothing is broken yet, and everybody has been there once.
+  // Before the first fault, every probe must have succeeded once.
   await untilBack({ apis, giveUpMs, probes });
   for (const scenario of scenarios) {
     const first = history.entries.length;
@@ -133,7 +133,7 @@ function late({ name, ms, refusal }: Back, allowed: number): string[] {
   return [`${name} came back ${told} (${allowed} ms at most; last refused by ${refusal})`];
 }
 
-/** What nobody waits for any more may still be at work. */
+/** Requests whose callers have given up may still run. */
 async function untilQuiet({ pair }: Setting) {
   const giveUpAt = Date.now() + QUIET_WITHIN_MS;
   const server = pair.router.primary();

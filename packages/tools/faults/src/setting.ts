@@ -14,7 +14,7 @@ import { openSmallDisk } from './small-disk.ts';
 import { startPair } from './postgres-pair.ts';
 
 const API_PROCESSES = 3;
-// Counted as always, and never reached, although everybody here comes from one address.
+// Counted as usual but never reached, although all callers share one address.
 const WIDE_LIMITS = ['profile', 'booking', 'uploads', 'reports', 'rest']
   .map((family) => `${family}=5000/50000`)
   .join(',');
@@ -22,21 +22,20 @@ const WIDE_LIMITS = ['profile', 'booking', 'uploads', 'reports', 'rest']
 export type Setting = Awaited<ReturnType<typeof startSetting>>;
 
 /**
- * Everything that a site stands on, as real processes: three API processes, PostgreSQL with a
- * standby behind a router, the emulators of identity and profiles; and between the API and each of
- * them a line that can be troubled. `smallDisk`: the primary's data on a disk of its own that can
- * be filled.
+ * The whole site as real processes: three API processes, PostgreSQL with a standby behind a router, and the
+ * emulators of identity and profiles, with a faulty proxy between the API and each of them. `smallDisk`:
+ * puts the primary's data on a separate disk that can be filled.
  */
 export async function startSetting({ smallDisk = false }: { smallDisk?: boolean } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'walkies-faults-'));
   const logs = join(dataDir, 'logs');
   await mkdir(logs);
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
-  // Also where somebody is tired of waiting.
+  // Runs on Ctrl-C, too.
   process.once('exit', clear);
   const stops: (() => unknown)[] = [clear, () => process.off('exit', clear)];
   const stop = async () => {
-    // From the top down: nobody asks something that is gone already.
+    // Stop in order of dependency, so that no part calls one that has ended.
     for (const stopOne of stops.reverse()) await stopOne();
   };
   try {

@@ -19,7 +19,7 @@ export async function addSlots(
   return rows.map(({ id }) => id);
 }
 
-/** Slots with one walker each, ready to be finalized. */
+/** Adds slots with one walker each, ready to be finalized. */
 export async function addBookedSlots(
   pair: Pair,
   { walker, ...slots }: { marshal: string; walker: string; count: number; daysAhead: number },

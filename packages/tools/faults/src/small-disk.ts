@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { postgresServer, type PostgresServer } from './postgres-server.ts';
 
 const SIZE = '160m';
-/** Root inside a namespace of its own, which may mount there what nobody else sees. */
+/** Root within a mount namespace, whose mounts are not visible outside. */
 const AS_ROOT = ['unshare', '--user', '--map-root-user', '--mount'];
 
 export type SmallDisk = Awaited<ReturnType<typeof openSmallDisk>>;
 
-/** True where this user may make a disk in memory that nobody else sees. */
+/** True if this user may mount a private disk in memory. */
 export function canMakeDisks() {
   const [program = '', ...args] = [...AS_ROOT, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'];
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** A disk in memory that only the database sees, and that can be filled to the last byte. */
+/** A disk in memory that only the database sees and that can be filled completely. */
 export async function openSmallDisk(dataDir: string) {
   const folder = join(dataDir, 'small-disk');
   const log = join(dataDir, 'write-ahead-log');
@@ -26,8 +26,8 @@ export async function openSmallDisk(dataDir: string) {
 
   return {
     /**
-     * A server whose data lie on the disk. Its write-ahead log has a disk of its own, as it should:
-     * where that one is full, PostgreSQL ends.
+     * A server with its data on the disk. Its write-ahead log has a separate disk, as recommended:
+     * PostgreSQL ends if that one is full.
      */
     async server({
       template,

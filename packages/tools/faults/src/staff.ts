@@ -10,7 +10,7 @@ const DESCRIPTION = 'Pulls at the lead where squirrels live. '.repeat(40);
 
 let added = 0;
 
-/** A slot that nobody else adds. */
+/** A slot at a time that no other call uses. */
 function slot(): Write {
   const thisHour = Math.floor(Date.now() / (2 * HALF_HOUR_MS)) * 2 * HALF_HOUR_MS;
   const start = thisHour + ADDED_FROM_MS + HALF_HOUR_MS * added++;
@@ -33,9 +33,8 @@ function finalized(timeSlotId: number, walker: string, dogId: number): Write {
 }
 
 /**
- * Somebody who adds slots and dogs and finalizes walks. What has no clear answer is sent again with
- * its key, as the screens do, until it has one. `booked`: slots to finalize, shared with the other
- * marshals.
+ * A marshal who adds slots and dogs and finalizes walks. Retries calls with an unclear outcome under the
+ * same key, as the screens do. `booked`: slots to finalize, shared with the other marshals.
  */
 export function marshal(
   { uid: who, token }: Person,
@@ -58,7 +57,7 @@ export function marshal(
         { kind, who, about },
         { method: 'POST', path, token, body, key },
       );
-      // Too many at once says nothing about the write.
+      // A rate limit says nothing about the write.
       if (outcome === 'unknown' || status === 429) return;
       if (outcome === 'refused') {
         turn.contradict(`${kind} ${about} was refused with ${code}, although nothing forbids it`);
@@ -68,7 +67,7 @@ export function marshal(
   };
 }
 
-/** People who sign up one after the other, each until it is done. */
+/** People who sign up one after the other, each with retries until it succeeds. */
 export function newcomers(authHost: string) {
   let open: Person | undefined;
   let count = 0;
@@ -81,7 +80,7 @@ export function newcomers(authHost: string) {
         { kind: 'signUp', who, about: name },
         { method: 'POST', path: '/users', token, body: signUpForm(name), key: `sign-up-${who}` },
       );
-      // That the profile exists already tells that an earlier try was carried out.
+      // An existing profile proves that an earlier try succeeded.
       if (outcome === 'ok' || status === 409) open = undefined;
     },
   };

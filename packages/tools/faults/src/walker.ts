@@ -8,10 +8,9 @@ const oneOf = <T>(list: readonly T[]): T | undefined =>
   list[Math.floor(Math.random() * list.length)];
 
 /**
- * Somebody who books, cancels and looks, one call after the other, and knows what was promised. A
- * slot whose last answer was unknown is left alone from then on, because that call may still be
- * carried out: its end may be either. `hot`: slots that everybody wants; `range`: the query of the
- * list of slots.
+ * A walker who books, cancels and reads, one call at a time, and checks the answers against earlier ones.
+ * After an unknown outcome, avoids that slot, because the call may still take effect. `hot`: slots that all
+ * walkers want; `range`: the query of the list of slots.
  */
 export function walker(
   person: Person,

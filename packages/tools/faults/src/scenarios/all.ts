@@ -2,7 +2,7 @@ import * as database from './database.ts';
 import { firebaseTroubles } from './firebase.ts';
 import * as processes from './processes.ts';
 
-/** Everything that `npm run test:faults` tries, in this order. */
+/** All scenarios of `npm run test:faults`, in order. */
 export const SCENARIOS = [
   processes.killed,
   processes.frozen,

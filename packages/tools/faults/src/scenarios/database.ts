@@ -12,7 +12,7 @@ const END_TRANSACTIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'walkies-api' AND state LIKE 'idle in transaction%'`;
 
-/** The server ends sessions, many of them inside a transaction. */
+/** The server ends sessions, many of them within a transaction. */
 export const backendEnded: Scenario = {
   name: 'backend-ended',
   async cause({ pair }, { shorter }) {
@@ -37,7 +37,7 @@ export const restartedFast: Scenario = {
   },
 };
 
-/** As after a crash. */
+/** Restarts as after a crash. */
 export const restartedImmediately: Scenario = {
   name: 'postgres-restarted-immediate',
   async cause({ pair }) {
@@ -57,7 +57,7 @@ export const stopped: Scenario = {
   },
 };
 
-/** It stands still: the router notices, the processes stay. */
+/** The server freezes: the router notices it, the processes stay. */
 export const frozenServer: Scenario = {
   name: 'postgres-frozen-10s',
   async cause({ pair }, { wait }) {
@@ -77,7 +77,7 @@ export const lineClosed: Scenario = {
   },
 };
 
-/** No byte comes through and nobody is told. */
+/** No byte passes, and neither side gets an error. */
 export const lineSwallowed: Scenario = {
   name: 'line-black-holed-10s',
   async cause({ lines }, { wait }) {
@@ -87,13 +87,13 @@ export const lineSwallowed: Scenario = {
   },
 };
 
-/** The promotion itself counts as time in which the service is away. */
+/** The time of the promotion counts as downtime. */
 async function failOver({ pair }: Setting) {
   await pair.primary.kill();
   await pair.standby.promote();
 }
 
-/** Nothing of the standby is on its disk yet but what it was made from. */
+/** The standby's disk only holds the base backup. */
 export const promotedAtOnce: Scenario = {
   name: 'promoted-before-restartpoint',
   backWithinMs: 5_000,
@@ -106,7 +106,7 @@ export const promotedLater: Scenario = {
   async cause(setting) {
     const { pair } = setting;
     await pair.ask(pair.primary, 'CHECKPOINT');
-    // It can only do so once it has read that far.
+    // The standby can only do so once it has replayed that far.
     await pause(1_000);
     await pair.ask(pair.standby, 'CHECKPOINT');
     await failOver(setting);

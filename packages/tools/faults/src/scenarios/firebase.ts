@@ -8,7 +8,7 @@ const TROUBLES = {
   slow: { slowMs: 2_000 },
 } as const;
 const TIMES = { '10s': 10_000, '3min': 180_000 };
-/** What people whose rights are known do must not notice that the provider is away. */
+/** Calls that must work without the provider for people with cached rights. */
 const GOES_ON = ['book', 'cancel', 'mine', 'list'];
 
 export const troubled = (
@@ -18,7 +18,7 @@ export const troubled = (
 ): Scenario => ({
   name: `${service}-${trouble}-${time}`,
   goesOn: GOES_ON,
-  // A line that was lost is looked for again after a pause of at most so long.
+  // Maximum delay before a lost connection is retried.
   backWithinMs: 5_000,
   async cause({ lines }, { wait }) {
     lines[service].set(TROUBLES[trouble]);

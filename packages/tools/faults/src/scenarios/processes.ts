@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const KILLS = 30;
 const FROZEN_MS = 20_000;
 
-/** One API process after the other dies in the middle of its work. */
+/** The API processes are killed one after the other during their work. */
 export const killed: Scenario = {
   name: 'api-killed',
   async cause({ apis }, { shorter, wait }) {
@@ -26,13 +26,13 @@ export const killed: Scenario = {
   },
 };
 
-// A transaction that has written holds rows that others want.
+// A transaction that has written locks rows that others need.
 const HOLDING = `
   SELECT pid FROM pg_stat_activity
   WHERE application_name = 'walkies-api' AND state = 'idle in transaction'
     AND backend_xid IS NOT NULL AND state_change < now() - interval '150 ms'`;
 
-/** A process stands still while a transaction of it holds what others want. */
+/** A process is frozen while its transaction locks rows that others need. */
 export const frozen: Scenario = {
   name: 'api-frozen-in-transaction',
   async cause({ apis, pair }, { shorter }) {
@@ -63,10 +63,10 @@ export const frozen: Scenario = {
 const LONG_MS = 600_000;
 const MEMORY_MAY_GROW_BY_MB = 40;
 const DESCRIPTORS_MAY_GROW_BY = 15;
-// Ten that work and one that listens.
+// Ten workers and one listener.
 const MOST_CONNECTIONS_EACH = 11;
 
-/** Nothing breaks: what the processes hold must not grow. */
+/** No fault: the processes' resources must not grow. */
 export const longLoad: Scenario = {
   name: 'long-load',
   cannotRun: () =>
@@ -83,7 +83,7 @@ export const longLoad: Scenario = {
       samples.push({ connections, held: apis.map(({ pid }) => holdingsOf(pid)) });
       await pause(Math.min(5_000, (LONG_MS * shorter) / 20));
     }
-    // The first fifth warms caches up.
+    // The first fifth warms up the caches.
     const fifth = Math.ceil(samples.length / 5);
     const before = middles(samples.slice(fifth, 2 * fifth));
     const after = middles(samples.slice(-fifth));
@@ -107,7 +107,7 @@ export const longLoad: Scenario = {
 
 type Sample = { connections: number; held: { memoryMb: number; descriptors: number }[] };
 
-/** The middle value of each: one collection of garbage says nothing. */
+/** The median of each value, as a single garbage collection distorts a sample. */
 function middles(samples: Sample[]) {
   const middle = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
