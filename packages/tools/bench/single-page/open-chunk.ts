@@ -1,7 +1,7 @@
 import { preloadChunk } from '../../../../shell/src/start/preload';
 import type { Opening } from '../../../../shell/src/start/releases';
 
-/** Preloads the code of the route that is opened, where a release would be asked for. */
+/** Preloads the opened route's code, in place of a release. */
 export function openChunk(base: string, { role }: Opening) {
   const path = location.pathname;
   const name = path === '/walker-dogs' ? 'walker' : role;

@@ -1,4 +1,4 @@
-// What stands here for the shell's loading of releases: the remotes' code is a chunk of the build.
+// Replaces the shell's loading of releases: here the remotes' code is a chunk of the build.
 import type { RemoteDescription, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { createStore } from '../../../../shell/src/platform/store';

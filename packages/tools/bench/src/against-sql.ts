@@ -7,12 +7,12 @@ import type { Setting } from './setting.ts';
 
 type Statement = { name: string; text: string };
 export type Ask = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>;
-/** `ask`: its last statement answers the same as `json`. */
+/** `ask`: its last statement returns the same data as `json`. */
 export type Asked = { path: string; ask: (ask: Ask) => Promise<pg.QueryResult> };
 
 const ROUNDS = Math.min(EFFORT.rounds, 5);
 
-/** The statements that the running API has, read from its build: it is no package to import from. */
+/** The running API's SQL statements, from its build: it is not an importable package. */
 export const built = (file: string) =>
   import(new URL(`../../../../api/dist/${file}.js`, import.meta.url).href);
 
@@ -23,15 +23,15 @@ export function figures(times: number[]) {
 }
 
 /**
- * Each through the API against its own statements alone, one call at a time, the two sides taking turns.
- * `calls`: of each side, in a round.
+ * Measures API calls against their SQL statements alone, sequentially, the two sides alternating. `calls`:
+ * per side and round.
  */
 export async function apiAgainstItsSql(
   { stack, apiPort }: Setting,
   token: string,
   { title, calls, all }: { title: string; calls: number; all: readonly Asked[] },
 ) {
-  // As the API's own connections are set.
+  // The same settings as the API's own connections.
   const alone = new pg.Client({
     connectionString: stack.databaseUrl,
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
@@ -62,7 +62,7 @@ export async function apiAgainstItsSql(
         await each.ask(ask);
         asked.push(performance.now() - since);
       }
-      // The first round warms both sides up.
+      // The first round warms up both sides.
       if (round > 0) {
         api.push(...times);
         sql.push(...asked);

@@ -1,5 +1,5 @@
-// The least that does the same work: node:http and pg with named statements, no tokens, no rights.
-// Started with DATABASE_URL; says its port to the parent. The bearer is the walker's uid itself.
+// A minimal server with the same work: node:http and pg with named statements, without tokens and rights.
+// Started with DATABASE_URL; sends its port to the parent. The bearer is the walker's uid itself.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

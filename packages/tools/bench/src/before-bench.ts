@@ -7,7 +7,7 @@ import { addSlots, signInAdmin, signUpWalkers, type Setting } from './setting.ts
 import { bookings, listing, PER_WEEK, SMALL, turnBy } from './slots-bench.ts';
 
 const REPORTS_A_ROUND = EFFORT.share(100);
-// Each side has its own people, and rows of its own.
+// The two sides have different people and row ids.
 const OWN_TO_A_SIDE = ['id', 'walker_id'];
 
 async function slotsOf(setting: Setting) {
@@ -38,7 +38,7 @@ async function reportsOf({ stack, database, apiPort }: Setting) {
   };
 }
 
-/** Week list, booking and reports at two APIs, each on its own database of the same data. */
+/** Measures week list, booking and reports on two APIs, each with its own database of the same data. */
 export async function nowAgainstBefore({ now, before }: Record<'now' | 'before', Setting>) {
   const [slots, earlier] = [await slotsOf(now), await slotsOf(before)];
   await compare(

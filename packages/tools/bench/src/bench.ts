@@ -1,8 +1,8 @@
-// `npm run bench`: every figure is a ratio measured in one run, the two sides taking turns.
-// `npm run bench -- page` measures one of them alone (names.ts has the others);
-// WALKIES_BENCH_BEFORE=/tmp/earlier/api `npm run bench -- before` holds this clone's API against the built one of
-// another clone; without the folder nothing is held against anything;
-// `npm run bench -- --smoke` only shows that each runs and that its sides do the same work.
+// `npm run bench`: each figure is a ratio from one run in which the two sides alternate.
+// `npm run bench -- page` runs a single benchmark (names.ts lists them).
+// WALKIES_BENCH_BEFORE=/tmp/earlier/api `npm run bench -- before` compares this clone's API with the built API of
+// another clone; without the folder, that benchmark is skipped.
+// `npm run bench -- --smoke` only checks that each benchmark runs and that its sides do the same work.
 import { nowAgainstBefore } from './before-bench.ts';
 import { dogsByAddressAgainstBase64 } from './dogs-bench.ts';
 import { EFFORT } from './effort.ts';
@@ -102,7 +102,7 @@ const API_BEFORE = process.env.WALKIES_BENCH_BEFORE;
 async function before() {
   if (!API_BEFORE && !EFFORT.isSmoke) return;
   const now = await startSetting();
-  // Without another one a smoke test has the same on both sides.
+  // Without an earlier API, a smoke test compares the present one with itself.
   const earlier = await startSetting({ ...(API_BEFORE && { api: API_BEFORE }) });
   try {
     await nowAgainstBefore({ now, before: earlier });
@@ -111,7 +111,10 @@ async function before() {
   }
 }
 
-/** GROWTH_FACTOR: how much larger the large shelter is; GROWTH_DATA: a folder that keeps both. */
+/**
+ * GROWTH_FACTOR: size of the large shelter relative to the small one; GROWTH_DATA: a folder in which both
+ * persist.
+ */
 const grown = () =>
   growth({
     factor: Number(process.env.GROWTH_FACTOR ?? (EFFORT.isSmoke ? 2 : 100)),

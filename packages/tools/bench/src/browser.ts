@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installedBrowser } from '@walkies/local-stack';
 
-/** How the installed browser is started here. */
+/** Launch options of the installed browser. */
 export function launchOptions(flags: readonly string[] = []) {
   const executablePath = installedBrowser(process.env);
   return {
@@ -11,7 +11,7 @@ export function launchOptions(flags: readonly string[] = []) {
 }
 
 /**
- * Hears what goes wrong in a page: what it throws, and what the browser or its code calls an error.
+ * Collects a page's errors: exceptions, and errors in the console.
  */
 export function watchForErrors(page: Page) {
   const errors: string[] = [];

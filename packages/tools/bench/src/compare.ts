@@ -2,7 +2,7 @@ import { EFFORT } from './effort.ts';
 import { median, type Round } from './load.ts';
 import { inOneForm, mustBeSame } from './same-work.ts';
 
-/** Plays a round; `keeps`: with the answers' bodies. */
+/** Runs a round; `keeps`: with the answers' bodies. */
 type Side = (keeps: boolean) => Promise<Round>;
 
 const two = (value: number) => value.toFixed(2);
@@ -11,9 +11,8 @@ const answersOf = ({ answers }: Round, mayDiffer: readonly string[]) =>
   answers.map((answer, call) => `answer ${call}: ${inOneForm(answer, mayDiffer)}`);
 
 /**
- * Lets two sides take turns, one warm-up each, and says their figures. Throws when the warm-up
- * shows that they do not answer the same. `sides`: the first is held against the second.
- * `mayDiffer`: fields of the answers.
+ * Alternates two sides after one warm-up each, and prints their figures. Throws if the warm-up shows
+ * different answers. `sides`: the first is compared with the second. `mayDiffer`: fields of the answers.
  */
 export async function compare(
   title: string,

@@ -9,8 +9,8 @@ const LISTS_A_ROUND = EFFORT.share(400);
 const PHOTO = ['image', 'imageUrl'];
 
 /**
- * The list of 60 dogs with photos: by address, as the screens ask, against base64. `setting`: its
- * shelter holds the demo's dogs.
+ * Compares the list of 60 dogs with photos by URL, as screens fetch them, with base64. `setting`: its
+ * shelter holds the demo dogs.
  */
 export async function dogsByAddressAgainstBase64({
   setting,

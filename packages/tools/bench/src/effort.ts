@@ -4,12 +4,13 @@ const FEWEST_CALLS = 20;
 const isSmoke = process.argv.includes('--smoke');
 
 /**
- * How much is measured. With `--smoke` one counted round of a hundredth of the calls, and pages without a
- * slow line: shows that a benchmark runs and that its sides do the same work; its figures say nothing.
+ * Amount of measuring. `--smoke` runs one counted round with a hundredth of the calls, and pages without a
+ * slow connection. It only checks that a benchmark runs and that its sides do the same work; its figures
+ * are meaningless.
  */
 export const EFFORT = {
   isSmoke,
-  /** Counted rounds; one more goes before them to warm up. */
+  /** Counted rounds; a warm-up round precedes them. */
   rounds: isSmoke ? 1 : 7,
   /** `whole`: calls, rows or times of a whole run. */
   share: (whole: number) =>

@@ -12,16 +12,16 @@ type Shelter = Setting & { tokens: Record<'admin' | 'walker', string> };
 
 const ROUNDS = EFFORT.rounds;
 const CALLS_A_ROUND = 10;
-// Nothing that takes longer says more by being asked more often.
+// For slower requests, more repetitions add no information.
 const ENOUGH_MS = 6_000;
 const AIM = 1.3;
-// The larger one has more people, so that others walk.
+// The larger shelter has more people, so its walkers differ.
 const A_SHELTERS_OWN = [
   ...['id', 'walker_id', 'walker_name', 'walker_names', 'no_shows'],
   ...['bookings', 'createdAt', 'lastSeen'],
 ];
 
-/** `folder`: kept for another run. */
+/** `folder`: persists for later runs. */
 async function open(factor: number, at: Date, folder: string | undefined): Promise<Shelter> {
   const setting = await startSetting(folder ? { folder } : {});
   const filled = folder && join(folder, 'growth-filled');
@@ -38,7 +38,7 @@ async function open(factor: number, at: Date, folder: string | undefined): Promi
   return { ...setting, tokens: { admin, walker: walker?.token ?? '' } };
 }
 
-/** Asks some times, one after the other. */
+/** Sends a request several times, sequentially. */
 async function ask({ apiPort, tokens }: Shelter, { path, by, rows }: Question) {
   const times: number[] = [];
   let answer: unknown[] = [];
@@ -60,7 +60,10 @@ async function ask({ apiPort, tokens }: Shelter, { path, by, rows }: Question) {
   return { times, answer };
 }
 
-/** What both shelters answer alike: each row, or how many there are and what they hold. */
+/**
+ * The part of an answer that must be the same for both shelters: each row, or the number of rows and their
+ * shape.
+ */
 const formOf = (answer: unknown[], { alike = false }: Question) => [
   `${answer.length} rows`,
   ...answer.map((row, place) =>
@@ -77,7 +80,7 @@ async function growthOf(small: Shelter, large: Shelter, question: Question) {
   for (let round = 0; round <= ROUNDS; round += 1) {
     if (round > 1 && performance.now() - begun > ENOUGH_MS) break;
     const [one, other] = [await ask(small, question), await ask(large, question)];
-    // The first round warms both sides up.
+    // The first round warms up both sides.
     if (round === 0) {
       mustBeSame({ small: formOf(one.answer, question), large: formOf(other.answer, question) });
       continue;
@@ -97,8 +100,8 @@ async function growthOf(small: Shelter, large: Shelter, question: Question) {
 }
 
 /**
- * Every list, report, search and order: a page of 50 of a shelter with 10,000 slots against one
- * with `factor` times as much of everything. `folder`: where both are kept for another run.
+ * Every list, report, search and order: a page of 50 rows from a shelter with 10,000 slots against one with
+ * `factor` times as much data. `folder`: both persist there for later runs.
  */
 export async function growth({
   factor = 100,

@@ -2,22 +2,22 @@ import type { Client } from 'pg';
 
 const PER_WEEK = 160;
 const WALKERS_A_SLOT = 4;
-// The same in both shelters, for a search that finds the same.
+// The same number in both shelters, so that a search finds the same.
 const NAMESAKES = 60;
 
 interface Size {
   slots: number;
-  /** Of the slots, the latest past ones. */
+  /** Among the slots, the latest past ones. */
   walks: number;
   people: number;
-  /** Of the people. */
+  /** Among the people. */
   marshals: number;
   dogs: number;
-  /** In the audit log. */
+  /** Entries of the audit log. */
   changes: number;
 }
 
-/** A shelter whose 10,000 slots are multiplied. */
+/** Size of a shelter: 10,000 slots times `factor`. */
 export const sizeOf = (factor: number): Size => ({
   slots: 10_000 * factor,
   walks: 4_800 * factor,
@@ -33,8 +33,8 @@ const TABLES = [
 ];
 
 /**
- * Loads without what each row would be checked and indexed by; all of it is checked and indexed at
- * the end, which takes a tenth of the time.
+ * Loads rows without constraints and indexes and restores these at the end, which takes a tenth of the
+ * time.
  */
 async function inBulk(database: Client, load: () => Promise<void>) {
   const { rows: constraints } = await database.query(
@@ -62,8 +62,8 @@ async function inBulk(database: Client, load: () => Promise<void>) {
 }
 
 /**
- * Fills an empty shelter. Its weeks hold as much whatever its size: a larger one has only more of
- * them, so that the same question has the same answer. `now`: what lies ahead is after it.
+ * Fills an empty shelter. Each week holds the same amount; a larger shelter only has more weeks, so that
+ * the same query has the same answer. `now`: future slots start after it.
  */
 export async function addShelter(database: Client, size: Size, now: Date) {
   const { slots, walks, people, marshals, dogs, changes } = size;
@@ -137,7 +137,7 @@ export async function addShelter(database: Client, size: Size, now: Date) {
        SELECT slot_id, 'Everybody back dry and tired.', 'Marshal', finalized_at
        FROM walk WHERE slot_id % 3 = 0`,
     );
-    // What the triggers keep for the lists' order.
+    // Sort columns that triggers otherwise maintain.
     await database.query('SELECT sort_walks(ARRAY(SELECT slot_id FROM walk))');
     await database.query(`SELECT lead_slots(ARRAY(SELECT id FROM slot WHERE stage = 'open'))`);
   });

@@ -6,10 +6,10 @@ export interface Question {
   name: string;
   path: string;
   by: 'admin' | 'walker';
-  /** How many it answers. */
+  /** Expected number of rows. */
   rows?: number;
   aim?: number;
-  /** Both shelters answer the same, but for what is a shelter's own. */
+  /** True if both shelters return the same, except for shelter-specific fields. */
   alike?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { signUpWalkers, type Setting } from './setting.ts';
 
 const BOOKINGS = EFFORT.share(300);
 const SHOWINGS = EFFORT.isSmoke ? 2 : 60;
-// A screen reads again twice a second at most; a single booking does not wait for an earlier one.
+// A screen refetches at most twice a second; with this pause, no booking waits for an earlier one.
 const APART_MS = 700;
 
 /** `times`: milliseconds. */
@@ -17,7 +17,7 @@ function say(title: string, times: number[]) {
   console.log(`  median ${half.toFixed(1)} ms  p99 ${most.toFixed(1)} ms  (${times.length} times)`);
 }
 
-/** Slots of half an hour from in two days on, each after the other. Returns their ids. */
+/** Adds half-hour slots from two days ahead on, one after the other. Returns their ids. */
 async function someSlots({ database }: Setting, count: number): Promise<number[]> {
   const { rows } = await database.query(
     `INSERT INTO slot (capacity, start_time, end_time)
@@ -31,7 +31,7 @@ async function someSlots({ database }: Setting, count: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** The stream of changes of one API process. `api`: its address. */
+/** Opens the stream of changes of one API process. `api`: its address. */
 async function openStream(api: string, token: string) {
   const closing = new AbortController();
   const answer = await fetch(`${api}/api/events`, {
@@ -63,7 +63,7 @@ async function book(site: string, slotId: number, token: string, method: 'PUT' |
   await answer.text();
 }
 
-/** From a booking at one API process to the message on a stream of the other. */
+/** Measures the time from a booking at one API process to the message on the other's stream. */
 export async function bookingToOtherProcess(setting: Setting) {
   const [one = '', other = ''] = setting.stack.apiUrls;
   const [walker, listener] = await signUpWalkers(setting.stack.url, 2);
@@ -83,7 +83,7 @@ export async function bookingToOtherProcess(setting: Setting) {
   say('Booking to the message at another API process (2 processes)', times.slice(BOOKINGS / 10));
 }
 
-/** Logs a walker in and opens a slot in the calendar, with the stream of changes open. */
+/** Logs a walker in and opens a slot in the calendar, with an open stream of changes. */
 async function openSlot(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -99,7 +99,7 @@ async function openSlot(
   await listening;
 }
 
-/** Resolves when the open slot shows so many bookings, with the browser's clock at that moment. */
+/** Resolves once the open slot shows this number of bookings, with the browser's time. */
 const showing = (page: Page, booked: number): Promise<number> =>
   page.evaluate(
     (text) =>
@@ -116,7 +116,7 @@ const showing = (page: Page, booked: number): Promise<number> =>
     `Booked: ${booked}/4 spots`,
   );
 
-/** From a booking to its showing in a browser in which somebody else has opened the slot. */
+/** Measures the time from a booking until another browser with the open slot shows it. */
 export async function bookingToOtherBrowser(setting: Setting) {
   const { url } = setting.stack;
   const [walker, watcher] = await signUpWalkers(url, 2, 'browser');

@@ -7,7 +7,7 @@ interface Call {
 }
 
 export interface Round {
-  /** Answers a second. */
+  /** Answers per second. */
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -17,11 +17,11 @@ export interface Round {
   times: number[];
   /** Answers by status. */
   statuses: Record<number, number>;
-  /** The bodies, by call, where they were to be kept. */
+  /** The bodies by call, if they are recorded. */
   answers: string[];
 }
 
-/** Returns the body where it is to be kept. */
+/** Returns the body if it is recorded. */
 function send(
   agent: Agent,
   port: number,
@@ -54,8 +54,8 @@ export const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Sends `total` calls over `connections` kept connections, each as soon as its predecessor has been
- * answered. `keeps`: the answers' bodies.
+ * Sends `total` calls over `connections` kept connections, each once the previous one has been answered.
+ * `keeps`: records the answers' bodies.
  */
 export async function run({
   port,

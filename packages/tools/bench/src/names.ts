@@ -1,4 +1,4 @@
-/** The benchmarks, in the order in which they run. */
+/** The benchmarks in order of execution. */
 export const BENCHMARKS = [
   'slots',
   'limits',

@@ -9,21 +9,21 @@ import { signInAdmin, type Setting } from './setting.ts';
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const KENNEL = { dogs: 60, walkers: 200 };
 const PLANNED = { slots: 300, seats: 2, paired: 4 };
-// 240 places; the dogs lack as many walks a week, or more.
+// 240 places; the dogs lack at least as many walks per week.
 const UNPLANNED = { slots: 60, seats: 4, paired: 0 };
 const NEEDS = [6, 4];
 const PAST_WEEKS = EFFORT.share(52);
 const PLANS_A_ROUND = EFFORT.share(100);
 const PROPOSALS = EFFORT.share(50);
 const OTHERS_A_ROUND = EFFORT.share(500);
-// As the API has it without being told.
+// The API's default.
 const DOGS_PER_WALKER = 1;
 
-/** The start of a week of the shelter; `ahead`: weeks from this one. */
+/** The start of a shelter week; `ahead`: weeks from this one. */
 const weekFrom = (ahead: number) =>
   startOfShelterWeek(addShelterDays(new Date(), ahead * 7, ZONE), ZONE);
 
-/** A year of walks, the next week planned, and the one after it full of walkers without a dog. */
+/** Adds a year of walks, a planned next week, and a week after it full of walkers without a dog. */
 async function addPlans({ database }: Setting) {
   const [planned, unplanned] = [weekFrom(1), weekFrom(2)];
   await addKennel(database, KENNEL, [planned, unplanned]);
@@ -35,7 +35,7 @@ async function addPlans({ database }: Setting) {
   await database.query('VACUUM ANALYZE');
 }
 
-/** Pages of plans as they are called, and what they ask PostgreSQL. */
+/** The plans' API calls with their SQL statements. */
 async function pages(): Promise<Asked[]> {
   const { WELFARE_PLAN } = await built('reports/welfare-plan.sql');
   const { LIST } = await built('plans/planned-slot.sql');
@@ -53,7 +53,7 @@ async function pages(): Promise<Asked[]> {
   ];
 }
 
-/** Has a week filled, and answers with its proposals as JSON. */
+/** Requests proposals for a week and returns the answer as JSON. */
 async function propose(port: number, token: string): Promise<string> {
   const days = {
     from: dayOf(weekFrom(2), ZONE),
@@ -71,7 +71,7 @@ async function propose(port: number, token: string): Promise<string> {
 
 const two = (value: number) => value.toFixed(2);
 
-/** How long it takes until a week is proposed. `walks`: that each dog lacks. */
+/** Measures the time of a week's proposals. `walks`: missing per dog. */
 async function timesOfProposals({ apiPort, database }: Setting, token: string, walks: number) {
   await database.query('UPDATE dog SET walks_a_week = $1', [walks]);
   const { proposals }: { proposals: unknown[] } = JSON.parse(await propose(apiPort, token));
@@ -90,7 +90,7 @@ async function timesOfProposals({ apiPort, database }: Setting, token: string, w
   console.log(`  median ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(most)} ms`);
 }
 
-/** What others wait for an answer while somebody has weeks proposed without a pause, against nobody doing so. */
+/** Compares other callers' response times during continuous proposals with those without any. */
 async function othersMeanwhile({ apiPort }: Setting, token: string, path: string) {
   const others = async () => {
     const round = await run({
@@ -113,7 +113,7 @@ async function othersMeanwhile({ apiPort }: Setting, token: string, path: string
   const times: Record<'proposing' | 'alone', number[]> = { proposing: [], alone: [] };
   for (let round = 0; round <= EFFORT.rounds; round += 1) {
     const [proposing, alone] = [await meanwhile(), await others()];
-    // The first round warms both sides up.
+    // The first round warms up both sides.
     if (round === 0) continue;
     times.proposing.push(...proposing);
     times.alone.push(...alone);
@@ -127,7 +127,7 @@ async function othersMeanwhile({ apiPort }: Setting, token: string, path: string
   console.log(`  ratio p95 ${two(with_.p95 / without.p95)} (${times.alone.length} calls each)`);
 }
 
-/** The pages of plans against their SQL, and Propose, whose search is the one thing that the API reckons. */
+/** Measures the plans' pages against their SQL, and Propose, whose search the API itself computes. */
 export async function plansOfAWeek(setting: Setting) {
   await addPlans(setting);
   const token = await signInAdmin(setting.stack.url);

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const HOURS = 56;
 
-/** Whom plans are made for. */
+/** Size of the shelter to plan for. */
 export interface Kennel {
   dogs: number;
   walkers: number;
@@ -13,16 +13,16 @@ export interface Week {
   /** Its first midnight. */
   from: Date;
   slots: number;
-  /** Walkers in each. */
+  /** Walkers per slot. */
   seats: number;
   stage: 'open' | 'completed';
-  /** Of five slots, how many have a dog for one of their walkers. */
+  /** Number of slots in five with a dog for one of their walkers. */
   paired: number;
 }
 
 /**
- * Fills an empty shelter with dogs and walkers of every grade; some dogs are kept apart, some on hold from
- * `restsFrom` for three days.
+ * Fills an empty shelter with dogs and walkers of all grades; some dogs are kept apart, some are on hold
+ * for three days from `restsFrom`.
  */
 export async function addKennel(
   database: Client,
@@ -59,7 +59,7 @@ export async function addKennel(
   );
 }
 
-/** Adds a week's slots of one hour, from nine to five, full of walkers. */
+/** Adds a week's one-hour slots, from nine to five, full of walkers. */
 export async function addWeek(
   database: Client,
   { dogs, walkers }: Kennel,
@@ -75,7 +75,7 @@ export async function addWeek(
     [slots, from, seats, stage],
   );
   const ids = rows.map(({ id }) => id);
-  // Neighbours share no walker and no dog.
+  // Adjacent slots share no walker and no dog.
   await database.query(
     `INSERT INTO booking (slot_id, walker, during)
      SELECT id, 'plan-walker-' || (nth * $2 + seat) % $3::int, tstzrange(start_time, end_time)

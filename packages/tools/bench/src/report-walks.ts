@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 const MARSHALS = 20;
 
 /**
- * Fills an empty shelter with finalized walks at whole hours, the latest an hour ago, the earlier
- * ones ever further back, and with open slots ahead, half of them booked.
+ * Fills an empty shelter with finalized walks at whole hours, the latest an hour ago and the others before
+ * it, and with future open slots, half of them booked.
  */
 export async function addWalks(
   database: Client,
@@ -49,7 +49,7 @@ export async function addWalks(
      FROM reported`,
     [MARSHALS],
   );
-  // Four slots of one hour take sixteen different walkers and dogs.
+  // Four slots of one hour use sixteen different walkers and dogs.
   await database.query(
     `INSERT INTO booking (slot_id, walker, during)
      SELECT slot, 'report-walker-' || 1 + (place * 4 + seat) % $1::int,

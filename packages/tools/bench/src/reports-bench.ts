@@ -3,7 +3,7 @@ import { EFFORT } from './effort.ts';
 import { addWalks } from './report-walks.ts';
 import { signInAdmin, type Setting } from './setting.ts';
 
-/** What reports are made of. */
+/** Size of the reports' data. */
 export const ARCHIVE = {
   walks: EFFORT.share(100_000),
   dogs: EFFORT.share(500),
@@ -11,12 +11,12 @@ export const ARCHIVE = {
   upcoming: EFFORT.share(1_280),
 };
 const PAGE = 50;
-// What a call without a limit reads.
+// The row limit of a call without a limit.
 const WHOLE = 5_001;
 const CALLS_A_ROUND = 20;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Each report as it is called, and what it asks PostgreSQL. */
+/** Each report's API call with its SQL statements. */
 export async function reports(): Promise<Asked[]> {
   const { upcomingWalks } = await built('reports/upcoming-walks.sql');
   const { completedWalks } = await built('reports/completed-walks.sql');
@@ -77,7 +77,7 @@ export async function reports(): Promise<Asked[]> {
   ];
 }
 
-/** Each report against its own statements. `setting`: a stack without walks. */
+/** Measures each report against its own statements. `setting`: a stack without walks. */
 export async function reportsAgainstTheirSql(setting: Setting) {
   await addWalks(setting.database, ARCHIVE);
   const { walks, dogs, walkers, upcoming } = ARCHIVE;

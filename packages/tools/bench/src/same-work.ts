@@ -13,15 +13,13 @@ function comparable(value: unknown, without: readonly string[]): unknown {
 }
 
 /**
- * JSON in one form, whoever wrote it: fields in order, moments as epoch milliseconds. `without`:
- * fields that may differ.
+ * Normalizes JSON: sorted fields, instants as epoch milliseconds. `without`: fields that may differ.
  */
 export const inOneForm = (json: string, without: readonly string[] = []) =>
   JSON.stringify(comparable(JSON.parse(json), without));
 
 /**
- * Throws unless two sides did the same: the same lines, in any order. `sides`: two of them, by
- * name.
+ * Throws unless two sides did the same: the same lines, in any order. `sides`: two of them, by name.
  */
 export function mustBeSame(sides: Record<string, readonly string[]>) {
   const [[one, ours] = ['', []], [other, theirs] = ['', []]] = Object.entries(sides);

@@ -10,12 +10,12 @@ import type { SiteConfig } from '@walkies/contract';
 
 export type Setting = Awaited<ReturnType<typeof startSetting>>;
 
-// A benchmark's few walkers send and book more than people do.
+// A benchmark's few walkers send and book more than real people do.
 const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
 
 /**
- * Starts the local stack on throw-away data. `demo`: with the demo shelter; `env`: further
- * variables for the API; `folder`: where the data stays; `api`: the folder of a built API (this clone's).
+ * Starts the local stack on throw-away data. `demo`: with the demo shelter; `env`: additional settings of
+ * the API; `folder`: where the data persist; `api`: the folder of a built API (default: this clone's).
  */
 export async function startSetting({
   apiProcesses = 1,
@@ -72,8 +72,8 @@ export async function startBareServer(databaseUrl: string) {
 }
 
 /**
- * Signs walkers up, through the identity provider and the API. `group`: keeps their addresses apart
- * from others'.
+ * Signs walkers up through the identity provider and the API. `group`: prefix that keeps their addresses
+ * unique.
  */
 export async function signUpWalkers(
   site: string,
@@ -107,8 +107,8 @@ export async function signUpWalkers(
 }
 
 /**
- * Adds slots of one hour, `perWeek` in each week: the coming week first, then ever further back, so
- * that a list of the coming week is as long however many slots there are.
+ * Adds one-hour slots, `perWeek` per week: the coming week first, then weeks further and further back, so
+ * that the coming week's list has the same length for any number of slots.
  */
 export async function addSlots(
   database: pg.Client,
@@ -131,7 +131,7 @@ export async function addSlots(
   await database.query('ANALYZE');
 }
 
-/** Signs the local stack's admin in. Returns a token. */
+/** Signs in the local stack's admin. Returns a token. */
 export async function signInAdmin(site: string): Promise<string> {
   const { firebase }: SiteConfig = JSON.parse(await (await fetch(`${site}/config.json`)).text());
   const signedIn = await fetch(

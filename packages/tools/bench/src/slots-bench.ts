@@ -11,7 +11,7 @@ const LISTS_A_ROUND = EFFORT.share(3_000);
 const BOOKINGS_A_ROUND = EFFORT.share(3_000);
 export const SMALL = EFFORT.isSmoke ? 1_000 : 10_000;
 const LARGE = EFFORT.isSmoke ? 10_000 : 1_000_000;
-// Both shelters are filled anew, so what is the same in them has other ids.
+// Both shelters are filled separately, so the same data have different ids.
 const OWN_TO_A_SHELTER = ['id'];
 const LIMITED_WALKERS = EFFORT.share(480);
 
@@ -76,8 +76,8 @@ export async function listAgainstBare({
 }
 
 /**
- * Rounds of bookings. Each walker's bookings never overlap, and no slot is over-booked: every
- * answer is a booking.
+ * Prepares rounds of bookings that all succeed: a walker's bookings never overlap, and no slot is
+ * overbooked.
  */
 export async function bookings({ database }: Setting, walkers: Walker[]) {
   await database.query(`DELETE FROM slot WHERE start_time > now() + interval '29 days'`);
@@ -128,7 +128,7 @@ export async function bookingAgainstBare({
   });
 }
 
-/** What it costs a booking that its change is announced. */
+/** The cost of announcing a booking's change. */
 export async function bookingAnnounced({
   setting,
   walkers,
@@ -150,8 +150,7 @@ export async function bookingAnnounced({
 }
 
 /**
- * What it costs a booking that slots ahead are indexed by status: the first of each slot changes
- * it.
+ * The cost of indexing future slots by status: each slot's first booking changes it.
  */
 export async function bookingIndexed({
   setting,
@@ -179,9 +178,9 @@ export async function bookingIndexed({
 }
 
 /**
- * List and booking at an API that counts calls against one that does not, on the same database. By
- * person the limits are the default ones, so that as much is told to PostgreSQL as in earnest; so
- * many walkers stay below them.
+ * List and booking at an API with rate limits against one without, on the same database. The limits per
+ * person are the defaults, so that PostgreSQL gets realistic load; with this number of walkers, each stays
+ * below them.
  */
 export async function limitsAgainstNone(setting: Setting) {
   const walkers = await signUpWalkers(setting.stack.url, LIMITED_WALKERS, 'limited');
@@ -206,8 +205,8 @@ export async function limitsAgainstNone(setting: Setting) {
 }
 
 /**
- * What it costs a booking that its walker is told: the message is made due; sending is another process's.
- * Both processes are as young as each other: one that has served others for a while is some 5 % faster.
+ * The cost of enqueueing a booking's mail; another process sends it. Both processes start at the same time:
+ * a process that has served requests for a while is some 5 % faster.
  */
 export async function bookingTold({ setting, walkers }: { setting: Setting; walkers: Walker[] }) {
   const silent = await setting.startApiBeside('api-silent', {});

@@ -1,6 +1,6 @@
-// `npm run test:faults`: runs all faults in order, each in a setting of its own. `npm run test:faults --
-// disk-full firestore` runs those whose names begin so. WALKIES_FAULTS_WALKERS sets the number of walkers:
-// fewer for a busy machine.
+// `npm run test:faults`: runs all faults in order, each in a setting of its own.
+// `npm run test:faults -- disk-full firestore` runs those whose names begin so.
+// WALKIES_FAULTS_WALKERS sets the number of walkers: fewer for a busy machine.
 import { loadavg } from 'node:os';
 import { endAllChildren } from '@walkies/local-stack';
 import { SCENARIOS } from './scenarios/all.ts';

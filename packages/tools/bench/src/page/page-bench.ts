@@ -67,14 +67,14 @@ function say(title: string, loads: Record<Site, Load[]>) {
 
 function mustBeOnce(loads: Load[]) {
   for (const { addresses } of loads) {
-    // The stream of changes, once it is open, has the API's lists read once more.
+    // The stream of changes triggers a refetch of the API's lists when it opens.
     const files = addresses.filter((path) => !path.startsWith('/api/'));
     const twice = files.filter((path, i) => files.indexOf(path) !== i);
     if (twice.length > 0) throw new Error(`Requested twice: ${twice.join(', ')}`);
   }
 }
 
-/** `loads`: one round's, or several. */
+/** `loads`: of one round or several. */
 function mustDoTheSame(loads: Record<Site, Load[]>) {
   const ours = loads.federated.flatMap(({ work }) => work);
   for (const site of SITES.slice(1)) {
@@ -89,7 +89,7 @@ async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   const cold = noLoads();
   const warm = noLoads();
   for (let round = 0; round <= EFFORT.rounds; round += 1) {
-    // Who goes first changes each round; the first round is not counted.
+    // The order alternates each round; the first round is not counted.
     for (const site of round % 2 === 0 ? SITES : SITES.toReversed()) {
       const loads = [
         await loadPage(visitors[site], screen, true),
@@ -113,7 +113,7 @@ async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   }
 }
 
-/** The site with its remotes against one single-page build of the same screens. */
+/** The site with its remotes against a single-page build of the same screens. */
 export async function pagesAgainstSinglePage() {
   const sites = await startSites();
   try {

@@ -4,7 +4,7 @@ import { inOneForm } from '../same-work.ts';
 import type { CDPSession, Response } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
-/** A page, and how it shows that it is there. */
+/** A page, and the sign that it is ready. */
 export interface Screen {
   name: string;
   path: string;
@@ -14,15 +14,15 @@ export interface Screen {
 }
 
 export interface Load {
-  /** From the start of navigation until the screen was there. */
+  /** From the start of navigation until the screen was ready. */
   ms: number;
-  /** Of all answers with their headers, those after `ms` included. */
+  /** Bytes of all answers with their headers, including those after `ms`. */
   bytes: number;
-  /** Sent over the network. */
+  /** Number of requests over the network. */
   requests: number;
-  /** Of what came over the network. */
+  /** Paths of the requests over the network. */
   addresses: string[];
-  /** What the page asked the API and the identity provider, with the API's answers. */
+  /** The page's requests to the API and the identity provider, with the API's answers. */
   work: string[];
 }
 
@@ -35,11 +35,11 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 const HEIGHT = 844;
-/** Nothing has been on its way for so long: the page is complete. */
+/** A page without requests for this time counts as complete. */
 const QUIET_MS = 1_000;
 const LIMIT_MS = 60_000;
 
-/** Runs in the page: notes the frame in which the first slot, or the working home page, is there. */
+/** Runs in the page: records the frame in which the first slot, or the interactive home page, appears. */
 function watch(until: Screen['until']) {
   const isSlot = (button: HTMLButtonElement) =>
     button.textContent === 'View' || /· \d+\/\d+$/.test(button.textContent);
@@ -60,9 +60,9 @@ function watch(until: Screen['until']) {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** The identity provider's SDK is a chunk of the shell, which most visits do without. */
+/** The identity provider's SDK is a chunk of the shell that most visits do not need. */
 const SDK = /\/js\/async\/identity\.js$/;
-/** Asked of the API or of the identity provider. */
+/** Requests to the API or the identity provider. */
 const IS_ASKED = /^\/(api|identitytoolkit\.|securetoken\.)/;
 
 async function workOf(response: Response) {
@@ -107,7 +107,7 @@ function countTraffic(session: CDPSession) {
   };
 }
 
-/** Opens a screen on slow 4G and a CPU four times slower. `isCold`: with an empty HTTP cache. */
+/** Opens a screen on slow 4G with a CPU slowed down by four. `isCold`: with an empty HTTP cache. */
 export async function loadPage(
   { context }: Visitor,
   { path, width, until }: Screen,
@@ -137,7 +137,7 @@ export async function loadPage(
     const ms = Number(await mark.jsonValue());
     while (!traffic.isQuiet()) await page.waitForTimeout(100);
     errors.mustBeNone();
-    // Some answers are asked for twice; what counts is what was asked at all.
+    // Some requests are sent twice; compare only the set of requests.
     const work = new Set((await Promise.all(responses.map(workOf))).flat());
     return { ms, ...traffic.read(), work: [...work] };
   } finally {

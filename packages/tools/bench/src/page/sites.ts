@@ -13,8 +13,8 @@ const SINGLE_PAGE = join(ROOT, 'packages/tools/bench/single-page');
 const VERSION = 'single';
 
 /**
- * Builds shell and remotes as one page and publishes it into a store of its own. `readsFirst`:
- * whether the page asks for the route's first data itself.
+ * Builds shell and remotes as a single page and publishes it to a separate store. `readsFirst`: the page
+ * itself prefetches the route's first data.
  */
 async function singlePageStore(readsFirst: boolean) {
   const rsbuild = join(ROOT, 'node_modules/.bin/rsbuild');
@@ -48,9 +48,9 @@ async function singlePageStore(readsFirst: boolean) {
 export type Site = 'federated' | 'single' | 'singleReading';
 
 /**
- * The site with its remotes; the same screens as one single-page build with preloaded routes; and
- * that build with the routes' first data asked for by its page too. Three addresses with the same
- * headers and compression, before one API with the demo shelter.
+ * Starts three sites before one API with the demo shelter, with the same headers and compression: the site
+ * with its remotes; the same screens as a single-page build with preloaded routes; and that build with
+ * prefetched first data.
  */
 export async function startSites(): Promise<{
   addresses: Record<Site, string>;

@@ -16,7 +16,7 @@ const FLAGS = [
 ];
 
 /**
- * A browser with a profile of its own, signed in where an account is given. `site`: its address.
+ * A browser with its own profile, signed in if an account is given. `site`: its address.
  */
 export async function startVisitor(
   site: string,
