@@ -1,38 +1,38 @@
-/** One file of tests, and how it is run alone. */
+/** A test file, and how to run it alone. */
 export interface Suite {
-  /** The package whose tests they are. */
+  /** The package of the tests. */
   workspace: string;
-  /** The file, from the package's folder. */
+  /** The file's path within the package. */
   spec: string;
-  /** Of the browser tests: at which width or kind of test, and which of them by title. */
+  /** For browser tests: the Playwright project, and a pattern for the titles to run. */
   project?: 'desktop' | 'phone' | 'looks';
   title?: string;
 }
 
-/** A fault that a developer could commit, and the tests that are meant to find it. */
+/** A plausible fault, and the tests meant to find it. */
 export interface Mutant {
   name: string;
-  /** What is wrong then, in one sentence. */
+  /** The consequence of the fault, in one sentence. */
   what: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Must appear in the file exactly once. */
   find: string;
   replace: string;
-  /** Suites of `npm test`; empty where only the deep tier is meant to find it. */
+  /** Suites of `npm test`; empty if only the deep tier is meant to find it. */
   quick: readonly Suite[];
   deep?: readonly Suite[];
 }
 
-/** `inApi('slots/slots.spec.ts')`: from the API's sources. */
+/** `inApi('slots/slots.spec.ts')`: a path within the API's sources. */
 export const inApi = (spec: string): Suite => ({ workspace: '@walkies/api', spec: `src/${spec}` });
 
-/** `inProject('staff', 'walks/finalize.spec.tsx')`: from that package's sources. */
+/** `inProject('staff', 'walks/finalize.spec.tsx')`: a path within that package's sources. */
 export const inProject = (name: string, spec: string): Suite => ({
   workspace: `@walkies/${name}`,
   spec: `src/${spec}`,
 });
 
-/** `inBrowser('journeys/live.spec.ts', 'phone')`; `title`: a pattern for the titles of those that run. */
+/** `inBrowser('journeys/live.spec.ts', 'phone')`; `title`: a pattern for the titles to run. */
 export const inBrowser = (
   spec: string,
   project: NonNullable<Suite['project']>,
@@ -44,7 +44,7 @@ export const inBrowser = (
   ...(title && { title }),
 });
 
-/** The command of a suite, as one would type it, without its program. */
+/** Arguments of npm that run a suite. */
 export function argsOf({ workspace, spec, project, title }: Suite): string[] {
   if (!project) return ['test', '-w', workspace, '--', spec];
   const only = title ? ['--grep', title] : [];

@@ -32,7 +32,7 @@ describe.each(present)('the planted fault $name', ({ file, find, replace, quick,
   });
 });
 
-// A pattern that fits no title any more finds no fault.
+// A pattern that matches no title finds no fault.
 const titled = MUTANTS.flatMap(({ quick, deep = [] }) => [...quick, ...deep]).filter(
   ({ title }) => title !== undefined,
 );
@@ -42,7 +42,7 @@ it.each(titled)('finds a test of $spec by the title $title', ({ workspace, spec,
   const { stdout } = spawnSync(
     process.execPath,
     [playwright, 'test', '--list', spec, `--project=${one.project}`, `--grep=${one.title}`],
-    // Playwright lists nothing for Jest.
+    // Under Jest, Playwright lists no tests.
     {
       cwd: workspaceFolders(ROOT).get(workspace),
       env: { ...process.env, JEST_WORKER_ID: undefined },

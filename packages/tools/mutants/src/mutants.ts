@@ -4,5 +4,5 @@ import { RULES } from './planted/rules.ts';
 import { SCREENS } from './planted/screens.ts';
 import { SITE } from './planted/site.ts';
 
-/** Every planted fault, over all modules and remotes. docs/testing.md says which test finds which. */
+/** All planted faults, in all modules and remotes. docs/testing.md lists the tests that find them. */
 export const MUTANTS: readonly Mutant[] = [...RULES, ...PLATFORM, ...SCREENS, ...SITE];

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { ROOT } from '@walkies/local-stack';
 import type { Mutant } from './mutant.ts';
 
-/** How often a mutant's text stands in its file. */
+/** Number of occurrences of a mutant's text in its file. */
 export function countIn({ file, find }: Pick<Mutant, 'file' | 'find'>): number {
   return readFileSync(join(ROOT, file), 'utf8').split(find).length - 1;
 }
 
 /**
- * Writes a fault into its file. Throws, before anything is written, for a file with uncommitted changes
- * and for a text that does not stand there once.
- * @returns puts the file back; may be called more than once
+ * Writes a fault into its file. Throws before the write if the file has uncommitted changes, or if the text
+ * does not appear exactly once.
+ * @returns a function that restores the file; may be called several times
  */
 export function plant({ file, find, replace }: Mutant): () => void {
   const changed = execFileSync('git', ['status', '--porcelain', '--', file], {
@@ -23,7 +23,7 @@ export function plant({ file, find, replace }: Mutant): () => void {
   if (countIn({ file, find }) !== 1) throw new Error(`${file} does not hold the text once.`);
   const path = join(ROOT, file);
   const before = readFileSync(path, 'utf8');
-  // A function, or `$` would have a meaning.
+  // A function, as `$` in a string has a special meaning.
   writeFileSync(
     path,
     before.replace(find, () => replace),

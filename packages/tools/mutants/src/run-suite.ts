@@ -11,22 +11,22 @@ import {
 import { workspaceFolders } from '@walkies/releases';
 import { argsOf, type Suite } from './mutant.ts';
 
-/** `found`: a test failed, by its name; `broken`: no test could say anything. */
+/** `found`: the name of the failed test; `broken`: no test could run. */
 export type Verdict =
   { kind: 'found'; test: string } | { kind: 'missed' } | { kind: 'broken'; output: string };
 
 const OUTPUT_LINES = 15;
-/** Not a test's verdict: its file or the site did not start. */
+/** Failures that are no test's verdict: a file or the site did not start. */
 const NO_TEST = /› (could not be run|outside every test)$|: did not run$/;
 
 let running: ChildProcess | undefined;
 
-/** Ends what runs now, with all that it has started. */
+/** Ends the present run with all of its processes. */
 export function endRunning(): void {
   if (running?.pid && running.exitCode === null) process.kill(-running.pid, 'SIGTERM');
 }
 
-/** Runs a program of the clone in a process group of its own; answers its code and its last lines. */
+/** Runs a program of the clone in its own process group; resolves with its exit code and its last lines. */
 function run(
   program: string,
   args: string[],
@@ -52,7 +52,7 @@ function run(
 const lastLines = (output: string): string =>
   output.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 
-/** Builds what changed of the API, or of the whole site: its start would give up on a slow build. */
+/** Builds changes of the API, or of the whole site, before its start, which has a timeout. */
 export function build(what: 'api' | 'site'): Promise<{ code: number; output: string }> {
   return run(process.execPath, [join(import.meta.dirname, 'build.ts'), what]);
 }
@@ -65,7 +65,7 @@ function verdictOf({ failed, failures }: Totals, output: string): Verdict {
     : { kind: 'broken', output: failures[0] ?? lastLines(output) };
 }
 
-/** Runs one suite alone, on what is built anew. */
+/** Builds, then runs a single suite. */
 export async function runSuite(suite: Suite, tier: 'quick' | 'deep'): Promise<Verdict> {
   const isBrowser = suite.project !== undefined;
   const built = await build(isBrowser ? 'site' : 'api');
@@ -87,7 +87,6 @@ export async function runSuite(suite: Suite, tier: 'quick' | 'deep'): Promise<Ve
   return verdictOf(totals, output);
 }
 
-/** Runs all of `npm test`, or of `npm run test:deep`. */
 export async function runWhole(tier: 'quick' | 'deep'): Promise<Verdict> {
   const { code, output } = await run('npm', ['run', tier === 'deep' ? 'test:deep' : 'test']);
   if (code === 0) return { kind: 'missed' };

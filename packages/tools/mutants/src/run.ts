@@ -1,4 +1,4 @@
-// `npm run mutants`: plants one fault after the other and runs the tests that are meant to find it.
+// `npm run mutants`: plants the faults one after the other and runs the tests meant to find them.
 //   -- name …        only those whose names begin so
 //   -- --deep        the suites of the deep tier, where a fault has some
 //   -- --whole       all of npm test (with --deep: of npm run test:deep) instead of single files
@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 process.on('exit', () => restore?.());
 
-/** The first suite that finds it decides. */
+/** The first suite that finds the fault decides. */
 async function look(mutant: Mutant): Promise<Verdict> {
   if (values.whole) return runWhole(tier);
   const { quick, deep = quick } = mutant;
@@ -50,7 +50,7 @@ let found = 0;
 for (const mutant of chosen) {
   const start = performance.now();
   restore = plant(mutant);
-  // The list's own test would find each of them.
+  // Without this, the test of the list itself would find each fault.
   process.env['WALKIES_PLANTED'] = mutant.name;
   const verdict = await look(mutant).finally(restore);
   const seconds = Math.round((performance.now() - start) / 1000);
@@ -60,7 +60,7 @@ for (const mutant of chosen) {
   else console.log(`          ${mutant.what}`);
   if (verdict.kind === 'broken') console.log(`No test could say anything:\n${verdict.output}`);
 }
-// What is built must not hold the last fault.
+// The build must not contain the last fault.
 await build('api');
 console.log(`${found} found, ${chosen.length - found} not found`);
 process.exit(found === chosen.length ? 0 : 1);

@@ -1,5 +1,5 @@
-// `npm run check`: format, lint with the import rules, types, sizes, promises, unused code, what
-// proves the specification, copies. Warnings fail. The site has been built (local-stack/bin/on-built.mjs).
+// `npm run check`: format, lint with the import rules, types, sizes, promises, unused code, the tests named
+// in the specification, copies. Warnings fail. Expects a built site (local-stack/bin/on-built.mjs).
 import { execFile } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 import { programs } from '../typecheck/programs.ts';
@@ -11,16 +11,16 @@ const ENV = {
   PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
   NX_DAEMON: 'false',
   FORCE_COLOR: '0',
-  // For TypeScript and Oxlint: collecting garbage on more threads costs more than it saves.
+  // For TypeScript and Oxlint: garbage collection on more threads costs more than it saves.
   GOMAXPROCS: '1',
 };
 
 type Step = [name: string, command: string, parameters: string[]];
 
-// The import rules need Nx's graph: without a cached one the rule is silently skipped.
+// The import rules need Nx's graph: without a cached graph, ESLint silently skips them.
 const FIRST: Step = ['graph', 'nx', ['show', 'projects', '--json']];
-// Two run at a time, the longest first. Nx leaves builds out: it would restore dist/ by removing it first,
-// while tests read it.
+// Runs two steps at a time, the longest first. Nx must not build: it would delete dist/ before restoring
+// it, while tests read it.
 const STEPS: Step[] = [
   [
     'budgets and surface',
@@ -42,10 +42,10 @@ const STEPS: Step[] = [
     [TSC, '-b', '--singleThreaded', '--pretty', 'false', ...programs(resolve('.'))],
   ],
   ['lint with types', 'oxlint', ['--threads=1', '.']],
-  // Ten lines that stand twice want one home.
+  // Ten duplicate lines should be shared code.
   ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
   ['unused code', 'knip', ['--no-progress']],
-  // What proves the specification must exist.
+  // The tests that the specification names must exist.
   ['specification', 'node', ['packages/tools/tooling/bin/spec-coverage.ts']],
 ];
 
@@ -59,7 +59,7 @@ function run([name, command, parameters]: Step): Promise<void> {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       if (error) {
         failed.push(name);
-        // A program that could not be started says nothing itself.
+        // A program that could not be started has no output.
         const said = `${stdout}${stderr}` || error.message;
         console.log(`${said}\ncheck: ${name} failed (${seconds} s)`);
       } else console.log(`check: ${name} passed (${seconds} s)`);

@@ -1,4 +1,4 @@
-// Runs the tests of the project it is called in and leaves their counts where `npm test` adds them up.
+// Runs the tests of the project in the current folder and writes their counts, which `npm test` adds up.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Fails when docs/spec-coverage.md names a test that does not exist, or a row names none.
+// Fails if docs/spec-coverage.md names a test that does not exist, or if a row names none.
 import { readFileSync } from 'node:fs';
 import { faultsOf } from '../spec-coverage.ts';
 

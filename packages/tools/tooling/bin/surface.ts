@@ -1,5 +1,5 @@
-// `npm run surface` writes down what shell, API and remotes promise each other; with --check it only
-// looks whether that still holds.
+// `npm run surface` records the contract between shell, API and remotes; with --check it only compares the
+// code with the record.
 import { fileURLToPath } from 'node:url';
 import { checkHttp, writeHttp } from '../surface/http.ts';
 import { checkSurface, writeSurface } from '../surface/surface.ts';

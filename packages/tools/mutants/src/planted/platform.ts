@@ -1,6 +1,6 @@
 import { inApi, type Mutant } from '../mutant.ts';
 
-/** Faults in what every module of the API stands on: rights, people, messages, limits, events. */
+/** Faults in the API's platform: rights, people, messages, limits, events. */
 export const PLATFORM: readonly Mutant[] = [
   {
     name: 'walkers-see-plans',

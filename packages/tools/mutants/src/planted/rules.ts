@@ -1,6 +1,6 @@
 import { inApi, type Mutant } from '../mutant.ts';
 
-/** Faults in what the shelter decides: slots, plans, walks, reports, dogs. */
+/** Faults in the shelter's rules: slots, plans, walks, reports, dogs. */
 export const RULES: readonly Mutant[] = [
   {
     name: 'fifth-walker',

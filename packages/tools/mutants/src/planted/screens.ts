@@ -1,6 +1,6 @@
 import { inBrowser, inProject, type Mutant } from '../mutant.ts';
 
-/** Faults on screens: what reads and writes, what all screens share, and the remotes. */
+/** Faults on screens: in queries and mutations, in shared code, and in the remotes. */
 export const SCREENS: readonly Mutant[] = [
   {
     name: 'report-not-refetched',

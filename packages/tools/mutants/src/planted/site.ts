@@ -1,6 +1,6 @@
 import { inBrowser, inProject, type Mutant } from '../mutant.ts';
 
-/** Faults in the shell, in what publishes releases, and in the local site. */
+/** Faults in the shell, in publishing, and in the local site. */
 export const SITE: readonly Mutant[] = [
   {
     name: 'route-for-any-role',
