@@ -36,7 +36,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording costs a fifth of the processor time; `npm run e2e -w @walkies/e2e -- --trace on` records.
+    // Tracing costs a fifth of the processor time; `npm run e2e -w @walkies/e2e -- --trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -52,7 +52,7 @@ export default defineConfig({
     {
       name: 'looks',
       testMatch: ['**/looks/*.spec.ts'],
-      // Their tests have minutes; what is not there shall be told sooner.
+      // These tests have timeouts of minutes; a missing element should fail sooner.
       use: { ...chrome, actionTimeout: 15_000 },
     },
     {
@@ -68,7 +68,7 @@ export default defineConfig({
       use: {
         ...chrome,
         viewport: { width: 1280, height: 800 },
-        // Moving takes a twentieth of the processor time; the phone's tests and deep see it move.
+        // Animations cost a twentieth of the processor time; the phone's and the deep tests run with them.
         contextOptions: { reducedMotion: byTier({ quick: 'reduce', deep: 'no-preference' }) },
       },
     },

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 const SOME_TIME = new Date('2020-01-01T00:00:00Z');
 
 /**
- * The folder's files as a .tar.gz; the same bytes for the same files, so that keeping what did not
- * change changes nothing.
+ * Packs the folder's files as a .tar.gz, with the same bytes for the same files, so that unchanged files
+ * cause no diff.
  */
 export async function archive(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,5 +1,5 @@
-// npm run e2e -w @walkies/e2e -- src/journeys/live.spec.ts:12 --project desktop: builds what changed,
-// finds a browser and runs the browser tests, with what Playwright is told behind `--`.
+// npm run e2e -w @walkies/e2e -- src/journeys/live.spec.ts:12 --project desktop: builds changes, finds a
+// browser and runs the browser tests, with Playwright's arguments after `--`.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import {
@@ -14,7 +14,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 keepTemporaryFilesInMemory();
 
-/** The tests import what is built, so that it has to be there before Playwright reads them. */
+/** The tests import build output, which has to exist before Playwright reads them. */
 async function prepare() {
   await buildChanged({ site: true, say });
   return getBrowser(say);
@@ -25,7 +25,7 @@ const browser = await prepare().catch((error: unknown) => {
   process.exit(1);
 });
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-// Playwright is in the same group and hears Ctrl-C itself; it ends its sites first.
+// Playwright is in the same process group and gets Ctrl-C itself; it stops its sites first.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {

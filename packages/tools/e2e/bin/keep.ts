@@ -1,6 +1,5 @@
-// npm run keep -w @walkies/e2e: keeps what is live as yesterday's releases, for later changes to be
-// tried against. The site comes out of the store that WALKIES_STORE names, else out of this clone;
-// the API is this clone's.
+// npm run keep -w @walkies/e2e: stores the live releases as yesterday's, for compatibility tests of later
+// changes. The site comes from the store in WALKIES_STORE, else from this clone; the API is this clone's.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$
 const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
 const REMOTES = ['walker', 'marshal', 'admin'] as const;
 const PARTS = ['shell', ...REMOTES.map((name) => `remote-${name}`)];
-/** It stays in the repository for ever. */
+/** The file stays in the repository for ever. */
 const AT_MOST_BYTES = 1.5 * 1024 * 1024;
 
 function build(projects: string[]) {
@@ -42,7 +41,7 @@ async function publishHere(store: string) {
   }
 }
 
-/** What is live and nothing to fall back to, which would hide what fails. */
+/** Copies the live releases only: a fallback would hide failures. */
 async function takeSite(store: string, target: string) {
   const shell = await shellPart(store).read();
   if (!shell) throw new Error(`${store} has no live shell.`);
@@ -60,12 +59,12 @@ async function takeSite(store: string, target: string) {
 const takeRelease = (store: string, target: string, path: string) =>
   cp(join(store, path), join(target, path), {
     recursive: true,
-    // Compressed copies cost as much again, and nobody waits for these pages; what publishing noted
-    // is another hour each time.
+    // Compressed copies would double the size, and these pages need no speed; the metadata differ with each
+    // publication.
     filter: (file) => !/\.(br|gz|map)$|published\.json$/.test(file),
   });
 
-/** The built API with the contract that it was built with. */
+/** The built API with the contract of its build. */
 async function takeApi(target: string) {
   build(['contract', 'api']);
   await takePackage('api', target);

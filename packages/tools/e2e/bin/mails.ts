@@ -1,5 +1,5 @@
-// npm run mails -w @walkies/e2e: takes the pictures of docs/mails.md, each kind of mail on a phone, light and
-// dark, and fails where one cannot be read well. Look at them before you commit them.
+// npm run mails -w @walkies/e2e: takes the pictures of docs/mails.md, each kind of mail on a phone, light
+// and dark, and fails if one is hard to read. Look at them before you commit them.
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import sharp from 'sharp';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PICTURES = join(ROOT, 'docs/images/mails');
 const WIDTH = 390;
-/** They stay in the repository for ever. */
+/** The pictures stay in the repository for ever. */
 const AT_MOST_BYTES = 1.5 * 1024 * 1024;
 const LOOKED_AT = 'looked-at.json';
 
@@ -25,7 +25,7 @@ function writeMails(folder: string): void {
   if (status !== 0) throw new Error('The mails could not be written; why stands above.');
 }
 
-/** A mail as one of both settings shows it, and what of it is hard to read there. */
+/** A picture of a mail in one colour scheme, with the texts that are hard to read. */
 async function look(browser: Browser, html: string, colorScheme: 'light' | 'dark') {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 600 }, colorScheme });
   await page.setContent(html);

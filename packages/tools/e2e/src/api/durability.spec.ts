@@ -47,7 +47,7 @@ test(
 
       site = await startSite(dataDir);
       expect(await checksumOf(site.url)).toBe(before);
-      // What is promised to survive a kill is older than one second.
+      // Only writes older than one second must survive a kill.
       await new Promise((resolve) => setTimeout(resolve, OLDER_THAN_A_SECOND_MS));
       await site.stop('SIGKILL');
 

@@ -6,7 +6,7 @@ import { test, expect } from '@playwright/test';
 import { startSite } from '../support/launcher.js';
 import { DEMO, signIn } from '../support/people.js';
 
-/** The API processes that this launcher started. */
+/** Process ids of the API processes that this launcher started. */
 function apisOf(launcher: number | undefined): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
     .split('\n')

@@ -6,7 +6,7 @@ import { expect, logIn, test } from '../support/test.js';
 
 const NOTE = 'Biscuit limped a little on the way home.';
 
-/** A slot with one walker, on a day of its own. */
+/** A slot with one walker, on a day that no other test uses. */
 async function aSlotOf(day: number): Promise<Slot> {
   const { slot } = await aBookedSlot(dayFromToday(day), ['19:00', '20:00'], 'Wanda Walks');
   return slot;
@@ -78,7 +78,7 @@ test('where the connection is cut after a walk arrived, sending again writes not
     return route.abort();
   });
   await submit(page);
-  // The screen may learn by itself that the first try arrived; until then it can be sent again.
+  // The screen may find out by itself that the first try arrived; until then a retry is possible.
   const again = page.getByRole('button', { name: /Submit Final Walk|Finalize before the start/ });
   const done = page.getByText('Walk finalized successfully!');
   await expect(again.or(done).first()).toBeVisible();
@@ -125,7 +125,7 @@ test('of two marshals who finalize a walk at once, the second sees what the firs
   page,
   browser,
 }) => {
-  // Without being told live: the refusal is what brings it.
+  // Without the stream of changes, the screen learns of the change by the refusal.
   await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
   const slot = await aSlotOf(24);
   const context = await browser.newContext();

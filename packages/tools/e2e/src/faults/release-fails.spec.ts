@@ -10,10 +10,10 @@ import {
 } from '../support/releases.js';
 import { expect, logIn, test } from '../support/test.js';
 
-// A browser that is handed HTML or half a file as a script says so; the broken releases throw.
+// A browser logs an error for a script with HTML or half a file; the broken releases throw.
 test.use({ mayComplain: /Unexpected|Invalid|broken on purpose|Loading (CSS )?chunk/ });
 
-/** The longest that a release may take to fail, the previous one to load, and a slow machine. */
+/** Maximum time for a release to fail and the previous one to load, on a slow machine. */
 const STANDS_IN_WITHIN = { timeout: 12_000 };
 
 const AREAS = {
@@ -33,7 +33,7 @@ const halfWritten: Answer = async (route) => {
   const text = await (await route.fetch()).text();
   return route.fulfill({ contentType: 'text/javascript', body: text.slice(0, text.length / 2) });
 };
-// Never answered: the browser goes on waiting.
+// Never answered, so the browser keeps waiting.
 const hanging: Answer = () => undefined;
 const late: Answer = (route) =>
   new Promise((resolve) => setTimeout(() => resolve(route.continue().catch(() => null)), 30_000));
@@ -41,10 +41,10 @@ const page404: Answer = (route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Maintenance' });
 
 interface Fault {
-  /** What of the current release comes in another way. */
+  /** The part of the current release that gets another answer. */
   part?: (current: Release) => (path: string) => boolean;
   answer?: Answer;
-  /** The current release, where it is another one than the site's. */
+  /** The current release, if it is not the site's. */
   current?: (remote: RemoteName) => Release;
   reported: ReleaseFault;
 }
@@ -111,7 +111,10 @@ async function expectTheRestToWork(page: Page, area: { link: string; title: stri
   await expect(page.getByRole('heading', { name: area.title })).toBeVisible();
 }
 
-/** Of the walker's: both checks of hashes, and what throws. The others differ in how they are noticed. */
+/**
+ * For the walker's remote: both hash checks, and a release that throws. The others differ in detection
+ * only.
+ */
 const IN_QUICK = ['its entry is tampered with', 'a chunk is tampered with', 'it throws at mount'];
 
 function itStandsIn(remote: RemoteName, what: string, fault: Fault): void {
@@ -134,7 +137,7 @@ function itStandsIn(remote: RemoteName, what: string, fault: Fault): void {
         );
       }
       const { reports, answers } = reportsOf(page);
-      // A part that hangs keeps the page from ever being loaded.
+      // A part without an answer prevents the load event.
       await page.goto(area.path, { waitUntil: 'commit' });
 
       await expect(page.locator(`[class*="${previous.global}-"]`).first()).toBeVisible(

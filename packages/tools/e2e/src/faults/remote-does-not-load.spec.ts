@@ -2,22 +2,22 @@ import type { Page, Route } from '@playwright/test';
 import { signUp } from '../support/people.js';
 import { expect, logIn, test } from '../support/test.js';
 
-/** Longest wait that the shell allows a remote: three seconds for the entry, four for all. */
+/** The shell's maximum timeouts for a remote: three seconds for the entry, four for all. */
 const GIVES_UP_WITHIN_MS = 3 * 4_000;
 
-// A browser that is handed HTML as a script says so; nothing else may be thrown.
+// A browser logs an error for a script with HTML; no other error may occur.
 test.use({ mayComplain: /Unexpected token '<'/ });
 
 const PARTS = {
   'release file': '**/remotes/walker/release.json',
   entry: '**/remotes/walker/*/remoteEntry.js*',
-  // Whatever the entry loads: scripts below the version's folder.
+  // All scripts that the entry loads: those below the version's folder.
   chunks: '**/remotes/walker/*/static/**/*.js*',
 };
 
 const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
   refused: (route) => route.abort(),
-  // Never answered: the browser goes on waiting.
+  // Never answered, so the browser keeps waiting.
   hanging: () => undefined,
   'HTML instead of code': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Maintenance' }),
@@ -46,7 +46,7 @@ for (const [part, url] of Object.entries(PARTS)) {
         const { account } = await signUp('Fay Fault');
         await logIn(page, account, '/walker-calendar');
         await page.route(url, (route) => answer(route));
-        // A part that hangs keeps the page from ever being loaded.
+        // A part without an answer prevents the load event.
         await page.goto('/walker-calendar', { waitUntil: 'commit' });
 
         const said = page.getByText('cannot be shown');

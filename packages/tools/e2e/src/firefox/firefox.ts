@@ -8,10 +8,12 @@ import { siteUrl, type Account } from '../support/people.js';
 
 const executablePath = installedFirefox(process.env);
 
-/** What Firefox says of code that it loads no further because its page is left: the hash of nothing. */
+/**
+ * Firefox's message for scripts whose loading stops because the user leaves the page: the hash of nothing.
+ */
 const LEFT_EARLY = /The computed hash is “OLBgp1GsljhM2TJ/;
 
-/** Tests in the Firefox of this machine, by WebDriver BiDi; without one they are not run, and say so. */
+/** Tests in this machine's Firefox by WebDriver BiDi; without one they are skipped with a message. */
 export const test = base.extend<{ tab: Page; isThere: undefined }, { firefox: Browser }>({
   isThere: [
     async ({}, use, { title }) => {
@@ -24,7 +26,7 @@ export const test = base.extend<{ tab: Page; isThere: undefined }, { firefox: Br
   ],
   firefox: [
     async ({}, use) => {
-      // Firefox refuses to start as root in the home of somebody else.
+      // Firefox refuses to start as root in another user's home.
       const home = mkdtempSync(join(tmpdir(), 'walkies-firefox-'));
       const firefox = await puppeteer.launch({
         browser: 'firefox',
@@ -53,14 +55,14 @@ export const test = base.extend<{ tab: Page; isThere: undefined }, { firefox: Br
   },
 });
 
-/** What has this role and name for people who do not see the page. */
+/** Selector for an accessible role and name. */
 export const named = (role: string, name: string): string =>
   `::-p-aria([role="${role}"][name="${name}"])`;
 
 export const press = (tab: Page, name: string): Promise<void> =>
   tab.locator(named('button', name)).click();
 
-/** Waits until these words can be read. */
+/** Waits until the page shows this text. */
 export const read = (tab: Page, words: string): Promise<void> =>
   expect.poll(() => tab.evaluate(() => document.body.innerText)).toContain(words);
 

@@ -5,7 +5,7 @@ import { DEMO, signIn, signUp } from '../support/people.js';
 import { aBookedSlot, addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { logIn, named, open, press, read, test } from './firefox.js';
 
-/** How many sheets a PDF of Firefox has, whose objects are packed. */
+/** Number of sheets in a PDF of Firefox, whose objects are compressed. */
 function sheetsIn(pdf: Uint8Array): number {
   const packed = Buffer.from(pdf)
     .toString('latin1')

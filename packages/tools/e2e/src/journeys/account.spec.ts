@@ -73,7 +73,7 @@ test('a walker takes along what is kept', async ({ page }) => {
 
 const NEW_PASSWORD = 'an even longer walk';
 
-/** Changes it on the page of the own account, after a wrong guess of the present one. */
+/** Changes the password on the account page, after a wrong entry of the present one. */
 async function changePassword(page: Page, account: Account, password = NEW_PASSWORD) {
   await openAccount(page, account);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -84,7 +84,7 @@ async function changePassword(page: Page, account: Account, password = NEW_PASSW
   await form.getByLabel('Confirm new password').press('Enter');
   await expect(form.getByText('That is not your present password.')).toBeVisible();
   await form.getByLabel('Present password').fill(account.password);
-  // The emulator counts in seconds: a sign-in of the same second would go on.
+  // The emulator counts in seconds: a sign-in within the same second would stay valid.
   await page.waitForFunction((second) => Math.floor(Date.now() / 1000) > second, nowInSeconds());
   await form.getByLabel('Present password').press('Enter');
   await expect(page.getByText('Your password is changed.')).toBeVisible();
@@ -111,7 +111,7 @@ test(
     const phone = await anotherBrowser();
     await openAs(phone, account, '/walker-calendar');
     await changePassword(page, account);
-    // Changed past the API, which knows of it within a minute.
+    // Changed without the API, which notices it within a minute.
     const landsAt = async () => {
       await phone.goto('/account');
       await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
 });
 
 test('an admin assigns a dog from the details of a walk', async ({ page }) => {
-  // Far enough ahead that the dog has rested.
+  // Far enough in the future that the dog has rested.
   const slot = await addSlot(
     dayFromToday((isPhone(page) ? 216 : 217) + 2 * round()),
     '20:00',
@@ -45,14 +45,14 @@ test('a drag over the calendar adds a slot', async ({ page }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   await openAs(page, DEMO.admin, '/admin-calendar');
   const grid = page.getByRole('grid').first();
-  // The first week has to be there: its answer must not be taken for that of the next one.
+  // Wait for the first week, so that its answer is not mistaken for the next week's.
   await expect(grid).toBeVisible();
   const nextWeek = page.waitForResponse(/\/api\/time-slots\?from=/);
   await showNextWeek(page);
   await nextWeek;
   await grid.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const box = await restingBox(grid);
-  // At six in the morning of a Thursday, when the demo shelter sleeps.
+  // At six on a Thursday morning, when the demo shelter has no slots.
   const [x, y] = [box.x + box.width * 0.64, box.y + 70];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -67,12 +67,12 @@ test('a drag over the calendar adds a slot', async ({ page }) => {
   );
   await modal.getByRole('button', { name: 'Add Time Slot' }).click();
   await expect(page.getByText('Time slot added', { exact: true })).toBeVisible();
-  // The next round drags over the same hour.
+  // Clean up, as the next round drags over the same hour.
   const { id } = (await (await adding).json()) as Slot;
   await (await signIn(DEMO.admin)).call('DELETE', `/time-slots/${id}`);
 });
 
-/** Disables a walker from the admin's panel; answers the walker's row there. */
+/** Disables a walker on the admins' panel; returns the walker's row. */
 async function disable(page: Page, account: Account) {
   await openAs(page, DEMO.admin, '/admin-panel');
   await page.getByText('Walkers', { exact: true }).click();
@@ -94,7 +94,7 @@ test(
     const walker = await anotherBrowser();
     await openAs(walker, account, '/walker-calendar');
     await disable(page, account);
-    // Rights are remembered for up to a minute.
+    // Processes cache rights for up to a minute.
     await expect(async () => {
       await walker.goto('/walker-calendar');
       await walker.waitForURL('**/login**', { timeout: 5_000 });

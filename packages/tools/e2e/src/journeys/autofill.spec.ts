@@ -11,7 +11,7 @@ test('every field that a browser may fill in is of a form that is tried', () => 
   expect([...new Set([...tried, ...NOBODY_FILLS])].toSorted()).toEqual(filesWithFields());
 });
 
-/** As Chrome on iOS fills a field in: no event says so. */
+/** Fills in a field as Chrome on iOS does, without an event. */
 const fillSilently = (field: Locator, text: string, isLeft: boolean): Promise<void> =>
   field.evaluate(
     (element, given) => {
@@ -21,7 +21,7 @@ const fillSilently = (field: Locator, text: string, isLeft: boolean): Promise<vo
     { text, isLeft },
   );
 
-/** What the page sends from here on, of which only questions and what the provider takes arrive. */
+/** Records the page's requests from now on; only reads, sign-ups and calls of the provider go through. */
 async function sentBy(page: Page): Promise<string[]> {
   const sent: string[] = [];
   await page.route(/accounts:|\/api\//, (route) => {

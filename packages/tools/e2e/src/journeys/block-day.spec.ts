@@ -7,11 +7,11 @@ import { isPhone } from '../support/screens.js';
 import { aBookedSlot, addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-/** A day on which no other test does anything; the phone has days of its own. */
+/** A day that no other test uses; the phone has different days. */
 const quietDay = (page: Page, offset: number): string =>
   dayFromToday(160 + offset + (isPhone(page) ? 0 : 20) + 40 * round());
 
-/** What stands in the calendar of a day, as the admin gets it. */
+/** The slots of a day, as the admin gets them. */
 async function slotsOn(day: string): Promise<Slot[]> {
   const admin = await signIn(DEMO.admin);
   const answer = await admin.call('GET', `/time-slots?from=${day}T00:30Z&to=${day}T23:30Z`);
@@ -28,7 +28,7 @@ async function askToBlock(page: Page, day: string) {
   return modal;
 }
 
-/** Opens the blocked day again from its details. */
+/** Opens the blocked day from its details. */
 async function openAgain(page: Page, day: string) {
   const [blocked] = await slotsOn(day);
   await page.goto(`/admin-calendar?slot=${blocked?.id}`);

@@ -4,7 +4,7 @@ import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-/** Every control inside is as tall as a finger and written large enough not to be zoomed in on. */
+/** Expects every control to be as tall as a finger, with a font size that prevents zooming. */
 async function expectComfort(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
   const box = await modal.boundingBox();

@@ -11,7 +11,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 const NEW = '2099-01';
 
-/** For a site of its own, whose waiver can change. */
+/** Provides a data folder for a separate site, whose waiver can change. */
 async function withData(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'walkies-waiver-'));
   try {
@@ -24,7 +24,7 @@ async function withData(work: (dataDir: string) => Promise<void>): Promise<void>
 const start = (dataDir: string, settings = {}) =>
   startSite(dataDir, { WALKIES_DEMO: 'off', SHELTER_TIME_ZONE: 'Europe/London', ...settings });
 
-/** Accepts the waiver while booking, as it is asked for now, and finds it on the own account's page. */
+/** Accepts the present waiver while booking, and checks it on the account page. */
 async function acceptAndBook(page: Page, slot: number, sha256: string | undefined) {
   await page.goto(`/walker-calendar?slot=${slot}`);
   const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
@@ -48,7 +48,7 @@ async function acceptAndBook(page: Page, slot: number, sha256: string | undefine
   await expect(page.getByText(/^Accepted \d+ \w+ \d{4}$/)).toBeVisible();
 }
 
-/** What is booked can be given back all the same. */
+/** Cancels a booking, which needs no new waiver. */
 async function cancel(page: Page, slot: number) {
   await page.goto(`/walker-calendar?slot=${slot}`);
   const cancelling = page.getByRole('button', { name: 'Cancel booking' });
@@ -58,7 +58,7 @@ async function cancel(page: Page, slot: number) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-// Both widths on one site: it is started twice.
+// Both widths in one test, as the site starts twice.
 test.skip(({ isMobile }) => isMobile, 'is looked at beside the wide one');
 
 test(

@@ -17,7 +17,7 @@ const name = new Intl.DateTimeFormat('en-GB', {
 test.skip(({ page }) => isPhone(page), 'phones have the list');
 
 test.beforeAll(async () => {
-  // Nobody has two slots from the same moment on.
+  // A marshal cannot have two slots with the same start.
   for (const minute of ['00', '05', '10', '15', '20', '25']) {
     await addSlot(day, `10:${minute}`, `11:${minute}`, { by: DEMO.marshal }).catch(
       (error: unknown) => {
@@ -28,10 +28,10 @@ test.beforeAll(async () => {
   }
 });
 
-/** Steps on from today until the day is in sight. */
+/** Moves on from today until the day is visible. */
 async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
   await page.getByText(view, { exact: true }).click();
-  // It may stand at a later day of the same week.
+  // The calendar may open at a later day of the same week.
   if (view === 'Day') await page.getByRole('button', { name: 'Today' }).click();
   const shown = page.locator(`.fc [data-date="${day}"]`).first();
   const step = page.getByRole('button', { name: `Next ${view.toLowerCase()}` });

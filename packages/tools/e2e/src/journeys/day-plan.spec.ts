@@ -13,7 +13,9 @@ interface PlannedDay {
   marshal: Caller;
 }
 
-/** A slot on a day of its own, booked by Joan West and Mei Lin, who may walk gold dogs. */
+/**
+ * A slot on a day that no other test uses, booked by Joan West and Mei Lin, who are cleared for gold dogs.
+ */
 async function aPlannedDay(page: Page, days: number): Promise<PlannedDay> {
   const day = dayFromToday(days + (isPhone(page) ? 0 : 1) + 20 * round());
   const slot = await addSlot(day, '11:00', '12:00');

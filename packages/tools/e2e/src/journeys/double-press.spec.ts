@@ -10,7 +10,7 @@ interface Opener {
   on: (page: Page) => Locator;
 }
 
-/** The first thing on a page of the role that opens a modal. */
+/** Controls that open a modal, on pages of each role. */
 const OPENERS: readonly Opener[] = [
   {
     role: 'walker',
@@ -50,23 +50,23 @@ const OPENERS: readonly Opener[] = [
   },
 ];
 
-/** A card of a list, and a button of the page; the others in the deep tier. */
+/** A card of a list, and a button of the page; the others run in the deep tier. */
 const IN_QUICK = ['the last walk', 'Log Walk'];
 
 for (const { role, path, what, on } of OPENERS) {
   const tier = IN_QUICK.includes(what) ? {} : { tag: '@deep' };
   test(`a double press on '${what}' at ${path} opens it once`, tier, async ({ page }) => {
-    // What others add meanwhile would move what is pressed.
+    // Other tests' slots would move the target.
     await keepQuiet(page);
     await openAs(page, DEMO[role], path);
-    // What arrives late may make another walk the last one.
+    // Late slots may change which walk is the last.
     await expect(async () => {
       await on(page).first().scrollIntoViewIfNeeded();
       const { x, y, width, height } = await restingBox(on(page).first());
       await expect(on(page).first()).toBeInViewport({ ratio: 1, timeout: 1000 });
       await page.mouse.move(x + width / 2, y + height / 2);
     }).toPass();
-    /** The press of that number in a row, as browsers count them. */
+    /** A press with its number in a row, as browsers count them. */
     const press = async (clickCount: number) => {
       await page.mouse.down({ clickCount });
       await page.mouse.up({ clickCount });

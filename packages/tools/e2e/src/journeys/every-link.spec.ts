@@ -5,14 +5,14 @@ import { DEMO } from '../support/people.js';
 import { keepQuiet, settled } from '../support/screens.js';
 import { expect, openAs, test } from '../support/test.js';
 
-/** What shows a dog or a person is found by the links to them. */
+/** Pages of a dog or a person are reached by links only. */
 const startsOf = (role: Role): string[] => [
   ...pagesOf(role).filter((path) => !/-(dog|person)$/.test(path)),
-  // A tab, which is no link.
+  // A tab, which is not a link.
   ...(role === 'admin' ? ['/admin-reports?report=dog-stats'] : []),
 ];
 
-/** Links of one kind lead to the same page of other things. */
+/** Links of one kind lead to the same page with other ids. */
 const MOST_OF_A_KIND = 2;
 
 const NOTHING_THERE =
@@ -23,7 +23,7 @@ interface Link {
   words: string;
 }
 
-/** The links of a page that lead into the site, without places on the same page. */
+/** A page's internal links, except anchors on the same page. */
 const linksOf = (page: Page): Promise<Link[]> =>
   page.locator('a[href^="/"]:not([download]):not([target])').evaluateAll((links) =>
     links.map((link) => ({
@@ -32,7 +32,7 @@ const linksOf = (page: Page): Promise<Link[]> =>
     })),
   );
 
-/** Links that differ in ids, days and names alone are of a kind. */
+/** Links of one kind differ only in ids, days and names. */
 const kindOf = ({ to }: Link): string => to.replace(/#.*/, '').replace(/=[^&]*/g, '=');
 
 for (const role of ['walker', 'marshal', 'admin'] as const) {
@@ -53,7 +53,7 @@ for (const role of ['walker', 'marshal', 'admin'] as const) {
         const { pathname, searchParams } = new URL(link.to, page.url());
         expect(new URL(page.url()).pathname).toBe(pathname);
         await expect(page.locator('main')).not.toContainText(NOTHING_THERE);
-        // What the address names is open: its page, or its sheet.
+        // Expects the page or the sheet that the URL names.
         if (searchParams.has('dog') && link.words) {
           const heading = page.locator('h1, [role="dialog"], dialog[open]');
           await expect(heading.filter({ hasText: link.words }).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 const CODE = /\/shell\/[^/]+\/static\/js\/vendor\.js$/;
 
-/** The pages of a role, with the list that each shows. */
+/** Each role's pages with the list that each shows. */
 const PAGES = {
   walker: [
     ['/walker-calendar', '/api/time-slots'],
@@ -24,7 +24,7 @@ const PAGES = {
 } as const;
 const ROLES = ['walker', 'marshal', 'admin'] as const;
 
-/** Signs in on none of the pages; what the API is asked for from then on. */
+/** Signs in without opening a page; records the API requests from then on. */
 async function beSomewhereElse(page: Page, role: keyof typeof PAGES) {
   await keepQuiet(page);
   await openAs(page, DEMO[role], NO_PAGE);
@@ -39,7 +39,7 @@ async function beSomewhereElse(page: Page, role: keyof typeof PAGES) {
 const askedAgain = (asked: string[]) =>
   asked.filter((address, index) => asked.indexOf(address) !== index);
 
-/** Opens a page, which asks for nothing twice, and for its list. */
+/** Opens a page and expects no request twice, and one for its list. */
 async function expectOnce(page: Page, asked: string[], path: string, list: string) {
   asked.length = 0;
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -52,7 +52,7 @@ async function expectOnce(page: Page, asked: string[], path: string, list: strin
 }
 
 for (const role of ROLES) {
-  // A phone's lists are of other days than a grid's.
+  // A phone's list has another range than a grid.
   const where = role === 'walker' ? { tag: '@both-widths' } : {};
   test(
     `the pages of the role ${role} ask for their lists once, before their code has arrived`,
@@ -90,7 +90,7 @@ for (const role of ROLES) {
   );
 }
 
-/** A stream that opens as soon as it may, of a shelter where one slot was changed since, and no dog. */
+/** Mocks a stream that opens at once, for a shelter where one slot and no dog has changed since. */
 async function openQuietly(page: Page) {
   await page.addInitScript(() => {
     const ask = window.fetch;

@@ -25,12 +25,12 @@ test(
       await walker.call('PUT', `/time-slots/${slot.id}/book`);
     }
     const late = await signUp('Late Lena');
-    // As where the news come later than the press.
+    // Simulates news that arrive after the press.
     await keepQuiet(page);
     await openAs(page, late.account, `/walker-calendar?slot=${slot.id}`);
     const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
     await expect(modal).toContainText('Booked: 3/4 spots');
-    // What the page still asks for would bring the news before the press.
+    // Pending requests would bring the news before the press.
     await page.waitForLoadState('networkidle');
     const taken = await walkers[3]?.call('PUT', `/time-slots/${slot.id}/book`);
     expect(taken?.status).toBe(200);

@@ -6,7 +6,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 const SOON = { timeout: 3_000 };
 
-/** A browser of its own in which somebody has opened a slot, and hears of changes. */
+/** Opens a slot as a new walker in a separate browser, with the stream of changes. */
 async function openSlot(page: Page, name: string, slotId: number) {
   const { account } = await signUp(name);
   const listening = page.waitForResponse('**/api/events');
@@ -59,7 +59,7 @@ test('a calendar works the same when nothing is told', async ({ page }) => {
 });
 
 test('a proxy that holds the stream back makes news late, not missed', async ({ page }) => {
-  // Never answered: what a page sees of a proxy that collects an answer until it ends.
+  // Never answered, as with a proxy that buffers an answer until it ends.
   await page.route('**/api/events', () => undefined);
   await page.clock.install();
   const slot = await addSlot(dayFromToday(49), '16:00', isPhone(page) ? '16:15' : '16:30');

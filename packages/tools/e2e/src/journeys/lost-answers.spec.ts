@@ -3,7 +3,7 @@ import { type Account, anAccountWithoutProfile, DEMO, signIn, signUp } from '../
 import { SUBMITS } from '../support/submits.js';
 import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
-/** Who sends, and from where, unless the press has a page of its own. */
+/** Default account and page of each sender. */
 const SENDERS = {
   walker: [null, async () => (await signUp('Wanda Waits')).account],
   newcomer: ['/walker-calendar', anAccountWithoutProfile],
@@ -15,7 +15,7 @@ test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The same at every width.');
 });
 
-/** One that Walkies can find out about, and one that is sent again; the others in the deep tier. */
+/** One mutation with a check of its outcome and one with a retry; the others run in the deep tier. */
 const IN_QUICK = ['cancels a booking', 'finalizes a walk'];
 
 for (const [what, { role, method, address, prepare }] of Object.entries(SUBMITS)) {
@@ -33,7 +33,7 @@ for (const [what, { role, method, address, prepare }] of Object.entries(SUBMITS)
       await pressTwice(button);
       await expect(page.locator('button[aria-disabled="true"]').last()).toBeVisible();
       await expect.poll(sent.count).toBe(1);
-      // Where it can be found out, that waits for the line as well.
+      // A check of the outcome waits for the connection, too.
       await page.route(/\/api\//, (route) =>
         route.request().method() === 'GET' ? route.abort() : route.fallback(),
       );

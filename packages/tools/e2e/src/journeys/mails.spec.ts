@@ -9,7 +9,7 @@ import { isPhone } from '../support/screens.js';
 import { aBookedSlot, addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-/** What of a mail's text stands out too little in one of the two schemes. */
+/** Texts of a mail with too little contrast in one colour scheme. */
 async function faintTexts(page: Page, html: string, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await page.setContent(html);

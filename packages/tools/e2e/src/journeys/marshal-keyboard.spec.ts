@@ -15,7 +15,7 @@ async function walkOf(slotId: number): Promise<Walk> {
   return (await answer.json()) as Walk;
 }
 
-/** Goes to a select and down its choices to this one. */
+/** Focuses a select and moves to this option by keyboard. */
 async function choose(page: Page, select: Locator, value: string): Promise<void> {
   await expect(select.locator(`option[value="${value}"]`)).toBeAttached();
   await tabTo(page, select);
@@ -92,7 +92,7 @@ test('a dog is added, edited and deleted by keyboard alone', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Add New Dog' }));
   const form = page.getByRole('dialog');
-  // The file chooser is the system's own.
+  // The file chooser belongs to the system.
   const photo = form.getByLabel('Photo');
   await tabTo(page, photo);
   await photo.setInputFiles(await aPhoto(page));

@@ -6,10 +6,10 @@ import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 const SOON = { timeout: 3_000 };
 
-/** In the coming days, which is all that a phone lists; in a grid always in the next week. */
+/** A day within the phone's list; in a grid always in the next week. */
 const dayFor = (page: Page): string => dayFromToday(isPhone(page) ? 3 : 7);
 
-/** Somebody hears of changes on a page. */
+/** Opens a page with the stream of changes. */
 async function openFor(page: Page, account: Account, path: string) {
   const listening = page.waitForResponse('**/api/events');
   await openAs(page, account, path);
@@ -88,7 +88,7 @@ test('what a marshal logs and finalizes shows to another marshal without a reloa
   await expect(details.getByText(/^Finalized by Maria Lopez/)).toBeVisible();
   await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
   if (!isPhone(page)) {
-    // Beside the details the days are narrow, and the walk may stand behind a '+n'.
+    // Next to the details panel the days are narrow, and the walk may be behind a '+n'.
     await details.getByRole('button', { name: 'Close' }).click();
     await showNextWeek(other);
     await expect(

@@ -56,13 +56,13 @@ test('a marshal adds and deletes a slot without a pointer, and a walker sees it 
   await context.close();
 });
 
-/** Half an hour of the grid is 44 px. */
+/** Height in the grid: half an hour is 44 px. */
 const heightOf = (minutes: number): number => (minutes / 30) * 44;
 
-/** Presses at twenty past seven in the morning of a Wednesday, when the demo shelter sleeps. */
+/** Presses at 7:20 on a Wednesday morning, when the demo shelter has no slots. */
 async function beginDrag(page: Page): Promise<{ x: number; y: number }> {
   const grid = page.getByRole('grid').first();
-  // The first week has to be there: its answer must not be taken for that of the next one.
+  // Wait for the first week, so that its answer is not mistaken for the next week's.
   await expect(grid).toBeVisible();
   const nextWeek = page.waitForResponse(/\/api\/time-slots\?from=/);
   await showNextWeek(page);
@@ -77,7 +77,7 @@ async function beginDrag(page: Page): Promise<{ x: number; y: number }> {
   return { x, y };
 }
 
-/** From twenty past seven to ten past eight, in whole half hours. */
+/** Expects 7:20 to 8:10, rounded to whole half hours. */
 async function expectFilledIn(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Add Time Slot' });
   await expect(modal).toBeVisible();
@@ -106,6 +106,6 @@ test('a drag goes on while somebody else adds a slot', async ({ page }, { repeat
   await page.mouse.move(x, y + heightOf(50), { steps: 4 });
   await page.mouse.up();
   await expectFilledIn(page);
-  // More than three side by side would hide behind '+n' when this runs often.
+  // Clean up: in repeated runs, more than three side by side would hide behind '+n'.
   await (await signIn(SAM_FIELD)).call('DELETE', `/time-slots/${slot.id}`);
 });

@@ -14,7 +14,7 @@ const PAGES = {
   admin: ['/admin-panel'],
 } as const;
 
-// A phone on a weak line, at its first visit.
+// A phone's first visit over a weak connection.
 const SLOW_LINE = {
   offline: false,
   latency: 150,
@@ -22,7 +22,7 @@ const SLOW_LINE = {
   uploadThroughput: 90e3,
 };
 const SLOW_PHONE = { rate: 4 };
-/** Rounding of half pixels inside one line of text; Google calls 0.1 good. */
+/** Tolerance for rounded half pixels within a line of text; Google rates 0.1 as good. */
 const NOT_SEEN = 0.0005;
 
 declare global {
@@ -65,7 +65,7 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   const moved = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) =>
-        // Two frames later what was drawn last has been measured.
+        // After two frames, the last paint has been measured.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.moved))),
       ),
   );
@@ -74,7 +74,10 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
 
 const HOURS: Record<string, number> = { visitor: 12, walker: 13, marshal: 14, admin: 15 };
 
-/** Two at one time, side by side in a week. Tomorrow is in another week on a Saturday: then nobody sees them. */
+/**
+ * Two slots at one time, side by side in a week. On a Saturday, tomorrow is in another week and they are
+ * not visible.
+ */
 async function slotsAtOneTime(who: string, onPhone: boolean): Promise<Slot[]> {
   const [day, from] = [dayFromToday(1), `${HOURS[who]}:${onPhone ? '05' : '10'}`];
   const ends = ['45', '50'].map((minutes) => `${HOURS[who]}:${minutes}`);
@@ -83,7 +86,7 @@ async function slotsAtOneTime(who: string, onPhone: boolean): Promise<Slot[]> {
   return slots;
 }
 
-/** A dog needs the walker in the first of these: its line in a card comes apart from the list. */
+/** A dog needs the walker in the first slot: its line in a card loads separately from the list. */
 async function needDog(page: Page, [slot]: Slot[]): Promise<void> {
   await page.route('**/api/users/me/dogs-that-need-me', (route) =>
     route.fulfill({
@@ -115,7 +118,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
     async ({ page }) => {
       await keepQuiet(page);
       const slots = await slotsAtOneTime(who, isPhone(page));
-      // Other tests add theirs meanwhile.
+      // Hide slots that other tests add meanwhile.
       await leaveOnly(page, slots);
       await needDog(page, slots);
       if (who !== 'visitor') await openAs(page, DEMO[who as keyof typeof DEMO], NO_PAGE);

@@ -32,7 +32,7 @@ test(
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
     }
-    // What stands after it is a text that nobody sees.
+    // Everything after it is hidden.
     expect((await page.locator('body').innerText()).trim()).toMatch(/of today\.$/);
   },
 );

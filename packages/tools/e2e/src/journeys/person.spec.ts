@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 async function openPerson(page: Page, list: 'Marshals' | 'Walkers', email: string, name: string) {
   await page.getByText(list, { exact: true }).first().click();
   await page.getByLabel('Search by name or email').fill(email);
-  // While the search is on its way others of this name are listed too.
+  // Until the search result arrives, others of this name are listed, too.
   const row = page.getByRole('table', { name: list }).getByRole('row', { name: email });
   await row.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -23,7 +23,7 @@ async function enterPassword(page: Page, password: string = DEMO.admin.password)
   await sheet.getByRole('button', { name: 'Go on' }).click();
 }
 
-/** Invites somebody as a marshal, and goes to the person's page once the mail is there. */
+/** Invites a new marshal, and opens the person's page once the mail has arrived. */
 async function invite(page: Page, mailbox: Page): Promise<string> {
   const { email } = aNewAccount();
   await openAs(page, DEMO.admin, '/admin-panel');
@@ -46,7 +46,7 @@ test(
   async ({ page, anotherBrowser }) => {
     const mailbox = await anotherBrowser();
     const email = await invite(page, mailbox);
-    // Twice within twenty seconds is one wish.
+    // The API ignores a second request within twenty seconds, so retry.
     await expect(async () => {
       await page.getByRole('button', { name: 'Send invitation again' }).click();
       await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();

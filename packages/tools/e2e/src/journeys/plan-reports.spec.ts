@@ -13,7 +13,7 @@ async function fileOf(page: Page, of: string): Promise<string> {
   return readFile(await (await coming).path(), 'utf8');
 }
 
-/** A walker cleared for maroon, who has a grey dog all the same on a day to come. */
+/** A walker cleared for maroon, paired with a grey dog on a future day by an exception. */
 async function anAllowedPair(day: string, name: string): Promise<string> {
   const slot = await addSlot(day, '05:00', '05:30');
   const admin = await signIn(DEMO.admin);
@@ -64,7 +64,7 @@ test('what was allowed, who was cleared and which dogs fall short are told', asy
   const below = page.getByRole('table', { name: 'Dogs Below Target', exact: true });
   await expect(below.getByRole('row').nth(1)).toBeVisible();
   await expect(below).toHaveAttribute('aria-busy', 'false');
-  // Again while others record walks at the same time.
+  // Retries, as other tests record walks at the same time.
   await expect(async () => {
     const rows = await below
       .locator('tbody tr')

@@ -6,7 +6,7 @@ import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-/** What can be pressed or filled in and would be on paper; headings that sort name their columns. */
+/** Controls that would be printed; sortable headings are exempt, as they name their columns. */
 async function controlsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const seen = await page
@@ -18,20 +18,20 @@ async function controlsOnPaper(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** The letters of each sheet, once there is nothing on it to press. */
+/** The text of each sheet, after a check that no controls are printed. */
 async function sheetsOf(page: Page): Promise<string[]> {
   expect(await controlsOnPaper(page)).toEqual([]);
   return pdfPages(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** Each sheet says which of how many it is; Chromium draws that first. */
+/** Expects each sheet to start with its number; Chromium draws it first. */
 function expectNumbered(sheets: readonly string[]): void {
   for (const [place, sheet] of sheets.entries()) {
     expect(sheet.startsWith(`Page${place + 1}of${sheets.length}`), sheet).toBe(true);
   }
 }
 
-/** Presses the page's button, until all that it loads is there. */
+/** Presses the page's print button until all rows have loaded. */
 async function pressPrint(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -9,10 +9,10 @@ import { expect, openAs, test as siteTest } from '../support/test.js';
 
 const EVENING = dayFromToday(1);
 const WALK = dayFromToday(2);
-/** Two starts, and what time makes due is looked for twice a minute. */
+/** Two starts, and scheduled messages are checked only twice a minute. */
 const LONG_MS = 300_000;
 
-// One width: the site is started twice, and the mail is the same.
+// One width suffices: the site starts twice, and the mail is the same.
 siteTest.skip(({ isMobile }) => isMobile, 'is looked at on the desktop');
 
 /** A site on the evening before a walk that was booked at noon. */
@@ -48,10 +48,10 @@ test(
   { tag: '@deep' },
   async ({ page, evening: { url, walker } }) => {
     test.setTimeout(LONG_MS);
-    // The booking's mail was before it.
+    // The booking's mail came first.
     const mails = await mailsTo(page, walker.email, 2);
     await expect(mails.first()).toContainText('Tomorrow, 05:00: your walk');
-    // Sent apart, and the mailbox shows what was there when it was opened.
+    // A separate mail; the mailbox page does not update itself, so reload it.
     await expect(async () => {
       await page.goto('/mailbox');
       await expect(page.getByRole('link', { name: DEMO.marshal.email }).first()).toContainText(
@@ -66,7 +66,7 @@ test(
     await page.getByRole('button', { name: 'Switch on again' }).click();
     await expect(page.getByText('You get them again.')).toBeVisible();
 
-    // What a mail program sends for its one button: no page, no sign-in.
+    // The request of a mail program's one-click button: without a page or a sign-in.
     const token = new URL(page.url()).searchParams.get('link') ?? '';
     const pressed = await fetch(`${url}/api/unsubscribe/${token}`, {
       method: 'POST',

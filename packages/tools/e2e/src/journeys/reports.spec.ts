@@ -16,7 +16,7 @@ async function rowsOf(table: Locator): Promise<string[][]> {
     );
 }
 
-/** A file's cells, its heading left out. */
+/** A file's cells without its header. */
 function cellsOf(csv: string): string[][] {
   const records = csv.replace(/^\uFEFF/, '').match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
   return records
@@ -46,7 +46,7 @@ async function oliveFor(admin: Caller): Promise<number> {
 
 const noteOf = (label: string): string => `Olive met a horse, "Bess", ${label}.`;
 
-/** A walk that a walker is logged for with Olive: in a slot of today that may be over by now. */
+/** Logs a walk with Olive in a slot of today, which may be over by now. */
 async function aWalkOfToday(label: string, minute: number): Promise<void> {
   const times = [minute, minute + 1].map((each) => `00:${String(each).padStart(2, '0')}`);
   const slot = await addSlot(dayFromToday(0), times[0] ?? '', times[1] ?? '');
@@ -60,7 +60,7 @@ async function aWalkOfToday(label: string, minute: number): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** A walk ahead that one walker came to and another did not, with Olive. */
+/** A finalized future walk with Olive, one walker who came and one no-show. */
 async function aWalkAhead(label: string, day: string, time: [string, string]): Promise<void> {
   const { slot, walker: cam } = await aBookedSlot(day, time, `Cam ${label}`);
   const stan = await signUp(`Stan ${label}`);
@@ -75,7 +75,7 @@ async function aWalkAhead(label: string, day: string, time: [string, string]): P
   expect(answer.status).toBe(201);
 }
 
-/** The file against the table; both again while others write at the same time. */
+/** Compares the file with the table; retries, as other tests write at the same time. */
 async function expectSameInFile(page: Page, table: Locator): Promise<void> {
   await expect(async () => {
     const rows = await rowsOf(table);
@@ -99,7 +99,7 @@ for (const [range, label, minute] of [
   ['day', 'Today', 10],
   ['week', 'This Week', 20],
 ] as const) {
-  // The week differs from the day in its address alone.
+  // The week differs from the day in its URL only.
   const where = range === 'week' ? { tag: '@deep' } : {};
   test(`the walks of ${label} are the same in table and file`, where, async ({ page }, info) => {
     const name = `${range} ${info.project.name}${info.repeatEachIndex}`;
@@ -162,7 +162,7 @@ test('upcoming walks sorted by their dogs are the same in table and file', async
     await heading.getByRole('button').click();
     await expect(heading).toHaveAttribute('aria-sort', order);
     await expect(page).toHaveURL(new RegExp(`sort=dogs&order=${order.replace('ending', '')}`));
-    // Again while others write at the same time.
+    // Retries, as other tests write at the same time.
     await expect(async () => {
       const rows = await rowsOf(table);
       const lines = await download(page, 'upcoming walks');
@@ -193,7 +193,7 @@ test('the weeks say the same as plot, table and file', { tag: '@phone' }, async 
   if (isPhone(page)) await page.getByText('Walks per week and attendance').click();
   const plot = page.getByRole('region', { name: 'Attendance and no-shows' });
   await plot.getByText('As a table').click();
-  // Again while others write at the same time.
+  // Retries, as other tests write at the same time.
   await expect(async () => {
     const rows = await rowsOf(plot.getByRole('table'));
     expect(rows).toHaveLength(12);
@@ -217,7 +217,7 @@ test('dog walk stats say the same as plot, table and file, in the order asked fo
       'aria-sort',
       'ascending',
     );
-    // Again while others write at the same time.
+    // Retries, as other tests write at the same time.
     await expect(async () => {
       const rows = await rowsOf(table);
       const lines = await download(page, 'dog walk stats');

@@ -87,7 +87,7 @@ const SIGNED_IN = {
   },
 } as const;
 
-/** By its address, or as by a link: who may open it is judged in one place. */
+/** Opens a route within the page, in the deep tier by its URL; the same guard decides in both cases. */
 const open = byTier<(page: Page, route: string) => Promise<unknown>>({
   quick: goWithin,
   deep: (page, route) => page.goto(route),

@@ -45,7 +45,7 @@ test('a refused token is renewed once; refused again, the login says what happen
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
   await expect.poll(() => refusals).toBeGreaterThan(1);
 
-  // Away from the page first: it asks by itself when somebody else books meanwhile.
+  // Leave the page first: it would refetch when another test books.
   await page.goto('about:blank');
   await page.unroute('**/api/time-slots**');
   await page.route('**/api/time-slots**', (route) =>

@@ -29,7 +29,7 @@ test.describe('a walker', () => {
       const put = await holdBack(page, 'PUT', /\/book$/);
       await pressTwice(modal.getByRole('button', { name: 'Confirm' }));
       await expect(modal.getByRole('button', { name: 'Booking...' })).toBeVisible();
-      // The news of it comes before its answer.
+      // The stream reports the booking before its own answer arrives.
       await call('PUT', `/time-slots/${slot.id}/book`);
       await expect(modal).toContainText('Booked: 1/4 spots');
       await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);

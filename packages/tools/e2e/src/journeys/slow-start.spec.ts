@@ -3,10 +3,10 @@ import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/test.js';
 
 const CODE = /\/shell\/[^/]+\/static\/js\/vendor\.js$/;
-/** After this the page says that something is wrong. */
+/** Timeout after which the page reports a problem. */
 const TIMEOUT_MS = 8_000;
 
-/** Stops the page's animations, which are its only clock then, at a moment since its beginning. */
+/** Stops the page's animations, its only clock at this stage, at a time since the start. */
 const stopAt = (page: Page, milliseconds: number) =>
   page.evaluate((now) => {
     for (const animation of document.getAnimations()) {

@@ -5,7 +5,7 @@ import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, test } from '../support/test.js';
 
-/** What stands on the page is there, and is true. */
+/** Expects a complete page with correct content. */
 async function isSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);

@@ -14,7 +14,10 @@ interface PlannedWeek {
   joan: Caller;
 }
 
-/** A week in which no other test has walks, with one slot, booked by Joan West and Mei Lin, who may walk gold dogs. */
+/**
+ * A week that no other test uses, with one slot, booked by Joan West and Mei Lin, who are cleared for gold
+ * dogs.
+ */
 async function aPlannedWeek(page: Page, weeks: number): Promise<PlannedWeek> {
   const day = dayFromToday(7 * (weeks + (isPhone(page) ? 0 : 1) + 4 * round()));
   const slot = await addSlot(day, '11:00', '12:00');
@@ -49,7 +52,7 @@ async function dogOf(page: Page, walker: string): Promise<string> {
 test('a week is planned by proposals, changed, and proposed anew', async ({ page }) => {
   const week = await aPlannedWeek(page, 44);
   await openAs(page, DEMO.marshal, `/admin-plan?week=${week.day}`);
-  // Of the dogs that are shown first: other tests add some.
+  // Among the first dogs: other tests add more.
   await expect(
     page.getByText(/: 0 walked, 0 planned, target \d+, will miss/).first(),
   ).toBeVisible();

@@ -15,25 +15,25 @@ const HOUR_MS = 60 * MINUTE_MS;
 const HALF_HOUR_MS = HOUR_MS / 2;
 const SITE_ZONE = 'Europe/London';
 
-/** A zone in which it is that hour of the day now. */
+/** A time zone in which it is this hour of the day now. */
 function zoneAt(hour: number): string {
   const ahead = (hour - new Date().getUTCHours() + 24) % 24;
   const offset = ahead > 14 ? ahead - 24 : ahead;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-/** A walker with a place in a walk that begins so many hours from now, at most half an hour later. */
+/** A walker with a booking for a walk that starts this many hours from now, or up to half an hour later. */
 function aWalkIn(page: Page, hours: number, name: string) {
   const start = Math.ceil((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
   const at = (instant: number) => toWallTime(new Date(instant), SITE_ZONE);
   const [day = '', from = ''] = at(start).split('T');
-  // Of no other width; it ends on the day that it begins on, whatever the hour is.
+  // A length that no other width uses; the walk ends on the day of its start at any hour.
   const minutes = isPhone(page) ? 5 : 6;
   const [, to = ''] = at(start + minutes * MINUTE_MS).split('T');
   return aBookedSlot(day, [from.slice(0, 5), to.slice(0, 5)], name);
 }
 
-/** The page of a shelter in this zone, on a phone whose clock is so far ahead. */
+/** Opens the page of a shelter in this zone, on a phone whose clock is ahead. */
 async function onAWrongPhone(page: Page, timeZone: string, aheadHours: number) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -51,7 +51,7 @@ async function onAWrongPhone(page: Page, timeZone: string, aheadHours: number) {
   return asked;
 }
 
-/** From when on the calendar asks: in a list from today on, in a grid from Sunday on. */
+/** Start of the calendar's range: in a list today, in a grid Sunday. */
 const firstIn = (zone: string, page: Page): string =>
   (isPhone(page) ? startOfShelterDay : startOfShelterWeek)(new Date(), zone).toISOString();
 
@@ -62,7 +62,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const zone = zoneAt(22);
-    // Two hours before is the last moment, which has passed on the phone.
+    // The cut-off is two hours before the start, which has passed by the phone's clock.
     const { walker } = await aWalkIn(page, 3.5, 'Fay Fastclock');
     const { headers } = await walker.call('GET', '/users/me');
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000);
@@ -76,14 +76,14 @@ test(
     await page.goto('/');
     const mine = page.getByRole('region', { name: 'My Booked Walks' });
     await expect(mine).toContainText('1/4 spots');
-    // It begins after the shelter's midnight.
+    // The walk starts after the shelter's midnight.
     await expect(mine).not.toContainText('Today');
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(NOTICE)).toBeHidden();
     await mine.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
     await expect(mine).toContainText('You have no booked walks yet.');
-    // Said once.
+    // The notice shows only once.
     await page.reload();
     await expect(mine).toContainText('You have no booked walks yet.');
     await expect(page.getByText(NOTICE)).toBeHidden();

@@ -59,7 +59,7 @@ test('a walk that is over shows with its dog, and how often, on the page of oneâ
   page,
 }) => {
   const name = isPhone(page) ? 'Percy Phone' : 'Dora Desktop';
-  // Over or running, whatever the hour.
+  // Past or running at any hour.
   const slot = await addSlot(dayFromToday(0), '00:00', isPhone(page) ? '00:30' : '00:31');
   const admin = await signIn(DEMO.admin);
   const dogId = await aDogOf(admin, name, '');
