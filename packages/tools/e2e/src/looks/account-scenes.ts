@@ -1,6 +1,6 @@
 import { press, pressThere, sameFor, type Scene } from './scene.js';
 
-/** The page of one's own account, with what everybody can do there. */
+/** The user's own account page, with the actions of all roles. */
 export const ACCOUNT_SCENES: readonly Scene[] = sameFor('everybody', [
   { name: 'account', path: '/account' },
   {

@@ -30,7 +30,7 @@ const MAILS = ['booked', 'reminder', 'called-off'].map((kind, day) => ({
   at: `2026-01-0${day + 1}T18:00:00Z`,
 }));
 
-/** Somebody who is invited, has walks and mails, and a name that fits nowhere. */
+/** An invited person with walks, mails and a very long name. */
 const answerPerson = async (page: Page): Promise<void> => {
   const waiver = { version: '2024-01', acceptedAt: '2025-01-01T10:00:00Z' };
   const person = { ...PERSON, invitedAt: '2026-01-01T10:00:00Z', waiver, roleBefore: null };

@@ -1,10 +1,10 @@
 import type { CompletedWalk, Dog, Slot } from '@walkies/contract';
 import { DEMO, signIn } from '../support/people.js';
 
-/** What the addresses of scenes name in braces. */
+/** Values for the braces in the scenes' paths. */
 export type Ids = Readonly<Record<string, number>>;
 
-/** Those of the crowd that are hardest to show. */
+/** The ids of the crowded site's entries that are hardest to show. */
 export async function idsOf(site: string): Promise<Ids> {
   const admin = await signIn(DEMO.admin, site);
   const walker = await signIn(DEMO.walker, site);

@@ -7,7 +7,7 @@ import { byTier } from '@walkies/tooling/tier';
 import { startSite } from '../support/launcher.js';
 import { idsOf, type Ids } from './crowd-ids.js';
 
-/** Where the crowded site is, and what its addresses name. */
+/** Address of the crowded site, and ids for the scenes' paths. */
 export interface Crowd {
   url: string;
   ids: Ids;
@@ -28,7 +28,7 @@ async function start() {
   };
 }
 
-/** One crowded site for all workers, started when the first of them asks for it at WALKIES_CROWD. */
+/** One crowded site for all workers, started by the first request to WALKIES_CROWD. */
 export default async function offerCrowd(): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof start> | undefined;
   const server = createServer((_, response) => {
@@ -45,7 +45,7 @@ export default async function offerCrowd(): Promise<() => Promise<void>> {
   process.env['WALKIES_CROWD'] = `http://127.0.0.1:${address.port}`;
   return async () => {
     server.close();
-    // A site that did not start has failed its tests already.
+    // If the site did not start, its tests have already failed.
     await (await starting?.catch(() => undefined))?.stop();
   };
 }

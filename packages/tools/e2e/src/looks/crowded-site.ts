@@ -8,7 +8,7 @@ import type { Viewer } from './scenes.js';
 
 const START_WITHIN_MS = 240_000;
 
-/** Where somebody lands who logs in. */
+/** Landing page of each role after a login. */
 export const START = {
   walker: '/walker-calendar',
   marshal: '/marshal-calendar',
@@ -16,7 +16,7 @@ export const START = {
 } as const satisfies Record<Role, string>;
 
 export interface CrowdedSite extends Crowd {
-  /** This viewer's browser, signed in once for all that a worker looks at. */
+  /** The viewer's browser, signed in once per worker. */
   contextOf(viewer: Viewer): Promise<BrowserContext>;
 }
 

@@ -8,7 +8,7 @@ const DOG = { id: 1, name: LONG_NAME, breed: LONG_NAME, grade: 'maroon', imageUr
 const WALKER = { id: 'ines', name: LONG_NAME };
 const RULE = { rule: 'DOG_ON_HOLD', dog: null, walker: null, at: null, until: null, reason: null };
 
-/** A dog of which there is everything at once. */
+/** A dog with all kinds of data at once. */
 const CARE = {
   dog: { ...DOG, description: LONG_WORDS },
   mustKnow: LONG_WORDS,
@@ -82,7 +82,7 @@ const seeDog = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: LONG_NAME, includeHidden: true }).waitFor();
 const WITH_CARE = { answers: answerCare, then: seeDog };
 
-/** The page of a dog, and what opens there. */
+/** A dog's page, and the sheets that open there. */
 export const dogScenes = (dogPage: `/${string}`): readonly Scene[] =>
   sameFor('staff', [
     { name: 'no dog chosen', path: dogPage },

@@ -16,13 +16,13 @@ import { addressOf } from './scene.js';
 import { SCENES, VIEWERS, type Viewer } from './scenes.js';
 import { Stage } from './stage.js';
 
-/** The page says once that the clock is wrong. */
+/** Expects the notice about the wrong clock and closes it. */
 async function readNotice(page: Page, hours: number): Promise<void> {
   await expect(page.getByText(`This device’s clock is ${hours} hours fast.`)).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
 }
 
-/** What browsers do to a site, and how somebody who stays signed in begins and gets to a page of it. */
+/** Hostile browsers: how each spoils a site, and how a signed-in user starts there and reaches a page. */
 const BROWSERS = [
   { name: 'keeps nothing', spoil: blockStorage, begin: () => undefined, goTo: goWithin },
   ...[3, 27].map((hours) => ({
@@ -33,11 +33,11 @@ const BROWSERS = [
   })),
 ];
 
-/** What an address alone shows. */
+/** Scenes that need nothing but a URL. */
 const plainScenes = (viewer: Viewer) =>
   SCENES[viewer].filter(({ answers, then, only }) => !answers && !then && only !== 'narrow');
 
-/** Where both have nothing to say, they say the same. */
+/** Texts of failures: two pages with the same failure would count as equal. */
 const NOT_THERE = /did not load|Walkies cannot be shown|Check your connection/;
 
 test.setTimeout(240_000);
@@ -86,7 +86,7 @@ for (const viewer of VIEWERS) {
       const names = namesFor(page);
       await translate(page);
       const scenes = SCENES[viewer].filter(
-        // The marshal opens what all open alike.
+        // Only the marshal opens modals that all roles share.
         ({ only, modal, sameFor }) =>
           only !== 'narrow' && !(modal && sameFor && viewer !== 'marshal'),
       );

@@ -7,7 +7,7 @@ import { SCENES, VIEWERS } from './scenes.js';
 const NAMED = /name|breed|^by$|^dogs$|walkers$/i;
 const NO_NAMES = /\/(events|photos)/;
 
-/** The same answer of the API as if everybody and everything had the name that fits nowhere. */
+/** Replaces all names in an answer of the API by the very long name. */
 function named(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return NAMED.test(field) ? LONG_NAME : value;
   if (Array.isArray(value)) return value.map((each) => named(each, field));
@@ -19,7 +19,7 @@ const giveLongNames = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     const asked = route.request();
     if (asked.method() !== 'GET' || NO_NAMES.test(asked.url())) return route.continue();
-    // Nobody hears it any more when the next page has come.
+    // The request is aborted when the next page opens.
     const answer = await route.fetch().catch(() => null);
     if (!answer) return route.abort();
     const isJson = answer.headers()['content-type']?.includes('json');

@@ -7,7 +7,7 @@ import type { Scene } from './scene.js';
 import { SCENES, VIEWERS, type Viewer } from './scenes.js';
 import { Stage } from './stage.js';
 
-/** Tests in which a viewer's scenes follow each other on one page. */
+/** Tests that show a viewer's scenes on one page, one after the other. */
 const test = siteTest.extend<object, { stageOf: (viewer: Viewer) => Promise<Stage> }>({
   stageOf: [
     async ({ site }, use) => {
@@ -24,7 +24,7 @@ const test = siteTest.extend<object, { stageOf: (viewer: Viewer) => Promise<Stag
 
 async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT_AT[width] });
-  // What depends on the width is drawn anew in the next frame.
+  // Content that depends on the width re-renders in the next frame.
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
@@ -33,7 +33,7 @@ async function resize(page: Page, width: Width): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
-/** What is wrong and stays so: the grid draws itself anew a moment after its width has changed. */
+/** Findings that persist: the grid re-renders a moment after a change of its width. */
 async function lastingFindings(page: Page): Promise<string[]> {
   let found: string[] = [];
   const look = async () => {
@@ -53,7 +53,7 @@ const widthsOf = (scene: Scene): Width[] =>
   MODES.flatMap(({ widths }) => widths.filter((width) => fits(width, scene)));
 
 const alreadySeen = new Set<string>();
-/** What several see alike is looked at as the first of them sees it; in the deep tier, as each does. */
+/** False if a scene that several roles share was checked already; the deep tier checks it for each role. */
 function isNew({ name, sameFor }: Scene): boolean {
   const id = `${sameFor} ${name}`;
   if (TIER === 'deep' || !sameFor) return true;
@@ -62,7 +62,7 @@ function isNew({ name, sameFor }: Scene): boolean {
   return true;
 }
 
-/** Those with answers of their own behind the others and beside their like: each such change loads the page. */
+/** Puts scenes with mocked answers last and groups them, as each change reloads the page. */
 function inOrder(scenes: readonly Scene[]): Scene[] {
   const plain = scenes.find(({ answers, walks }) => !answers && !walks);
   const kinds = [plain, ...scenes];
@@ -73,7 +73,7 @@ function inOrder(scenes: readonly Scene[]): Scene[] {
     .sort((one, other) => kindOf(one) - kindOf(other));
 }
 
-// Thirteen looks at up to a few hundred walks.
+// Thirteen checks with up to a few hundred walks.
 test.setTimeout(180_000);
 
 for (const viewer of VIEWERS) {

@@ -5,10 +5,10 @@ import { press, pressThere, type Scene } from './scene.js';
 import { staffScenes } from './staff-scenes.js';
 
 const UNFINALIZED = 12;
-/** Of which nothing is over, at whatever hour. */
+/** A day without past slots, at any hour. */
 const TOMORROW = `/marshal-plan?date=${dayFromToday(1)}` as const;
 
-/** As if nobody had finalized these walks. How many there are else depends on the hour. */
+/** Shows these walks as not finalized. Otherwise their number depends on the hour. */
 const leaveUnfinalized = (page: Page): Promise<unknown> =>
   page.route('**/api/time-slots?*', async (route) => {
     const answer = await route.fetch();

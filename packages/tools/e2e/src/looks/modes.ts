@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { byTier } from '@walkies/tooling/tier';
 
-/** In px; 844 is a phone on its side. */
+/** In px; 844 is a phone in landscape. */
 export const HEIGHT_AT = {
   320: 640,
   390: 844,
@@ -15,7 +15,7 @@ export type Width = keyof typeof HEIGHT_AT;
 const WIDTHS = [320, 390, 768, 844, 1024, 1280, 1600] as const satisfies Width[];
 const FEW = [390, 1280] as const satisfies Width[];
 
-/** WCAG 1.4.12. A style element is what the page's policy forbids. */
+/** WCAG 1.4.12. The page's policy forbids style elements. */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -33,14 +33,14 @@ async function setSpacing(page: Page, isOn: boolean): Promise<void> {
     isOn ? SPACING : '',
   );
 }
-/** In px: the browser's own setting, by which its media queries go as well. */
+/** In px: the browser's own setting, which media queries respect. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
 }
 
-/** How people set their browser up. */
+/** A user's browser settings. */
 interface Mode {
   name: string;
   widths: readonly Width[];
@@ -58,7 +58,7 @@ const EVERY_MODE: readonly Mode[] = [
   },
 ];
 
-/** Where most faults show: nothing has less room. */
+/** The mode with most faults, as it has the least space. */
 const NARROWEST: readonly Mode[] = [{ name: 'plain', widths: [320], set: () => Promise.resolve() }];
 
 export const MODES = byTier({ quick: NARROWEST, deep: EVERY_MODE });

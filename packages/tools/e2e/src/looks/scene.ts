@@ -1,61 +1,61 @@
 import type { Page } from '@playwright/test';
 
-/** A page, view or modal as it is seen on a crowded site, and the way to it. */
+/** A page, view or modal on the crowded site, with the steps to reach it. */
 export interface Scene {
   name: string;
-  /** What stands in braces is an id: '/dogs?edit={dog}'. */
+  /** Names in braces are ids: '/dogs?edit={dog}'. */
   path: `/${string}`;
-  /** What the page is answered instead of what the site would say, from before it is opened. */
+  /** Mocks answers before the page opens. */
   answers?: (page: Page) => Promise<unknown>;
-  /** What it takes on the page, beyond the address. */
+  /** Steps on the page, beyond its URL. */
   then?: (page: Page) => Promise<unknown>;
-  /** The modal that is open in the end, by the name of its file. */
+  /** File name of the modal that is open at the end. */
   modal?: string;
-  /** The calendar itself is looked at, with all its walks; elsewhere a few of them are enough. */
+  /** The calendar itself is checked, with all its walks; elsewhere a few are enough. */
   walks?: 'all';
-  /** No other scene can be shown on this page afterwards without loading it. */
+  /** Other scenes need a reload after this one. */
   spoils?: 'the page';
-  /** Who all see the same here: only the deep tier shows it to each of them. */
+  /** The roles that see the same scene: only the deep tier checks it for each. */
   sameFor?: 'everybody' | 'staff';
-  /** The one side of 768 px on which it can be seen. */
+  /** Visible on one side of 768 px only. */
   only?: 'narrow' | 'wide';
 }
 
-/** A name that fits nowhere: 100 letters without a space. */
+/** A very long name: 100 letters without a space. */
 export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'x'.repeat(65)}`;
 
-/** Where a scene is, with the ids that its site has. */
+/** The URL of a scene, with the site's ids. */
 export const addressOf = ({ path }: Scene, ids: Readonly<Record<string, number>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
-/** The same scenes, as all of these people see them. */
+/** Marks scenes that are the same for all of these roles. */
 export const sameFor = (all: NonNullable<Scene['sameFor']>, scenes: readonly Scene[]): Scene[] =>
   scenes.map((scene) => ({ ...scene, sameFor: all }));
 
-/** Presses the button of this name, the first of several. */
+/** Presses the first button with this name. */
 export const press =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).first().click();
 
-/** The same in the modal that is open, the uppermost of several. */
+/** The same in the topmost open modal. */
 export const pressThere =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
     page.getByRole('dialog').last().getByRole('button', { name }).first().click();
 
-/** As where there is no line. */
+/** Simulates an offline browser. */
 export const loseLine = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     return dispatchEvent(new Event('offline'));
   });
 
-/** Looks for a dog of which there is none. */
+/** Searches for a dog that does not exist. */
 export const findNoDog = (page: Page): Promise<void> =>
   page.getByLabel('Find by name, breed or grade').fill('no dog of this name');
 
-/** Chooses what stands on a segment or tab. */
+/** Chooses a segment or a tab by its label. */
 export const choose =
   (label: string) =>
   (page: Page): Promise<void> =>

@@ -25,7 +25,7 @@ const TOLD = {
   ),
 };
 
-/** What marshals and admins both see, each with a calendar of their own. */
+/** Scenes of both marshals and admins, with their own calendars. */
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   ...ACCOUNT_SCENES,
   { name: 'home', path: '/' },
@@ -116,7 +116,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   { name: 'plan of the week', path: '/admin-plan' },
   {
     name: 'proposals',
-    // Of which something is still to come, on a Saturday night as well.
+    // A week with future days, even on a Saturday night.
     path: `/admin-plan?week=${dayFromToday(1)}`,
     async then(page) {
       await press('Propose dogs')(page);

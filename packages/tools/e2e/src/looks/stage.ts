@@ -5,9 +5,9 @@ import type { CrowdedSite } from './crowded-site.js';
 import { addressOf, type Scene } from './scene.js';
 import type { Viewer } from './scenes.js';
 
-/** A page of the crowded site, on which one scene is shown after the other. */
+/** A page of the crowded site that shows one scene after another. */
 export class Stage {
-  /** By which it was loaded; none when it has to be loaded anew. */
+  /** The scene for which the page was loaded; undefined if it must reload. */
   private loadedFor: Scene | undefined;
 
   private constructor(
@@ -36,7 +36,7 @@ export class Stage {
     await expect(page.getByText('Loading...')).toHaveCount(0);
   }
 
-  /** Loading a page takes longer than all that is looked at on it: only the deep tier loads each. */
+  /** Loading a page takes longer than its checks, so only the deep tier loads each. */
   private canShow({ answers, walks }: Scene): boolean {
     const before = this.loadedFor;
     if (TIER === 'deep' || !before) return false;
@@ -58,8 +58,8 @@ async function hasArrived(page: Page): Promise<void> {
 }
 
 /**
- * Goes there as by a link. What the scene before has typed or opened goes with its page, so that the way
- * to the same page leads over another one.
+ * Navigates as a link would. Input and open modals of the previous scene disappear with its page, so a
+ * scene on the same page takes a detour over another one.
  */
 async function goWithin(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url());

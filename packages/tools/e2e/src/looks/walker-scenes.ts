@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT_SCENES } from './account-scenes.js';
 import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
 
-/** As if the stored profile lacked what is asked of everybody now. */
+/** Removes required parts from the stored profile. */
 async function lackProfile(page: Page): Promise<void> {
   await page.route('**/api/users/me', async (route) => {
     const answer = await route.fetch();
@@ -12,7 +12,7 @@ async function lackProfile(page: Page): Promise<void> {
   });
 }
 
-/** Says whose links are whose only when the page is open already. */
+/** Delays the check of a link's recipient until the page is open. */
 const answerMarkLate = (page: Page) =>
   page.route('**/api/users/me/recipient-mark', async (route) => {
     await page.getByRole('dialog', { name: 'Confirm Booking' }).waitFor();
@@ -25,7 +25,7 @@ const WALKED = ['Bo', LONG_NAME, `A${' of the hill'.repeat(7)}`].map((name, id) 
   imageUrl: null,
 }));
 
-/** As of somebody who has walked for years, with dogs whose names fit nowhere. */
+/** Mocks a walker with years of walks and dogs with very long names. */
 async function answerPastWalks(page: Page): Promise<void> {
   const walks = (['walked', 'there', null] as const).map((part, place) => ({
     slot_id: place,

@@ -10,8 +10,8 @@ const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * The walker's remote as it is built already, under the name of another version: a second instead of the
- * ten that `buildWalker` takes.
+ * Copies the built walkers' remote under another version: takes one second instead of the ten of
+ * `buildWalker`.
  */
 export async function copyWalker(own: OwnStore, version: string): Promise<Build<Release>> {
   const distDir = join(own.buildsIn, version);
@@ -25,7 +25,7 @@ export async function copyWalker(own: OwnStore, version: string): Promise<Build<
     /\.(js|css|json)$/.test(path),
   );
   const hashes = new Map<string, string>();
-  // The entry holds the hashes of all others, so that it comes last.
+  // The entry holds the hashes of all other files, so it comes last.
   const others = texts.filter((path) => path !== 'remoteEntry.js');
   for (const path of [...others, 'remoteEntry.js']) {
     const before = readFileSync(join(distDir, path));

@@ -12,7 +12,7 @@ const withRoute = (over: object) => (current: Release) => ({
 });
 const NAV = { label: 'Harm', roles: ['walker'], order: 1 };
 
-/** What a release file says, and what that did to the page once. */
+/** Harmful contents of a release file, each of which once broke the page. */
 const HARMFUL: Record<string, (current: Release) => object> = {
   'takes the log in page in capitals': withRoute({ path: '/LOGIN', access: 'anyone' }),
   'takes the log in page with a slash behind': withRoute({ path: '/login/', access: 'anyone' }),
@@ -25,7 +25,7 @@ const HARMFUL: Record<string, (current: Release) => object> = {
   }),
 };
 
-/** Every origin that the page asked for anything, or has a link to it over http. */
+/** All origins of the page's requests and http links. */
 async function originsOf(page: Page, asked: string[]): Promise<string[]> {
   const links = await page
     .getByRole('navigation')
@@ -67,7 +67,7 @@ for (const [what, change] of Object.entries(HARMFUL)) {
       await visitor.close();
 
       await page.getByRole('link', { name: 'My Calendar' }).click();
-      // Only then has it asked for the file.
+      // Wait until the page has requested the file.
       await expect(page.getByText('cannot be shown')).toBeVisible();
       await page.unroute(url);
       await page.getByRole('button', { name: 'Retry', exact: true }).click();

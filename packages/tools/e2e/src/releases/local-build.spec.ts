@@ -16,7 +16,7 @@ async function allow(page: Page, devRemotes: string[] | undefined): Promise<void
   });
 }
 
-/** Answers as somebody's own machine would. */
+/** Answers as a developer's machine would. */
 async function serveLocalBuild(page: Page) {
   const made = makeRelease('walker');
   const home = `/remotes/walker/${made.version}/`;
@@ -35,7 +35,7 @@ async function serveLocalBuild(page: Page) {
   return made;
 }
 
-/** Every origin from which the page asked for anything. */
+/** All origins of the page's requests. */
 function originsOf(page: Page): Set<string> {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -43,7 +43,7 @@ function originsOf(page: Page): Set<string> {
 }
 
 test.describe('where the site allows local builds', () => {
-  // The policy of such a site names the origins as well; here they exist in this browser alone.
+  // Such a site's policy lists the origins; here they exist in this browser only.
   test.use({ bypassCSP: true });
 
   test(

@@ -4,7 +4,7 @@ import { releaseFileOf } from '../support/releases.js';
 import { keepQuiet } from '../support/screens.js';
 import { expect, logIn, test } from '../support/test.js';
 
-/** The paths that come over the network from now on; what the page itself still holds does not. */
+/** Paths loaded over the network from now on, without those from the page's cache. */
 async function downloadsOf(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const asked = new Map<string, string>();
@@ -31,7 +31,7 @@ for (const role of ['walker', 'marshal'] as const) {
     page.on('console', (message) => {
       if (/preload/i.test(message.text())) unused.push(message.text());
     });
-    // What the page after the login still loads would be counted too.
+    // Let the page after the login finish, else its requests would count.
     await page.goto('/', { waitUntil: 'networkidle' });
     const asked = await downloadsOf(page);
     await page.goto(`/${role}-calendar`, { waitUntil: 'networkidle' });

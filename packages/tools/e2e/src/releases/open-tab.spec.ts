@@ -24,7 +24,7 @@ test(
     await page.clock.install();
     await logIn(page, DEMO.walker, '/walker-calendar');
     await shows(page, file.current);
-    // All of it: a chunk still on its way would be late at once when the clock leaps.
+    // Wait for everything: a pending chunk would time out when the clock jumps.
     await expect(page.getByText(/ · \d\/4$/).first()).toBeVisible();
 
     await release(page, next);
@@ -71,7 +71,7 @@ test(
   async ({ page }) => {
     const file = releaseFileOf('walker');
     const old = makeRelease('walker');
-    // On a phone the list stands without the grid; turned round, the page needs it.
+    // On a phone the list works without the grid; in landscape, the page needs the grid.
     await page.setViewportSize({ width: 600, height: 800 });
     await release(page, { ...file, current: old });
     await logIn(page, DEMO.walker, '/walker-calendar');

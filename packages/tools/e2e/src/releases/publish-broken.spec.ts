@@ -10,11 +10,11 @@ import { AMPLE, buildWalker } from '../support/walker-builds.js';
 
 test.use({ mayComplain: /Unexpected|Invalid|broken on purpose|Loading (CSS )?chunk/ });
 
-/** The longest that a release may take to fail, the previous one to load, and a slow machine. */
+/** Maximum time for a release to fail and the previous one to load, on a slow machine. */
 const STANDS_IN_WITHIN = { timeout: 12_000 };
 const TITLE = 'Available Time Slots';
 
-/** Where a file of the site lies; its compressed copies, which would be sent instead, are gone. */
+/** The path of a site's file on disk; deletes its compressed copies, which would be sent instead. */
 function fileOf(own: OwnStore, address: string): string {
   const path = join(own.store, address);
   for (const copy of ['.br', '.gz']) rmSync(path + copy, { force: true });

@@ -16,7 +16,7 @@ declare global {
 
 const allBrowsers = Array.from({ length: BROWSERS }, (_, index) => `browser-${index}`);
 
-/** Which of all browsers the page's own rule gives a trial to. */
+/** The browsers that the page's own rule selects for a trial. */
 const browsersOnTrial = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([key, names, percent]) =>

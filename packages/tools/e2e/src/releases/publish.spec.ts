@@ -10,7 +10,7 @@ import { copyWalker } from './copied-build.js';
 const NARROW = { width: 600, height: 800 };
 const WIDE = { width: 1280, height: 800 };
 
-/** That release's own code is on the screen, and the navigation says what it brought. */
+/** Expects that release's own code on screen, and its label in the navigation. */
 async function expectRelease(page: Page, { global }: { global: string }, label: string) {
   await expect(page.locator(`[class*="${global}-"]`).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
@@ -25,7 +25,7 @@ test('walker 2 goes live beside an open tab that works on; rolled back, a new ta
   const { current: first } = await own.live();
   const walker = await signUp('Olive Open');
   const slot = await addSlot(dayFromToday(2), '05:10', '05:20');
-  // On a phone the list stands without the grid, whose code has not come yet.
+  // On a phone the list works without the grid, whose code has not loaded yet.
   await page.setViewportSize(NARROW);
   await logIn(page, walker.account, '/walker-calendar');
   const card = page.getByRole('listitem').filter({ hasText: '05:10' }).last();

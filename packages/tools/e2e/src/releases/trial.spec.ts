@@ -9,7 +9,7 @@ test.use({ mayComplain: /broken on purpose/ });
 const PERCENT = 10;
 const KEY = 'walkies.browser';
 
-/** Gives the page's browser a name that a trial gets to, or not. */
+/** Gives the page's browser a name inside or outside of the trial. */
 async function beBrowser(page: Page, kind: 'on trial' | 'not on trial'): Promise<void> {
   const wanted = kind === 'on trial';
   await page.evaluate(

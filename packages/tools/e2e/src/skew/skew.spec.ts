@@ -15,7 +15,7 @@ for (const [title, skew] of Object.entries(SKEWS)) {
   const test = skewed(skew);
 
   test.describe(title, { tag: '@deep' }, () => {
-    // One site for all of them.
+    // All tests share one site.
     test.describe.configure({ mode: 'default' });
 
     test('a walker books a slot and takes it back', async ({ page, site }) => {

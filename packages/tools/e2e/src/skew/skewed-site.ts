@@ -21,23 +21,23 @@ import { expect, test as siteTest } from '../support/test.js';
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
 const START_WITHIN_MS = 180_000;
-// The only answer that does not end.
+// The only answer without an end.
 const ENDLESS = '/api/events';
 
-/** Whose day each part is of. The API's goes with the shell's: the remotes are the other team's. */
+/** The day of each part. The API has the shell's day: the remotes belong to other teams. */
 export interface Skew {
   shell: 'yesterday' | 'today';
   remotes: 'yesterday' | 'today';
 }
 
 export interface SkewedSite extends Site {
-  /** Every folder below which the page may find code, such as '/remotes/walker/0.1.0-1a2b3c'. */
+  /** All folders from which the page may load code, such as '/remotes/walker/0.1.0-1a2b3c'. */
   folders: string[];
 }
 
 type Day = Skew['shell'];
 
-/** A store with what was live yesterday, and one with what this clone builds. */
+/** A store with yesterday's live releases, and one with this clone's build. */
 function storesIn(folder: string): Record<Day, string> {
   const stores = { yesterday: join(folder, 'yesterday'), today: join(folder, 'today') };
   mkdirSync(stores.yesterday);
@@ -51,14 +51,14 @@ function storesIn(folder: string): Record<Day, string> {
     cpSync(join(store(), home, version), join(stores.today, home, version), { recursive: true });
     const about = readFileSync(join(stores.today, home, version, 'published.json'), 'utf8');
     const { release } = JSON.parse(about) as { release: Release };
-    // Nothing to fall back to, which would hide what fails.
+    // No previous release: a fallback would hide failures.
     const file = { name, current: release, previous: null, trial: null };
     writeFileSync(join(stores.today, home, 'release.json'), JSON.stringify(file));
   }
   return stores;
 }
 
-/** One store out of two: the page and its code of one day, the remotes of another. */
+/** Combines two stores: the page and its code of one day, the remotes of another. */
 function mixedStore(folder: string, skew: Skew): string {
   const stores = storesIn(folder);
   const mixed = join(folder, 'mixed');
@@ -70,7 +70,7 @@ function mixedStore(folder: string, skew: Skew): string {
   return mixed;
 }
 
-/** Yesterday's API with yesterday's contract; all else it finds where today's does. */
+/** Yesterday's API with yesterday's contract; it resolves all other packages where today's does. */
 function yesterdaysApi(folder: string): string {
   const api = join(folder, 'api');
   mkdirSync(api);
@@ -100,7 +100,7 @@ async function startSkewed(folder: string, skew: Skew): Promise<SkewedSite> {
     WALKIES_API: '',
   };
   if (skew.shell === 'yesterday') {
-    // The API that was there first goes on with the database as the next one has changed it.
+    // The older API then runs on the database that the newer one has migrated.
     const first = await startSite(dataDir, settings);
     await first.stop();
     settings.WALKIES_API = yesterdaysApi(folder);
@@ -119,9 +119,8 @@ async function loadedFolders(page: Page): Promise<string[]> {
 }
 
 /**
- * Tests on a site whose parts are of different days. They fail on any complaint in the console, and
- * when other code was run than that of the days they ask for. `answered` waits for what the page has
- * asked: who leaves it before hears no complaint.
+ * Tests on a site with parts of different days. They fail on any console error, and if code of another day
+ * ran. `answered` waits for the page's requests, as errors after leaving the page are not reported.
  */
 export function skewed(skew: Skew) {
   return siteTest.extend<
