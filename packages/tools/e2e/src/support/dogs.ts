@@ -1,6 +1,6 @@
 import { type Caller, DEMO, signIn } from './people.js';
 
-/** Calls as staff and answers what was answered; throws for a refusal. */
+/** Sends a call as staff and returns the answer; throws on a refusal. */
 export async function tell(
   staff: Caller,
   call: `${'POST' | 'PUT'} /${string}`,
@@ -12,14 +12,14 @@ export async function tell(
   return answer.json();
 }
 
-/** A dog that no newcomer may take, whatever other tests plan meanwhile; its id. */
+/** Adds a dog that new walkers may not handle, so that other tests do not plan it; returns its id. */
 export async function aMaroonDog(name: string): Promise<number> {
   const admin = await signIn(DEMO.admin);
   const dog = { name, breed: 'Collie', description: 'Made for a test.', grade: 'maroon' };
   return ((await tell(admin, 'POST /dogs', dog)) as { id: number }).id;
 }
 
-/** Clears a walker for it. */
+/** Clears a walker for maroon. */
 export async function clearForMaroon(uid: string): Promise<void> {
   const form = { grade: 'maroon', reason: 'Walked with me, calm so far.' };
   await tell(await signIn(DEMO.marshal), `PUT /walkers/${uid}/clearance`, form);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What lies wrong on the page as it stands, or in the modal that is open: one sentence each.
+ * Layout faults of the present page or of the open modal; one sentence each.
  * - The page, or the modal, scrolls sideways.
- * - Two controls lie on each other. What scrolls below a bar that sticks to an edge does not.
- * - A finger at the middle of a control meets something else.
- * - A target is smaller than 44 px (WCAG 2.5.5); a line of the month than 24 (2.5.8). Links within a
- *   sentence are left out, as there.
- * - A text is cut, by what holds it or by anything around it, without an ellipsis.
- * - A control lies on a text that is not its own.
+ * - Two controls overlap. Content that scrolls below a sticky bar is exempt.
+ * - Another element covers the middle of a control.
+ * - A target is smaller than 44 px (WCAG 2.5.5); a line of the month, than 24 (2.5.8). Exempt, as in
+ *   WCAG: links within a sentence.
+ * - A text is cut off by any ancestor, without an ellipsis.
+ * - A control covers a text outside of it.
  */
 export const findings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -51,7 +51,7 @@ export const findings = (page: Page): Promise<string[]> =>
         element.checkVisibility({ opacityProperty: true })
       );
     };
-    // What is pressed for a field that draws nothing itself, such as a radio button, is its label.
+    // The target of an invisible field, such as a radio button, is its label.
     const pressedFor = (element: Element): Element => {
       const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
       const { width, height } = element.getBoundingClientRect();
@@ -74,7 +74,7 @@ export const findings = (page: Page): Promise<string[]> =>
 
     for (const element of controls) {
       const { width, height } = element.getBoundingClientRect();
-      // A link in a card may be pressed wherever the card is.
+      // A link may stretch its target over the whole card.
       const over = getComputedStyle(element, '::after');
       const isStretched = over.content !== 'none' && over.position === 'absolute';
       const wide = Math.max(width, isStretched ? parseFloat(over.width) : 0);
@@ -86,7 +86,7 @@ export const findings = (page: Page): Promise<string[]> =>
       }
     }
 
-    /** What is seen of it: less what its frames have scrolled away. */
+    /** The visible part of an element, without the parts that its ancestors have scrolled away. */
     function seenOf(element: Element): Box {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const seen = { left, top, right, bottom };
@@ -123,10 +123,10 @@ export const findings = (page: Page): Promise<string[]> =>
     const stoodAt = [...frames].map((frame) => [frame, frame.scrollLeft, frame.scrollTop] as const);
     for (const element of controls) {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // A link may go over two lines, with nothing of it in the middle of both.
+      // A link may wrap, with an empty middle of both lines.
       const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
       const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      // What is beyond the edges wherever the page stands comes in with the focus.
+      // An element outside of the viewport scrolls into view on focus.
       const isAway = box.bottom <= 0 || box.right <= 0;
       const isMet = met && (element.contains(met) || met.contains(element));
       if (!isMet && !isAway)
@@ -135,19 +135,19 @@ export const findings = (page: Page): Promise<string[]> =>
     for (const [frame, left, top] of stoodAt) frame.scrollTo({ left, top, behavior: 'instant' });
     scrollTo({ left: before[0], top: before[1], behavior: 'instant' });
 
-    /** Whether the element cuts, without a sign of it, what lies there within it. */
+    /** True if the element cuts off the box within it without any sign. */
     function cuts(element: Element, box: Box): boolean {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(element);
       if (!/hidden|clip/.test(overflowX + overflowY)) return false;
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
       const edge = element.getBoundingClientRect();
-      // What scrolls one way is cut the other way only.
+      // Content that scrolls in one direction is only cut off in the other.
       const across = /auto|scroll/.test(overflowX) ? box : edge;
       const down = /auto|scroll/.test(overflowY) ? box : edge;
       const { left, right } = across;
       return isCutShort(box, { left, right, top: down.top, bottom: down.bottom });
     }
-    /** Lines of text stand closer to each other than their boxes do. */
+    /** Lines of text are closer to each other than their boxes. */
     const LEADING = 6;
     function coversLine(box: Box, line: Box): boolean {
       const across = Math.min(box.right, line.right) - Math.max(box.left, line.left);
@@ -159,7 +159,7 @@ export const findings = (page: Page): Promise<string[]> =>
       const holder = text.parentElement;
       if (!holder || !text.textContent?.trim() || !isShown(holder)) continue;
       const frames = [holder, ...around(holder)];
-      // Shown to those who listen alone.
+      // Visible to screen readers only.
       if (frames.some((frame) => styleOf(frame).clipPath !== 'none')) continue;
       const words = document.createRange();
       words.selectNodeContents(text);
@@ -180,7 +180,7 @@ export const findings = (page: Page): Promise<string[]> =>
       for (const frame of frames) {
         const { textOverflow, webkitLineClamp, overflowY } = styleOf(frame);
         if (cuts(frame, words.getBoundingClientRect())) found.add(`${name(holder)} is cut`);
-        // What is beyond is behind the dots, or scrolled away.
+        // Overflowing text is behind the ellipsis, or scrolled away.
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
         if (/auto|scroll/.test(overflowY)) break;
       }

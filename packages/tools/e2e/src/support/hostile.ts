@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { translatePage } from '@walkies/ui/testing/translate-page';
 
-/** As where the browser translates every page. What React wrote and nobody sees is in `unseen`. */
+/** Simulates a browser that translates every page. `unseen` holds React's updates that users do not see. */
 export const translate = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `window.translation = (${String(translatePage)})()` });
 
-/** What the API has answered a page. */
+/** Names in the API's answers to a page. */
 interface Answered {
-  /** Of dogs and people. */
+  /** Names of dogs and people. */
   names: Set<string>;
-  /** Which may be called as somebody is. */
+  /** Breeds, which may equal a person's name. */
   breeds: Set<string>;
 }
 
-/** Collects the names in what the API answers a page from here on. */
+/** Collects the names in the API's answers to a page from now on. */
 export function namesFor(page: Page): Answered {
   const answered: Answered = { names: new Set(), breeds: new Set() };
   const collect = (key: string, value: unknown): unknown => {
@@ -24,7 +24,7 @@ export function namesFor(page: Page): Answered {
   };
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
-    // Some answers are no JSON, or go with their page.
+    // Some answers are not JSON, or are discarded with their page.
     void response
       .text()
       .then((text) => JSON.parse(text, collect))
@@ -33,7 +33,7 @@ export function namesFor(page: Page): Answered {
   return answered;
 }
 
-/** Texts with a name that a browser has translated, or would translate in a list to choose from; five at most. */
+/** Texts with names that a browser has translated, or would translate in a select; five at most. */
 export async function translatedNames(page: Page, answered: Answered): Promise<string[]> {
   const texts = await page
     .locator('font:not(font font), option:not([translate=no])')
@@ -47,7 +47,7 @@ export async function translatedNames(page: Page, answered: Answered): Promise<s
     .slice(0, 5);
 }
 
-/** As where somebody blocks all that sites may keep: each access throws. */
+/** Simulates a browser that blocks all storage: each access throws. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const get = () => {
@@ -60,7 +60,7 @@ export const blockStorage = (page: Page): Promise<unknown> =>
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });
   });
 
-/** As where the clock of a device is ahead of the true time. */
+/** Simulates a device whose clock is ahead. */
 export const putClockAhead = (page: Page, hours: number): Promise<unknown> =>
   page.addInitScript((ahead) => {
     const { now } = Date;
@@ -71,7 +71,7 @@ export const putClockAhead = (page: Page, hours: number): Promise<unknown> =>
     });
   }, hours * 3_600_000);
 
-/** What a page complains of from here on: what it throws, and errors of its console. */
+/** Collects a page's exceptions and console errors from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -81,17 +81,17 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** All that there is to read, once all of it is there. */
+/** All visible text, once everything has loaded. */
 async function textOf(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
   await expect(page.locator('[data-waiting], [aria-busy=true]:not(button, dialog)')).toHaveCount(0);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   const text = await page.locator('body').innerText();
-  // When somebody was last here, which these pages move on.
+  // Remove the times of the last visit, which these pages change.
   return text.replaceAll(/\d \w+ \d{4}, \d\d:\d\d/g, '').replaceAll(/\s+/g, ' ');
 }
 
-/** Nothing is white and nothing false: a page says what an ordinary browser says at the same address. */
+/** Expects no blank page and no wrong text: the page shows the same text as in an ordinary browser. */
 export async function expectSameText(page: Page, ordinary: Page, where: string): Promise<void> {
   await expect
     .soft(async () => expect(await textOf(page)).toBe(await textOf(ordinary)), where)

@@ -8,17 +8,17 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const START = 'packages/tools/local-stack/bin/start.mjs';
 const READY_WITHIN_MS = 180_000;
 
-/** A running copy of what `npm start` starts. */
+/** A running site, started as by `npm start`. */
 export interface Site {
   url: string;
   launcher: ChildProcess;
-  /** What the launcher printed so far. */
+  /** The launcher's output so far. */
   printed(): string;
-  /** Rejects, with how it ended and what it had printed, when nobody had asked it to. */
+  /** Rejects with exit code and output if the launcher ended unexpectedly. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Below those that systems give to connections: one of these might take it before the site starts. */
+/** Below the ephemeral ports, one of which a connection might take before the site starts. */
 const PORTS = { from: 20_000, to: 30_000 };
 
 async function freePort(): Promise<number> {
@@ -39,14 +39,14 @@ async function isReady(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/health/ready`);
     await answer.arrayBuffer();
-    // An API of yesterday has one answer for everything, and the launcher has waited for it.
+    // An API built earlier has one health endpoint only; the launcher has waited for it.
     return answer.ok || answer.status === 404;
   } catch {
     return false;
   }
 }
 
-/** Starts a site on a free port with its data in `dataDir`, and waits until it answers. */
+/** Starts a site on a free port with its data in `dataDir`, and waits until it is ready. */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -59,7 +59,7 @@ export async function startSite(
       ...process.env,
       PORT: String(port),
       WALKIES_DATA: dataDir,
-      // The tests are more people than any shelter has, and all at one address.
+      // The tests use more people than a shelter has, all with one address.
       RATE_LIMITS: 'off',
       MAX_FUTURE_BOOKINGS: '1000',
       ...environment,
@@ -74,7 +74,7 @@ export async function startSite(
   launcher.once('exit', (code, signal) => {
     if (isAsked) return;
     unasked = `The site at ${url} ended by itself (${signal ?? `exit code ${code}`}):\n${printed}`;
-    // At once: the tests that run on it fail by and by, each for a reason that tells nothing.
+    // Report it at once: otherwise the tests on this site fail without a clear reason.
     process.stderr.write(`${unasked}\n`);
   });
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** Holds back what a press sends, and counts it. */
+/** Holds back a press's requests, and counts them. */
 export async function holdBack(page: Page, method: string, address: RegExp) {
   const held: Route[] = [];
   await page.route(address, async (route) => {
@@ -9,7 +9,7 @@ export async function holdBack(page: Page, method: string, address: RegExp) {
   });
   return {
     count: () => held.length,
-    /** What arrived, but its answer does not. */
+    /** The request arrives, but its answer is lost. */
     async cutAfter() {
       await held[0]?.fetch();
       await held[0]?.abort();
@@ -23,7 +23,7 @@ export async function holdBack(page: Page, method: string, address: RegExp) {
   };
 }
 
-/** Two presses, the second before the screen can show anything of the first. */
+/** Two presses, the second before the first one's render. */
 export const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();

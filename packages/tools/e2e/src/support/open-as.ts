@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { siteUrl, type Account } from './people.js';
 import { atProvider, providerOf } from './provider.js';
 
-/** The shell uses a token until a minute before its end. */
+/** The shell uses a token until a minute before its expiry. */
 const SPARE_MS = 60_000;
 
-/** An address of the site that is none of its pages. */
+/** A URL of the site that is not a page. */
 export const NO_PAGE = '/config.json';
 
 async function roleOf(idToken: string, site: string): Promise<string> {
@@ -15,7 +15,7 @@ async function roleOf(idToken: string, site: string): Promise<string> {
   return ((await answer.json()) as { role: string }).role;
 }
 
-/** What a login by the form leaves in the local storage: the shell's record (ADR 12) and the SDK's. */
+/** Local storage after a login by the form: the shell's record (ADR 12) and the SDK's. */
 async function storedSession(account: Account, site: string): Promise<[string, string][]> {
   const [{ apiKey }, { localId: uid, idToken, refreshToken, expiresIn }] = await Promise.all([
     providerOf(site),
@@ -24,7 +24,7 @@ async function storedSession(account: Account, site: string): Promise<[string, s
   const expirationTime = Date.now() + Number(expiresIn) * 1000;
   const role = await roleOf(idToken, site);
   const ofShell = { uid, role, token: idToken, useUntil: expirationTime - SPARE_MS };
-  // Without a database yet, the SDK takes the account from here and moves it there by itself.
+  // Without a database, the SDK takes the account from here and moves it there.
   const ofSdk = {
     uid,
     email: account.email,
@@ -42,8 +42,8 @@ async function storedSession(account: Account, site: string): Promise<[string, s
 }
 
 /**
- * Opens a page as somebody who is signed in, without the form: the browser is left as a login leaves it.
- * Tests of the login itself use `logIn`.
+ * Opens a page as a signed-in user, with the browser's state after a login but without the form. Tests of
+ * the login itself use `logIn`.
  */
 export async function openAs(
   page: Page,
@@ -56,6 +56,6 @@ export async function openAs(
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, session);
   await page.goto(`${site}${path}`);
-  // Once: a logout has to hold.
+  // Remove the script, so that a logout is lasting.
   await script.dispose();
 }

@@ -15,19 +15,19 @@ import { test as siteTest } from './test.js';
 export const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const SERVE = 'packages/tools/local-stack/bin/serve-store.ts';
 
-/** A store that nobody else uses, served in front of the site under test. */
+/** A separate store, served in front of the site under test. */
 export interface OwnStore {
   url: string;
   /** The store's folder. */
   store: string;
-  /** For what is built for it; gone with it. */
+  /** Folder for its builds; deleted with it. */
   buildsIn: string;
   walker: Part<Release>;
-  /** What is live of the walker's remote. */
+  /** The live state of the walkers' remote. */
   live(): Promise<Live<Release>>;
-  /** Runs an npm script of the walker's team on this store, such as `rollback`; answers what it said. */
+  /** Runs an npm script of the walkers' team on this store, such as `rollback`; returns its output. */
   run(script: string): Promise<string>;
-  /** The SHA-256 of every file of the store by its path, hidden files too. */
+  /** The SHA-256 of every file in the store by path, including hidden files. */
   hashes(): Map<string, string>;
 }
 
@@ -70,18 +70,18 @@ function hashesIn(folder: string): Map<string, string> {
   );
 }
 
-/** The paths that were added, changed or removed between two states of a store. */
+/** Paths that were added, changed or removed between two states of a store. */
 export function changedBetween(before: Map<string, string>, after: Map<string, string>): string[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => before.get(path) !== after.get(path));
 }
 
-/** Tests with a store of their own: the page under test is the one that it serves. */
+/** Tests with a separate store, which serves the page under test. */
 export const test = siteTest.extend<{ own: OwnStore }>({
   own: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'walkies-own-store-'));
     const copy = join(folder, 'store');
-    // Without the releases that other tests make there at this moment.
+    // Skip releases that other tests are making there.
     const isPublished = (path: string): boolean => !/\/\.?made-/.test(path);
     cpSync(store(), copy, { recursive: true, filter: isPublished });
     const walker = remotePart(copy, 'walker');

@@ -4,7 +4,7 @@ import type { Release, Role } from '@walkies/contract';
 const ROOT = new URL('../../../../../', import.meta.url);
 const readJson = <Of>(path: string) => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Of;
 
-/** Every page that somebody can open, as the shell and the remotes publish them. */
+/** All pages that a viewer can open, as the shell and the remotes declare them. */
 export function pagesOf(viewer: Role | 'visitor'): string[] {
   const shell = readJson<{ paths: string[]; remotes: string[] }>('shell/shell.json');
   const routes = shell.remotes.flatMap(

@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
   head: string;
-  /** What its stream holds. */
+  /** Decoded content of its stream. */
   content: string;
 }
 
-/** The objects of a PDF by their numbers. */
+/** The objects of a PDF by number. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const text = pdf.toString('latin1');
@@ -25,7 +25,7 @@ const hex = (code: string): number => Number.parseInt(code, 16);
 const lettersOf = (code: string): string =>
   String.fromCharCode(...(code.match(/.{4}/g) ?? []).map(hex));
 
-/** What a font's glyphs stand for, by the table that it brings along. */
+/** Characters of a font's glyphs, from the font's own table. */
 function glyphsOf(table: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, rows = ''] of table.matchAll(/beginbfchar(.*?)endbfchar/gs)) {
@@ -45,7 +45,7 @@ function glyphsOf(table: string): Map<number, string> {
   return glyphs;
 }
 
-/** The letters of each page of a PDF that Chromium made, in the order of drawing, without spaces. */
+/** The text of each page in a PDF by Chromium, in drawing order, without spaces. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const referred = (head: string, name: string) =>
@@ -65,7 +65,7 @@ export function pdfPages(pdf: Buffer): string[] {
       if (font) glyphs = fonts.get(font) ?? glyphs;
       else for (const code of codes.match(/.{4}/g) ?? []) text += glyphs.get(hex(code)) ?? '';
     }
-    // Fonts draw 'fi' as one sign.
+    // Fonts draw 'fi' as one glyph.
     return text.normalize('NFKC').replaceAll(/\s/g, '');
   });
 }

@@ -7,7 +7,7 @@ export const DEMO = {
   walker: { email: 'walker@walkies.test', password: 'walkies-walker' },
 } as const;
 
-/** A second marshal: Sam Field of the demo shelter, who has a password in these tests alone. */
+/** A second marshal: Sam Field of the demo shelter, who only has a password in these tests. */
 export const SAM_FIELD = {
   email: 'sam.field@walkies.test',
   password: 'a second pair of hands',
@@ -31,25 +31,25 @@ export function siteUrl(): string {
   return url;
 }
 
-/** An account that nobody else uses. */
+/** A new account. */
 export function aNewAccount(): Account {
   return { email: `walker-${randomUUID()}@walkies.test`, password: 'long walks in the rain' };
 }
 
-/** Gives somebody of the demo shelter, where most have no password, the account's. */
+/** Sets the password of a demo person; most have none. */
 export async function givePassword({ email, password }: Account, site: string): Promise<void> {
   const { users } = await asProvider(site, 'lookup', { email: [email] });
   if (!users?.[0]) throw new Error(`Nobody has the address ${email}.`);
   await asProvider(site, 'update', { localId: users[0].localId, password });
 }
 
-/** Signs in at the identity provider and answers calls with the person's token. */
+/** Signs in at the identity provider and returns a caller with the person's token. */
 export async function signIn(account: Account, site = siteUrl()): Promise<Caller> {
   const { idToken, localId } = await atProvider(site, 'signInWithPassword', account);
   return callerOf(idToken, localId, site);
 }
 
-/** Makes an account that has no profile, as people from before may have. */
+/** Creates an account without a profile, as some older accounts are. */
 export async function anAccountWithoutProfile(): Promise<Account> {
   const account = aNewAccount();
   const { localId } = await atProvider(siteUrl(), 'signUp', account);
@@ -57,7 +57,7 @@ export async function anAccountWithoutProfile(): Promise<Account> {
   return account;
 }
 
-/** Signs a walker up, profile included; the address is confirmed already. */
+/** Signs up a walker with a profile and a confirmed address. */
 export async function signUp(
   name = 'Ada Test',
   account = aNewAccount(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A real photo of 12 megapixels, drawn by the browser, as a file to choose. */
+/** A real photo of 12 megapixels, drawn by the browser, as a file for upload. */
 export async function aPhoto(page: Page) {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });

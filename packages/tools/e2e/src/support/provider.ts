@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@walkies/contract';
 
-/** What the provider answers to a sign-in. */
+/** The provider's answer to a sign-in. */
 export interface SignedIn {
   localId: string;
   idToken: string;
@@ -15,7 +15,7 @@ async function readConfig(site: string): Promise<SiteConfig> {
   return (await (await fetch(`${site}/config.json`)).json()) as SiteConfig;
 }
 
-/** How a site reaches its identity provider. */
+/** The site's configuration of its identity provider. */
 export async function providerOf(site: string): Promise<SiteConfig['firebase']> {
   const reading = configs.get(site) ?? readConfig(site);
   configs.set(site, reading);
@@ -32,11 +32,11 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return answer.json();
 }
 
-/** Asks the provider as whoever runs it. */
+/** Calls the provider as its owner. */
 export async function asProvider(site: string, call: string, body: object) {
   const { authEmulatorUrl, projectId } = await providerOf(site);
   const accounts = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
-  // The emulator's word for whoever runs it.
+  // The emulator's token for its owner.
   const headers = { authorization: 'Bearer owner' };
   return (await post(`${accounts}:${call}`, body, headers)) as { users?: { localId: string }[] };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ClientReport, Release, ReleaseFile, RemoteName } from '@walkies/contract';
 
-/** The folder from which the site under test serves its releases. */
+/** The folder of the releases that the site under test serves. */
 export function store(): string {
   const folder = process.env['WALKIES_STORE'];
   if (!folder) throw new Error('WALKIES_STORE is not set: run the tests with `npm test`.');
@@ -14,18 +14,18 @@ export function store(): string {
 const hashOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What the site has released. */
+/** The site's release file of a remote. */
 export function releaseFileOf(remote: RemoteName): ReleaseFile {
   const path = join(store(), 'remotes', remote, 'release.json');
   return JSON.parse(readFileSync(path, 'utf8')) as ReleaseFile;
 }
 
-/** Changes a file of a release that is being made; `isEntry` for the script that registers it. */
+/** Changes a file of a release while it is made; `isEntry` for the script that registers it. */
 type Change = (text: string, isEntry: boolean, global: string) => string;
 
 /**
- * Another release of a remote with the same screens, under a name of its own, with hashes that fit
- * what it holds. No release file names it.
+ * Makes another release of a remote with the same screens, its own name and matching hashes. No release
+ * file names it.
  */
 export function makeRelease(remote: RemoteName, change: Change = (text) => text): Release {
   const { current } = releaseFileOf(remote);
@@ -75,7 +75,7 @@ export function makeRelease(remote: RemoteName, change: Change = (text) => text)
   };
 }
 
-/** A container as the build makes them, whose every page throws. */
+/** A container in the build's format in which every page throws. */
 export const containerThatThrows = (global: string): string => `var ${global} = {
   init() {},
   async get() {
@@ -84,7 +84,7 @@ export const containerThatThrows = (global: string): string => `var ${global} = 
   },
 };`;
 
-/** Lets one page see another release file than the site's. */
+/** Gives one page another release file than the site's. */
 export async function release(page: Page, file: ReleaseFile): Promise<void> {
   const url = `**/remotes/${file.name}/release.json`;
   await page.unroute(url);
@@ -93,17 +93,17 @@ export async function release(page: Page, file: ReleaseFile): Promise<void> {
   );
 }
 
-/** Where a release lies on the disk. */
+/** The folder of a release. */
 export function folderOf(remote: RemoteName, { version }: Release): string {
   return join(store(), 'remotes', remote, version);
 }
 
-/** Takes a release's folder away. */
+/** Deletes a release's folder. */
 export function removeRelease(remote: RemoteName, gone: Release): void {
   rmSync(folderOf(remote, gone), { recursive: true });
 }
 
-/** What the page reports from now on; each report goes on to the API, which has to take it. */
+/** Records the page's reports from now on; each also goes to the API, which must accept it. */
 export function reportsOf(page: Page): { reports: ClientReport[]; answers: number[] } {
   const heard = { reports: [] as ClientReport[], answers: [] as number[] };
   page.on('request', (request) => {

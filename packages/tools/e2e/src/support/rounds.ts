@@ -1,12 +1,12 @@
 import { test } from '@playwright/test';
 import { aNewAccount, DEMO, signIn, type Account } from './people.js';
 
-/** How many times this test has begun before on the same site: 0, but with --repeat-each. */
+/** Number of earlier runs of this test on the same site: 0 without --repeat-each. */
 export function round(): number {
   try {
     return test.info().repeatEachIndex;
   } catch {
-    // A set-up, before any test.
+    // In a set-up, before any test.
     return 0;
   }
 }
@@ -22,7 +22,7 @@ async function aNamesake(): Promise<Account> {
   return account;
 }
 
-/** Who adds slots: nobody has two at the same time, so each round of a test has a marshal of its own. */
+/** The marshal who adds slots. A marshal cannot have two at the same time, so each round uses another. */
 export function marshalOfRound(): Account | Promise<Account> {
   if (round() === 0) return DEMO.marshal;
   const marshal = marshals.get(round()) ?? aNamesake();

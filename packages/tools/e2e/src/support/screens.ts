@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { expect } from './test.js';
 
-/** True where the layout is the phone's. */
+/** True if the page has the phone's layout. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
-/** The names of the navigation's links, without the brand and the way to the own account. */
+/** The navigation's link names, without the brand and the account link. */
 export async function navigationOf(page: Page): Promise<string[]> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
   const area = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation').first();
@@ -18,7 +18,7 @@ export async function navigationOf(page: Page): Promise<string[]> {
   return names.map((name) => name.trim()).filter((name) => !others.includes(name));
 }
 
-/** Opens another address as a link of the page would: nothing is loaded again. */
+/** Navigates as a link of the page would, without a reload. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -29,20 +29,20 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 /** Logs out by the button. */
 export async function logOut(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
-  // The address may be the same before and after.
+  // The URL may be the same before and after, so wait for the reload.
   const anew = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Logout' }).click();
   await anew;
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** The week after this one, wherever the calendar has opened: there, where this week is over. */
+/** Shows the week after this one; the calendar may have opened there if this week is over. */
 export async function showNextWeek(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByRole('button', { name: 'Next week' }).click();
 }
 
-/** Keeps the stream of changes closed: the network of a page that has one is never idle. */
+/** Keeps the stream of changes closed: with a stream, the network is never idle. */
 export async function keepQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.fetch;
@@ -51,7 +51,7 @@ export async function keepQuiet(page: Page): Promise<void> {
   });
 }
 
-/** Where something stands once it stands still: what loads late moves what comes after it. */
+/** The box of an element once it no longer moves: late content moves the elements after it. */
 export async function restingBox(target: Locator) {
   let before = '';
   const isStill = async () => {
@@ -68,7 +68,7 @@ export async function restingBox(target: Locator) {
 
 const MOST_STOPS = 120;
 
-/** Goes from stop to stop until the focus is there, as somebody without a pointer does. */
+/** Presses Tab until the target has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
-/** Leaves a page these slots alone, wherever it lists slots. */
+/** Limits a page's lists to these slots. */
 export async function leaveOnly(page: Page, slots: readonly Slot[]): Promise<void> {
   const ids = slots.map(({ id }) => id);
   await page.route(/\/api\/time-slots(\/upcoming)?\?/, async (route) => {
@@ -89,7 +89,7 @@ export async function leaveOnly(page: Page, slots: readonly Slot[]): Promise<voi
 
 const FEW_WALKS = 8;
 
-/** Leaves a page these slots and a few others. */
+/** Limits a page's lists to these slots and a few others. */
 export async function leaveFewWalks(page: Page, ids: readonly number[] = []): Promise<void> {
   await page.route('**/api/time-slots?*', async (route) => {
     const answer = await route.fetch();
@@ -99,7 +99,7 @@ export async function leaveFewWalks(page: Page, ids: readonly number[] = []): Pr
   });
 }
 
-/** Everything is there, and read: a page that still fetches may yet draw something else. Needs `keepQuiet`. */
+/** Waits until everything has loaded: a page that still fetches may change. Needs `keepQuiet`. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { marshalOfRound } from './rounds.js';
 
 const ZONE = 'Europe/London';
 
-/** The shelter's day some days from today: 'YYYY-MM-DD'. */
+/** The shelter's day, `days` days from today: 'YYYY-MM-DD'. */
 export function dayFromToday(days: number): string {
   return dayOf(addShelterDays(new Date(), days, ZONE), ZONE);
 }
@@ -17,8 +17,8 @@ export function instantOf(day: string, time: string): string {
 }
 
 /**
- * Adds a slot as a marshal, the demo's by default, of the tested site unless another one is named.
- * Times are shelter times of one day.
+ * Adds a slot as a marshal, by default the demo's and on the tested site. Times are shelter times of one
+ * day.
  */
 export async function addSlot(
   day: string,
@@ -35,7 +35,7 @@ export async function addSlot(
   return (await answer.json()) as Slot;
 }
 
-/** A slot that a walker of this name has booked. */
+/** A slot with a booking by a new walker of this name. */
 export async function aBookedSlot(
   day: string,
   [from, to]: readonly [from: string, to: string],

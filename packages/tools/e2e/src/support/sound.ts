@@ -3,13 +3,13 @@ import { expectAccessible } from './axe.js';
 import { findings } from './geometry.js';
 import { expect } from './test.js';
 
-/** No fault of accessibility, and nothing lies wrong. */
+/** Expects no accessibility violation and no layout fault. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await findings(page)).toEqual([]);
 }
 
-/** Keeps what the page shows now as a picture, where WALKIES_PICTURES names a folder. */
+/** Saves a screenshot if WALKIES_PICTURES names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['WALKIES_PICTURES'];
   if (!folder) return;

@@ -5,19 +5,19 @@ import { aBookedSlot, addSlot, dayFromToday } from './slots.js';
 
 const DAY = 41;
 
-/** Something that is sent by a press. */
+/** A mutation by a press. */
 interface Submit {
   role: 'walker' | 'newcomer' | 'marshal' | 'admin';
   method: string;
   address: RegExp;
-  /** Fills in what is asked for, and answers the button that sends it. */
+  /** Fills in the form and returns the button that submits it. */
   prepare: (page: Page, me: Caller) => Promise<Locator>;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const aSlot = async (hour: string) => addSlot(dayFromToday(DAY), `${hour}:00`, `${hour}:45`);
 
-/** A slot that is mine. */
+/** A slot booked by the caller. */
 async function mySlot(me: Caller, hour: string) {
   const slot = await aSlot(hour);
   const answer = await me.call('PUT', `/time-slots/${slot.id}/book`);
@@ -25,7 +25,7 @@ async function mySlot(me: Caller, hour: string) {
   return slot;
 }
 
-/** An answer of the API with one person alone, whom nobody else's test disturbs. */
+/** Mocks a list with a single person, whom no other test changes. */
 const listsOnly = (page: Page, address: RegExp, disabled: boolean) =>
   page.route(address, (route) =>
     route.fulfill({
@@ -46,7 +46,7 @@ const listsOnly = (page: Page, address: RegExp, disabled: boolean) =>
     }),
   );
 
-/** What people send, of each role. */
+/** The mutations of each role. */
 export const SUBMITS: Record<string, Submit> = {
   'adds a slot': {
     role: 'marshal',

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { siteUrl, type Account } from './people.js';
 
-/** The browser's own complaints that no page may cause: violated policy, thrown errors. */
+/** Records browser errors that no page may cause: policy violations and exceptions. */
 function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
@@ -11,9 +11,9 @@ function watch(page: Page, complaints: string[]): void {
 
 interface Fixtures {
   baseURL: string;
-  /** Complaints that a test brings about on purpose. */
+  /** Errors that a test causes on purpose. */
   mayComplain: RegExp | null;
-  /** A page of a browser of its own, of the same size as the test's. */
+  /** A page in a separate browser, of the same size as the test's. */
   anotherBrowser: () => Promise<Page>;
   quiet: undefined;
 }
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 export { NO_PAGE, openAs } from './open-as.js';
 
-/** Logs in by the form and waits until the role's first page is open. */
+/** Logs in by the form and waits for the role's first page. */
 export async function logIn(page: Page, account: Account, landsOn: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);

@@ -1,11 +1,11 @@
 import { byTier } from '@walkies/tooling/tier';
 
 /**
- * Which journeys run at which width. Quick: each at one width, those whose layout differs at both.
+ * Widths of the journeys. Quick: each at one width, those with different layouts at both.
  * Deep: all at both.
- * - `@both-widths`: at both in quick too.
+ * - `@both-widths`: at both in quick, too.
  * - `@phone`: on the phone in quick; without a tag on the desktop.
- * - `@deep`: in deep alone.
+ * - `@deep`: in deep only.
  */
 export const JOURNEYS_AT: Record<'phone' | 'desktop', { grep?: RegExp; grepInvert?: RegExp }> =
   byTier({

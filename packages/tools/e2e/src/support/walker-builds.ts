@@ -10,10 +10,10 @@ import { containerThatThrows } from './releases.js';
 const FOLDER = join(ROOT, 'remote-walker');
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
 
-/** What the navigation calls the walker's calendar in a build that is made here. */
+/** Label of the walkers' calendar in builds made here. */
 export const NEW_LABEL = 'My Diary';
 
-/** Sizes are other tests' business. */
+/** Sizes are checked by other tests. */
 export const AMPLE = { firstPage: 1_000_000, whole: 1_000_000 };
 
 interface BuildOptions {
@@ -22,8 +22,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds the walker's remote from its sources as another version, which names its calendar
- * `NEW_LABEL`; where it `breaks`, its hashes fit all the same.
+ * Builds the walkers' remote from its sources as another version, with `NEW_LABEL` for its calendar; if it
+ * `breaks`, its hashes still match.
  */
 export async function buildWalker(
   own: OwnStore,
@@ -39,7 +39,7 @@ export async function buildWalker(
   return readWalkerBuild(distDir, version, contract);
 }
 
-/** What lies there as a build of that version, which names the calendar `NEW_LABEL`. */
+/** Reads a build of that version, which labels the calendar `NEW_LABEL`. */
 export function readWalkerBuild(
   distDir: string,
   version: string,

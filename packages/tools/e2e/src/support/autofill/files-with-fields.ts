@@ -7,10 +7,10 @@ const PACKAGES = ['ui', 'calendar', 'staff', 'remote-sdk'].map((name) => `packag
 
 const FIELD =
   /<(input|textarea|\w*(TextField|TextAreaField|EmailField|PasswordField|ReasonField))\b/;
-/** What all other fields are made of. */
+/** The folder of the shared field components. */
 const OF_FIELDS = 'packages/ui/src/fields/';
 
-/** The files in which something to write into stands, from the repository's root on. */
+/** Files with text fields, relative to the repository's root. */
 export function filesWithFields(): string[] {
   const sources = [...FOLDERS, ...PACKAGES].flatMap((folder) =>
     readdirSync(`${ROOT}/${folder}/src`, { recursive: true, encoding: 'utf8' }).map(
@@ -23,19 +23,19 @@ export function filesWithFields(): string[] {
     .toSorted();
 }
 
-/** Fields that no browser fills in. */
+/** Fields that browsers do not fill in. */
 export const NOBODY_FILLS = [
-  // Searches, which send nothing.
+  // Search fields, which are not submitted.
   'packages/staff/src/walks/finalize-fields.tsx',
   'packages/staff/src/walks/walker-field.tsx',
   'packages/ui/src/dogs/dog-search.tsx',
   'remote-admin/src/admin-panel/people.tsx',
   'remote-admin/src/assign-dogs/dog-checkboxes.tsx',
-  // Boxes to tick, one of several to choose, and a file.
+  // Checkboxes, radio buttons and a file.
   'packages/staff/src/dogs/photo-field.tsx',
   'packages/ui/src/dogs/check-row.tsx',
   'packages/ui/src/layout/segmented-control.tsx',
-  // Read only.
+  // Read-only fields.
   'shell/src/account/calendar-feed-card.tsx',
   'shell/src/shared/username-field.tsx',
 ];

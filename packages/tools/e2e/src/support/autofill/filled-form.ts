@@ -2,27 +2,27 @@ import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../open-as.js';
 import { aNewAccount, DEMO } from '../people.js';
 
-/** A form that a browser may fill in. */
+/** A form that browsers may fill in. */
 export interface FilledForm {
-  /** Where its fields are written. */
+  /** The source files of its fields. */
   files: string[];
-  /** Opens it and answers what its fields stand in. */
+  /** Opens the form and returns the element around its fields. */
   open: (page: Page) => Promise<Locator>;
-  /** What is filled in, by label. */
+  /** Values by label. */
   fields: Record<string, string>;
   /**
-   * React holds what stands in its fields, and empties them whenever it draws the page and does not know of
-   * it yet: they are left at once, as when a phone's keyboard goes away.
+   * React controls these fields and resets values that it does not know on each render: so blur them at
+   * once, as a phone does when its keyboard closes.
    */
   isLeft?: true;
-  /** What nobody's browser fills in. */
+  /** Further input that browsers do not fill in. */
   then?: (form: Locator) => Promise<unknown>;
   submit: string;
-  /** What is sent, where that is not what stands in the fields. */
+  /** The sent values, if they differ from the fields' values. */
   sent?: string[];
 }
 
-// What a browser fills in.
+// Values that a browser fills in.
 export const { email: EMAIL, password } = aNewAccount();
 export const PASSWORD = { Password: password };
 export const BY_EMAIL = { Email: EMAIL, ...PASSWORD };
@@ -40,7 +40,7 @@ export const choose = (form: Locator, words: string) =>
   form.getByText(words, { exact: true }).click();
 export const tick = (form: Locator) => form.getByRole('checkbox').check();
 
-/** A modal of staff; `then` is what it takes beyond the address. */
+/** A modal of staff; `then` holds the steps beyond the URL. */
 export const ofStaff =
   (
     by: 'marshal' | 'admin',
@@ -53,6 +53,6 @@ export const ofStaff =
     return modal(page);
   };
 
-/** What the API answers instead of what it would say. */
+/** Mocks an answer of the API. */
 export const answer = (page: Page, path: RegExp, json: object, status = 200) =>
   page.route(path, (route) => route.fulfill({ status, json, headers: { 'x-total-count': '1' } }));

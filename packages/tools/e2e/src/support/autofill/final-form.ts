@@ -4,7 +4,7 @@ import { isPhone } from '../screens.js';
 import { aBookedSlot, dayFromToday } from '../slots.js';
 import { choose, type FilledForm, ofStaff, press, WORDS } from './filled-form.js';
 
-/** A walk of that day, counted from today, with an incident. */
+/** The finalizing form of a walk with an incident, `day` days from today. */
 export const aFinalForm = (day: number): FilledForm => ({
   files: [
     'packages/staff/src/walks/finalize-walk-modal.tsx',

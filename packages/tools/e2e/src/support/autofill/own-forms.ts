@@ -36,7 +36,7 @@ const ofAccount = (opener: string) => async (page: Page) => {
 const PROFILE = ['remote-walker/src/slot-calendar/profile-fields.tsx'];
 const CREDENTIALS = ['shell/src/sign-in/credentials-form.tsx'];
 
-/** What everybody fills in about themselves. */
+/** Forms about the user's own account. */
 export const OWN_FORMS: Record<string, FilledForm> = {
   login: { files: CREDENTIALS, open: forVisitors('/login'), fields: BY_EMAIL, submit: 'Login' },
   'admin login': {

@@ -29,7 +29,7 @@ const CARE_SHEET = [
 ];
 const CALLED_OFF = ['packages/staff/src/called-off/called-off-words.tsx'];
 
-/** What marshals and admins fill in. */
+/** Forms of marshals and admins. */
 export const STAFF_FORMS: Record<string, FilledForm> = {
   'new marshal': {
     files: ['remote-admin/src/admin-panel/create-marshal-form.tsx'],
@@ -206,7 +206,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     fields: { 'Last day of the hold (optional)': LATER, ...WHY },
     isLeft: true,
     submit: 'Keep Biscuit on hold',
-    // Until the day after begins.
+    // Until the start of the next day.
     sent: [`${NEXT}T00:00`, WORDS],
   },
   'days of a report': {
