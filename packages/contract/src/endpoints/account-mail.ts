@@ -5,25 +5,25 @@ import { emailSchema, linkTokenSchema } from './fields.js';
 const emailChangeSchema = z
   .strictObject({ email: emailSchema })
   .meta({ id: 'EmailChange', examples: [{ email: 'ines.okafor@example.org' }] });
-/** The address that somebody wants to have. */
+/** A request for a new e-mail address. */
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 const passwordResetSchema = z
   .strictObject({ email: emailSchema })
   .meta({ id: 'PasswordReset', examples: [{ email: 'ines@example.org' }] });
-/** Whoever has forgotten the password of this address. */
+/** A request for a reset mail to this address. */
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
 const accountLinkSchema = z
   .strictObject({
-    /** no-account: it is deleted or disabled; address-changed: the link went to the one before. */
+    /** no-account: deleted or disabled; address-changed: the link went to the previous address. */
     state: z.enum(['open', 'address-changed', 'no-account']),
   })
   .meta({ id: 'AccountLink', examples: [{ state: 'open' }] });
-/** What has become of the account that a mail's link is about. */
+/** State of the account behind a mailed link. */
 export type AccountLink = z.infer<typeof accountLinkSchema>;
 
-/** What makes a mail due about somebody's own account. */
+/** Endpoints that send mails about the caller's own account. */
 export const ACCOUNT_MAIL_ENDPOINTS = declare({
   'POST /password-resets': {
     summary: 'Send a link with which a new password can be chosen',

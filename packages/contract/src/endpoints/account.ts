@@ -50,7 +50,7 @@ const profileChangeSchema = z
   .meta({ id: 'ProfileChange', examples: [{ phoneNumber: SIGN_UP.phoneNumber }] });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** The `details` of `PROFILE_INCOMPLETE`. */
+/** `details` of `PROFILE_INCOMPLETE`. */
 export interface ProfileGaps {
   missing: MissingFromProfile[];
 }
@@ -59,7 +59,7 @@ export const waiverSchema = z.strictObject({
   version: z.string(),
   acceptedAt: answeredInstantSchema,
 });
-/** What a walker agreed to, and when (ISO instant). */
+/** The waiver that a walker accepted, and the time (ISO instant). */
 export type Waiver = z.infer<typeof waiverSchema>;
 
 const ME = {
@@ -173,7 +173,7 @@ export const personExportSchema = z
       },
     ],
   });
-/** Everything kept about the caller. */
+/** All data stored about the caller. */
 export type PersonExport = z.infer<typeof personExportSchema>;
 
 const OWN = { may: 'signed-in', limit: 'profile' } as const;

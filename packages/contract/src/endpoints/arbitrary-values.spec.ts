@@ -28,7 +28,7 @@ const VALUES = [
   Object.create(null),
 ];
 
-/** The objects that a schema takes, also one of several. */
+/** The object schemas that a schema accepts, including those of a union. */
 function objectsIn(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
   return schema instanceof z.ZodUnion ? schema.options.flatMap(objectsIn) : [];

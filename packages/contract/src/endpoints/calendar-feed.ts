@@ -5,11 +5,11 @@ const SECRET = 'Jc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE4';
 
 export const calendarFeedSchema = z
   .strictObject({
-    /** Below the site's address. Whoever knows it reads the calendar. Null: there is none yet. */
+    /** Path below the site's address; it is a secret that gives access to the calendar. Null: none yet. */
     path: z.string().nullable(),
   })
   .meta({ id: 'CalendarFeed', examples: [{ path: `/api/calendar/${SECRET}.ics` }] });
-/** Where somebody's calendar can be subscribed to. */
+/** Address of a person's calendar feed. */
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
 const fileSchema = z

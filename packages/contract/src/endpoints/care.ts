@@ -30,7 +30,7 @@ const NOTED = {
 };
 const notedFields = {
   reason: z.string(),
-  /** Null: has left. */
+  /** Null: the person has left. */
   by: z.string().nullable(),
   at: answeredInstantSchema,
 };
@@ -47,7 +47,7 @@ const dogSchema = z.strictObject({
 });
 
 const walkerSchema = z.strictObject({
-  /** Null: has left. */
+  /** Null: the person has left. */
   id: z.string().nullable(),
   name: z.string(),
 });
@@ -72,7 +72,7 @@ const holdSchema = z.strictObject({
   /** Null: open. */
   until: answeredInstantSchema.nullable(),
   when: z.enum(['now', 'coming', 'past']),
-  /** `incident`: it waits until an admin has looked, who ends it. */
+  /** `incident`: lasts until an admin has reviewed the incident. */
   kind: z.enum(['staff', 'incident']),
   ...notedFields,
 });
@@ -84,7 +84,7 @@ const weekSchema = z.strictObject({
   week: daySchema,
   walked: countSchema,
   planned: countSchema,
-  /** What it should have got: 0 in a week in which it was not here from the Sunday on. */
+  /** The target of that week: 0 if the dog was not at the shelter from the Sunday on. */
   target: countSchema.exactOptional(),
 });
 
@@ -92,27 +92,27 @@ const dogCareSchema = z
   .strictObject({
     dog: dogSchema.extend({ description: z.string(), version: versionSchema }),
     ...needsFields,
-    /** Of the needs; the dog has its own. */
+    /** Version of the needs; the dog has its own. */
     version: versionSchema,
-    /** By the other dog's name. */
+    /** Sorted by the other dog's name. */
     keptApart: z.array(z.strictObject({ dog: dogSchema, ...notedFields })),
-    /** Now, coming, then past ones, the latest first. */
+    /** Current ones, then future ones, then past ones, latest first. */
     holds: z.array(holdSchema),
     /** Latest first. */
     grades: z.array(
       z.strictObject({
         ...gradeChangeFields,
-        /** Null where the form of the dog was saved, which asks for none. */
+        /** Null if the form of the dog changed the grade, which asks for no reason. */
         reason: z.string().nullable(),
       }),
     ),
-    /** Soonest first. */
+    /** Earliest first. */
     nextWalks: z.array(
       z.strictObject({
         slotId: rowIdSchema,
         ...timeFields,
         walker: walkerSchema.nullable(),
-        /** What stands against it, and nobody has allowed. */
+        /** The broken rules without an exception. */
         broken: z.array(brokenRuleSchema),
       }),
     ),
@@ -121,7 +121,7 @@ const dogCareSchema = z
       z.strictObject({
         slotId: rowIdSchema,
         ...timeFields,
-        /** Null where nobody said who had the dog. */
+        /** Null if the walker was not recorded. */
         walker: walkerSchema.nullable(),
         marshal: z.string().nullable(),
         outcome: z.enum(WALK_OUTCOMES).nullable(),
@@ -129,7 +129,7 @@ const dogCareSchema = z
       }),
     ),
     walks: countSchema,
-    /** The last twelve, this one included. */
+    /** The last twelve, including this week. */
     weeks: z.array(weekSchema),
   })
   .meta({
@@ -152,7 +152,7 @@ const dogCareSchema = z
       },
     ],
   });
-/** Everything that staff have to know of a dog. */
+/** A dog's data for staff. */
 export type DogCare = z.infer<typeof dogCareSchema>;
 
 const walkerCareSchema = z
@@ -167,13 +167,13 @@ const walkerCareSchema = z
     clearances: z.array(z.strictObject({ ...gradeChangeFields, reason: z.string() })),
     walks: countSchema,
     noShows: countSchema,
-    /** When the first walk was that is known; null: none is. */
+    /** Time of the first recorded walk; null if there is none. */
     firstWalk: answeredInstantSchema.nullable(),
-    /** Most often first; as far as it was written down who had which. */
+    /** Most frequent first; only walks with a recorded walker. */
     dogs: z.array(
       z.strictObject({ dog: dogSchema, walks: countSchema, last: answeredInstantSchema }),
     ),
-    /** Soonest first. */
+    /** Earliest first. */
     nextWalks: z.array(
       z.strictObject({
         slotId: rowIdSchema,
@@ -196,15 +196,15 @@ const walkerCareSchema = z
       },
     ],
   });
-/** Whom staff trust a walker with, and what that rests on. */
+/** A walker's clearance, with the facts behind it. */
 export type WalkerCare = z.infer<typeof walkerCareSchema>;
 
 /** `details` of CHANGED_MEANWHILE. */
 export interface ChangedMeanwhile<Now> {
-  /** Who changed it last, and when; null: nobody that is still known. */
+  /** Author and time of the last change; null if unknown. */
   by: string | null;
   at: string | null;
-  /** How it is now, with its `version`. */
+  /** The current state with its `version`. */
   now: Now;
 }
 
@@ -214,13 +214,13 @@ export interface BrokenPair {
   start_time: string;
   end_time: string;
   dog: { id: number; name: string };
-  /** Null: nobody has been found for the dog yet. */
+  /** Null: no walker yet. */
   walker: { id: string | null; name: string } | null;
   rule: PlanRule;
   canBeAllowed: boolean;
 }
 
-/** `details` of BREAKS_PAIRS: each of them wants an answer, soonest first. */
+/** `details` of BREAKS_PAIRS: the pairs that need a decision, earliest first. */
 export interface BreaksPairs {
   pairs: BrokenPair[];
 }
@@ -244,7 +244,7 @@ const answersOf = <Answer extends { slotId: number; dogId: number }>(
 const brokenAnswerSchema = z
   .discriminatedUnion('then', [unpairSchema, keepSchema])
   .meta({ id: 'BrokenAnswer', examples: [{ slotId: 12, dogId: 3, then: 'unpair' }] });
-/** What becomes of a pair that the change breaks. */
+/** The decision about a pair that the change breaks. */
 export type BrokenAnswer = z.output<typeof brokenAnswerSchema>;
 
 const whyFields = { reason: whySchema, broken: answersOf(brokenAnswerSchema) };
@@ -253,7 +253,7 @@ const WHY = { reason: 'Walked Moose with Ola, calm.' };
 const gradeFormSchema = z
   .strictObject({ grade: gradeSchema, ...whyFields })
   .meta({ id: 'GradeForm', examples: [{ grade: 'maroon', ...WHY }] });
-/** Another grade of a dog, or another clearance of a walker. */
+/** A new grade of a dog, or a new clearance of a walker. */
 export type GradeForm = z.output<typeof gradeFormSchema>;
 
 const keepApartFormSchema = z
@@ -263,9 +263,9 @@ export type KeepApartForm = z.output<typeof keepApartFormSchema>;
 
 const holdFormSchema = z
   .strictObject({
-    /** Without it: now. */
+    /** Defaults to now. */
     from: instantSchema.nullish(),
-    /** Null or left out: open. */
+    /** Null or omitted: open. */
     until: instantSchema.nullish(),
     reason: whySchema,
     broken: answersOf(unpairSchema),

@@ -2,39 +2,44 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.js';
 import type { Action } from '../permissions.js';
 
-/** An action of the permissions, everybody who is signed in, or anybody at all. */
+/** An action of the permissions, every signed-in user, or everyone. */
 export type Access = Action | 'anybody' | 'signed-in';
 
 /** One endpoint of the API, by its key 'METHOD /path', such as 'PUT /time-slots/:id/book'. */
 export interface Declaration {
-  /** What it does, in a few words. */
+  /** A short description of its effect. */
   summary: string;
-  /** What else a caller has to know. */
+  /** Further facts for callers. */
   description?: string;
   may: Access;
-  /** What its calls are counted with; calls of all others are counted together. */
+  /** Family of its rate limit; all endpoints without one share a family. */
   limit?: 'profile' | 'booking' | 'uploads' | 'reports' | 'resets';
-  /** Only for who signed in within five minutes. */
+  /** Requires a sign-in within the last five minutes. */
   recentSignIn?: true;
-  /** Takes an Idempotency-Key: sent again with the same key it is done once. */
+  /** Accepts an Idempotency-Key: retries with the same key take effect once. */
   idempotent?: true;
-  /** Takes If-Match with the `version` that the caller saw, and refuses once there is another one. */
+  /**
+   * Accepts If-Match with the `version` that the caller saw, and refuses the write if a newer one exists.
+   */
   ifMatch?: true;
-  /** By the names in the path. */
+  /** Schemas by the names in the path. */
   params?: Readonly<Record<string, z.ZodType>>;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The name of the one file that a form may bring; without it no form is taken. */
+  /** Name of the file that a form may contain; without it no form is accepted. */
   file?: string;
-  /** The JSON of a good answer; without it there is nothing to read. */
+  /** JSON of a successful answer; omitted if the answer is empty. */
   answer?: z.ZodType;
-  /** Of a good answer, where it is neither 200 (with an answer) nor 204 (without one); 302: it leads to a page. */
+  /**
+   * Status of a successful answer, if neither 200 (with an answer) nor 204 (without one); 302 redirects to
+   * a page.
+   */
   status?: 201 | 302;
-  /** A bare array, answered in parts, with X-Total-Count. */
+  /** A bare, paginated array with X-Total-Count. */
   isList?: true;
-  /** The content types that a good answer comes in, beside JSON where there is an `answer`. */
+  /** Content types of a successful answer, in addition to JSON if there is an `answer`. */
   types?: readonly string[];
-  /** What it refuses with, beside what any call of its kind is refused with. */
+  /** Error codes in addition to those of every endpoint of its kind. */
   errors?: readonly ErrorCode[];
 }
 
@@ -48,7 +53,7 @@ type Named<Key extends string> = [NamesIn<Key>] extends [never]
   ? { params?: never }
   : { params: Readonly<Record<NamesIn<Key>, z.ZodType>> };
 
-/** Takes endpoints whose parameters are those of their paths, and keeps their types. */
+/** Type-checks endpoints, whose params must match their paths, and preserves their types. */
 export const declare = <
   const Table extends { [Key in keyof Table]: Declaration & Named<Key & string> },
 >(

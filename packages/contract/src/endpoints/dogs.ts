@@ -14,11 +14,11 @@ import {
 } from './fields.js';
 
 export const dogImagesQuerySchema = z.strictObject({
-  /** `url` answers addresses alone, without base64. */
+  /** `url` returns URLs only, without base64. */
   images: z.enum(['base64', 'url']).default('base64'),
 });
 
-// The page's policy lets no other photo in.
+// The page's policy blocks other photos.
 const imageUrlSchema = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/, error: IMAGE_URL_INVALID }).max(2000),
@@ -39,15 +39,15 @@ const dogFormSchema = z
   })
   .meta({ id: 'DogForm', examples: [{ ...FORM, grade: 'maroon' }] });
 
-/** A dog to add, as JSON; as a form the photo comes as the file `image` instead of `imageUrl`. */
+/** A dog to add, as JSON; in a form, the file `image` replaces `imageUrl`. */
 export type DogForm = z.input<typeof dogFormSchema>;
 
-/** A dog that is changed: what is left out stays as it is. */
+/** A change of a dog; omitted fields stay unchanged. */
 const dogChangeSchema = dogFormSchema
   .extend({
     description: textSchema.optional(),
     grade: z.enum(GRADES).optional(),
-    /** Why the dog has another grade now. */
+    /** Reason for a new grade. */
     gradeReason: whySchema.optional(),
   })
   .meta({ id: 'DogChange', examples: [FORM] });
@@ -59,14 +59,14 @@ const dogFacts = {
   breed: z.string(),
   description: z.string(),
   grade: z.enum(GRADES),
-  /** Content-addressed and immutable, or an outside address. */
+  /** Content-addressed and immutable, or an external URL. */
   imageUrl: z.string().nullable(),
   version: versionSchema,
 };
 const DOG = { id: 3, ...FORM, grade: 'maroon', imageUrl: null, version: VERSION };
 
 const dogSchema = z.strictObject(dogFacts).meta({ id: 'Dog', examples: [DOG] });
-/** A dog of any list (?images=url). */
+/** A dog in lists (?images=url). */
 export type Dog = z.infer<typeof dogSchema>;
 
 const dogWithImageSchema = z
@@ -80,10 +80,10 @@ const dogWithImageSchema = z
       .nullable(),
   })
   .meta({ id: 'DogWithImage', examples: [{ ...DOG, image: null }] });
-/** The same without that question. */
+/** The same without that parameter. */
 export type DogWithImage = z.infer<typeof dogWithImageSchema>;
 
-/** All in one list show their photos in the same way, as the query asked. */
+/** All dogs in a list show their photos in the format that the query requested. */
 export const dogListSchema = z.union([z.array(dogWithImageSchema), z.array(dogSchema)]);
 const dogAnswerSchema = z.union([dogWithImageSchema, dogSchema]);
 

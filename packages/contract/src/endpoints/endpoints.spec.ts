@@ -6,7 +6,7 @@ import { ENDPOINTS, type AnswerOf, type InputOf, type ParsedInputOf } from './in
 
 const all = Object.entries<Declaration>(ENDPOINTS);
 
-/** The examples of a schema, and of what is named inside it. */
+/** The examples of a schema and of named schemas within it. */
 function examplesOf(schema: z.ZodType): [z.ZodType, unknown[]][] {
   const { examples } = schema.meta() ?? {};
   if (Array.isArray(examples)) return [[schema, examples]];
@@ -39,7 +39,7 @@ describe.each(all)('%s', (key, endpoint) => {
   });
 });
 
-// The compiler is the test: each line below an expected error has to be one.
+// The compiler is the test: each line below an expected error must be one.
 it('lets nobody declare, send or read what is not there', () => {
   // @ts-expect-error a parameter of the path that is not described
   declare({ 'GET /dogs/:id': { summary: 'A dog', may: 'dog.read' } });

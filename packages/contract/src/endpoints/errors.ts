@@ -6,7 +6,7 @@ export const errorBodySchema = z
   .strictObject({
     error: z.string(),
     code: z.enum(ERROR_CODES),
-    /** Leads to the line in the API's log. */
+    /** Identifies the line in the API's log. */
     requestId: z.string().exactOptional(),
     details: z.unknown().optional(),
   })

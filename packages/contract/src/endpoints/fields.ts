@@ -26,7 +26,7 @@ const EMAIL_MAX_LENGTH = 254;
 /** PostgreSQL cannot hold NUL, and a lone surrogate is no text in any encoding. */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 
-/** What a schema says of a field that is not there, or is of another kind. */
+/** Sets the message for a missing field, or for one of the wrong type. */
 export const whenMissing = (text: string) => ({
   error: ({ code }: { code?: string | undefined }) => (code === 'invalid_type' ? text : undefined),
 });
@@ -35,25 +35,24 @@ const storable = (missing?: ReturnType<typeof whenMissing>) =>
   z.string(missing).trim().refine(isStorable, 'This text has characters that cannot be kept.');
 const storableText = storable();
 
-/** What somebody writes in words of their own. */
+/** A text in a person's own words. */
 const writtenSchema = (missing?: ReturnType<typeof whenMissing>) =>
   storable(missing).overwrite(cleanText);
 
 /**
- * For a rule over several fields: it is asked only when all of them are right. Without this a field
- * that failed reaches the rule as it came, as a text where the rule was told of a Date.
+ * Options of a rule over several fields: runs it only if all of them are valid. Otherwise an invalid field
+ * would reach the rule unparsed, as a text instead of a Date.
  */
 export const ofRightFields = (error: string) => ({
   error,
   when: ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0,
 });
 
-/** A row's id as it is answered. */
+/** A row's id in answers. */
 export const rowIdSchema = z.int().min(1).max(POSTGRES_INTEGER_MAX);
 
 /**
- * Says which state of something was read; sent back as If-Match it keeps a write from undoing what
- * others did meanwhile. Not in the answers of an API of before.
+ * Identifies the state that was read; sent back as If-Match, it prevents lost updates. Older APIs omit it.
  */
 export const versionSchema = z.string().exactOptional();
 export const VERSION = '9f86d081884c';
@@ -85,19 +84,19 @@ export const uidSchema = z
   .refine(isStorable, 'This is nobody.')
   .meta({ examples: ['b7Qm'] });
 
-/** None stands there twice. */
+/** True if no id appears twice. */
 export const different = (ids: unknown[]): boolean => new Set(ids).size === ids.length;
 
 const MOST_DOGS = 100;
 
-/** Dogs that are meant for a walk, or were on it. */
+/** Dogs that are assigned to a walk, or took part in it. */
 export const dogIdsSchema = (missing?: ReturnType<typeof whenMissing>) =>
   z
     .array(idSchema, missing)
     .max(MOST_DOGS)
     .refine(different, ofRightFields('A dog stands there twice.'));
 
-/** A name of a person or a dog: what is unseen or turns other text is taken out before it counts. */
+/** A name of a person or a dog; removes invisible and direction-changing characters before it counts. */
 export const nameOr = (missing: string) =>
   storable(whenMissing(missing))
     .overwrite(cleanName)
@@ -111,7 +110,7 @@ export const phoneSchema = storableText
   .pipe(z.string().regex(PHONE_PATTERN, PHONE_INVALID));
 export const textSchema = writtenSchema().pipe(z.string().max(TEXT_MAX_LENGTH));
 
-/** Why somebody does what the rules alone do not say. */
+/** Reason for a decision. */
 export const whySchema = writtenSchema(whenMissing(WHY_MISSING)).pipe(
   z
     .string()
@@ -120,17 +119,17 @@ export const whySchema = writtenSchema(whenMissing(WHY_MISSING)).pipe(
     .refine((text) => seenText(text).length >= WHY_MIN_LENGTH, WHY_MISSING),
 );
 
-/** Stands in the mail to those whose walk is called off. */
+/** Note in the mail to walkers whose walk is cancelled. */
 export const calledOffWordsSchema = writtenSchema().pipe(
   z.string().max(CALLED_OFF_WORDS_MAX_LENGTH),
 );
 
-/** What walkers must know of a dog. */
+/** Notes about a dog for walkers. */
 export const mustKnowSchema = writtenSchema().pipe(z.string().max(MUST_KNOW_MAX_LENGTH));
 
 /**
- * Years that a shelter has to do with. Beyond year 1 and 9999, a time zone leads to days that neither
- * ISO 8601's four digits nor PostgreSQL can say.
+ * Range of valid years. Beyond the years 1 and 9999, a time zone leads to days that neither ISO 8601's four
+ * digits nor PostgreSQL can represent.
  */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2999;
@@ -160,8 +159,8 @@ function parseInstant(text: string): Date | null {
 }
 
 /**
- * A moment: ISO 8601 with or without milliseconds, seconds and zone (none: UTC), or
- * 'YYYY-MM-DD HH:MM:SS' in UTC. Becomes a Date.
+ * An instant: ISO 8601 with or without milliseconds, seconds and zone (default: UTC), or 'YYYY-MM-DD
+ * HH:MM:SS' in UTC. Parsed to a Date.
  */
 export const instantSchema = z
   .string()
@@ -173,13 +172,13 @@ export const instantSchema = z
     context.addIssue({
       code: 'custom',
       input: text.trim(),
-      // Nothing is told as a field that is not there.
+      // An empty text gets the message of a missing field.
       ...(!isEmpty && { message: 'This is not a date and time.' }),
     });
     return z.NEVER;
   });
 
-/** The part of a list that is asked for; for the question of any list. */
+/** Pagination, for the query of any list. */
 export const pageFields = {
   limit: z.coerce
     .number<string | number>()
@@ -201,16 +200,16 @@ export const pageFields = {
     }),
 };
 
-/** A page of a list that takes no other question. */
+/** A query with pagination only. */
 export const pageSchema = z.strictObject(pageFields);
 
-/** A moment as it is answered: ISO 8601 with seconds and zone. Stays a text. */
+/** An instant in answers: ISO 8601 with seconds and zone. Stays a text. */
 export const answeredInstantSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/)
   .meta({ format: 'date-time' });
 
-/** A day of the shelter's calendar that exists: 'YYYY-MM-DD', from 1970 to 2999. */
+/** An existing day of the shelter's calendar: 'YYYY-MM-DD', from 1970 to 2999. */
 export const daySchema = z.iso
   .date()
   .refine(
@@ -218,7 +217,7 @@ export const daySchema = z.iso
     `Choose a day from ${FIRST_YEAR} to ${LAST_YEAR}.`,
   );
 
-/** What stands in a link of ours, signed. */
+/** A signed token in a mail's link. */
 export const linkTokenSchema = z
   .string()
   .regex(/^[\w-]{1,400}\.[\w-]{43}$/, 'This link is not whole.')

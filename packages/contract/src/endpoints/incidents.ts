@@ -22,19 +22,19 @@ const incidentSchema = z
     slotId: rowIdSchema,
     ...timeFields,
     dog: plannedDogSchema,
-    /** Who walked the dog; null: nobody said. */
+    /** The walker; null if not recorded. */
     walker: z.string().nullable(),
-    /** Somebody is asked for their side: a walker who has not left and may sign in. */
+    /** True if the API asks the walker for their side: the walker has not left and may sign in. */
     isAsked: z.boolean(),
     side: z.string().nullable(),
-    /** What happened, as it was written down. */
+    /** The recorded description. */
     words: z.string(),
-    /** Who wrote it; null: has left. */
+    /** Author of the record; null: has left. */
     by: z.string().nullable(),
     at: answeredInstantSchema,
-    /** Until when the dog is on hold for it; null: open. */
+    /** End of the dog's hold; null: open. */
     until: answeredInstantSchema.nullable(),
-    /** Where the dog is meant to go out from now on, earliest first. */
+    /** The dog's planned outings from now on, earliest first. */
     planned: z.array(
       z.strictObject({
         slotId: rowIdSchema,
@@ -46,7 +46,7 @@ const incidentSchema = z
     others: z.array(
       z.strictObject({ id: rowIdSchema, at: answeredInstantSchema, words: z.string() }),
     ),
-    /** Null: nobody has looked at it yet. */
+    /** Null: not reviewed yet. */
     review: z
       .strictObject({
         decision: z.enum(REVIEW_DECISIONS),
@@ -77,7 +77,7 @@ const incidentSchema = z
       },
     ],
   });
-/** A dog's walk that an admin has to look at, or has. */
+/** A dog's incident, with or without a review by an admin. */
 export type Incident = z.infer<typeof incidentSchema>;
 
 const reason = whySchema;
@@ -88,7 +88,7 @@ const reviewSchema = z
     z.strictObject({
       decision: z.literal('hold'),
       reason,
-      /** When the hold ends; without it it stays open. */
+      /** End of the hold; omitted: open. */
       until: instantSchema.optional(),
     }),
   ])
@@ -97,7 +97,7 @@ const reviewSchema = z
     examples: [{ decision: 'regrade', reason: 'Two leads are a must.', grade: 'grey' }],
   });
 export type Review = z.output<typeof reviewSchema>;
-/** As it is sent. */
+/** The review's request body. */
 export type ReviewForm = z.input<typeof reviewSchema>;
 
 const ownIncidentSchema = z
@@ -111,7 +111,7 @@ const ownIncidentSchema = z
     id: 'OwnIncident',
     examples: [{ id: 4, ...TIMES, dog: { id: 3, name: 'Juniper', imageUrl: null }, side: null }],
   });
-/** A walk of the caller's that their side is asked for. */
+/** A walk of the caller's for which the API asks for their side. */
 export type OwnIncident = z.infer<typeof ownIncidentSchema>;
 
 export const INCIDENT_ENDPOINTS = declare({
@@ -119,7 +119,7 @@ export const INCIDENT_ENDPOINTS = declare({
     summary: 'Incidents, those first that nobody has looked at, then the latest',
     may: 'incident.review',
     query: pageSchema.extend({
-      /** 1: only those that nobody has looked at. */
+      /** 1: only incidents without a review. */
       open: z.enum(['1']).optional(),
     }),
     answer: z.array(incidentSchema),

@@ -50,14 +50,14 @@ export type EndpointKey = keyof Endpoints;
 type Declared<Key extends EndpointKey, Name extends keyof Declaration> =
   Endpoints[Key] extends Record<Name, infer Value> ? Value : never;
 
-/** `Parts`, where the endpoint declares `Name`. */
+/** `Parts` if the endpoint declares `Name`. */
 type Where<Key extends EndpointKey, Name extends keyof Declaration, Parts> = [
   Declared<Key, Name>,
 ] extends [never]
   ? unknown
   : Parts;
 
-// A part may be left out altogether where none of its fields has to be there.
+// A part is optional if all of its fields are optional.
 type Part<Name extends string, Value> = [undefined] extends [Value]
   ? { [Key in Name]?: Value }
   : object extends Value
@@ -67,7 +67,7 @@ type Part<Name extends string, Value> = [undefined] extends [Value]
 type Sent<Params> = { [Name in keyof Params]: z.input<Params[Name]> };
 type Read<Params> = { [Name in keyof Params]: z.output<Params[Name]> };
 
-/** What a caller sends: `params`, `query` and `body`, as far as the endpoint has them. */
+/** A caller's input: `params`, `query` and `body`, if the endpoint has them. */
 export type InputOf<Key extends EndpointKey> = Where<
   Key,
   'params',
@@ -76,7 +76,7 @@ export type InputOf<Key extends EndpointKey> = Where<
   Where<Key, 'query', Part<'query', z.input<Declared<Key, 'query'>>>> &
   Where<Key, 'body', Part<'body', z.input<Declared<Key, 'body'>>>>;
 
-/** The same as the API has read it. */
+/** The same after parsing by the API. */
 export type ParsedInputOf<Key extends EndpointKey> = Where<
   Key,
   'params',
@@ -85,7 +85,7 @@ export type ParsedInputOf<Key extends EndpointKey> = Where<
   Where<Key, 'query', { query: z.output<Declared<Key, 'query'>> }> &
   Where<Key, 'body', { body: z.output<Declared<Key, 'body'>> }>;
 
-/** The JSON of a good answer; null where there is none. */
+/** JSON of a successful answer; null if it is empty. */
 export type AnswerOf<Key extends EndpointKey> = [Declared<Key, 'answer'>] extends [never]
   ? null
   : z.output<Declared<Key, 'answer'>>;

@@ -8,13 +8,13 @@ const choiceSchema = z.enum(MESSAGE_CHOICES).meta({ examples: ['reminder'] });
 
 const messageChoicesSchema = z
   .strictObject({
-    /** Those that the caller's role may get; false: switched off. */
+    /** The choices of the caller's role; false: turned off. */
     choices: z.array(z.strictObject({ kind: choiceSchema, on: z.boolean() })),
-    /** Whether mails reach the caller's present address. */
+    /** Delivery status of the caller's present address. */
     email_delivery: emailDeliverySchema.exactOptional(),
   })
   .meta({ id: 'MessageChoices', examples: [{ choices: [{ kind: 'reminder', on: true }] }] });
-/** Which mails somebody wants. */
+/** The mails that a person has turned on or off. */
 export type MessageChoices = z.infer<typeof messageChoicesSchema>;
 
 const choiceBodySchema = z
@@ -25,30 +25,30 @@ const unsubscribedSchema = z
   .strictObject({ kind: choiceSchema })
   .meta({ id: 'Unsubscribed', examples: [{ kind: 'reminder' }] });
 
-/** Which kind a link has switched off, or on again. */
+/** The kind of mail that a link has turned off or on. */
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const linkedChoiceSchema = z
   .strictObject({
     kind: choiceSchema,
     on: z.boolean(),
-    /** Whose mails: enough for who has the address to know it by. */
+    /** The recipient's address, shortened so that only its owner recognizes it. */
     address: z.string().meta({ examples: ['i…@e….org'] }),
   })
   .meta({
     id: 'LinkedChoice',
     examples: [{ kind: 'reminder', on: true, address: 'i…@e….org' }],
   });
-/** What a link in a mail can switch. */
+/** The kind of mail that a link can turn on and off. */
 export type LinkedChoice = z.infer<typeof linkedChoiceSchema>;
 
 const recipientMarkSchema = z
   .strictObject({
-    /** What the links in the caller's own mails carry as `mark`; it allows nothing. */
+    /** The `mark` in the links of the caller's own mails; it grants no rights. */
     mark: z.string().meta({ examples: ['pJc3Vh0rT9wq-2Lk'] }),
   })
   .meta({ id: 'RecipientMark', examples: [{ mark: 'pJc3Vh0rT9wq-2Lk' }] });
-/** By which a page knows whether a mail's link was sent to who opens it. */
+/** Tells a page if the user is the recipient of a mail's link. */
 export type RecipientMark = z.infer<typeof recipientMarkSchema>;
 
 const LINK = {

@@ -3,7 +3,7 @@ import { declare } from './declare.js';
 import { answeredInstantSchema, idSchema, pageSchema } from './fields.js';
 import { emailDeliverySchema } from './people.js';
 
-/** Whether this site sends mails at all, and how many people one would reach. */
+/** The site's mail setting, and the number of people whom a mail would reach. */
 export const toTellSchema = z.strictObject({
   mails: z.enum(['on', 'off']),
   people: z.int32().min(0),
@@ -21,20 +21,20 @@ const toldSchema = z.enum([
   'not-told',
 ]);
 /**
- * What became of telling somebody: `refused` by the mail server, `failed` for a day; and why nothing was
- * sent: the walk had `begun`, the account is `disabled`, the person has `left`.
+ * Status of a person's notification: `refused` by the mail server, `failed` for a day; or the reason for
+ * sending none: the walk had `begun`, the account is `disabled`, the person has `left`.
  */
 export type Told = z.infer<typeof toldSchema>;
 
 const calledOffSchema = z
   .strictObject({
     mails: z.enum(['on', 'off']),
-    /** When the first of their walks was; null where nobody lost a place. */
+    /** Start of the earliest cancelled walk; null if no bookings were cancelled. */
     start_time: answeredInstantSchema.nullable(),
     people: z.array(
       z.strictObject({
         name: z.string(),
-        /** Null of who has left. */
+        /** Null: the person has left. */
         email: z.string().nullable(),
         told: toldSchema,
         email_delivery: emailDeliverySchema,
@@ -58,7 +58,7 @@ const calledOffSchema = z
       },
     ],
   });
-/** Who lost a place, by name, and whether they know. */
+/** The walkers who lost a place, by name, with the status of each notification. */
 export type CalledOff = z.infer<typeof calledOffSchema>;
 
 const messageNotArrivedSchema = z
@@ -71,7 +71,7 @@ const messageNotArrivedSchema = z
     kind: z.string(),
     state: z.enum(['refused', 'failed']),
     at: answeredInstantSchema,
-    /** The beginning of what the mail server said, or what went wrong. */
+    /** Beginning of the mail server's answer, or of the error. */
     why: z.string(),
   })
   .meta({
@@ -90,7 +90,7 @@ const messageNotArrivedSchema = z
       },
     ],
   });
-/** A message that was refused for good, or that nobody could send for a day. */
+/** A message that was refused for good, or that could not be sent for a day. */
 export type MessageNotArrived = z.infer<typeof messageNotArrivedSchema>;
 
 export const MESSAGE_OUTCOME_ENDPOINTS = declare({

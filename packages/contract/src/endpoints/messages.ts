@@ -12,7 +12,7 @@ const personMessageSchema = z
     id: 'PersonMessage',
     examples: [{ kind: 'booked', state: 'sent', at: '2026-11-20T09:00:00Z' }],
   });
-/** What became of a mail to somebody. */
+/** A mail to a person with its status. */
 export type PersonMessage = z.infer<typeof personMessageSchema>;
 
 export const MESSAGE_ENDPOINTS = declare({
