@@ -14,7 +14,7 @@ const okSchema = z
 const part = z.enum(['up', 'down']);
 const healthSchema = z
   .strictObject({
-    /** 'degraded': something is down, and people can read and book all the same. */
+    /** 'degraded': a part is down, but reading and booking work. */
     status: z.enum(['ok', 'degraded']),
     parts: z.strictObject({ database: part, profiles: part, accounts: part }),
   })
@@ -27,13 +27,13 @@ const releaseVersionSchema = z.string().regex(/^[\w.+-]{1,100}$/);
 
 const clientReportSchema = z
   .strictObject({
-    /** Whose page it was. */
+    /** Owner of the page. */
     remote: z.enum([...REMOTE_NAMES, 'shell']),
     version: releaseVersionSchema.nullable(),
     fault: z.enum(RELEASE_FAULTS),
-    /** The version that was shown instead; null when none could be. */
+    /** The version shown instead; null if there was none. */
     shown: releaseVersionSchema.nullable(),
-    /** The error's own words, at most 500 characters. */
+    /** The error's message, at most 500 characters. */
     reason: z.string().max(REASON_MAX_LENGTH),
   })
   .meta({
@@ -42,7 +42,7 @@ const clientReportSchema = z
       { remote: 'walker', version: '1.4.0', fault: 'load', shown: '1.3.9', reason: 'Timed out' },
     ],
   });
-/** A browser could not use a release. Holds nothing about the person. */
+/** A browser's report of an unusable release. Holds no personal data. */
 export type ClientReport = z.infer<typeof clientReportSchema>;
 
 export const OPERATIONS_ENDPOINTS = declare({

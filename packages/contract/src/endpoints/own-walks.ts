@@ -17,10 +17,10 @@ const neededBySchema = z
   .strictObject({
     slot_id: rowIdSchema,
     ...times,
-    /** The caller comes then already, without a dog. */
+    /** True if the caller has booked that slot, but has no dog there. */
     booked_by_me: z.boolean(),
     dog: plannedDogSchema,
-    /** How often the dog has been out in the shelter's week. */
+    /** Number of the dog's outings in the shelter's week. */
     walks_this_week: countSchema,
   })
   .meta({
@@ -29,7 +29,7 @@ const neededBySchema = z
       { slot_id: 12, ...TIMES, booked_by_me: false, dog: PLANNED_DOG, walks_this_week: 1 },
     ],
   });
-/** A dog that nobody walks yet, and a walk on which the caller could. */
+/** A dog without a walker, and a walk on which the caller could take it. */
 export type NeededBy = z.infer<typeof neededBySchema>;
 
 const metDogSchema = z.strictObject({
@@ -40,28 +40,28 @@ const metDogSchema = z.strictObject({
 
 const ownWalksSchema = z
   .strictObject({
-    /** Of all walks, whichever are listed. */
+    /** Total over all walks, not only the listed ones. */
     walk_count: countSchema,
     minutes: countSchema,
-    /** With which dogs, most often first. */
+    /** The dogs walked, most frequent first. */
     dogs: z.array(z.strictObject({ dog: metDogSchema, walks: countSchema })),
     /** The latest first. */
     walks: z.array(
       z.strictObject({
         slot_id: rowIdSchema,
         ...times,
-        /** `walked`: the caller's; `there`: out on that walk, and nobody wrote down with whom. */
+        /** `walked`: by the caller; `there`: on that walk, with an unrecorded walker. */
         dogs: z.array(z.strictObject({ dog: metDogSchema, part: z.enum(['walked', 'there']) })),
       }),
     ),
-    /** Where the next, earlier part is asked for; null: there is none. */
+    /** Value of `before` for the next, earlier part; null if there is none. */
     next_before: answeredInstantSchema.nullable(),
   })
   .meta({
     id: 'OwnWalks',
     examples: [{ walk_count: 0, minutes: 0, dogs: [], walks: [], next_before: null }],
   });
-/** What the caller has walked. */
+/** The caller's past walks. */
 export type OwnWalks = z.infer<typeof ownWalksSchema>;
 
 export const OWN_WALK_ENDPOINTS = declare({

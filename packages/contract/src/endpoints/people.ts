@@ -23,7 +23,7 @@ const newMarshalSchema = z
   .strictObject({
     name: nameSchema,
     email: emailSchema,
-    /** Without one the marshal gets a mail, and chooses it. */
+    /** Without a password, the marshal gets a mail and chooses one. */
     password: z
       .string()
       .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
@@ -42,10 +42,10 @@ const newMarshalSchema = z
       },
     ],
   });
-/** A marshal's account to make. */
+/** A marshal's account to create. */
 export type NewMarshal = z.infer<typeof newMarshalSchema>;
 
-/** Finds a part of a name or an address, in any spelling. */
+/** Matches a part of a name or an address; ignores case and accents. */
 const personSearchSchema = z
   .string()
   .trim()
@@ -71,18 +71,18 @@ const WALKER = {
 const walkerSchema = z
   .strictObject({ id: z.string(), ...contactFields })
   .meta({ id: 'Walker', examples: [{ id: 'b7Qm', ...WALKER }] });
-/** Somebody who may walk dogs. */
+/** A person who may walk dogs. */
 export type Walker = z.infer<typeof walkerSchema>;
 
 const rowFields = {
   uid: z.string(),
   ...contactFields,
-  /** All slots that this person ever booked and still holds, past ones included. */
+  /** All slots that this person has booked and not cancelled, including past ones. */
   bookings: z.int32().min(0),
   lastSeen: answeredInstantSchema.nullable(),
   disabled: z.boolean(),
   email_delivery: emailDeliverySchema.exactOptional(),
-  /** When the invitation went that waits for an answer; null where none does. */
+  /** Time of the unanswered invitation; null if there is none. */
   invitedAt: answeredInstantSchema.nullable().optional(),
 };
 const ROW = {
@@ -102,7 +102,7 @@ const personDetailsSchema = z
   .strictObject({
     ...rowFields,
     waiver: waiverSchema.nullable(),
-    /** What an admin becomes when the rights are taken back; null for everybody else. */
+    /** The role of an admin after the rights are revoked; null for other people. */
     roleBefore: z.enum(['walker', 'marshal']).nullable(),
   })
   .meta({
@@ -115,7 +115,7 @@ const personDetailsSchema = z
       },
     ],
   });
-/** A person as their own page shows them to admins. */
+/** A person's details for admins. */
 export type PersonDetails = z.infer<typeof personDetailsSchema>;
 
 const changedSchema = z.record(z.string(), z.unknown()).nullable();
@@ -125,23 +125,23 @@ const auditEntrySchema = z
     id: z.int().min(1),
     /** ISO instant. */
     at: answeredInstantSchema,
-    /** The uid of who did it, and the name that person has now; null once they left. */
+    /** Uid of the author, and their present name; null once they have left. */
     who: z.string(),
     who_name: z.string().nullable(),
-    /** What was done, as in the permissions: 'slot.add'. */
+    /** The action, named as in the permissions: 'slot.add'. */
     action: z.string(),
-    /** What it was done to: kind and id, as in 'slot 12'. */
+    /** Kind and id of the target, as in 'slot 12'. */
     target: z.string(),
-    /** The name that the person it was done to has now; null of anything else, or once they left. */
+    /** Present name of the target person; null for other targets, or once they have left. */
     target_name: z.string().nullable(),
-    /** When the slot is that it was done to; null of anything else, or once it is deleted. */
+    /** Times of the target slot; null for other targets, or once it is deleted. */
     target_slot: z
       .strictObject({ start_time: answeredInstantSchema, end_time: answeredInstantSchema })
       .nullable()
       .optional(),
-    /** The names of the dogs that it was about, as far as they are known still. */
+    /** Names of the dogs concerned, as far as still known. */
     dog_names: z.array(z.string()).optional(),
-    /** What changed, by field; null where there was nothing before or is nothing after. */
+    /** Changed fields; null if there was no state before or is none after. */
     before: changedSchema,
     after: changedSchema,
     request_id: z.string(),
@@ -164,8 +164,8 @@ const auditEntrySchema = z
     ],
   });
 /**
- * One successful write of a marshal or an admin. It holds uids and ids, never names, addresses or
- * numbers of people.
+ * One successful write of a marshal or an admin. Contains uids and ids, never people's names, addresses or
+ * phone numbers.
  */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

@@ -18,12 +18,12 @@ const exceptionSchema = z
     end_time: answeredInstantSchema,
     dog_id: rowIdSchema,
     dog: z.string(),
-    /** Null: nobody, or it was not written down who. */
+    /** Null: no walker, or not recorded. */
     walker: z.string().nullable(),
     rule: z.enum(PLAN_RULES),
-    /** Null: nobody said why. */
+    /** Null: no reason given. */
     reason: z.string().nullable(),
-    /** Who allowed or recorded it; null: has left. */
+    /** The person who allowed or recorded it; null: has left. */
     by: z.string().nullable(),
     at: answeredInstantSchema,
   })
@@ -44,7 +44,7 @@ const exceptionSchema = z
       },
     ],
   });
-/** A rule that a turn breaks: allowed in the plan, or recorded of a walk. */
+/** A rule broken by an outing: allowed in the plan, or recorded with a walk. */
 export type Exception = z.infer<typeof exceptionSchema>;
 
 const dogBelowTargetSchema = z
@@ -61,7 +61,7 @@ const dogBelowTargetSchema = z
     id: 'DogBelowTarget',
     examples: [{ week: '2026-11-22', dog_id: 3, dog: 'Juniper', walked: 1, target: 4, missing: 3 }],
   });
-/** A week in which a dog walked less than it should. */
+/** A week in which a dog was below its target. */
 export type DogBelowTarget = z.infer<typeof dogBelowTargetSchema>;
 
 const weekBelowTargetSchema = z
@@ -72,7 +72,7 @@ const weekBelowTargetSchema = z
     dogs: countSchema,
   })
   .meta({ id: 'WeekBelowTarget', examples: [{ week: '2026-11-22', dogs: 2 }] });
-/** How many dogs were below their target in a week. */
+/** The number of dogs below their target in a week. */
 export type WeekBelowTarget = z.infer<typeof weekBelowTargetSchema>;
 
 const givenClearanceSchema = z
@@ -82,7 +82,7 @@ const givenClearanceSchema = z
     before: gradeSchema,
     grade: gradeSchema,
     reason: z.string(),
-    /** Null: has left. */
+    /** Null: the person has left. */
     by: z.string().nullable(),
     at: answeredInstantSchema,
   })
@@ -99,7 +99,7 @@ const givenClearanceSchema = z
       },
     ],
   });
-/** Another clearance that a walker was given. */
+/** A change of a walker's clearance. */
 export type GivenClearance = z.infer<typeof givenClearanceSchema>;
 
 const REPORT = { may: 'report.read', limit: 'reports', types: ['text/csv'] } as const;

@@ -17,15 +17,15 @@ const countSchema = z.int().min(0);
 export const brokenRuleSchema = z
   .strictObject({
     rule: z.enum(PLAN_RULES),
-    /** The other dog that it is about, or the other dog that the walker has. */
+    /** The other dog concerned, or the walker's other dog. */
     dog: z.strictObject({ id: rowIdSchema, name: z.string() }).nullable(),
-    /** Who has the dog then. */
+    /** The dog's walker at that time. */
     walker: z.string().nullable(),
-    /** When the dog is back from the walk, or goes out, that it needs to rest from or for. */
+    /** End of the walk before the rest, or start of the walk after it. */
     at: answeredInstantSchema.nullable(),
-    /** Until when the hold lasts, or the rest; null: open. */
+    /** End of the hold or of the rest; null: open. */
     until: answeredInstantSchema.nullable(),
-    /** Of the hold, or of keeping apart. */
+    /** Reason of the hold or the keep-apart. */
     reason: z.string().nullable(),
   })
   .meta({
@@ -34,13 +34,13 @@ export const brokenRuleSchema = z
       { rule: 'NOT_CLEARED', dog: null, walker: null, at: null, until: null, reason: null },
     ],
   });
-/** Why a dog and a walker do not fit at a time, with the facts for a sentence. */
+/** The reason why a dog and a walker do not fit at a time, with facts for a message. */
 export type BrokenRule = z.infer<typeof brokenRuleSchema>;
 
-/** `details` of a refusal by a rule: all that stands against it. */
+/** `details` of a refusal by rules: all broken rules. */
 export interface BrokenRules {
   broken: (BrokenRule & {
-    /** Whose turn breaks it. */
+    /** The dog whose outing breaks it. */
     dogId: number;
   })[];
 }
@@ -62,7 +62,7 @@ export const plannedDogSchema = z.strictObject({
   imageUrl: z.string().nullable(),
   mustKnow: z.string(),
 });
-/** A dog as plans show it. */
+/** A dog in plans. */
 export type PlannedDog = z.infer<typeof plannedDogSchema>;
 
 /** For examples. */
@@ -73,28 +73,28 @@ export const PLANNED_WALKER = {
   firstWalk: false,
 };
 export const plannedWalkerSchema = z.strictObject({
-  /** Null: has left. */
+  /** Null: the person has left. */
   id: z.string().nullable(),
   name: z.string(),
   clearance: gradeSchema,
-  /** Nothing is known of an earlier walk. */
+  /** True if no earlier walk is known. */
   firstWalk: z.boolean(),
 });
-/** A walker as plans show them. */
+/** A walker in plans. */
 export type PlannedWalker = z.infer<typeof plannedWalkerSchema>;
 
 const allowedSchema = z.strictObject({
   rule: z.enum(PLAN_RULES),
   reason: z.string(),
-  /** Null: has left. */
+  /** Null: the person has left. */
   by: z.string().nullable(),
   at: answeredInstantSchema,
 });
-/** A rule that a pair breaks, and why that was allowed. */
+/** An exception: a rule that a pair breaks, and the reason. */
 export type Allowed = z.infer<typeof allowedSchema>;
 
 const bookedWalkerSchema = plannedWalkerSchema.extend({
-  /** For staff, who call walkers that do not come; null: has left, or never gave one. */
+  /** For staff, who call walkers that do not come; null: has left, or gave none. */
   phoneNumber: z.string().nullable().optional(),
 });
 
@@ -102,12 +102,12 @@ const pairSchema = z.strictObject({
   walker: bookedWalkerSchema.nullable(),
   dog: plannedDogSchema.nullable(),
   allowed: z.array(allowedSchema),
-  /** What stands against the pair since it was made, and nobody has allowed. */
+  /** Rules broken since the pair was made, without an exception. */
   broken: z.array(brokenRuleSchema),
-  /** Who gave the place back that the dog was meant for. */
+  /** The dog's former walker, who has cancelled. */
   lost: z.strictObject({ name: z.string().nullable(), at: answeredInstantSchema }).nullable(),
 });
-/** A dog and the walker who takes it; one of the two may be missing. */
+/** A dog and its walker; one of the two may be missing. */
 export type Pair = z.infer<typeof pairSchema>;
 
 const PAIR = {
@@ -128,7 +128,7 @@ const plannedSlotSchema = z
     booked_count: countSchema,
     capacity: countSchema,
     marshal_name: z.string().nullable(),
-    /** By the walker's name, then dogs without a walker. */
+    /** Sorted by the walker's name, dogs without a walker last. */
     pairs: z.array(pairSchema),
   })
   .meta({
@@ -145,47 +145,47 @@ const plannedSlotSchema = z
       },
     ],
   });
-/** A slot with who walks whom. */
+/** A slot with its pairs. */
 export type PlannedSlot = z.infer<typeof plannedSlotSchema>;
 
 const wasSchema = z.strictObject({
-  /** Whom the dog had in the slot; null: it had nobody, or was not meant for it. */
+  /** The dog's walker in the slot; null: none, or the dog was not assigned to it. */
   walkerId: uidSchema.nullable().optional(),
-  /** Which dog the walker had in the slot; null: none. */
+  /** The walker's dog in the slot; null: none. */
   dogId: idSchema.nullable().optional(),
 });
-/** What stood in the plan for whoever wants to change it. */
+/** The plan's state that the sender of a change saw. */
 export type PairBefore = z.output<typeof wasSchema>;
 
 const overrideSchema = z.strictObject({ reason: whySchema });
 
 const pairFormSchema = z
   .strictObject({
-    /** Somebody who has booked the slot; null: nobody yet. */
+    /** A walker of the slot; null: none yet. */
     walkerId: uidSchema.nullable(),
-    /** The dog whose place this one takes. */
+    /** The dog that this one replaces. */
     instead: idSchema.optional(),
-    /** Allows what may be allowed. */
+    /** Allows the exceptions that staff may allow. */
     override: overrideSchema.optional(),
-    /** What the sender saw; where it is otherwise by now, `PAIR_CHANGED` refuses it. */
+    /** The state that the sender saw; `PAIR_CHANGED` refuses the change if it differs. */
     was: wasSchema.optional(),
   })
   .meta({ id: 'PairForm', examples: [{ walkerId: 'b7Qm' }] });
 export type PairForm = z.output<typeof pairFormSchema>;
 
 const fitFields = {
-  /** Empty: they fit. */
+  /** The rules that the pair would break; empty if they fit. */
   broken: z.array(brokenRuleSchema),
-  /** How often the two have walked together. */
+  /** Number of the pair's walks together. */
   walksTogether: countSchema,
 };
 
 const dogChoiceSchema = z
   .strictObject({
     dog: plannedDogSchema,
-    /** The end of its last walk before; null: none is known. */
+    /** End of its last earlier walk; null: none is known. */
     lastOut: answeredInstantSchema.nullable(),
-    /** Walks that its week still lacks, with all that is planned. */
+    /** Walks that the dog still lacks this week after all planned ones. */
     belowTargetBy: countSchema,
     ...fitFields,
   })
@@ -193,14 +193,14 @@ const dogChoiceSchema = z
     id: 'DogChoice',
     examples: [{ dog: PLANNED_DOG, lastOut: null, belowTargetBy: 2, broken: [], walksTogether: 0 }],
   });
-/** A dog that a walker might take. */
+/** A dog to choose for a walker. */
 export type DogChoice = z.infer<typeof dogChoiceSchema>;
 
 const walkerChoiceSchema = z.strictObject({ walker: plannedWalkerSchema, ...fitFields }).meta({
   id: 'WalkerChoice',
   examples: [{ walker: PLANNED_WALKER, broken: [], walksTogether: 2 }],
 });
-/** A walker of the slot who might take a dog. */
+/** A walker of the slot to choose for a dog. */
 export type WalkerChoice = z.infer<typeof walkerChoiceSchema>;
 
 const REFUSALS = ['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', ...PLAN_RULES] as const;
@@ -219,7 +219,7 @@ export const PLAN_ENDPOINTS = declare({
     params: { id: idSchema },
     query: z.strictObject({
       walkerId: uidSchema,
-      /** The dog whose place another one would take. */
+      /** The dog to replace. */
       instead: idSchema.optional(),
     }),
     answer: z.array(dogChoiceSchema),
@@ -248,7 +248,10 @@ export const PLAN_ENDPOINTS = declare({
     may: 'pair.plan',
     params: { id: idSchema, dogId: idSchema },
     query: z.strictObject({
-      /** Whom the sender saw with the dog, empty for nobody; where it is otherwise, `PAIR_CHANGED` refuses it. */
+      /**
+       * The walker whom the sender saw with the dog, empty for none; `PAIR_CHANGED` refuses the change if
+       * it differs.
+       */
       was: z.union([uidSchema, z.literal('')]).optional(),
     }),
     errors: ['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'PAIR_CHANGED'],

@@ -23,9 +23,9 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const daysFormSchema = z
   .strictObject({
-    /** The first day, today or later. */
+    /** First day, today or later. */
     from: daySchema,
-    /** The last day; without it the first one alone. */
+    /** Last day; defaults to the first. */
     to: daySchema.optional(),
   })
   .refine(({ from, to }) => !to || from <= to, ofRightFields('The days end before they start.'))
@@ -53,18 +53,18 @@ const proposalSchema = z
     dog: plannedDogSchema,
     walker: plannedWalkerSchema,
     reason: z.strictObject({
-      /** The end of the dog's last walk that is recorded; null: none is known. */
+      /** End of the dog's last recorded walk; null: none is known. */
       lastOut: answeredInstantSchema.nullable(),
-      /** Walks that the dog's week lacks without this one; proposals that come before it count. */
+      /** Walks that the dog lacks this week without this one; counts earlier proposals as walks. */
       belowTargetBy: z.int().min(0),
-      /** How often the two have walked together. */
+      /** Number of the pair's walks together. */
       walksTogether: z.int().min(0),
-      /** The dog is in the slot already and has nobody. */
+      /** True if the dog is assigned to the slot without a walker. */
       isWaiting: z.boolean(),
     }),
   })
   .meta({ id: 'Proposal', examples: [PROPOSAL] });
-/** A pair that nobody has set yet, and the facts that speak for it. */
+/** A proposed pair, and the facts that support it. */
 export type Proposal = z.infer<typeof proposalSchema>;
 
 const proposalsSchema = z
@@ -79,7 +79,7 @@ const acceptedPairSchema = z.strictObject({
   dogId: idSchema,
   walkerId: uidSchema,
 });
-/** Which proposal is meant. */
+/** Identifies a proposal. */
 export type AcceptedPair = z.output<typeof acceptedPairSchema>;
 
 const acceptFormSchema = z
@@ -104,12 +104,12 @@ const answeredPair = { slotId: rowIdSchema, dogId: rowIdSchema, walkerId: z.stri
 const refusedSchema = z.strictObject({
   ...answeredPair,
   code: z.enum(ERROR_CODES),
-  /** The refusal in words. */
+  /** Error message for people. */
   error: z.string(),
-  /** The rules that stand against it; empty where it is refused for another reason. */
+  /** The broken rules; empty if it is refused for another reason. */
   broken: z.array(brokenRuleSchema),
 });
-/** A proposal that is not possible any more, and why. */
+/** A proposal that is no longer possible, with the reason. */
 export type RefusedPair = z.infer<typeof refusedSchema>;
 
 const acceptedSchema = z
@@ -118,7 +118,7 @@ const acceptedSchema = z
     refused: z.array(refusedSchema),
   })
   .meta({ id: 'Accepted', examples: [{ accepted: [PAIR], refused: [] }] });
-/** What came of proposals that somebody has accepted. */
+/** Results of accepted proposals. */
 export type Accepted = z.infer<typeof acceptedSchema>;
 
 export const PROPOSAL_ENDPOINTS = declare({

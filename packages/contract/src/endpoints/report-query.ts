@@ -18,20 +18,20 @@ const withinTwoYears = ({ from, to }: Days): boolean =>
 const endsBeforeItStarts = ofRightFields('The range ends before it starts.');
 const tooLong = ofRightFields('The range is longer than two years.');
 
-/** How a report is answered. */
+/** Format of a report's answer. */
 export const formatField = z.enum(['json', 'csv']).default('json');
 
-/** A report's days, first and last, and how it is answered. */
+/** A report's first and last day, and its format. */
 export const dayFields = { ...days, format: formatField };
 
-/** A page of a report, of a range by its name or by its days. */
+/** A page of a report over a range, given by its name or by its days. */
 export const rangeFields = {
   ...pageSchema.shape,
   ...dayFields,
   range: z.enum(REPORT_RANGES).optional(),
 };
 
-/** Days in their order, and not too many. */
+/** Requires days in order, within the maximum range. */
 export const ofDays = <Schema extends z.ZodType<Days>>(schema: Schema) =>
   schema.refine(inOrder, endsBeforeItStarts).refine(withinTwoYears, tooLong);
 

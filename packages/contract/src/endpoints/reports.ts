@@ -48,7 +48,7 @@ const upcomingWalkSchema = z
     id: 'UpcomingWalk',
     examples: [{ ...SLOT, status: 'booked', booked_count: 1, capacity: 4 }],
   });
-/** A slot that lies ahead. `id` is the slot's. */
+/** A future slot. `id` is the slot's. */
 export type UpcomingWalk = z.infer<typeof upcomingWalkSchema>;
 
 const completedWalkSchema = z
@@ -56,12 +56,12 @@ const completedWalkSchema = z
     id: rowIdSchema,
     start_time: answeredInstantSchema,
     end_time: answeredInstantSchema,
-    /** Who finalized it, else whose slot it is. */
+    /** The person who finalized it, else the slot's marshal. */
     marshal_name: z.string().nullable(),
     dogs: names,
-    /** Who came. */
+    /** Walkers who came. */
     walker_names: names,
-    /** Who had booked and did not come. */
+    /** Walkers who had booked and did not come. */
     no_shows: names,
     notes: names,
   })
@@ -69,7 +69,7 @@ const completedWalkSchema = z
     id: 'CompletedWalk',
     examples: [{ ...SLOT, no_shows: [], notes: ['Calm all the way.'] }],
   });
-/** What happened in a slot, finalized or logged. `id` is the slot's. */
+/** A slot's recorded walk, finalized or logged. `id` is the slot's. */
 export type CompletedWalk = z.infer<typeof completedWalkSchema>;
 
 const dogWalkStatsSchema = z
@@ -95,7 +95,7 @@ const dogWalkStatsSchema = z
       },
     ],
   });
-/** How often a dog went out. */
+/** Number of a dog's walks. */
 export type DogWalkStats = z.infer<typeof dogWalkStatsSchema>;
 
 const weekOfWalksSchema = z

@@ -24,7 +24,7 @@ import { brokenRuleSchema } from './plans.js';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
-/** Selects what overlaps [from, to), at most two years; or the one slot of an id, whenever it is. */
+/** Selects slots that overlap [from, to), at most two years; or one slot by id, at any time. */
 const slotListQuerySchema = z
   .strictObject({
     from: instantSchema.optional(),
@@ -55,17 +55,17 @@ const blockDaySchema = z
   .strictObject({
     /** The shelter's day, 'YYYY-MM-DD': today or later. */
     date: daySchema,
-    /** Cancels what is booked on this day; without it such a day is refused. */
+    /** Cancels the bookings of this day; without it, a day with bookings is refused. */
     cancelBookings: z.boolean().optional(),
-    /** What those who booked are told beside it. */
+    /** A note in the mail to the walkers. */
     words: calledOffWordsSchema.optional(),
   })
   .meta({ id: 'BlockDay', examples: [{ date: '2026-12-25' }] });
 export type BlockDay = z.infer<typeof blockDaySchema>;
 
-/** `details` of DAY_HAS_BOOKINGS: whose bookings blocking the day would cancel, earliest first. */
+/** `details` of DAY_HAS_BOOKINGS: the bookings that blocking the day would cancel, earliest first. */
 export interface AffectedByBlock {
-  /** Not in the answers of an API of before. */
+  /** Omitted by older APIs. */
   to_tell?: ToTell;
   slots: {
     id: number;
@@ -77,7 +77,7 @@ export interface AffectedByBlock {
 
 const openedDaySchema = z
   .strictObject({
-    /** Dogs whose turn would have broken a rule, soonest first. */
+    /** Dogs whose outings would have broken a rule, earliest first. */
     takenOut: z.array(
       z.strictObject({
         slotId: rowIdSchema,
@@ -88,27 +88,27 @@ const openedDaySchema = z
     ),
   })
   .meta({ id: 'OpenedDay', examples: [{ takenOut: [] }] });
-/** What opening a blocked day took out of its plan. */
+/** The changes of its plan when a blocked day is opened. */
 export type OpenedDay = z.infer<typeof openedDaySchema>;
 
 const assignDogsSchema = z
   .strictObject({
     dogIds: dogIdsSchema(),
-    /** Which walkers of the slot take which of them; of the others whoever had them keeps them. */
+    /** The pairs of the slot's walkers with these dogs; other dogs keep their walkers. */
     pairs: z
       .array(z.strictObject({ dogId: idSchema, walkerId: uidSchema }))
       .max(100)
       .optional(),
-    /** Allows what may be allowed. */
+    /** Allows the exceptions that staff may allow. */
     override: z.strictObject({ reason: whySchema }).optional(),
   })
   .meta({ id: 'AssignDogs', examples: [{ dogIds: [3, 5] }] });
-/** The dogs that take the place of those assigned before; an empty list clears. */
+/** The dogs that replace those assigned before; an empty list removes all. */
 export type AssignDogs = z.output<typeof assignDogsSchema>;
 
 const seatsSchema = z.int32().min(0);
 const statusSchema = z.enum(['available', 'booked', 'completed', 'blocked']);
-/** available: no walker yet; booked: 1 to 4 walkers; blocked: a whole day that is closed. */
+/** available: no walker yet; booked: 1 to 4 walkers; blocked: a whole closed day. */
 export type SlotStatus = z.infer<typeof statusSchema>;
 
 const slotSchema = z
@@ -118,17 +118,17 @@ const slotSchema = z
     end_time: answeredInstantSchema,
     status: statusSchema,
     type: z.enum(['walk', 'blocked']),
-    /** The caller's own uid when the caller booked it; staff get the first walker's; else null. */
+    /** The caller's own uid if they booked it; for staff the first walker's; else null. */
     walker_id: z.string().nullable(),
     booked_count: seatsSchema,
     capacity: seatsSchema,
     booked_by_me: z.boolean(),
-    /** Whose slot it is. Staff's lists alone have it. */
+    /** The slot's marshal. In staff's lists only. */
     marshal_id: z.string().nullable().optional(),
     marshal_name: z.string().nullable(),
-    /** Who booked, in that order. Staff's lists alone have it. */
+    /** Walkers in order of booking. In staff's lists only. */
     walker_names: z.array(z.string()).optional(),
-    /** The assigned dogs' names. Staff's lists alone have it. */
+    /** The assigned dogs' names. In staff's lists only. */
     dog_names: z.array(z.string()).optional(),
   })
   .meta({
@@ -147,7 +147,7 @@ const slotSchema = z
       },
     ],
   });
-/** A time window with places. Instants are ISO 8601 in UTC. */
+/** A time window with places for walkers. Instants are ISO 8601 in UTC. */
 export type Slot = z.infer<typeof slotSchema>;
 
 const slotListSchema = z.array(slotSchema);
@@ -163,11 +163,11 @@ const slotBookingsSchema = z
         email_delivery: emailDeliverySchema.exactOptional(),
       }),
     ),
-    /** Who would hear of it if the walk were called off now; staff alone are told. */
+    /** Recipients of the mail if the walk were cancelled now; for staff only. */
     to_tell: toTellSchema.exactOptional(),
   })
   .meta({ id: 'SlotBookings', examples: [{ count: 1, walkers: [{ name: 'Ines Okafor' }] }] });
-/** Who booked a slot. Walkers see names only, staff everything. */
+/** A slot's bookings. Walkers see names only, staff see all fields. */
 export type SlotBookings = z.infer<typeof slotBookingsSchema>;
 
 export const SLOT_ENDPOINTS = declare({

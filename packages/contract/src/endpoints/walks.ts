@@ -22,7 +22,7 @@ const incomplete = whenMissing(WALK_INCOMPLETE);
 
 const outcomeFields = {
   outcome: z.enum(WALK_OUTCOMES),
-  /** What was hard, or what happened; an incident is not kept without. */
+  /** Description of a hard walk or an incident; required for an incident. */
   words: textSchema.pipe(z.string().max(WHY_MAX_LENGTH)).optional(),
 };
 const isTold = ({ outcome, words = '' }: { outcome: string; words?: string | undefined }) =>
@@ -44,19 +44,19 @@ const finalizeWalkSchema = z
       .refine(different, ofRightFields('A walker stands there twice.')),
     dogIds: dogIdsSchema(incomplete),
     notes: textSchema.optional(),
-    /** Who of these walkers walked which of these dogs, as far as that is known. */
+    /** The pairs of these walkers and dogs, as far as known. */
     pairs: z
       .array(z.strictObject({ dogId: idSchema, walkerId: uidSchema }))
       .max(MOST_PAIRS)
       .refine(...onceADog)
       .optional(),
-    /** How it went with these dogs. An incident puts the dog on hold. */
+    /** Outcomes of these dogs' walks. An incident puts the dog on hold. */
     outcomes: z
       .array(z.strictObject({ dogId: idSchema, ...outcomeFields }).refine(isTold, whatHappened))
       .max(MOST_PAIRS)
       .refine(...onceADog)
       .optional(),
-    /** Why a dog went out against a rule. */
+    /** Reason for an outing that broke a rule. */
     reasons: z
       .array(z.strictObject({ dogId: idSchema, reason: whySchema }))
       .max(MOST_PAIRS)
@@ -85,7 +85,7 @@ const finalizeWalkSchema = z
       },
     ],
   });
-/** What happened in a slot; makes it completed. Walkers that are left out did not come. */
+/** Record of a slot; completes it. Omitted walkers did not come. */
 export type FinalizeWalk = z.output<typeof finalizeWalkSchema>;
 
 const logWalkSchema = z
@@ -94,22 +94,22 @@ const logWalkSchema = z
     walkerId: uidSchema,
     dogId: idSchema,
     notes: textSchema.optional(),
-    /** How it went. An incident puts the dog on hold. */
+    /** Outcome of the walk. An incident puts the dog on hold. */
     outcome: outcomeFields.outcome.optional(),
     words: outcomeFields.words,
-    /** Why the dog went out against a rule. */
+    /** Reason for an outing that broke a rule. */
     reason: whySchema.optional(),
   })
   .refine(({ outcome = 'well', words }) => isTold({ outcome, words }), whatHappened)
   .meta({ id: 'LogWalk', examples: [{ timeSlotId: 12, walkerId: 'b7Qm', dogId: 3 }] });
-/** One walker took one dog out; adds to what the slot's walk holds already. */
+/** One walker took one dog out; added to the slot's record. */
 export type LogWalk = z.output<typeof logWalkSchema>;
 
 const walkSchema = z
   .strictObject({
     timeSlotId: rowIdSchema,
     finalizedAt: answeredInstantSchema.nullable(),
-    /** The name of who finalized it. */
+    /** Name of the person who finalized it. */
     finalizedBy: z.string().nullable(),
     walkers: z.array(
       z.strictObject({ id: z.string().nullable(), name: z.string(), attended: z.boolean() }),
@@ -118,9 +118,9 @@ const walkSchema = z
       z.strictObject({
         id: rowIdSchema.nullable(),
         name: z.string(),
-        /** Who walked it; left out where nobody said. */
+        /** The dog's walker; omitted if not recorded. */
         walker: z.string().optional(),
-        /** How it went; left out where nobody said. */
+        /** Outcome of the walk; omitted if not recorded. */
         outcome: z.enum(WALK_OUTCOMES).optional(),
         words: z.string().optional(),
       }),
@@ -141,8 +141,8 @@ const walkSchema = z
     ],
   });
 /**
- * The one record of what happened in a slot. Instants are ISO 8601. Of a slot that nothing is
- * written about it is not finalized and its lists are empty.
+ * The record of a slot. Instants are ISO 8601. A slot without a record is not finalized and has empty
+ * lists.
  */
 export type Walk = z.infer<typeof walkSchema>;
 
@@ -170,7 +170,7 @@ const dogWalkSchema = z
 export type DogWalk = z.infer<typeof dogWalkSchema>;
 
 const attendanceSchema = z.enum(['led', 'booked', 'walked', 'no-show']);
-/** What somebody has to do with a walk: it is theirs to run, or they booked, came or did not come. */
+/** A person's part in a walk: it is theirs to run, or they booked, came or did not come. */
 export type Attendance = z.infer<typeof attendanceSchema>;
 
 const personWalkSchema = z
@@ -179,7 +179,7 @@ const personWalkSchema = z
     start_time: answeredInstantSchema,
     end_time: answeredInstantSchema,
     attendance: attendanceSchema,
-    /** Who finalized it, else whose slot it is. */
+    /** The person who finalized it, else the slot's marshal. */
     marshal_name: z.string().nullable(),
     walker_names: z.array(z.string()),
     dogs: z.array(z.string()),
@@ -199,8 +199,8 @@ const personWalkSchema = z
     ],
   });
 /**
- * A walk of one person. `id` is the slot's. Of a walk that nothing is written about, `dogs` are the
- * assigned ones and `walker_names` those who booked.
+ * A walk of one person. `id` is the slot's. Without a record, `dogs` are the assigned ones and
+ * `walker_names` those who booked.
  */
 export type PersonWalk = z.infer<typeof personWalkSchema>;
 
@@ -245,7 +245,7 @@ export const WALK_ENDPOINTS = declare({
     may: 'person.list',
     params: { uid: uidSchema },
     query: pageSchema.extend({
-      /** coming: soonest first. */
+      /** coming: earliest first. */
       which: z.enum(['coming', 'past', 'no-show']).optional(),
     }),
     answer: z.array(personWalkSchema),

@@ -7,21 +7,24 @@ const countSchema = z.int().min(0);
 
 const dogWeekSchema = z.strictObject({
   dog: plannedDogSchema,
-  /** Walks of the week that are recorded. */
+  /** Recorded walks of the week. */
   walked: countSchema,
-  /** Turns of the week that are in the plan and not over yet. One whose walker gave the place back is none. */
+  /** Planned outings of the week that are not over yet, without those whose walker has cancelled. */
   planned: countSchema,
-  /** Walks a week that the dog should get. */
+  /** Walks per week that the dog should get. */
   target: countSchema,
   /** Walks by Saturday: walked and planned. */
   expected: countSchema,
-  /** Walks by which the dog will miss the target. */
+  /** Number of walks by which the dog will miss the target. */
   missing: countSchema,
-  /** The end of its last walk, until now or until the end of a week that is over; null: none is known. */
+  /** End of its last walk until now, or until the end of a past week; null: none is known. */
   lastOut: answeredInstantSchema.nullable(),
-  /** Days of the shelter's calendar from there until today, or until that week's Saturday; null: it never was out. */
+  /**
+   * Days of the shelter's calendar from that walk until today, or until a past week's Saturday; null: never
+   * out.
+   */
   gapDays: countSchema.nullable(),
-  /** What keeps it in during what is left of the week, or of a week that is over in it; the one that lasts longest. */
+  /** The longest hold in the rest of the week, or within a past week. */
   hold: z
     .strictObject({
       from: answeredInstantSchema,
@@ -31,7 +34,7 @@ const dogWeekSchema = z.strictObject({
     })
     .nullable(),
 });
-/** How a dog's week stands. */
+/** A dog's week: walks, target and gap. */
 export type DogWeek = z.infer<typeof dogWeekSchema>;
 
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
@@ -39,19 +42,19 @@ const freeWalkersSchema = z.strictObject({
   id: rowIdSchema,
   start_time: answeredInstantSchema,
   end_time: answeredInstantSchema,
-  /** By name. */
+  /** Sorted by name. */
   walkers: z.array(plannedWalkerSchema),
 });
-/** A slot that is still to come, with its walkers who have no dog. */
+/** A future slot with its walkers who have no dog. */
 export type FreeWalkers = z.infer<typeof freeWalkersSchema>;
 
 const welfarePlanSchema = z
   .strictObject({
     /** The shelter's Sunday, 'YYYY-MM-DD'. */
     week: daySchema,
-    /** Every dog that is here: never out first, then the longest gap. */
+    /** All dogs of the shelter: those never out first, then the longest gap. */
     dogs: z.array(dogWeekSchema),
-    /** Earliest first; only slots that have such walkers. */
+    /** Earliest first; only slots with such walkers. */
     slots: z.array(freeWalkersSchema),
   })
   .meta({
@@ -76,7 +79,6 @@ const welfarePlanSchema = z
       },
     ],
   });
-/** A week of the shelter's dogs. */
 export type WelfarePlan = z.infer<typeof welfarePlanSchema>;
 
 export const WELFARE_PLAN_ENDPOINTS = declare({
@@ -85,7 +87,7 @@ export const WELFARE_PLAN_ENDPOINTS = declare({
     description: 'The file has the dogs alone.',
     may: 'pair.read',
     query: z.strictObject({
-      /** Any day of the week; without it this week. */
+      /** Any day of the week; defaults to this week. */
       week: daySchema.optional(),
       format: z.enum(['json', 'csv']).default('json'),
     }),
