@@ -1,12 +1,12 @@
 /**
- * A header of GET /events: for how many milliseconds nothing has been written that the stream would
- * have told. Not there while that is not known.
+ * Header of GET /events: milliseconds since the last write that the stream would have reported. Omitted
+ * while unknown.
  */
 export const QUIET_HEADER = 'X-Quiet-Ms';
 
 /**
- * GET /events: something was written; ids only, whoever cares asks for the rest. `resync`: something
- * may have been missed, everything on screen is to be asked for again.
+ * An event of GET /events: a write, with ids only; clients fetch the data themselves. `resync`: events may
+ * be missing, so refetch everything on screen.
  */
 export type Change =
   { kind: 'slot'; id: number } | { kind: 'dog'; id: number } | { kind: 'resync' };

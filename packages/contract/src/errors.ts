@@ -1,4 +1,4 @@
-/** Stable codes of everything the API refuses. Screens decide on these, never on texts. */
+/** Stable error codes of the API. Screens decide by these, never by texts. */
 export const ERROR_CODES = [
   'BAD_INPUT',
   'BAD_JSON',
@@ -12,7 +12,7 @@ export const ERROR_CODES = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
-  // Sent no more: its name is RATE_LIMITED. Taken away with the next major.
+  // No longer sent; replaced by RATE_LIMITED. To be removed with the next major.
   'TOO_MANY_REQUESTS',
   'PROFILE_EXISTS',
   'PROFILE_INCOMPLETE',

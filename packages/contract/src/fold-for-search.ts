@@ -2,7 +2,7 @@
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0655\u0670]/g;
 
-// Letters that no normalization takes apart, and what is typed as an apostrophe.
+// Letters that no normalization decomposes, and characters typed as an apostrophe.
 const SPELLINGS: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -26,8 +26,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const SPELLED = /[ıłøđðςßæœþ’‘ʼʻ`´′＇]/g;
 
 /**
- * A text as searches compare it, whatever its accents, case, form of normalization and apostrophes.
- * The database does the same in `fold_for_search`.
+ * Normalizes a text for searches: removes accents and differences in case, Unicode form and apostrophes.
+ * `fold_for_search` does the same in the database.
  */
 export const foldForSearch = (text: string): string =>
   text

@@ -16,5 +16,5 @@ export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
 export { seenText } from './written-text.js';
-// Types alone, so that no schema comes into a browser.
+// Types only, so that no schema gets into a browser.
 export type * from './endpoints/index.js';

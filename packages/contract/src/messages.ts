@@ -1,6 +1,8 @@
 import type { Role } from './roles.js';
 
-/** What can be switched off: none of it is about one's own account, or a walk that does not take place. */
+/**
+ * Kinds of mail that people can turn off; mails about their account or about cancelled walks are excluded.
+ */
 export const MESSAGE_CHOICES = [
   'booked',
   'reminder',
@@ -11,7 +13,7 @@ export const MESSAGE_CHOICES = [
 ] as const;
 export type MessageChoice = (typeof MESSAGE_CHOICES)[number];
 
-/** Which of them each role may get. */
+/** The choices of each role. */
 export const CHOICES_OF = {
   walker: ['booked', 'reminder', 'day-open'],
   marshal: ['tomorrow', 'to-finalize'],

@@ -3,7 +3,7 @@ import type { Role } from './roles.js';
 const EVERYONE = ['walker', 'marshal', 'admin'] as const satisfies readonly Role[];
 const STAFF = ['marshal', 'admin'] as const satisfies readonly Role[];
 
-/** What may be done, and who may do it. The API enforces it, screens only follow it. */
+/** The actions and their roles. The API enforces them, screens only follow them. */
 export const PERMISSIONS = {
   'account.use': EVERYONE,
   'account.leave': EVERYONE,
@@ -16,7 +16,7 @@ export const PERMISSIONS = {
   'slot.add': STAFF,
   'slot.delete': STAFF,
   'dog.write': STAFF,
-  // What a dog needs: grade, holds, whom it is kept apart from.
+  // A dog's needs: grade, holds, keep-aparts.
   'dog.care': STAFF,
   'walker.clear': STAFF,
   'dog.assign': ['admin'],
@@ -26,7 +26,7 @@ export const PERMISSIONS = {
   'walker.list': STAFF,
   'walk.read': STAFF,
   'walk.finalize': STAFF,
-  // With no walker or no dog.
+  // Without a walker or a dog.
   'walk.finalize.empty': ['admin'],
   'walk.log': STAFF,
   'incident.review': ['admin'],
@@ -49,8 +49,8 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS;
 
 /**
- * True when a person of this role may do this. False for what this build has never heard of: a remote
- * of a later day asks the shell of an earlier one.
+ * True if this role may perform this action. False for unknown actions: a newer remote may ask an older
+ * shell.
  */
 export function can(role: Role, action: Action): boolean {
   const known: Partial<Record<string, readonly Role[]>> = PERMISSIONS;

@@ -81,14 +81,14 @@ const NASTY: unknown[] = [
 
 type Path = (string | number)[];
 
-/** Every place of a value, its own included. */
+/** All paths within a value, including its own. */
 function placesIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   const below = Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
   return [at, ...below];
 }
 
-/** A copy with another value at one place. */
+/** A copy with another value at one path. */
 function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   if (key === undefined) return to;
   const copy = structuredClone(value) as Record<string, unknown>;
@@ -96,7 +96,7 @@ function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return copy;
 }
 
-/** What has to be true of whatever is used. */
+/** Properties that every usable release must have. */
 function expectHarmless({
   version,
   entry,

@@ -1,14 +1,14 @@
 import { FILE_FORM, MOST_ADDRESSES, MOST_READS, READ_FORM } from './preload-form.js';
 import type { Release, Trial } from './releases.js';
 
-// Everything here is by hand, because the shell's first page carries it.
+// Hand-written validation, as the shell's first page contains it.
 
-/** May stand in an address, in a folder's name and, with underscores, in a variable's. */
+/** Valid in a URL, in a folder's name and, with underscores, in a variable's name. */
 const VERSION = /^[A-Za-z0-9][\w.-]{0,99}$/;
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
-/** A page of the site in the one way to write it, so that no other spelling is taken for it. */
+/** A page's path in its canonical form, so that no other spelling matches. */
 const PAGE = /^(?=.{1,100}$)(?!\/(?:api|remotes|shell)(?:\/|$))(?:\/[a-z0-9][a-z0-9_-]*)+$/;
-/** Words for a link: nothing invisible, and nothing that turns the line round. */
+/** A link's label without invisible or direction-changing characters. */
 const LABEL = /^(?=.{1,40}$)(?!.*[\p{C}\p{Zl}\p{Zp}])\S(?:.*\S)?$/u;
 const MEDIA = /^[\w\s():<>=.,/-]{1,100}$/;
 const WORD = /^[a-z][a-z-]{0,39}$/;
@@ -47,23 +47,23 @@ const ROUTE: Record<string, Check> = {
   first: (first) => isOptional(first, (reads) => isListOf(reads, MOST_READS, isRead)),
 };
 
-/** The first field that fails its check, with what it holds; null when all pass. */
+/** The first field that fails its check, with its value; null if all pass. */
 function faultIn(fields: Fields, checks: Record<string, Check>): string | null {
   const failed = Object.entries(checks).find(([name, check]) => !check(fields[name]));
   return failed ? `${failed[0]} ${JSON.stringify(fields[failed[0]])?.slice(0, 100)}` : null;
 }
 
 /**
- * The one global variable that a release of a remote may fill, such as `walker_0_1_0_1a2b3c4d`: none that
- * the browser or another release has.
+ * The global variable that a remote's release must use, such as `walker_0_1_0_1a2b3c4d`; unique among the
+ * browser's and other releases' variables.
  */
 const globalOf = (name: string, version: string): string =>
   `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 
 /**
- * Why a release cannot be trusted as one of the remote `name`, such as `path "/LOGIN"`; null when it
- * can. `folder` is where all its files have to lie, its own on the site unless it is somebody's local
- * build. Fields that are not known are let be: the next shell may know them.
+ * The reason why a release is not trusted as one of the remote `name`, such as `path "/LOGIN"`; null if it
+ * is. `folder` must contain all its files; it defaults to the release's folder on the site, and differs for
+ * a local build. Unknown fields are ignored: a newer shell may use them.
  */
 export function faultOfRelease(release: unknown, name: string, folder?: string): string | null {
   if (!isFields(release)) return 'no release';
@@ -90,11 +90,11 @@ export function faultOfRelease(release: unknown, name: string, folder?: string):
   return faultIn(preload, { scripts: areFiles, styles: areFiles }) ?? faults.find(Boolean) ?? null;
 }
 
-/** True for a release that may be used as one of the remote `name`; see faultOfRelease. */
+/** True for a usable release of the remote `name`; see faultOfRelease. */
 export const isRelease = (value: unknown, name: string, folder?: string): value is Release =>
   faultOfRelease(value, name, folder) === null;
 
-/** True for a release on trial that may be used. */
+/** True for a usable trial. */
 export function isTrial(value: unknown, name: string, folder?: string): value is Trial {
   if (!isFields(value) || typeof value['percent'] !== 'number') return false;
   return (
@@ -102,7 +102,7 @@ export function isTrial(value: unknown, name: string, folder?: string): value is
   );
 }
 
-/** What can be used of a release file: releases that cannot be are left out. */
+/** The usable part of a release file, without invalid releases. */
 export interface UsableReleases {
   current: Release;
   previous: Release | null;
@@ -110,8 +110,8 @@ export interface UsableReleases {
 }
 
 /**
- * Reads a remote's release file, whatever it holds. Throws, in one sentence, when it is another one's or
- * its current release cannot be trusted.
+ * Parses a remote's release file, whatever its content. Throws, in one sentence, if it is another remote's
+ * or if its current release is not trusted.
  */
 export function parseReleaseFile(file: unknown, name: string, folder?: string): UsableReleases {
   const { current, previous, trial, ...rest }: Fields = isFields(file) ? file : {};

@@ -1,32 +1,32 @@
 import type { Role } from './roles.js';
 
-/** Major version of what shell and remotes promise each other. */
+/** Major version of the contract between shell and remotes. */
 export const CONTRACT_MAJOR = 1;
 
 export const REMOTE_NAMES = ['walker', 'marshal', 'admin'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
 
-/** What a page reads from the API first, so that it can be asked for before the page's code is there. */
+/** An API request to prefetch before the page's code loads. */
 export interface FirstRead {
   /**
-   * Starts after /api, exactly as the page asks for it. `{today}` and `{week}` stand for the instant at
+   * Starts after /api, exactly as the page requests it. `{today}` and `{week}` stand for the instant at
    * which the shelter's day, or its week from Sunday on, began; `{today+7}` for seven days later.
    */
   path: string;
-  /** A media query: asked for only where it holds. */
+  /** A media query: prefetched only if it matches. */
   media?: string;
 }
 
-/** A link of the navigation, which the roles get in this order. */
+/** A navigation link; `roles` lists the roles that see it. */
 export interface RouteLink {
   label: string;
   roles: Role[];
   order: number;
-  /** A drawing of the `Icon` of packages/ui; a shell that does not know it shows one that fits all. */
+  /** A drawing of `Icon` in packages/ui; a shell that does not know it shows a default. */
   icon?: string;
 }
 
-/** A page of a remote: who may open it, and where navigation shows it. */
+/** A page of a remote: its access, and its link in the navigation. */
 export interface RemoteRoute {
   path: string;
   access: 'anyone' | Role[];
@@ -34,7 +34,7 @@ export interface RemoteRoute {
   first?: FirstRead[];
 }
 
-/** remote.json, written by the remote's team. */
+/** remote.json, maintained by the remote's team. */
 export interface RemoteDescription {
   name: RemoteName;
   contract: number;
@@ -46,23 +46,23 @@ export interface Release {
   version: string;
   /** The script that registers the remote. */
   entry: string;
-  /** The global variable that the entry fills; another one for each version. */
+  /** The global variable that the entry sets; different for each version. */
   global: string;
   contract: number;
-  /** What the remote's pages need at once, so that it is fetched side by side. */
+  /** Files that the remote's pages need at once, for parallel loading. */
   preload: { scripts: string[]; styles: string[] };
   routes: RemoteRoute[];
-  /** By address, the hash of the entry and of all that is preloaded, as in a tag's `integrity`. */
+  /** Hashes of the entry and of all preloaded files by address, in the format of a tag's `integrity`. */
   integrity: Record<string, string>;
 }
 
-/** A release that only some browsers get: `percent` of them, the same ones each time. */
+/** A release for a fixed share of browsers: `percent`. */
 export interface Trial {
   release: Release;
   percent: number;
 }
 
-/** /remotes/<name>/release.json: the one file that changes when a remote is published. */
+/** /remotes/<name>/release.json: the only file that changes when a remote is published. */
 export interface ReleaseFile {
   name: RemoteName;
   current: Release;
@@ -70,7 +70,7 @@ export interface ReleaseFile {
   trial: Trial | null;
 }
 
-/** How a release failed: its code did not come, was not what was published, or threw. */
+/** Kinds of failure of a release: its code did not load, differs from the published one, or threw. */
 export const RELEASE_FAULTS = [
   'release-file',
   'contract',

@@ -8,6 +8,6 @@ export type WalkReport = (typeof WALK_REPORTS)[number];
 export const REPORT_ORDERS = ['asc', 'desc'] as const;
 export type ReportOrder = (typeof REPORT_ORDERS)[number];
 
-/** What a list of walks can be sorted by; lists of one name each sort by that name. */
+/** Sort fields of lists of walks; fields with lists of names sort by the names. */
 export const WALK_SORTS = ['start_time', 'marshal_name', 'dogs', 'walker_names'] as const;
 export type WalkSort = (typeof WALK_SORTS)[number];

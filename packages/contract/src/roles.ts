@@ -1,8 +1,8 @@
-/** Everybody who has an account holds exactly one of these. */
+/** Every account has exactly one of these. */
 export const ROLES = ['walker', 'marshal', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** True when a profile's role is one that Walkies knows. */
+/** True for a role that Walkies knows. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);
 }

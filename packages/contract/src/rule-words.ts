@@ -1,6 +1,6 @@
 import type { PlanRule } from './plans.js';
 
-/** Which rule a turn breaks, in short. */
+/** Short labels of the rules that an outing breaks. */
 export const RULE_WORDS = {
   DOG_ON_HOLD: 'On hold',
   DOG_ASSIGNED_ELSEWHERE: 'In two walks at once',

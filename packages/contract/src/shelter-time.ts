@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
 
-/** A date and a time of day as the shelter's wall clock shows it: 'YYYY-MM-DDTHH:MM:SS'. */
+/** A date and a time of day on the shelter's wall clock: 'YYYY-MM-DDTHH:MM:SS'. */
 export type WallTime = string;
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -17,9 +17,9 @@ export function toWallTime(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * The instant of a wall time ('YYYY-MM-DD', with or without a time) in a zone (IANA name).
- * Null when no such moment exists: a date such as 30 February, or an hour that the spring
- * change skips. Of an hour that occurs twice, the first.
+ * The instant of a wall time ('YYYY-MM-DD', with or without a time) in a zone (IANA name). Null if no such
+ * time exists: a date such as 30 February, or an hour that the spring change skips. For an hour that occurs
+ * twice, the first one.
  */
 export function fromWallTime(wallTime: WallTime, timeZone: string): Date | null {
   const match = WALL_TIME.exec(wallTime);
@@ -49,7 +49,7 @@ export function startOfShelterDay(instant: Date, timeZone: string): Date {
   return new Date(inZone(instant, timeZone).setHours(0, 0, 0, 0));
 }
 
-/** The shelter's day ('YYYY-MM-DD') from midnight to midnight. Throws for a day that no calendar has. */
+/** The shelter's day ('YYYY-MM-DD') from midnight to midnight. Throws for a day that does not exist. */
 export function hoursOfDay(day: string, timeZone: string): { start: Date; end: Date } {
   // No zone changes its clocks at noon.
   const noon = fromWallTime(`${day}T12:00`, timeZone);
@@ -74,7 +74,7 @@ export function startOfShelterMonth(instant: Date, timeZone: string): Date {
   return new Date(at.setHours(0, 0, 0, 0));
 }
 
-/** The same time of day some days later in a zone, also over a clock change. */
+/** The same time of day some days later in a zone, even across a clock change. */
 export function addShelterDays(instant: Date, days: number, timeZone: string): Date {
   const at = inZone(instant, timeZone);
   return new Date(at.setDate(at.getDate() + days));

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.js';
 
-// What is said of a form that is not right: by screens before they send it, and by the API.
+// Messages for invalid forms, used by screens before they submit and by the API.
 
 export const NAME_MISSING = 'Please enter a name.';
 export const NAME_TOO_LONG = `Please use at most ${NAME_MAX_LENGTH} characters.`;
@@ -27,11 +27,11 @@ export const DOG_MISSING = 'Please select a dog.';
 export const WALKER_MISSING = 'Please select a walker.';
 export const TIME_SLOT_MISSING = 'Please select a time slot.';
 
-/** Beside the field that asks why. */
+/** Next to the field for a reason. */
 export const WHY_MISSING = 'Write why, at least 3 characters.';
 
-/** Beside the field that asks a walker how it was. */
+/** Next to the field for a walker's side. */
 export const SIDE_MISSING = 'Write how it was, at least 3 characters.';
 
-/** Beside the field that asks what happened in an incident. */
+/** Next to the field that describes an incident. */
 export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters.';

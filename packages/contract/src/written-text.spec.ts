@@ -8,7 +8,7 @@ const NO_NAMES = [
   '',
   ' \t\n',
   '\u00a0\u3000',
-  // Joins, breaks and turns what is not there.
+  // Joiners, breaks and direction marks without letters.
   '\u200b',
   '\u200d\u200c',
   '\u2060\ufeff',
@@ -17,17 +17,17 @@ const NO_NAMES = [
   '\u2066\u2069',
   '\u200e\u200f\u061c',
   '\u00ad',
-  // Drawn as nothing although they count as letters and symbols.
+  // Rendered as nothing although they count as letters and symbols.
   '\u3164',
   '\u115f\u1160\uffa0',
   '\u2800\u2800',
-  // Ornaments of a letter that is not there.
+  // Combining marks without a letter.
   '\u0301\u0308',
   '\ufe0f',
   '\u{e0041}\u{e0062}',
   '\u{e0100}',
   '\ufff9\ufffb',
-  // What cannot be kept or is never typed.
+  // Not storable, or never typed.
   'nul\0',
   'half \ud800',
   'bell \u0007',

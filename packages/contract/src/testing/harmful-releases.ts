@@ -1,6 +1,6 @@
 import type { Release, RemoteRoute } from '../releases.js';
 
-/** A release of a remote with all that one can have, in the form that publishing writes. */
+/** A remote's release with all possible fields, in the format of publishing. */
 export function aWholeRelease(name = 'walker', version = '0.1.0-1a2b3c4d'): Release {
   const folder = `/remotes/${name}/${version}`;
   const hash = `sha384-${'a'.repeat(64)}`;
@@ -61,7 +61,7 @@ const withEntry =
     entry: change(release.entry),
   });
 
-/** What a release could say to harm a page, by what it would do there. */
+/** Harmful contents of a release, by their effect on a page. */
 const CHANGES: Record<string, Change> = {
   'takes the log in page in capitals': withPath('/LOGIN'),
   'takes the log in page with a slash behind': withPath('/login/'),
@@ -145,7 +145,7 @@ const CHANGES: Record<string, Change> = {
   }),
 };
 
-/** Releases that may be used by nobody: what each would do, and how it reads. */
+/** Releases that must not be used: the effect of each, and its content. */
 export function harmfulReleases(): [what: string, release: object][] {
   const release = aWholeRelease();
   const [route] = release.routes as [RemoteRoute];
