@@ -5,6 +5,7 @@ export interface FormFile {
 
 declare global {
   // Express documents this namespace for properties that middleware adds to a request.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     interface Request {
       /** Set when the parsed form contains a file. */

@@ -14,6 +14,7 @@ export interface Person {
 
 declare global {
   // Express documents this namespace for properties that middleware adds to a request.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     interface Request {
       id: string;
