@@ -12,8 +12,10 @@ export async function idsOf(site: string): Promise<Ids> {
     (await (await who.call('GET', path)).json()) as Of[];
   const now = new Date().toISOString();
   const slots = await read<Slot>(admin, '/time-slots');
-  const ahead = slots.filter(({ start_time }) => start_time > now);
-  const [mine] = await read<Slot>(walker, '/time-slots/my-bookings');
+  const own = await read<Slot>(walker, '/time-slots/my-bookings');
+  const isOwn = ({ id }: Slot): boolean => own.some((slot) => slot.id === id);
+  // The walker sees another modal for a slot that they have booked.
+  const ahead = slots.filter((slot) => slot.start_time > now && !isOwn(slot));
   const walks = await read<CompletedWalk>(admin, '/walks-grouped?limit=200');
   const dogs = await read<Dog>(admin, '/dogs?images=url');
   const longest = <Of>(all: readonly Of[], words: (one: Of) => string): Of | undefined =>
@@ -27,7 +29,7 @@ export async function idsOf(site: string): Promise<Ids> {
     open: withPlaces(1),
     full: withPlaces(0),
     booked: withPlaces(0),
-    mine,
+    mine: own[0],
     completed: longest(
       walks.filter(({ notes }) => notes.length > 0),
       ({ marshal_name, walker_names }) => `${marshal_name}${walker_names.join('')}`,

@@ -62,7 +62,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       path: `${calendar}?called-off=1`,
       answers: (page) =>
         page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD })),
-      modal: 'told-modal',
+      modal: 'notified-walkers-modal',
     },
     { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },
     { name: 'blocked day', path: `${calendar}?slot={blocked}`, modal: 'blocked-day-details' },
