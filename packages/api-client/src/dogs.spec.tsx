@@ -29,7 +29,7 @@ function Dogs() {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it.each([
   ['Add', 'POST /dogs'],

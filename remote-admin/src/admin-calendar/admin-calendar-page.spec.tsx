@@ -16,7 +16,7 @@ afterEach(() => {
 
 const show = (path = '/admin-calendar') => showAsAdmin(<AdminCalendarPage />, path);
 const address = () => screen.getByLabelText('address').textContent;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the header', () => {
   it.each([

@@ -63,7 +63,7 @@ async function open(
   return api;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => screen.getByLabelText('address').textContent;
 const signInAgain = (answer: 'done' | 'not-now') =>
   jest.fn<NonNullable<Host['signInAgain']>>().mockResolvedValue(answer);

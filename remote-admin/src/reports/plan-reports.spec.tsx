@@ -19,7 +19,8 @@ afterEach(() => {
 });
 
 const address = () => screen.getByLabelText('address').textContent;
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 const rowsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)

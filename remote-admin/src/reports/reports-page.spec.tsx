@@ -22,7 +22,8 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 const sortOf = (name: string) =>
   screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')

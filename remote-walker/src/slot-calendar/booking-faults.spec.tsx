@@ -20,7 +20,7 @@ const mine = (facts: Partial<Slot> = {}) =>
   openSlot({ booked_by_me: true, booked_count: 3, ...facts });
 
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Opens the modal over an API that answers the booking on command. */
 async function slowBooking() {

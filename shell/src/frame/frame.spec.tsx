@@ -127,7 +127,8 @@ test('goes to the login with a sentence when the API ends the session', async ()
 
 describe('logging out', () => {
   const kept = () => localStorage.getItem('walkies.draft.marshal-1.log');
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
 
   beforeEach(() => localStorage.setItem('walkies.draft.marshal-1.log', '{}'));
   afterEach(() => localStorage.clear());

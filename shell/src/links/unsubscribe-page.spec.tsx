@@ -24,7 +24,7 @@ async function open(isOn = true, api = {}) {
   return made;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('changes nothing by being opened, and says whose mails they are', async () => {
   const { asked } = await open();

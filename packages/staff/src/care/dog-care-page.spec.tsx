@@ -68,7 +68,7 @@ const show = (path = '/admin-dog?dog=3') =>
 
 const address = () => screen.getByLabelText('address').textContent;
 const sheet = (name: string) => within(screen.getByRole('dialog', { name: nameWith(name) }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -47,7 +47,7 @@ async function fillIn({ photo = aPhoto() }: { photo?: File } = {}) {
   await user.upload(screen.getByLabelText('Photo'), photo);
 }
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 it('sends everything as a form, grey unless chosen otherwise, and says so', async () => {
   const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
