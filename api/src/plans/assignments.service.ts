@@ -98,7 +98,8 @@ export class AssignmentsService {
   async #whichElsewhere(slotId: number, dogIds: readonly number[]): Promise<DomainError> {
     const dogs = await this.assignments.clashes(slotId, dogIds);
     if (dogs.length === 0) return new DomainError('DOG_ASSIGNED_ELSEWHERE');
-    const names = dogs.map(({ name }) => name).join(', ');
+    // Unicode isolates: screens neither translate such a name, nor does its direction turn the sentence.
+    const names = dogs.map(({ name }) => `\u2068${name}\u2069`).join(', ');
     const text = `Assigned to another walk at this time: ${names}.`;
     return new DomainError('DOG_ASSIGNED_ELSEWHERE', { dogs }, text);
   }

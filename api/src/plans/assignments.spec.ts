@@ -159,7 +159,7 @@ describe('assigning dogs', () => {
     const answer = await assign(slot, [moose, olive]);
     expect(code(answer)).toEqual([409, 'DOG_ASSIGNED_ELSEWHERE']);
     expect(answer.body).toMatchObject({
-      error: 'Assigned to another walk at this time: Olive.',
+      error: 'Assigned to another walk at this time: \u2068Olive\u2069.',
       details: { dogs: [{ id: olive, name: 'Olive' }] },
     });
     expect(await rows()).toEqual(before);

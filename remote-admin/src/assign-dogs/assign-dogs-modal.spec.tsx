@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentence } from '@walkies/ui/testing';
 import { AssignDogsModal } from './assign-dogs-modal';
@@ -98,11 +98,13 @@ it('says of a fault no more than that it failed', async () => {
 it('keeps the ticks when it is refused, and names the dog that is elsewhere, until they change', async () => {
   const { onAssigned } = show({
     'POST /time-slots/7/assign-dogs': () =>
-      refuse(409, 'DOG_ASSIGNED_ELSEWHERE', 'Assigned to another walk at this time: Biscuit.'),
+      refuse(409, 'DOG_ASSIGNED_ELSEWHERE', 'Assigned to another walk: \u2068Biscuit\u2069.'),
   });
   await userEvent.click(await box('Biscuit'));
   await assign();
-  await screen.findByText('Failed to assign dogs. Assigned to another walk at this time: Biscuit.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to assign dogs. Assigned to another walk: Biscuit.');
+  expect(within(alert).getByText('Biscuit').getAttribute('translate')).toBe('no');
   await userEvent.click(await box('Biscuit', true));
   expect(screen.queryByText(/Failed to assign dogs/)).toBeNull();
   expect(onAssigned).not.toHaveBeenCalled();
