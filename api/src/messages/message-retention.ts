@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Clock } from '../platform/clock.js';
-import { RecurringJobs } from '../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { MessagesRepository } from './messages.repository.js';
 
@@ -16,7 +16,7 @@ export class MessageRetention implements OnModuleInit {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly personalData: PersonalData,
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
   ) {}
 

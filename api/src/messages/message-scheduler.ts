@@ -6,7 +6,7 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { quietUntil } from '../platform/messages/quiet-hours.js';
-import { RecurringJobs } from '../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { EVENING, isDaytime, MORNING, dailyTimes } from './shelter-hours.js';
 import * as sql from './message-scheduler.sql.js';
 
@@ -36,7 +36,7 @@ export function daysBefore(day: string, timeZone: string): { from: Date; to: Dat
 export class MessageScheduler implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}

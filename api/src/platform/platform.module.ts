@@ -7,11 +7,11 @@ import type { Env } from '../env.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditLog } from './audit/audit-log.js';
 import { AuthGuard } from './auth.guard.js';
-import { RecurringJobs } from './recurring-jobs.js';
+import { ScheduledJobs } from './scheduled-jobs.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
-import { LastAnswers } from './last-answers.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { PLATFORM_ENTITIES } from './platform.entities.js';
 
@@ -27,15 +27,15 @@ export class PlatformModule {
       providers: [
         { provide: ENV, useValue: env },
         AuditLog,
-        RecurringJobs,
+        ScheduledJobs,
         Clock,
         IdempotencyKeys,
-        LastAnswers,
+        GracefulShutdown,
         RateLimits,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, AuditLog, RecurringJobs, Clock, IdempotencyKeys, RateLimits],
+      exports: [ENV, AuditLog, ScheduledJobs, Clock, IdempotencyKeys, RateLimits],
     };
   }
 }

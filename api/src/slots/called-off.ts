@@ -8,7 +8,7 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { quietUntil } from '../platform/messages/quiet-hours.js';
-import { RecurringJobs } from '../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './called-off.sql.js';
 import { NOTIFY_CALLED_OFF } from './booking-message.sql.js';
@@ -37,7 +37,7 @@ export class CalledOff implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly personalData: PersonalData,
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}

@@ -5,7 +5,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
-import { RecurringJobs } from '../recurring-jobs.js';
+import { ScheduledJobs } from '../scheduled-jobs.js';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
@@ -50,7 +50,7 @@ export type Claimed = { kind: 'mine'; claim: string } | { kind: 'answered'; answ
 export class IdempotencyKeys implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
   ) {}
 

@@ -5,7 +5,7 @@ import { emptySlots } from '../../testing/seats.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 import { Firebase } from '../../users/firebase.js';
-import { RecurringJobs } from '../recurring-jobs.js';
+import { ScheduledJobs } from '../scheduled-jobs.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const MORNING = { start_time: '2026-11-21T09:00:00Z', end_time: '2026-11-21T10:00:00Z' };
@@ -212,7 +212,7 @@ describe('a key', () => {
     await add('a');
     const isDue = () =>
       api.database.query({ name: 'testing.due', text: 'UPDATE chore SET due = now()' });
-    const jobs = api.app.get(RecurringJobs);
+    const jobs = api.app.get(ScheduledJobs);
     await jobs.look();
     api.setNow('2026-11-21T08:59:00Z');
     await isDue();

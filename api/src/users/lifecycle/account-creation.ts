@@ -8,7 +8,7 @@ import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/domain-error.js';
 import { logFault } from '../../platform/log.js';
-import { RecurringJobs } from '../../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { Accounts } from '../accounts/accounts.js';
 import { PersonLock } from '../people/person-lock.js';
 import { PersonRepository } from '../people/person.repository.js';
@@ -58,7 +58,7 @@ export class AccountCreation implements OnApplicationBootstrap {
     private readonly begun: BegunAccounts,
     private readonly deletion: PersonDeletion,
     private readonly rights: Rights,
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'waiver'>,
   ) {}

@@ -1,5 +1,5 @@
 import type { PersonRow } from '@walkies/contract';
-import { RecurringJobs } from '../../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { rowsOf } from '../../testing/rows-of.js';
@@ -153,7 +153,7 @@ describe('the sweep', () => {
       for (const [at, { app }] of [api, other].entries()) {
         jest.spyOn(app.get(Sweep), 'run').mockImplementation(async () => void ran.push(at));
       }
-      const look = () => Promise.all([api, other].map(({ app }) => app.get(RecurringJobs).look()));
+      const look = () => Promise.all([api, other].map(({ app }) => app.get(ScheduledJobs).look()));
       await look();
       expect(ran).toEqual([]);
       await run(`UPDATE chore SET due = now()`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { RecurringJobs } from '../../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { logNotice } from '../../platform/log.js';
 import { Accounts } from '../accounts/accounts.js';
 import { PersonDeletion } from './person-deletion.js';
@@ -20,7 +20,7 @@ const isStrange = (gone: number, people: number): boolean =>
 @Injectable()
 export class Sweep implements OnApplicationBootstrap {
   constructor(
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly people: PersonRepository,
     private readonly profiles: ProfileStore,
     private readonly accounts: Accounts,

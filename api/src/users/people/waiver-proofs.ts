@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import { RecurringJobs } from '../../platform/recurring-jobs.js';
+import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { PersonalData } from './personal-data.js';
 import { WaiverAcceptanceEntity } from './waiver-acceptance.entity.js';
 import * as sql from './waiver-proofs.sql.js';
@@ -23,7 +23,7 @@ export class WaiverProofs implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly personalData: PersonalData,
-    private readonly jobs: RecurringJobs,
+    private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'waiver'>,
   ) {}

@@ -3,7 +3,7 @@
  * Values: name, interval in seconds.
  */
 export const TAKE = {
-  name: 'recurring-jobs.take',
+  name: 'scheduled-jobs.take',
   text: `
     WITH first_seen AS (
       INSERT INTO chore (name, due) VALUES ($1, now() + make_interval(secs => $2))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import * as sql from './recurring-jobs.sql.js';
+import * as sql from './scheduled-jobs.sql.js';
 import { logFault } from './log.js';
 
 const LOOK_EVERY_MS = 30_000;
@@ -16,7 +16,7 @@ export interface RecurringJob {
 
 /** Runs scheduled jobs. The database stores when each is due, so that only one process runs it. */
 @Injectable()
-export class RecurringJobs implements OnApplicationShutdown {
+export class ScheduledJobs implements OnApplicationShutdown {
   readonly #jobs: RecurringJob[] = [];
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;

@@ -17,8 +17,10 @@ const HANG_UP_EVERY_MS = 50;
  * that allows a retry, instead of closing their connections.
  */
 @Injectable()
-export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
-  readonly #owed = new Set<ServerResponse>();
+export class GracefulShutdown
+  implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown
+{
+  readonly #pending = new Set<ServerResponse>();
   #isStopping = false;
   #hangingUp: NodeJS.Timeout | undefined;
 
@@ -26,16 +28,16 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
 
   onModuleInit(): void {
     this.#server?.prependListener('request', (_, response) => {
-      this.#owed.add(response);
+      this.#pending.add(response);
       if (this.#isStopping) closeAfter(response);
-      response.once('close', () => this.#owed.delete(response));
+      response.once('close', () => this.#pending.delete(response));
     });
   }
 
   /** Right after this, the server stops listening. It has stopped once all connections are closed. */
   beforeApplicationShutdown(): void {
     this.#isStopping = true;
-    for (const response of this.#owed) closeAfter(response);
+    for (const response of this.#pending) closeAfter(response);
     setTimeout(() => this.#refuseTheRest(), BOUNDS.statementMs).unref();
     this.#hangingUp = setInterval(() => this.#hangUp(), HANG_UP_EVERY_MS).unref();
   }
@@ -50,14 +52,14 @@ export class LastAnswers implements OnModuleInit, BeforeApplicationShutdown, OnA
   }
 
   #refuseTheRest(): void {
-    for (const response of this.#owed) {
+    for (const response of this.#pending) {
       if (!response.headersSent) refuse(response, 'UNAVAILABLE');
     }
   }
 
   // Idle keep-alive connections, and connections without a request yet.
   #hangUp(): void {
-    if (!this.#server?.listening && this.#owed.size === 0) this.#server?.closeAllConnections();
+    if (!this.#server?.listening && this.#pending.size === 0) this.#server?.closeAllConnections();
   }
 }
 
