@@ -38,9 +38,9 @@ export interface Host {
   /** The caller's profile changed: reads it again. */
   reloadSession(): Promise<void>;
   /**
-   * Asks for the password before something delicate, which the API takes within five minutes of it only.
-   * `deed` ends the sheet's title, as in 'to erase Ana Petrov'. Shells of before have none: then the API
-   * says that it wants it. Rejects where the sheet does not come.
+   * Asks for the password before an action that requires a recent sign-in, of the last five minutes. `deed`
+   * ends the modal's title, as in 'to erase Ana Petrov'. Older shells lack this method: then the API refuses
+   * the action. Rejects when the modal cannot be loaded.
    */
   signInAgain?(deed: string): Promise<'done' | 'not-now'>;
   can(action: Action): boolean;

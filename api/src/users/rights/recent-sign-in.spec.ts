@@ -58,7 +58,7 @@ it('asks for no recent sign-in where nothing is lost', async () => {
 });
 
 // Each of these requires a recent sign-in, so that an open tab is not enough to take over an account.
-const DELICATE = [
+const REQUIRE_RECENT_SIGN_IN = [
   'DELETE /users/me',
   'DELETE /users/:uid/admin',
   'GET /users/:uid/export',
@@ -68,14 +68,14 @@ const DELICATE = [
   'POST /users/me/password-changes',
 ];
 
-it('is asked for what is delicate, and for nothing else', () => {
+it('is required by these endpoints and by no others', () => {
   const declared = Object.entries<Declaration>(ENDPOINTS).filter(
     ([, { recentSignIn }]) => recentSignIn,
   );
-  expect(declared.map(([key]) => key).sort()).toEqual([...DELICATE].sort());
+  expect(declared.map(([key]) => key).sort()).toEqual([...REQUIRE_RECENT_SIGN_IN].sort());
 });
 
-it.each(DELICATE)('is asked before %s looks at anything', async (route) => {
+it.each(REQUIRE_RECENT_SIGN_IN)('is asked before %s looks at anything', async (route) => {
   const [kit, ines] = [await api.asAdmin(), await api.asWalker()];
   const [method = '', path = ''] = route.split(' ');
   const address = path.replace(':uid', ines.uid);
