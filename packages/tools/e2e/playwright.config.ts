@@ -25,7 +25,7 @@ const screens = ['**/journeys/*.spec.ts', '**/accessibility/*.spec.ts'];
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results/browser',
-  globalSetup: ['./src/support/site.setup.ts', './src/looks/crowd.setup.ts'],
+  globalSetup: ['./src/support/site.setup.ts', './src/visual/crowd.setup.ts'],
   ...(TIER === 'quick' && { grepInvert: /@deep/ }),
   fullyParallel: true,
   workers: 2,
@@ -50,8 +50,8 @@ export default defineConfig({
       testMatch: ['**/firefox/*.spec.ts'],
     },
     {
-      name: 'looks',
-      testMatch: ['**/looks/*.spec.ts'],
+      name: 'visual',
+      testMatch: ['**/visual/*.spec.ts'],
       // These tests have timeouts of minutes; a missing element should fail sooner.
       use: { ...chrome, actionTimeout: 15_000 },
     },

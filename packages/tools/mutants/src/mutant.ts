@@ -5,7 +5,7 @@ export interface Suite {
   /** The file's path within the package. */
   spec: string;
   /** For browser tests: the Playwright project, and a pattern for the titles to run. */
-  project?: 'desktop' | 'phone' | 'looks';
+  project?: 'desktop' | 'phone' | 'visual';
   title?: string;
 }
 

@@ -56,8 +56,8 @@ it('runs one file as one would by hand', () => {
   expect(argsOf(inApi('slots/slots.spec.ts')).join(' ')).toBe(
     'test -w @walkies/api -- src/slots/slots.spec.ts',
   );
-  expect(argsOf(inBrowser('looks/looks.spec.ts', 'looks', 'walker: booking$'))).toEqual(
-    'run e2e -w @walkies/e2e -- src/looks/looks.spec.ts --project looks --grep'
+  expect(argsOf(inBrowser('visual/visual.spec.ts', 'visual', 'walker: booking$'))).toEqual(
+    'run e2e -w @walkies/e2e -- src/visual/visual.spec.ts --project visual --grep'
       .split(' ')
       .concat('walker: booking$'),
   );

@@ -40,7 +40,7 @@ export const SCREENS: readonly Mutant[] = [
   width: 100%;
   min-width: 360px;
 `,
-    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'walker sees: booking( @|$)')],
+    quick: [inBrowser('visual/visual.spec.ts', 'visual', 'walker sees: booking( @|$)')],
   },
   {
     name: 'small-target',
@@ -50,7 +50,7 @@ export const SCREENS: readonly Mutant[] = [
   height: 44px;`,
     replace: `  width: 44px;
   height: 36px;`,
-    quick: [inBrowser('looks/looks.spec.ts', 'looks', 'marshal sees: day plan( @|$)')],
+    quick: [inBrowser('visual/visual.spec.ts', 'visual', 'marshal sees: day plan( @|$)')],
   },
   {
     name: 'faint-text',
@@ -85,7 +85,7 @@ export const SCREENS: readonly Mutant[] = [
     quick: [inProject('remote-marshal', 'slot-calendar/still-to-finalize.spec.tsx')],
   },
   {
-    name: 'first-read-differs',
+    name: 'prefetch-differs',
     what: 'The page start reads six days for the marshal, so the page has to read its week again.',
     file: 'remote-marshal/remote.json',
     find: '"/time-slots?from={week}&to={week+7}"',

@@ -17,8 +17,8 @@ function named(value: unknown, field = ''): unknown {
 
 const giveLongNames = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
-    const asked = route.request();
-    if (asked.method() !== 'GET' || NO_NAMES.test(asked.url())) return route.continue();
+    const request = route.request();
+    if (request.method() !== 'GET' || NO_NAMES.test(request.url())) return route.continue();
     // The request is aborted when the next page opens.
     const answer = await route.fetch().catch(() => null);
     if (!answer) return route.abort();

@@ -36,12 +36,12 @@ async function resize(page: Page, width: Width): Promise<void> {
 /** Findings that persist: the grid re-renders a moment after a change of its width. */
 async function lastingFindings(page: Page): Promise<string[]> {
   let found: string[] = [];
-  const look = async () => {
+  const problems = async () => {
     found = await findings(page);
     return found.length;
   };
   await expect
-    .poll(look, { timeout: 3_000, intervals: [150] })
+    .poll(problems, { timeout: 3_000, intervals: [150] })
     .toBe(0)
     .catch(() => null);
   return found;

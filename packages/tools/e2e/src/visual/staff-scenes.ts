@@ -12,7 +12,7 @@ import {
   type Scene,
 } from './scene.js';
 
-const TOLD = {
+const CANCELLATION = {
   mails: 'on',
   start_time: '2026-11-26T10:00:00Z',
   people: (['sent', 'waiting', 'refused', 'begun', 'disabled', 'not-told'] as const).map(
@@ -61,7 +61,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       name: 'who was told',
       path: `${calendar}?called-off=1`,
       answers: (page) =>
-        page.route('**/api/called-off/1', (route) => route.fulfill({ json: TOLD })),
+        page.route('**/api/called-off/1', (route) => route.fulfill({ json: CANCELLATION })),
       modal: 'notified-walkers-modal',
     },
     { name: 'walk that is over', path: `${calendar}?slot={completed}`, modal: 'walk-details' },

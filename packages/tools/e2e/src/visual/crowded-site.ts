@@ -20,7 +20,7 @@ export interface CrowdedSite extends Crowd {
   contextOf(viewer: Viewer): Promise<BrowserContext>;
 }
 
-async function askForCrowd(): Promise<Crowd> {
+async function fillCrowd(): Promise<Crowd> {
   const address = process.env['WALKIES_CROWD'];
   if (!address) throw new Error('WALKIES_CROWD is not set: run the tests with `npm run e2e`.');
   const answer = await fetch(address);
@@ -47,7 +47,7 @@ async function signedIn(browser: Browser, site: string, viewer: Viewer): Promise
 export const test = base.extend<object, { site: CrowdedSite }>({
   site: [
     async ({ browser }, use) => {
-      const crowd = await askForCrowd();
+      const crowd = await fillCrowd();
       const contexts = new Map<Viewer, Promise<BrowserContext>>();
       await use({
         ...crowd,
