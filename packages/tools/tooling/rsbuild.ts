@@ -14,7 +14,7 @@ import {
 } from './federation.js';
 import { localBuild } from './local-build.js';
 import { pageStart } from './page-start.js';
-import { proxyToSite, tellOfAllTogether, tellOfMissingSite } from './running-site.js';
+import { proxyToSite, announceStart, warnOfMissingSite } from './running-site.js';
 
 const DEV_HOST = '127.0.0.1';
 
@@ -105,7 +105,7 @@ function defineStandalone(name: RemoteName, port: number) {
   const shared = base(devPort(port));
   return defineConfig({
     ...shared,
-    plugins: [...(shared.plugins ?? []), tellOfMissingSite],
+    plugins: [...(shared.plugins ?? []), warnOfMissingSite],
     source: { entry: { index: './src/standalone.tsx' } },
     server: {
       ...shared.server,
@@ -135,7 +135,7 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
     plugins: [
       ...(shared.plugins ?? []),
       pageStart({ entry: start, define }),
-      ...(isAlone ? [tellOfAllTogether] : []),
+      ...(isAlone ? [announceStart] : []),
     ],
     output: {
       ...shared.output,

@@ -1,7 +1,7 @@
 import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
 
 /** What a part that is developed alone asks a whole Walkies for. */
-const ASKED = [
+const REQUESTED = [
   '/api',
   '/config.json',
   '/identitytoolkit.googleapis.com',
@@ -21,10 +21,10 @@ export async function missingSite(env: NodeJS.ProcessEnv): Promise<string | null
 
 /** Has a development server pass on what only a whole Walkies can answer. */
 export const proxyToSite = (): NonNullable<ServerConfig['proxy']> =>
-  ASKED.map((pathFilter) => ({ pathFilter, target: addressOf(process.env) }));
+  REQUESTED.map((pathFilter) => ({ pathFilter, target: addressOf(process.env) }));
 
 /** Says in the terminal that the shell is nothing without what it brings together. */
-export const tellOfAllTogether: RsbuildPlugin = {
+export const announceStart: RsbuildPlugin = {
   name: 'walkies:all-together',
   apply: 'serve',
   setup(api) {
@@ -37,7 +37,7 @@ export const tellOfAllTogether: RsbuildPlugin = {
 };
 
 /** Says in the terminal when there is no Walkies for a part alone to stand on. */
-export const tellOfMissingSite: RsbuildPlugin = {
+export const warnOfMissingSite: RsbuildPlugin = {
   name: 'walkies:missing-site',
   apply: 'serve',
   setup(api) {

@@ -3,11 +3,11 @@ import { mergeRsbuildConfig, rspack, type ConfigParams } from '@rsbuild/core';
 import { defineShell } from '@walkies/tooling/rsbuild';
 
 const HERE = import.meta.dirname;
-const START = process.env.WALKIES_FIRST_READS === 'on' ? 'start-with-reads.ts' : 'start.ts';
+const START = process.env.WALKIES_PREFETCH === 'on' ? 'start-with-reads.ts' : 'start.ts';
 
 /**
  * The shell and all remotes as one build, as the baseline of the site: routes are lazy chunks with names
- * for preloading. With WALKIES_FIRST_READS=on the page also prefetches the route's first API requests, as
+ * for preloading. With WALKIES_PREFETCH=on the page also prefetches the route's first API requests, as
  * release files make the site do. Run from the shell's folder.
  */
 export default async (params: ConfigParams) =>

@@ -6,9 +6,9 @@ import { inOneForm, mustBeSame } from './same-work.ts';
 import type { Setting } from './setting.ts';
 
 type Statement = { name: string; text: string };
-export type Ask = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>;
+export type RunQuery = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>;
 /** `ask`: its last statement returns the same data as `json`. */
-export type Asked = { path: string; ask: (ask: Ask) => Promise<pg.QueryResult> };
+export type ApiPage = { path: string; run: (run: RunQuery) => Promise<pg.QueryResult> };
 
 const ROUNDS = Math.min(EFFORT.rounds, 5);
 
@@ -29,7 +29,7 @@ export function figures(times: number[]) {
 export async function apiAgainstItsSql(
   { stack, apiPort }: Setting,
   token: string,
-  { title, calls, all }: { title: string; calls: number; all: readonly Asked[] },
+  { title, calls, all }: { title: string; calls: number; all: readonly ApiPage[] },
 ) {
   // The same settings as the API's own connections.
   const alone = new pg.Client({
@@ -37,7 +37,7 @@ export async function apiAgainstItsSql(
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
   });
   await alone.connect();
-  const ask: Ask = ({ name, text }, values) => alone.query({ name, text, values });
+  const runQuery: RunQuery = ({ name, text }, values) => alone.query({ name, text, values });
   console.log(`${title} (ms; ${ROUNDS * calls} calls each, one at a time)`);
   for (const each of all) {
     const api: number[] = [];
@@ -52,20 +52,20 @@ export async function apiAgainstItsSql(
       });
       mustAll(statuses, 200);
       if (round === 0) {
-        const { rows } = await each.ask(ask);
+        const { rows } = await each.run(runQuery);
         const alone = inOneForm(rows[0].json);
         mustBeSame({ API: answers.map((answer) => inOneForm(answer)), SQL: [alone] });
       }
-      const asked: number[] = [];
+      const sqlTimes: number[] = [];
       for (let call = 0; call < calls; call += 1) {
         const since = performance.now();
-        await each.ask(ask);
-        asked.push(performance.now() - since);
+        await each.run(runQuery);
+        sqlTimes.push(performance.now() - since);
       }
       // The first round warms up both sides.
       if (round > 0) {
         api.push(...times);
-        sql.push(...asked);
+        sql.push(...sqlTimes);
       }
     }
     const [ours, theirs] = [figures(api), figures(sql)];

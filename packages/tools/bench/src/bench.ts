@@ -16,7 +16,7 @@ import {
   bookingAgainstBare,
   bookingAnnounced,
   bookingIndexed,
-  bookingTold,
+  bookingNotified,
   limitsAgainstNone,
   listAgainstBare,
   listGrowth,
@@ -53,7 +53,7 @@ async function limits() {
 async function messages() {
   const setting = await startSetting();
   try {
-    await bookingTold({ setting, walkers: await signUpWalkers(setting.stack.url, 40) });
+    await bookingNotified({ setting, walkers: await signUpWalkers(setting.stack.url, 40) });
   } finally {
     await setting.stop();
   }

@@ -39,7 +39,7 @@ async function open(factor: number, at: Date, folder: string | undefined): Promi
 }
 
 /** Sends a request several times, sequentially. */
-async function ask({ apiPort, tokens }: Shelter, { path, by, rows }: Question) {
+async function fetchRows({ apiPort, tokens }: Shelter, { path, by, rows }: Question) {
   const times: number[] = [];
   let answer: unknown[] = [];
   const begun = performance.now();
@@ -79,7 +79,7 @@ async function growthOf(small: Shelter, large: Shelter, question: Question) {
   const begun = performance.now();
   for (let round = 0; round <= ROUNDS; round += 1) {
     if (round > 1 && performance.now() - begun > ENOUGH_MS) break;
-    const [one, other] = [await ask(small, question), await ask(large, question)];
+    const [one, other] = [await fetchRows(small, question), await fetchRows(large, question)];
     // The first round warms up both sides.
     if (round === 0) {
       mustBeSame({ small: formOf(one.answer, question), large: formOf(other.answer, question) });

@@ -13,8 +13,8 @@ export interface Question {
   alike?: boolean;
 }
 
-const page = (path: string, asked: Record<string, string> = {}) =>
-  `/api${path}?${new URLSearchParams({ ...asked, limit: String(PAGE) })}`;
+const page = (path: string, query: Record<string, string> = {}) =>
+  `/api${path}?${new URLSearchParams({ ...query, limit: String(PAGE) })}`;
 
 /** Every list, report, search and order. */
 export function questions(): Question[] {

@@ -104,14 +104,14 @@ const showing = (page: Page, booked: number): Promise<number> =>
   page.evaluate(
     (text) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!document.body.textContent.includes(text)) return;
           observer.disconnect();
           resolve(performance.timeOrigin + performance.now());
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(check);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        look();
+        check();
       }),
     `Booked: ${booked}/4 spots`,
   );

@@ -1,5 +1,5 @@
 import { addShelterDays, dayOf, startOfShelterWeek } from '@walkies/contract';
-import { apiAgainstItsSql, built, figures, type Asked } from './against-sql.ts';
+import { apiAgainstItsSql, built, figures, type ApiPage } from './against-sql.ts';
 import { mustAll } from './compare.ts';
 import { EFFORT } from './effort.ts';
 import { run } from './load.ts';
@@ -36,7 +36,7 @@ async function addPlans({ database }: Setting) {
 }
 
 /** The plans' API calls with their SQL statements. */
-async function pages(): Promise<Asked[]> {
+async function pages(): Promise<ApiPage[]> {
   const { WELFARE_PLAN } = await built('reports/welfare-plan.sql');
   const { LIST } = await built('plans/planned-slot.sql');
   const [from, to] = [weekFrom(1), weekFrom(2)];
@@ -44,11 +44,11 @@ async function pages(): Promise<Asked[]> {
   return [
     {
       path: `/api/welfare-plan?week=${week}`,
-      ask: (ask) => ask(WELFARE_PLAN, [ZONE, week, from, to, new Date()]),
+      run: (run) => run(WELFARE_PLAN, [ZONE, week, from, to, new Date()]),
     },
     {
       path: `/api/day-plan?date=${week}`,
-      ask: (ask) => ask(LIST, [ZONE, DOGS_PER_WALKER, from, addShelterDays(from, 1, ZONE)]),
+      run: (run) => run(LIST, [ZONE, DOGS_PER_WALKER, from, addShelterDays(from, 1, ZONE)]),
     },
   ];
 }

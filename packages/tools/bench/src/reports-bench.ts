@@ -1,4 +1,4 @@
-import { apiAgainstItsSql, built, type Ask, type Asked } from './against-sql.ts';
+import { apiAgainstItsSql, built, type RunQuery, type ApiPage } from './against-sql.ts';
 import { EFFORT } from './effort.ts';
 import { addWalks } from './report-walks.ts';
 import { signInAdmin, type Setting } from './setting.ts';
@@ -17,7 +17,7 @@ const CALLS_A_ROUND = 20;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Each report's API call with its SQL statements. */
-export async function reports(): Promise<Asked[]> {
+export async function reports(): Promise<ApiPage[]> {
   const { upcomingWalks } = await built('reports/upcoming-walks.sql');
   const { completedWalks } = await built('reports/completed-walks.sql');
   const { DOG_WALK_STATS } = await built('reports/dog-walk-stats.sql');
@@ -26,13 +26,13 @@ export async function reports(): Promise<Asked[]> {
 
   const completed = (sort: string, order: string) => ({
     path: `/api/walks-grouped?limit=${PAGE}&sort=${sort}&order=${order}`,
-    ask: (ask: Ask) => ask(completedWalks('total', { sort, order }), [PAGE, 0]),
+    run: (run: RunQuery) => run(completedWalks('total', { sort, order }), [PAGE, 0]),
   });
   const now = new Date();
   const upcoming = (sort: string, order: string) => ({
     path: `/api/upcoming-walks?limit=${PAGE}&sort=${sort}&order=${order}`,
-    ask: (ask: Ask) =>
-      ask(upcomingWalks({ sort, order }, 'any'), [now, 'infinity', undefined, PAGE, 0]),
+    run: (run: RunQuery) =>
+      run(upcomingWalks({ sort, order }, 'any'), [now, 'infinity', undefined, PAGE, 0]),
   });
   const week = weekOf(now, ZONE);
   const month = monthOf(now, ZONE);
@@ -40,19 +40,19 @@ export async function reports(): Promise<Asked[]> {
   return [
     {
       path: `/api/walks-grouped?range=week&limit=${PAGE}`,
-      ask: (ask) => {
+      run: (run) => {
         const latest = completedWalks('period', { sort: 'start_time', order: 'desc' });
-        return ask(latest, [PAGE, 0, week.from, week.to]);
+        return run(latest, [PAGE, 0, week.from, week.to]);
       },
     },
     {
       path: '/api/dog-walk-stats',
-      ask: (ask) => ask(DOG_WALK_STATS, [week.from, week.to, month.from, month.to, now, WHOLE, 0]),
+      run: (run) => run(DOG_WALK_STATS, [week.from, week.to, month.from, month.to, now, WHOLE, 0]),
     },
     {
       path: '/api/walks-per-week',
-      ask: (ask) =>
-        ask(WALKS_PER_WEEK, [
+      run: (run) =>
+        run(WALKS_PER_WEEK, [
           weeks.map((each: { week: string }) => each.week),
           weeks.map(({ from }: { from: Date }) => from.toISOString()),
           weeks.at(-1).to,
@@ -60,8 +60,8 @@ export async function reports(): Promise<Asked[]> {
     },
     {
       path: '/api/upcoming-walks',
-      ask: (ask) =>
-        ask(upcomingWalks({ sort: 'start_time', order: 'asc' }, 'any'), [
+      run: (run) =>
+        run(upcomingWalks({ sort: 'start_time', order: 'asc' }, 'any'), [
           now,
           'infinity',
           undefined,

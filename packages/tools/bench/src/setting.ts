@@ -31,8 +31,8 @@ export async function startSetting({
   api?: string;
 } = {}) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
-  const told = { ...UNLIMITED, ...env };
-  const stack = await startStack({ dataDir, demo, apiProcesses, api, env: told });
+  const settings = { ...UNLIMITED, ...env };
+  const stack = await startStack({ dataDir, demo, apiProcesses, api, env: settings });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
   return {

@@ -208,7 +208,13 @@ export async function limitsAgainstNone(setting: Setting) {
  * The cost of enqueueing a booking's mail; another process sends it. Both processes start at the same time:
  * a process that has served requests for a while is some 5 % faster.
  */
-export async function bookingTold({ setting, walkers }: { setting: Setting; walkers: Walker[] }) {
+export async function bookingNotified({
+  setting,
+  walkers,
+}: {
+  setting: Setting;
+  walkers: Walker[];
+}) {
   const silent = await setting.startApiBeside('api-silent', {});
   const telling = await setting.startApiBeside('api-telling', {
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -9,7 +9,7 @@ import { publishChanged, releaseVersion, remotePart, shellPart, withPart } from 
 import { archive } from './archive.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
-const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
+const YESTERDAY = join(ROOT, 'packages/tools/e2e/yesterday');
 const REMOTES = ['walker', 'marshal', 'admin'] as const;
 const PARTS = ['shell', ...REMOTES.map((name) => `remote-${name}`)];
 /** The file stays in the repository for ever. */
@@ -93,13 +93,13 @@ try {
   };
   const bytes = Object.values(archives).reduce((sum, { length }) => sum + length, 0);
   if (bytes > AT_MOST_BYTES) throw new Error(`${bytes} bytes are too many to keep.`);
-  await mkdir(KEPT, { recursive: true });
+  await mkdir(YESTERDAY, { recursive: true });
   for (const [name, content] of Object.entries(archives)) {
-    const same = await readFile(join(KEPT, name)).then(
-      (kept) => kept.equals(content),
+    const same = await readFile(join(YESTERDAY, name)).then(
+      (stored) => stored.equals(content),
       () => false,
     );
-    if (!same) await writeFile(join(KEPT, name), content);
+    if (!same) await writeFile(join(YESTERDAY, name), content);
     console.log(`${name}: ${content.length} bytes${same ? ', as before' : ''}`);
   }
 } finally {

@@ -26,7 +26,7 @@ function writeMails(folder: string): void {
 }
 
 /** A picture of a mail in one colour scheme, with the texts that are hard to read. */
-async function look(browser: Browser, html: string, colorScheme: 'light' | 'dark') {
+async function screenshot(browser: Browser, html: string, colorScheme: 'light' | 'dark') {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 600 }, colorScheme });
   await page.setContent(html);
   const picture = await page.screenshot({ fullPage: true, type: 'png' });
@@ -55,8 +55,8 @@ async function look(browser: Browser, html: string, colorScheme: 'light' | 'dark
 
 async function takePicture(browser: Browser, folder: string, kind: string): Promise<string[]> {
   const html = await readFile(join(folder, `${kind}.html`), 'utf8');
-  const light = await look(browser, html, 'light');
-  const dark = await look(browser, html, 'dark');
+  const light = await screenshot(browser, html, 'light');
+  const dark = await screenshot(browser, html, 'dark');
   const page = await browser.newPage({ viewport: { width: 2 * WIDTH, height: 10 } });
   await page.setContent(
     `<!doctype html><body style="margin: 0; display: flex; align-items: start"><img src="${light.source}"><img src="${dark.source}">`,

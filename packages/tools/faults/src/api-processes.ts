@@ -44,10 +44,10 @@ export async function startApis({
         if (isStopping) return;
         if (!isMeant) deaths.push(`API ${index + 1} ended with ${signal ?? code}: ${name}.log`);
         isMeant = false;
-        restarting = again();
+        restarting = restart();
       });
     };
-    const again = async () => {
+    const restart = async () => {
       // Retry, as its backends may be down at the moment.
       while (!isStopping && !(await hasWorked(start)));
     };
@@ -67,9 +67,9 @@ export async function startApis({
       },
       async kill() {
         isMeant = true;
-        const gone = new Promise((resolve) => running.child.once('exit', resolve));
+        const exited = new Promise((resolve) => running.child.once('exit', resolve));
         running.child.kill('SIGKILL');
-        await gone;
+        await exited;
         await restarting;
       },
       freeze: () => void running.child.kill('SIGSTOP'),

@@ -9,7 +9,7 @@ const call = (parts: Partial<Entry>): Entry => ({
   outcome: 'ok',
   status: 200,
   code: '',
-  saysWhen: false,
+  hasRetryAfter: false,
   body: undefined,
   startedAt: 0,
   ms: 1,

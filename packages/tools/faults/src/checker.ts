@@ -50,11 +50,11 @@ const ofKind = (entries: Entry[], ...kinds: string[]) =>
 /** Checks the final state of each seat. */
 function* seats(entries: Entry[], { bookings }: Rows) {
   const held = new Set(bookings.map(({ slot, walker }) => `${walker} ${slot}`));
-  const asked = grouped(
+  const bySeat = grouped(
     ofKind(entries, 'book', 'cancel', 'tidy'),
     ({ who, about }) => `${who} ${about}`,
   );
-  for (const [seat, calls] of asked) {
+  for (const [seat, calls] of bySeat) {
     // A call without an answer may still take effect later.
     if (calls.some(({ outcome }) => outcome === 'unknown')) continue;
     const last = calls.findLast(({ outcome }) => outcome === 'ok');

@@ -16,7 +16,7 @@ export interface Entry {
   /** 0: no answer. */
   status: number;
   code: string;
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
   body: unknown;
   /** Epoch milliseconds. */
   startedAt: number;

@@ -16,7 +16,7 @@ export interface Answer {
   /** Code of an error's body; without an answer, the reason. */
   code: string;
   /** True if the answer has a Retry-After. */
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
   body: unknown;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -47,15 +47,22 @@ export async function send(
   const {
     status,
     code,
-    saysWhen,
+    hasRetryAfter,
     body: answered,
   } = await exchange({ url, method, headers, signal }, text).catch((error) => ({
     status: 0,
     code: signal.aborted ? 'TIMEOUT' : String(fieldOf(error, 'code') ?? error),
-    saysWhen: false,
+    hasRetryAfter: false,
     body: undefined,
   }));
-  return { status, code, saysWhen, body: answered, startedAt, ms: performance.now() - started };
+  return {
+    status,
+    code,
+    hasRetryAfter,
+    body: answered,
+    startedAt,
+    ms: performance.now() - started,
+  };
 }
 
 function exchange(
@@ -66,7 +73,7 @@ function exchange(
     signal,
   }: { url: string; method: string; headers: object; signal: AbortSignal },
   text: string | undefined,
-): Promise<{ status: number; code: string; saysWhen: boolean; body: unknown }> {
+): Promise<{ status: number; code: string; hasRetryAfter: boolean; body: unknown }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers: { ...headers }, signal }, (answer) => {
       let words = '';
@@ -78,7 +85,7 @@ function exchange(
         resolve({
           status: answer.statusCode ?? 0,
           code: String(fieldOf(body, 'code') ?? ''),
-          saysWhen: answer.headers['retry-after'] !== undefined,
+          hasRetryAfter: answer.headers['retry-after'] !== undefined,
           body,
         });
       });

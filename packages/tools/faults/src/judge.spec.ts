@@ -9,7 +9,7 @@ const call = (parts: Partial<Entry>): Entry => ({
   outcome: 'ok',
   status: 200,
   code: '',
-  saysWhen: false,
+  hasRetryAfter: false,
   body: undefined,
   startedAt: 1_000,
   ms: 5,
@@ -23,7 +23,7 @@ it('takes done, refused and 503 that says when to try again', () => {
   const entries = [
     call({}),
     call({ status: 409, outcome: 'refused', code: 'SLOT_FULL' }),
-    call({ status: 503, outcome: 'unknown', code: 'UNAVAILABLE', saysWhen: true }),
+    call({ status: 503, outcome: 'unknown', code: 'UNAVAILABLE', hasRetryAfter: true }),
   ];
   expect(wrongAnswers(entries, LIMITS)).toEqual([]);
 });

@@ -21,17 +21,21 @@ export function wrongAnswers(
   const slow = counted.filter(({ ms }) => ms > longestMs);
   const silent = counted.filter(({ status }) => status === 0);
   const wrong = counted.filter(
-    ({ status, code, saysWhen }) =>
-      status >= 500 && !(status === 503 && code === 'UNAVAILABLE' && saysWhen),
+    ({ status, code, hasRetryAfter }) =>
+      status >= 500 && !(status === 503 && code === 'UNAVAILABLE' && hasRetryAfter),
   );
   return [
-    ...told(slow, `waited longer than ${longestMs / 1000} s`, ({ ms }) => `${Math.round(ms)} ms`),
-    ...told(silent, 'had no answer', ({ code }) => code),
-    ...told(wrong, 'failed otherwise than by 503', ({ status, code }) => `${status} ${code}`),
+    ...faultLines(
+      slow,
+      `waited longer than ${longestMs / 1000} s`,
+      ({ ms }) => `${Math.round(ms)} ms`,
+    ),
+    ...faultLines(silent, 'had no answer', ({ code }) => code),
+    ...faultLines(wrong, 'failed otherwise than by 503', ({ status, code }) => `${status} ${code}`),
   ];
 }
 
-function told(entries: Entry[], what: string, detail: (entry: Entry) => string): string[] {
+function faultLines(entries: Entry[], what: string, detail: (entry: Entry) => string): string[] {
   if (entries.length === 0) return [];
   const examples = [...new Set(entries.map((entry) => `${entry.kind}: ${detail(entry)}`))];
   return [`${entries.length} calls ${what} (${examples.slice(0, 4).join(', ')})`];
@@ -46,7 +50,7 @@ export function disturbed(
     ({ kind, startedAt, outcome }) =>
       kinds.includes(kind) && startedAt >= from && startedAt <= to && outcome === 'unknown',
   );
-  return told(failed, 'failed that had to go on', ({ status, code }) => `${status} ${code}`);
+  return faultLines(failed, 'failed that had to go on', ({ status, code }) => `${status} ${code}`);
 }
 
 export function figures(entries: Entry[], spared: Spared[]) {

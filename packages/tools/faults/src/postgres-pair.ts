@@ -72,7 +72,7 @@ export async function startPair({
       return url.href;
     },
     /** Queries a server as superuser. */
-    async ask<Row extends pg.QueryResultRow>(
+    async query<Row extends pg.QueryResultRow>(
       server: { port: number },
       text: string,
       values: unknown[] = [],
@@ -88,7 +88,7 @@ export async function startPair({
     },
     async untilSynchronous() {
       const state = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`;
-      while ((await pair.ask(primary, state)).length === 0) await pause(20);
+      while ((await pair.query(primary, state)).length === 0) await pause(20);
     },
     async stop() {
       await router.stop();

@@ -48,9 +48,9 @@ export async function postgresServer({
 
   async function endBy(signal: NodeJS.Signals) {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    const exited = new Promise((resolve) => child?.once('exit', resolve));
     child.kill(signal);
-    await gone;
+    await exited;
   }
 
   return {

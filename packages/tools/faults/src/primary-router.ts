@@ -48,7 +48,7 @@ export async function startPrimaryRouter({
   async function watch(server: Server) {
     const check = roleCheck(urlOf(server.port));
     while (isOpen) {
-      const role = await check.ask();
+      const role = await check.readRole();
       if (roles.get(server) === 'primary' && role !== 'primary') {
         for (const socket of sessions.get(server) ?? []) socket.destroy();
       }
@@ -83,7 +83,7 @@ function roleCheck(url: string) {
     client = undefined;
   };
   return {
-    async ask(): Promise<Role> {
+    async readRole(): Promise<Role> {
       try {
         client ??= await connected(url);
         const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby');

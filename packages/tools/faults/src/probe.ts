@@ -13,7 +13,7 @@ interface Probe {
   /** Number of callers, each of whom waits for an answer before the next request. */
   askers: number;
   /** Code of the refusal; empty on success. */
-  ask: (host: string, who: number, timeoutMs: number) => Promise<string>;
+  send: (host: string, who: number, timeoutMs: number) => Promise<string>;
 }
 
 export interface Back {
@@ -57,10 +57,10 @@ async function untilGood(
   { started, giveUpMs }: { started: number; giveUpMs: number },
 ) {
   let refusal = '';
-  const asked: { isGood: boolean; at: number }[] = [];
+  const answers: { isGood: boolean; at: number }[] = [];
   const rowStart = () =>
-    asked.findIndex((_, index) => {
-      const row = asked.slice(index, index + IN_A_ROW);
+    answers.findIndex((_, index) => {
+      const row = answers.slice(index, index + IN_A_ROW);
       return row.length === IN_A_ROW && row.every(({ isGood }) => isGood);
     });
   const busy = new Set<number>();
@@ -71,9 +71,9 @@ async function untilGood(
     // All callers may still be waiting for an answer.
     if (who !== undefined) {
       const question = { isGood: false, at: 0 };
-      asked.push(question);
+      answers.push(question);
       busy.add(who);
-      void probe.ask(api.host, who, giveUpMs).then((refused) => {
+      void probe.send(api.host, who, giveUpMs).then((refused) => {
         busy.delete(who);
         question.isGood = refused === '';
         if (refused) refusal = refused;
@@ -82,7 +82,7 @@ async function untilGood(
     }
     await pause(EVERY_MS);
     const first = rowStart();
-    if (first >= 0) return { ms: asked[first]?.at ?? Infinity, refusal };
+    if (first >= 0) return { ms: answers[first]?.at ?? Infinity, refusal };
   }
   return { ms: Infinity, refusal };
 }
@@ -112,7 +112,7 @@ export function probesOf({
     booking: {
       name: 'booking',
       askers,
-      async ask(host, who, timeoutMs) {
+      async send(host, who, timeoutMs) {
         const token = walkers[who]?.token ?? '';
         const path = `/time-slots/${slots[who]}/book`;
         await send(host, { method: 'DELETE', path, token }, timeoutMs);
@@ -122,7 +122,7 @@ export function probesOf({
     list: {
       name: 'list',
       askers,
-      async ask(host, who, timeoutMs) {
+      async send(host, who, timeoutMs) {
         const token = walkers[who]?.token ?? '';
         const call = { method: 'GET', path: `/time-slots?${range}`, token };
         return refusalOf(await send(host, call, timeoutMs));
@@ -131,7 +131,7 @@ export function probesOf({
     staff: {
       name: 'write of the staff',
       askers,
-      async ask(host, who, timeoutMs) {
+      async send(host, who, timeoutMs) {
         const body = { name: 'Biscuit', breed: 'Terrier', description: `Seen at ${Date.now()}` };
         const path = `/dogs/${dogs[who]}?images=url`;
         const call = { method: 'PUT', path, token: marshal.token, body };

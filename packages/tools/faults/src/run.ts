@@ -30,7 +30,9 @@ for (const scenario of chosen) {
     console.log(`NOT RUN ${scenario.name}: ${hindrance}`);
     continue;
   }
-  const faults = await tryAlone(scenario, limits).then(told, (error) => [String(error.stack)]);
+  const faults = await tryAlone(scenario, limits).then(faultLines, (error) => [
+    String(error.stack),
+  ]);
   counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
   console.log(`${faults.length === 0 ? 'passed ' : 'FAILED '} ${scenario.name}`);
   for (const fault of faults.slice(0, 12)) console.log(`        - ${fault}`);
@@ -40,7 +42,7 @@ console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped}
 process.exit(counts.failed === 0 ? 0 : 1);
 
 /** Prints a verdict and returns its faults. */
-function told({ name, back, figures, remark, faults }: Verdict): string[] {
+function faultLines({ name, back, figures, remark, faults }: Verdict): string[] {
   const { calls, perSecond, ok, refused, unknown, longestMs } = figures;
   console.log(
     `${name}: ${calls} calls (${Math.round(perSecond)}/s: ${ok} done, ${refused} refused, ` +

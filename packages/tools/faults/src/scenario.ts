@@ -129,8 +129,8 @@ export async function tryAll(
 
 function late({ name, ms, refusal }: Back, allowed: number): string[] {
   if (ms <= allowed) return [];
-  const told = ms === Infinity ? 'never' : `only after ${Math.round(ms)} ms`;
-  return [`${name} came back ${told} (${allowed} ms at most; last refused by ${refusal})`];
+  const took = ms === Infinity ? 'never' : `only after ${Math.round(ms)} ms`;
+  return [`${name} came back ${took} (${allowed} ms at most; last refused by ${refusal})`];
 }
 
 /** Requests whose callers have given up may still run. */
@@ -138,7 +138,7 @@ async function untilQuiet({ pair }: Setting) {
   const giveUpAt = Date.now() + QUIET_WITHIN_MS;
   const server = pair.router.primary();
   while (server && Date.now() < giveUpAt) {
-    const busy = await pair.ask(
+    const busy = await pair.query(
       server,
       `SELECT FROM pg_stat_activity WHERE application_name = 'walkies-api' AND state <> 'idle'`,
     );

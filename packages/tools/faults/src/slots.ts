@@ -5,7 +5,7 @@ export async function addSlots(
   pair: Pair,
   { marshal, count, daysAhead }: { marshal: string; count: number; daysAhead: number },
 ): Promise<number[]> {
-  const rows = await pair.ask<{ id: number }>(
+  const rows = await pair.query<{ id: number }>(
     pair.primary,
     `INSERT INTO slot (marshal, capacity, start_time, end_time)
      SELECT $1, 4, at, at + interval '30 minutes'
@@ -25,7 +25,7 @@ export async function addBookedSlots(
   { walker, ...slots }: { marshal: string; walker: string; count: number; daysAhead: number },
 ) {
   const ids = await addSlots(pair, slots);
-  await pair.ask(
+  await pair.query(
     pair.primary,
     `WITH booked AS (
        UPDATE slot SET booked_count = 1 WHERE id = ANY($1) RETURNING *
@@ -39,7 +39,7 @@ export async function addBookedSlots(
 
 /** Adds dogs. Returns their ids. */
 export async function addDogs(pair: Pair, count: number): Promise<number[]> {
-  const rows = await pair.ask<{ id: number }>(
+  const rows = await pair.query<{ id: number }>(
     pair.primary,
     `INSERT INTO dog (name, breed, description, grade)
      SELECT 'Biscuit', 'Terrier', '', 'grey' FROM generate_series(1, $1::int) RETURNING id`,

@@ -49,7 +49,7 @@ export function walker(
     }
   }
 
-  async function look(turn: Turn) {
+  async function refresh(turn: Turn) {
     const { outcome, body } = await turn.call(
       { kind: 'mine', who, about: '' },
       { method: 'GET', path: '/time-slots/my-bookings', token },
@@ -84,7 +84,7 @@ export function walker(
       const chance = Math.random();
       if (chance < 0.45 && held.size < MOST_HELD) await book(turn);
       else if (chance < 0.75) await cancel(turn);
-      else if (chance < 0.87) await look(turn);
+      else if (chance < 0.87) await refresh(turn);
       else await list(turn);
     },
   };

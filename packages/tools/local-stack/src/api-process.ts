@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, hasEnded, lastWords, startChild, type ChildProcess } from './child.mjs';
 import { freePort } from './ports.mjs';
-import { keepRunning } from './kept-process.ts';
+import { supervise } from './supervised-process.ts';
 import { howItEnded } from './process-end.ts';
 import { failureFrom, PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 60_000;
 /** Longer than the API needs to finish its requests; without any, it ends at once. */
 const STOP_WITHIN_MS = 8_000;
 
-interface Told {
+interface ApiOptions {
   env: NodeJS.ProcessEnv;
   logs: string;
   name: string;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Starts one API process on a free port and resolves when it is ready to answer. */
-export async function startApiOnce({ env, logs, name, api }: Told) {
+export async function startApiOnce({ env, logs, name, api }: ApiOptions) {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const logFile = join(logs, `${name}.log`);
@@ -51,16 +51,19 @@ export async function startApiOnce({ env, logs, name, api }: Told) {
     logFile,
     stop: () => endChild(child),
     /** Restarts it at the same address, with the same log. */
-    startAgain: () => start(true),
+    restart: () => start(true),
     becomesReady,
   };
 }
 
 /** The same, restarted at the same address whenever it ends by itself. */
-export async function startApi({ say, ...told }: Told & { say: (sentence: string) => void }) {
-  const { host, child, logFile, startAgain, becomesReady } = await startApiOnce(told);
-  const options = { name: 'The API', logFile, start: startAgain, becomesReady, say };
-  return { host, ...keepRunning(child, options) };
+export async function startApi({
+  say,
+  ...options
+}: ApiOptions & { say: (sentence: string) => void }) {
+  const { host, child, logFile, restart, becomesReady } = await startApiOnce(options);
+  const supervision = { name: 'The API', logFile, start: restart, becomesReady, say };
+  return { host, ...supervise(child, supervision) };
 }
 
 /** Creates the demo data; does nothing if they exist. */
@@ -72,11 +75,11 @@ export async function fillDemo({ env, logs }: { env: NodeJS.ProcessEnv; logs: st
 }
 
 async function isReady(host: string) {
-  const look = (path: string) =>
+  const fetchHealth = (path: string) =>
     fetch(`http://${host}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-  const answer = await look('/api/health/ready');
+  const answer = await fetchHealth('/api/health/ready');
   // An API built earlier has one health endpoint only.
-  if (answer?.status === 404) return (await look('/api/health'))?.ok === true;
+  if (answer?.status === 404) return (await fetchHealth('/api/health'))?.ok === true;
   return answer?.ok === true;
 }
 

@@ -10,9 +10,9 @@ afterEach(() => {
 function slowTimeDown() {
   let late = 0;
   const Slow = class extends RealDate {
-    constructor(...told: []) {
-      super(...told);
-      if (told.length === 0) this.setTime(this.getTime() + (late += 500));
+    constructor(...options: []) {
+      super(...options);
+      if (options.length === 0) this.setTime(this.getTime() + (late += 500));
     }
   };
   globalThis.Date = Slow as unknown as DateConstructor;

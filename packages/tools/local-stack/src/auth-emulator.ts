@@ -54,14 +54,14 @@ export async function startAuthEmulator({ file }: { file?: string | undefined })
   keepFirstSessions(AgentProjectState.prototype);
   const accounts = new AgentProjectState(PROJECT_ID);
   if (file) replay(accounts, await readJson(file));
-  const kept =
+  const dump =
     file && keepFile(file, () => JSON.stringify({ users: [...accounts.users.values()] }));
 
   // 0 admits other projects, too; each test file of the API uses its own.
   const app = await createApp(PROJECT_ID, 0, new Map([[PROJECT_ID, accounts]]));
   const server = createServer((request, response) => {
-    if (kept && request.method !== 'GET' && request.method !== 'OPTIONS') {
-      response.once('close', () => kept.changed());
+    if (dump && request.method !== 'GET' && request.method !== 'OPTIONS') {
+      response.once('close', () => dump.changed());
     }
     app(request, response);
   });
@@ -71,7 +71,7 @@ export async function startAuthEmulator({ file }: { file?: string | undefined })
     async stop() {
       server.closeAllConnections();
       server.close();
-      if (kept) await kept.flush();
+      if (dump) await dump.flush();
     },
   };
 }

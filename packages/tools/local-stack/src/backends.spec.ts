@@ -110,19 +110,19 @@ it('brings accounts, profiles and tables back after everything was killed at onc
 
   const after = await start({ keep: true });
   expect(await query(after, 'SELECT * FROM dog')).toEqual([{ name: 'Rex' }]);
-  const again = await identity(after, `${ACCOUNTS}:signInWithPassword`, {
+  const signedIn = await identity(after, `${ACCOUNTS}:signInWithPassword`, {
     ...PERSON,
     returnSecureToken: true,
   });
-  expect(again.localId).toBe(account.localId);
+  expect(signedIn.localId).toBe(account.localId);
   const renewed = await identity(after, 'securetoken.googleapis.com/v1/token', {
     grantType: 'refresh_token',
     refreshToken: account.refreshToken,
   });
   expect(renewed.user_id).toBe(account.localId);
-  const kept = profilesOf(after);
-  expect((await kept.collection('users').doc(account.localId).get()).data()).toEqual(profile);
-  await kept.terminate();
+  const restored = profilesOf(after);
+  expect((await restored.collection('users').doc(account.localId).get()).data()).toEqual(profile);
+  await restored.terminate();
 });
 
 itInDeep.each([
@@ -132,22 +132,22 @@ itInDeep.each([
   'tells how %s ended when nobody asked it to',
   async (name, log, part) => {
     const backends = await start({ keep: false });
-    const told = new Promise((resolve) => backends.onEnd(resolve));
+    const sentences = new Promise((resolve) => backends.onEnd(resolve));
     backends.parts[part]?.child.kill('SIGKILL');
     const logFile = join(dataDir, `logs/${log}.log`);
     const sentence = `${name} ended by itself (SIGKILL; ${logFile})`;
-    expect(await told).toEqual(expect.stringContaining(sentence));
+    expect(await sentences).toEqual(expect.stringContaining(sentence));
   },
   30_000,
 );
 
 itInDeep('tells nothing of ends that were asked for', async () => {
   const backends = await start({ keep: false });
-  const told: string[] = [];
-  backends.onEnd((sentence) => void told.push(sentence));
+  const sentences: string[] = [];
+  backends.onEnd((sentence) => void sentences.push(sentence));
   await backends.stop();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(told).toEqual([]);
+  expect(sentences).toEqual([]);
 });
 
 itInDeep('takes over the folder of a PostgreSQL that somebody left running', async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmulators } from './emulators.ts';
-import { onUnaskedEnd } from './process-end.ts';
+import { onUnexpectedExit } from './process-end.ts';
 import { startPostgres } from './postgres.ts';
 import { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 
@@ -42,7 +42,7 @@ export async function startBackends({ dataDir, keep = true }: { dataDir: string;
     },
     /** @param listener called for each process that ends by itself */
     onEnd(listener: (sentence: string) => void) {
-      onUnaskedEnd(parts, () => isStopping, listener);
+      onUnexpectedExit(parts, () => isStopping, listener);
     },
     async stop() {
       isStopping = true;

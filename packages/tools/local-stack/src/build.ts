@@ -59,10 +59,10 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
     const args = ['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream'];
     // If a file is saved during the build, the result is stale, and Nx would restore it from its cache for
     // ever. So rebuild without the cache.
-    for (let again: string[] = []; !(await isBuilt()); again = ['--skip-nx-cache']) {
+    for (let retryArgs: string[] = []; !(await isBuilt()); retryArgs = ['--skip-nx-cache']) {
       const built = marks();
       await Promise.all(built.map(({ path }) => rm(path, { force: true })));
-      await runNx([...args, ...again]);
+      await runNx([...args, ...retryArgs]);
       await Promise.all(built.map(({ path, hash }) => writeFile(path, hash)));
     }
   } finally {

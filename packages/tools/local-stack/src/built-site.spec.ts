@@ -28,9 +28,9 @@ function openFiles(): number {
 it('leaves no file open for somebody who is gone before it is', async () => {
   const site = await builtSite(store);
   const served: Promise<boolean>[] = [];
-  const server = createServer((asked, response) => {
+  const server = createServer((request, response) => {
     response.destroy();
-    served.push(site.serve(asked, response, { to: 'release', path: '/index.html' }));
+    served.push(site.serve(request, response, { to: 'release', path: '/index.html' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -84,12 +84,12 @@ export const hasEnded = (child) => child.exitCode !== null || child.signalCode !
 export async function endChild(child) {
   const steps = living.get(child);
   if (!steps || hasEnded(child)) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   for (const { signal, graceMs } of [...steps, LAST_STEP]) {
     child.kill(signal);
     const waiting = new AbortController();
     const grace = pause(graceMs, undefined, { signal: waiting.signal }).catch(() => {});
-    await Promise.race([gone, grace]);
+    await Promise.race([exited, grace]);
     waiting.abort();
     if (hasEnded(child)) return;
   }

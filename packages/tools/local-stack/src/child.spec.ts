@@ -89,11 +89,11 @@ it('leaves no child behind when the launcher is killed', async () => {
   const pid = Number(await nextMessage(launcher));
   launcher.kill('SIGKILL');
   await once(launcher, 'exit');
-  await expect(gone(pid)).resolves.toBeUndefined();
+  await expect(exited(pid)).resolves.toBeUndefined();
 });
 
 /** Resolves once no process has this id. */
-async function gone(pid: number) {
+async function exited(pid: number) {
   for (;;) {
     try {
       process.kill(pid, 0);

@@ -7,7 +7,7 @@ import { sendJson } from './answers.ts';
 import { END_WITH_PARENT, endChild, hasEnded, lastWords, startChild } from './child.mjs';
 import { forwardTo } from './forward.ts';
 import { freePort } from './ports.mjs';
-import { describeEnd, onUnaskedEnd } from './process-end.ts';
+import { describeEnd, onUnexpectedExit } from './process-end.ts';
 import { failureFrom } from './plain-failure.mjs';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
 import type { Site } from './built-site.ts';
@@ -43,7 +43,7 @@ export async function startDevServers({ logs }: { logs: string }): Promise<Site>
   return {
     stop,
     onEnd(listener) {
-      onUnaskedEnd(servers, () => isStopping, listener);
+      onUnexpectedExit(servers, () => isStopping, listener);
     },
     async serve(request, response, route) {
       const [, , name = '', file] = route.path.split('/');

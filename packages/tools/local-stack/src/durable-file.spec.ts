@@ -41,13 +41,13 @@ it('writes a quarter of a second after the first of many changes, once', async (
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   try {
     const dump = jest.fn(() => 'all of it');
-    const kept = keepFile(path, dump);
-    kept.changed();
+    const file = keepFile(path, dump);
+    file.changed();
     jest.advanceTimersByTime(200);
-    kept.changed();
+    file.changed();
     expect(dump).not.toHaveBeenCalled();
     jest.advanceTimersByTime(50);
-    await kept.flush();
+    await file.flush();
     expect(dump).toHaveBeenCalledTimes(1);
     expect(await readFile(path, 'utf8')).toBe('all of it');
   } finally {
@@ -61,8 +61,8 @@ it('tries again with growing pauses until there is room, then with what is true 
     const late = join(folder, 'later/accounts.json');
     let failures = 0;
     let text = 'acknowledged';
-    const kept = keepFile(late, () => text, { onError: () => (failures += 1) });
-    kept.changed();
+    const file = keepFile(late, () => text, { onError: () => (failures += 1) });
+    file.changed();
     for (const [index, pause] of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000].entries()) {
       jest.advanceTimersByTime(pause - 1);
       expect(failures).toBe(index);
@@ -70,12 +70,12 @@ it('tries again with growing pauses until there is room, then with what is true 
       await until(() => failures === index + 1);
     }
     text = 'acknowledged too';
-    kept.changed();
+    file.changed();
     await mkdir(join(folder, 'later'));
     jest.advanceTimersByTime(5_000);
     await until(() => existsSync(late));
     expect(await readFile(late, 'utf8')).toBe('acknowledged too');
-    await kept.flush();
+    await file.flush();
     expect([failures, jest.getTimerCount()]).toEqual([7, 0]);
   } finally {
     jest.useRealTimers();
@@ -84,9 +84,9 @@ it('tries again with growing pauses until there is room, then with what is true 
 
 it('has every change on disk once it is flushed', async () => {
   let text = 'one';
-  const kept = keepFile(path, () => text);
-  kept.changed();
+  const file = keepFile(path, () => text);
+  file.changed();
   text = 'two';
-  await kept.flush();
+  await file.flush();
   expect(await readFile(path, 'utf8')).toBe('two');
 });

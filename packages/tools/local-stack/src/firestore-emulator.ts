@@ -22,17 +22,17 @@ export async function startFirestoreEmulator({
   const emulator = new FirestoreServer();
   denyStrangers(emulator);
   const documents: Map<string, { toV1Document(): { serializeBinary(): Uint8Array } }> = new Map();
-  const kept = file && keepFile(file, () => JSON.stringify({ documents: encode(documents) }));
+  const dump = file && keepFile(file, () => JSON.stringify({ documents: encode(documents) }));
   const { emitter } = emulator.state;
   for (const event of ['create-document', 'update-document'] as const) {
     emitter.on(event, ({ document }) => {
       documents.set(document.getPath(), document);
-      if (kept) kept.changed();
+      if (dump) dump.changed();
     });
   }
   emitter.on('delete-document', ({ document }) => {
     documents.delete(document.getPath());
-    if (kept) kept.changed();
+    if (dump) dump.changed();
   });
   for (const bytes of file ? savedDocuments(await readJson(file)) : []) {
     // A write holds no timestamps.
@@ -46,7 +46,7 @@ export async function startFirestoreEmulator({
     port,
     async stop() {
       emulator.stop();
-      if (kept) await kept.flush();
+      if (dump) await dump.flush();
     },
   };
 }

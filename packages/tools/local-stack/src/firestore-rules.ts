@@ -6,7 +6,7 @@ import { PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
 /** The only supported firestore.rules, without comments and spaces. */
-const NOBODY =
+const DENY_ALL =
   "rules_version='2';servicecloud.firestore{match/databases/{database}/documents{" +
   'match/{document=**}{allowread,write:iffalse;}}}';
 
@@ -21,8 +21,8 @@ export const firestoreRules = () => readFile(join(ROOT, 'firestore.rules'), 'utf
  * @throws {PlainFailure} for other rules, which would apply in production but not here
  */
 export function assertUnderstood(rules: string) {
-  const said = rules.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '').replace(/\s/g, '');
-  if (said.replaceAll('"', "'") === NOBODY) return;
+  const withoutComments = rules.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '').replace(/\s/g, '');
+  if (withoutComments.replaceAll('"', "'") === DENY_ALL) return;
   throw new PlainFailure(
     'firestore.rules holds a rule that the local emulator does not understand: it knows only the one that denies everybody everything.',
   );

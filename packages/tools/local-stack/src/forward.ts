@@ -32,18 +32,18 @@ function agentOf(hosts: string[], options: AgentOptions) {
   const agent = new Agent(options);
   agent.createConnection = (
     { host, port }: { host?: string | null; port?: string | number | null },
-    tell,
+    onRefused,
   ) => {
     const turn = Math.max(hosts.indexOf(`${host}:${port}`), 0);
     const waiting = [...hosts.slice(turn), ...hosts.slice(0, turn)].map((one) => one.split(':'));
     const next = () => {
       const [hostname, portOfNext] = waiting.shift() ?? [];
       const socket = connect(Number(portOfNext), hostname);
-      const refused = (error: Error) => (waiting.length > 0 ? next() : tell?.(error, socket));
+      const refused = (error: Error) => (waiting.length > 0 ? next() : onRefused?.(error, socket));
       socket.once('error', refused);
       socket.once('connect', () => {
         socket.off('error', refused);
-        tell?.(null, socket);
+        onRefused?.(null, socket);
       });
     };
     next();

@@ -103,8 +103,8 @@ describe('before an API that goes and comes', () => {
       const bytes = Buffer.concat(await seen.toArray());
       response.end(String(bytes.length));
     };
-    const gone = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
-    await gateway.open({ apiHosts: [...gone, await gateway.aServer()] });
+    const exited = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
+    await gateway.open({ apiHosts: [...exited, await gateway.aServer()] });
     for (let turn = 0; turn < 6; turn += 1) {
       const answer = await gateway.ask('/api/x', call);
       expect(answer.status).toBe(200);

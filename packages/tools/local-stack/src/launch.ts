@@ -57,11 +57,11 @@ export async function launch({ dev }: { dev: boolean }) {
   }
 }
 
-function demoFrom(told = ''): Demo {
-  if (told === 'off') return false;
-  if (told === 'busy' || told === 'crowded') return told;
-  if (told === '') return true;
-  throw new PlainFailure(`WALKIES_DEMO is off, busy or crowded, or left out; not ${told}.`);
+function demoFrom(options = ''): Demo {
+  if (options === 'off') return false;
+  if (options === 'busy' || options === 'crowded') return options;
+  if (options === '') return true;
+  throw new PlainFailure(`WALKIES_DEMO is off, busy or crowded, or left out; not ${options}.`);
 }
 
 function greeting({ url, dataDir, demo }: { url: string; dataDir: string; demo: Demo }) {

@@ -1,4 +1,4 @@
-import type { KeptMail } from './mailbox.ts';
+import type { StoredMail } from './mailbox.ts';
 
 /** The shelter's colours in both schemes; text of 16 px and targets of 44 px at least. */
 const STYLE = `
@@ -45,10 +45,10 @@ const page = (title: string, body: string) => `<!doctype html>
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-const subjectOf = ({ mail }: KeptMail) => mail.subject || 'No subject';
+const subjectOf = ({ mail }: StoredMail) => mail.subject || 'No subject';
 
 /** All mails, newest first. */
-export function listPage(mails: readonly KeptMail[]) {
+export function listPage(mails: readonly StoredMail[]) {
   const rows = mails.map(
     (one) =>
       `<li><a class="mail" href="/mailbox/${one.id}"><strong>${escape(subjectOf(one))}</strong>
@@ -63,7 +63,7 @@ export function listPage(mails: readonly KeptMail[]) {
 }
 
 /** One mail, as HTML in a sandboxed frame, or as text. */
-export function mailPage(one: KeptMail, as: 'html' | 'text') {
+export function mailPage(one: StoredMail, as: 'html' | 'text') {
   const { id, mail } = one;
   const path = `/mailbox/${id}`;
   const tab = (name: 'html' | 'text', label: string) =>

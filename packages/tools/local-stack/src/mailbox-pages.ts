@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from './answers.ts';
 import { listPage, mailPage } from './mailbox-html.ts';
-import type { KeptMail, Mailbox } from './mailbox.ts';
+import type { StoredMail, Mailbox } from './mailbox.ts';
 
 /** A mail's content may be styled, but must not run anything. */
 const PAGE_POLICY =
@@ -23,7 +23,7 @@ function send(response: ServerResponse, policy: string, body: string) {
 
 function sendAttachment(
   response: ServerResponse,
-  attachment: KeptMail['mail']['attachments'][number],
+  attachment: StoredMail['mail']['attachments'][number],
 ) {
   const { filename, mimeType, content } = attachment;
   const bytes = Buffer.from(typeof content === 'string' ? content : new Uint8Array(content));

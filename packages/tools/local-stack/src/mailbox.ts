@@ -7,7 +7,7 @@ import { listenOnLoopback } from './ports.mjs';
 const MOST_MAILS = 500;
 const MOST_BYTES = 5 * 1024 * 1024;
 
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   at: Date;
   to: string[];
@@ -20,7 +20,7 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
  * Accepts all mails of the API on a free port of 127.0.0.1 and forwards none: developers view them here.
  */
 export async function startMailbox() {
-  const mails: KeptMail[] = [];
+  const mails: StoredMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -46,7 +46,7 @@ export async function startMailbox() {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     /** Newest first. */
-    list: (): readonly KeptMail[] => mails,
+    list: (): readonly StoredMail[] => mails,
     find: (id: string) => mails.find((one) => one.id === id),
     stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   };

@@ -48,11 +48,11 @@ describe('what else says a version of Node agrees', () => {
 
   it("in the pipelines, which try both the linked Node and one's own", () => {
     const folder = '.github/workflows';
-    const said = readdirSync(join(ROOT, folder)).flatMap((name) =>
+    const withoutComments = readdirSync(join(ROOT, folder)).flatMap((name) =>
       [...textOf(join(folder, name)).matchAll(/node(?:-version)?: '?([\d.]+)/g)].map(
         ([, one]) => one,
       ),
     );
-    expect(new Set(said)).toEqual(new Set([NODE.toStart.split('.')[0], NODE.toRun]));
+    expect(new Set(withoutComments)).toEqual(new Set([NODE.toStart.split('.')[0], NODE.toRun]));
   });
 });

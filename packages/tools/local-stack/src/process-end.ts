@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { lastWords } from './child.mjs';
 
-const TOLD_LINES = 5;
+const LOG_LINES = 5;
 
 /** Resolves once a process has ended, or at once if it already has. */
 export const ended = async (child: ChildProcess): Promise<unknown> =>
@@ -17,7 +17,7 @@ export const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
  * @param what without a full stop, such as `The API ended by itself`
  */
 export async function describeEnd(what: string, child: ChildProcess, logFile: string) {
-  const words = (await lastWords(logFile)).split('\n').slice(-TOLD_LINES).join('\n');
+  const words = (await lastWords(logFile)).split('\n').slice(-LOG_LINES).join('\n');
   const end = `${what} (${howItEnded(child)}; ${logFile})`;
   return words ? `${end}:\n${words.replace(/^/gm, '  ')}` : `${end}. It had written nothing.`;
 }
@@ -26,7 +26,7 @@ export async function describeEnd(what: string, child: ChildProcess, logFile: st
  * Reports each process that ends by itself.
  * @param isStopping true once the processes have been asked to end
  */
-export function onUnaskedEnd(
+export function onUnexpectedExit(
   parts: { name: string; child: ChildProcess; logFile: string }[],
   isStopping: () => boolean,
   listener: (sentence: string) => void,

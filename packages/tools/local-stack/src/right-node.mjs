@@ -22,7 +22,7 @@ export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
     const isComplete = await nothingMissing();
     if (!isComplete) {
       await beforeInstall?.();
-      await untilTold(install((line) => void process.stdout.write(`${line}\n`)));
+      await untilReported(install((line) => void process.stdout.write(`${line}\n`)));
     }
     const isLinked = existsSync(LINKED);
     const missing = isLinked ? undefined : nodeMissing(process.version);
@@ -41,7 +41,7 @@ export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** Ends its children if it is asked to end meanwhile. @param {Promise<void>} work */
-async function untilTold(work) {
+async function untilReported(work) {
   const leave = () => void endAllChildren().then(() => process.exit(1));
   for (const signal of SIGNALS) process.on(signal, leave);
   await work;

@@ -28,8 +28,8 @@ itInMemory('keeps temporary files in memory, and takes them away at the end', ()
 });
 
 itInMemory('takes away what a process left that was killed, and nothing of one that runs', () => {
-  const { pid: gone } = folderOf(undefined);
-  const left = `/dev/shm/walkies-temporary-${gone}`;
+  const { pid: exited } = folderOf(undefined);
+  const left = `/dev/shm/walkies-temporary-${exited}`;
   const used = `/dev/shm/walkies-temporary-${process.pid}`;
   mkdirSync(left);
   mkdirSync(used, { recursive: true });

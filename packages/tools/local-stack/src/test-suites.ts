@@ -57,7 +57,7 @@ async function runChecks(): Promise<Totals> {
 }
 
 /** @param isAnew reruns them although Nx has cached results for the same sources */
-async function runJest(suite: string, projects: string[], isAnew: boolean): Promise<Totals> {
+async function runJest(suite: string, projects: string[], skipCache: boolean): Promise<Totals> {
   const folders = workspaceFolders(ROOT);
   const reports = projects.map((name) => join(folders.get(name) ?? '', 'test-results/jest.json'));
   // Nx restores the reports of unchanged projects; a missing report means that the project did not run.
@@ -67,7 +67,7 @@ async function runJest(suite: string, projects: string[], isAnew: boolean): Prom
     ...[nx, 'run-many', '-t', 'test', '-p', projects.join(',')],
     // Everything is built. Nx would delete a build before restoring it, while the other lane reads it.
     '--excludeTaskDependencies',
-    ...['--parallel=2', '--outputStyle=static', ...(isAnew ? ['--skip-nx-cache'] : [])],
+    ...['--parallel=2', '--outputStyle=static', ...(skipCache ? ['--skip-nx-cache'] : [])],
   ]);
   const totals = await Promise.all(
     reports.map(async (path) => jestTotals(await readJson(path), path)),

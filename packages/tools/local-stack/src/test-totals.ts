@@ -52,14 +52,14 @@ function failure(
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim());
-  const said = [
+  const withoutComments = [
     ...lines.filter((line) => !isFrame(line)).slice(0, MESSAGE_LINES),
     ...lines.filter(isFrame).slice(0, frames),
   ];
   return [
     `${fromRoot(file)} › ${title}`,
     ...(alone ? [`    alone: ${alone}`] : []),
-    ...said.map((line) => `    ${line}`),
+    ...withoutComments.map((line) => `    ${line}`),
   ].join('\n');
 }
 

@@ -49,28 +49,30 @@ function watch(until: Screen['until']) {
           (button) => button instanceof HTMLButtonElement && isSlot(button),
         )
       : document.querySelector('main h1') && document.querySelector('nav a[href="/login"]');
-  const look = () => {
+  const check = () => {
     if (!isThere()) return;
     observer.disconnect();
     const note = () => performance.mark('walkies-there');
     if (until === 'slots') requestAnimationFrame(() => requestAnimationFrame(note));
     else requestIdleCallback(note);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** The identity provider's SDK is a chunk of the shell that most visits do not need. */
 const SDK = /\/js\/async\/identity\.js$/;
 /** Requests to the API or the identity provider. */
-const IS_ASKED = /^\/(api|identitytoolkit\.|securetoken\.)/;
+const IS_BACKEND = /^\/(api|identitytoolkit\.|securetoken\.)/;
 
 async function workOf(response: Response) {
   const { pathname, search } = new URL(response.url());
   if (SDK.test(pathname)) return ["the identity provider's SDK"];
-  if (!IS_ASKED.test(pathname) || isStream(response.url())) return [];
-  const asked = `${response.request().method()} ${pathname}${search}: ${response.status()}`;
-  return [pathname.startsWith('/api/') ? `${asked} ${inOneForm(await response.text())}` : asked];
+  if (!IS_BACKEND.test(pathname) || isStream(response.url())) return [];
+  const request = `${response.request().method()} ${pathname}${search}: ${response.status()}`;
+  return [
+    pathname.startsWith('/api/') ? `${request} ${inOneForm(await response.text())}` : request,
+  ];
 }
 
 /** The stream of changes never ends. */

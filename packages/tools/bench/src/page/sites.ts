@@ -25,7 +25,7 @@ async function singlePageStore(readsFirst: boolean) {
       ...process.env,
       NODE_ENV: 'production',
       WALKIES_RELEASE_VERSION: VERSION,
-      WALKIES_FIRST_READS: readsFirst ? 'on' : 'off',
+      WALKIES_PREFETCH: readsFirst ? 'on' : 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

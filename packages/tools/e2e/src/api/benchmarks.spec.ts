@@ -7,29 +7,29 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 interface Outcome {
   code: number | string | null | undefined;
-  said: string;
-  complained: string;
+  stdout: string;
+  stderr: string;
 }
 
 const bench = (...words: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
     const script = ['packages/tools/bench/src/bench.ts', ...words];
-    execFile(process.execPath, script, { cwd: ROOT }, (error, said, complained) =>
-      resolve({ code: error ? error.code : 0, said, complained }),
+    execFile(process.execPath, script, { cwd: ROOT }, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });
 
 test('the benchmarks say which there are when none has the name', { tag: '@deep' }, async () => {
-  const { code, complained } = await bench('nonsense');
+  const { code, stderr } = await bench('nonsense');
   expect(code).toBe(1);
-  expect(complained).toContain(`There are: ${BENCHMARKS.join(', ')}.`);
+  expect(stderr).toContain(`There are: ${BENCHMARKS.join(', ')}.`);
 });
 
 for (const name of BENCHMARKS) {
   test(`both sides of the benchmark ${name} do the same work`, { tag: '@deep' }, async () => {
     test.setTimeout(240_000);
-    const { code, said, complained } = await bench(name, '--smoke');
-    expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    expect(said).toMatch(/ratio|median|to single page/);
+    const { code, stdout, stderr } = await bench(name, '--smoke');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/ratio|median|to single page/);
   });
 }

@@ -49,8 +49,8 @@ for (const [part, url] of Object.entries(PARTS)) {
         // A part without an answer prevents the load event.
         await page.goto('/walker-calendar', { waitUntil: 'commit' });
 
-        const said = page.getByText('cannot be shown');
-        await expect(said).toBeVisible({ timeout: GIVES_UP_WITHIN_MS });
+        const notice = page.getByText('cannot be shown');
+        await expect(notice).toBeVisible({ timeout: GIVES_UP_WITHIN_MS });
         await expectTheRestToWork(page);
         const retry = page.getByRole('button', { name: 'Retry', exact: true });
         await expect(retry).toBeVisible({ timeout: GIVES_UP_WITHIN_MS });

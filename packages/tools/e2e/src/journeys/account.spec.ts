@@ -67,8 +67,8 @@ test('a walker takes along what is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('walkies-my-data.json');
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
-  expect(kept.profile).toMatchObject({ uid, name: 'Dora Data', email: account.email });
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
+  expect(exported.profile).toMatchObject({ uid, name: 'Dora Data', email: account.email });
 });
 
 const NEW_PASSWORD = 'an even longer walk';

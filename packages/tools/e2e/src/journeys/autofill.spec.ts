@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { filesWithFields, NOBODY_FILLS } from '../support/autofill/files-with-fields.js';
+import { filesWithFields, NO_AUTOFILL } from '../support/autofill/files-with-fields.js';
 import { OWN_FORMS } from '../support/autofill/own-forms.js';
 import { STAFF_FORMS } from '../support/autofill/staff-forms.js';
 import { expect, test } from '../support/test.js';
@@ -8,7 +8,7 @@ const FORMS = { ...OWN_FORMS, ...STAFF_FORMS };
 
 test('every field that a browser may fill in is of a form that is tried', () => {
   const tried = Object.values(FORMS).flatMap(({ files }) => files);
-  expect([...new Set([...tried, ...NOBODY_FILLS])].toSorted()).toEqual(filesWithFields());
+  expect([...new Set([...tried, ...NO_AUTOFILL])].toSorted()).toEqual(filesWithFields());
 });
 
 /** Fills in a field as Chrome on iOS does, without an event. */
@@ -25,9 +25,9 @@ const fillSilently = (field: Locator, text: string, isLeft: boolean): Promise<vo
 async function sentBy(page: Page): Promise<string[]> {
   const sent: string[] = [];
   await page.route(/accounts:|\/api\//, (route) => {
-    const asked = route.request();
-    sent.push(decodeURIComponent(asked.url().replaceAll('+', ' ')), asked.postData() ?? '');
-    const arrives = asked.method() === 'GET' || /accounts:|\/api\/users$/.test(asked.url());
+    const request = route.request();
+    sent.push(decodeURIComponent(request.url().replaceAll('+', ' ')), request.postData() ?? '');
+    const arrives = request.method() === 'GET' || /accounts:|\/api\/users$/.test(request.url());
     return arrives ? route.fallback() : route.abort();
   });
   return sent;

@@ -18,7 +18,7 @@ async function slotsOn(day: string): Promise<Slot[]> {
   return (await answer.json()) as Slot[];
 }
 
-async function askToBlock(page: Page, day: string) {
+async function requestBlock(page: Page, day: string) {
   await page.goto('/admin-calendar');
   await page.getByRole('button', { name: 'Block Day' }).click();
   const modal = page.getByRole('dialog', { name: 'Block Day' });
@@ -29,7 +29,7 @@ async function askToBlock(page: Page, day: string) {
 }
 
 /** Opens the blocked day from its details. */
-async function openAgain(page: Page, day: string) {
+async function reopen(page: Page, day: string) {
   const [blocked] = await slotsOn(day);
   await page.goto(`/admin-calendar?slot=${blocked?.id}`);
   const details = page.getByRole('dialog', { name: 'Walk Details' });
@@ -45,12 +45,12 @@ test('a free day is blocked, nobody can add to it, and it is opened again', asyn
   const day = quietDay(page, 0);
   const slot = await addSlot(day, '10:00', '11:00');
   await openAs(page, DEMO.admin, '/admin-panel');
-  await askToBlock(page, day);
+  await requestBlock(page, day);
   await expect(page.getByText('Day blocked')).toBeVisible();
   expect((await slotsOn(day)).map(({ type }) => type)).toEqual(['blocked']);
   await expect(addSlot(day, '15:00', '16:00')).rejects.toThrow('DAY_BLOCKED');
 
-  await openAgain(page, day);
+  await reopen(page, day);
   expect((await slotsOn(day)).map(({ id }) => id)).toEqual([slot.id]);
 });
 
@@ -59,7 +59,7 @@ test('a day with bookings asks first, and shows afterwards who was told', async 
   const { slot, walker } = await aBookedSlot(day, ['10:00', '11:00'], 'Bea Booked');
   await openAs(page, DEMO.admin, '/admin-panel');
 
-  const modal = await askToBlock(page, day);
+  const modal = await requestBlock(page, day);
   await expect(modal.getByText('1 person has booked walks on this day.')).toBeVisible();
   await expect(modal).toContainText('10:00 – 11:00');
   await expect(modal).toContainText('Bea Booked');
@@ -68,12 +68,12 @@ test('a day with bookings asks first, and shows afterwards who was told', async 
   await expect(modal).toHaveCount(0);
   expect((await slotsOn(day)).map(({ status }) => status)).toEqual(['booked']);
 
-  const again = await askToBlock(page, day);
-  await again.getByLabel('Tell 1 person why').fill('The vet comes.');
-  await again.getByRole('button', { name: 'Cancel 1 booking and block' }).click();
-  const told = page.getByRole('dialog', { name: 'Who was told' });
-  await expect(told.getByRole('listitem')).toHaveText(/Bea Booked.*Sent$/);
-  await told.getByRole('button', { name: 'Close' }).press('Enter');
+  const retry = await requestBlock(page, day);
+  await retry.getByLabel('Tell 1 person why').fill('The vet comes.');
+  await retry.getByRole('button', { name: 'Cancel 1 booking and block' }).click();
+  const notified = page.getByRole('dialog', { name: 'Who was told' });
+  await expect(notified.getByRole('listitem')).toHaveText(/Bea Booked.*Sent$/);
+  await notified.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByText('Day blocked')).toBeVisible();
   const mine = await walker.call('GET', '/time-slots/my-bookings');
   expect(await mine.json()).toEqual([]);
@@ -82,6 +82,6 @@ test('a day with bookings asks first, and shows afterwards who was told', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled by the shelter: ');
   await expect(page.frameLocator('iframe').getByText('The vet comes.')).toBeVisible();
 
-  await openAgain(page, day);
+  await reopen(page, day);
   expect(await slotsOn(day)).toMatchObject([{ id: slot.id, status: 'available', booked_count: 0 }]);
 });

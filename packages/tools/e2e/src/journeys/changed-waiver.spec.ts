@@ -95,8 +95,8 @@ test(
         await cancel(page, booked);
         await acceptAndBook(page, free, shelter.waiverSha256);
         await context.close();
-        const kept = await (await signIn(account, site.url)).call('GET', '/users/me/export');
-        expect(((await kept.json()) as { waivers: object[] }).waivers).toMatchObject([
+        const exported = await (await signIn(account, site.url)).call('GET', '/users/me/export');
+        expect(((await exported.json()) as { waivers: object[] }).waivers).toMatchObject([
           { version: '2024-01', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
           { version: NEW, sha256: shelter.waiverSha256 },
         ]);

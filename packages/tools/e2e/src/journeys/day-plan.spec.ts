@@ -99,13 +99,13 @@ test('what breaks a rule says so, and is allowed with a reason', async ({ page }
 
 test('a dog whose walker cancels asks for another one', async ({ page }) => {
   const plan = await aPlannedDay(page, 404);
-  const gone = await signUp('Raj Patel');
-  await gone.call('PUT', `/time-slots/${plan.slotId}/book`);
+  const walker = await signUp('Raj Patel');
+  await walker.call('PUT', `/time-slots/${plan.slotId}/book`);
   await openPlan(page, plan);
   await page.getByRole('button', { name: 'Choose a dog for Raj Patel' }).click();
   await fitting(page).getByRole('listitem').first().getByRole('button').click();
   await expect.poll(async () => (await pairsOf(plan)).at(-1)).toMatch(/^Raj Patel: (?!no dog)/);
-  await gone.call('DELETE', `/time-slots/${plan.slotId}/book`);
+  await walker.call('DELETE', `/time-slots/${plan.slotId}/book`);
   const find = page.getByRole('button', { name: /^Find a walker for/ });
   await expect(find).toBeVisible();
   await expect(page.getByText(/Raj Patel cancelled at/).first()).toBeVisible();

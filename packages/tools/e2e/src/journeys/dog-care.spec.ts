@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aMaroonDog, clearForMaroon, tell } from '../support/dogs.js';
+import { aMaroonDog, clearForMaroon, mustCall } from '../support/dogs.js';
 import { DEMO, signIn } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
@@ -20,7 +20,7 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
   const { slot, walker } = await aBookedSlot(dayFromToday(81), times, `Wanda ${name}`);
   await clearForMaroon(walker.uid);
   const admin = await signIn(DEMO.admin);
-  await tell(admin, `PUT /time-slots/${slot.id}/pairs/${dog}`, { walkerId: walker.uid });
+  await mustCall(admin, `PUT /time-slots/${slot.id}/pairs/${dog}`, { walkerId: walker.uid });
 
   await openAs(page, DEMO.admin, '/dogs');
   await page.getByRole('link', { name, exact: true }).click();

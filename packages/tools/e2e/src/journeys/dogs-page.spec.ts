@@ -1,4 +1,4 @@
-import { aMaroonDog, tell } from '../support/dogs.js';
+import { aMaroonDog, mustCall } from '../support/dogs.js';
 import { DEMO, signIn } from '../support/people.js';
 import { aPhoto } from '../support/photo.js';
 import { expectSound } from '../support/sound.js';
@@ -59,7 +59,7 @@ test(
     const form = page.getByRole('dialog');
     await form.getByLabel('Description').fill('Loves everybody.');
     const others = { name, breed: 'Collie', description: 'Shy of men.' };
-    await tell(await signIn(DEMO.marshal), `PUT /dogs/${id}`, others);
+    await mustCall(await signIn(DEMO.marshal), `PUT /dogs/${id}`, others);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toContainText('Maria Lopez has changed this meanwhile');
     const take = form.getByRole('button', { name: 'Take this instead of mine' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aMaroonDog, clearForMaroon, tell } from '../support/dogs.js';
+import { aMaroonDog, clearForMaroon, mustCall } from '../support/dogs.js';
 import { DEMO, signIn, signUp } from '../support/people.js';
 import { round } from '../support/rounds.js';
 import { isPhone } from '../support/screens.js';
@@ -7,7 +7,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expectSound, picture } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
-async function look(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
   await picture(page, name);
   await expectSound(page);
 }
@@ -28,14 +28,14 @@ test(
     await clearForMaroon(walker.uid);
     const marshal = await signIn(DEMO.marshal);
     const pair = { walkerId: walker.uid };
-    await tell(marshal, `PUT /time-slots/${slot.id}/pairs/${dog}`, pair);
+    await mustCall(marshal, `PUT /time-slots/${slot.id}/pairs/${dog}`, pair);
 
     await openAs(page, DEMO.marshal, `/marshal-calendar?slot=${slot.id}&finalize=`);
     await page.getByRole('checkbox', { name: /Reed/ }).click();
     await page.getByText('Incident', { exact: true }).click();
     await page.getByLabel('What happened?').fill('Slipped the collar by the bridge.');
     await expect(page.getByText(`${name} goes on hold`)).toBeVisible();
-    await look(page, 'finalize');
+    await screenshot(page, 'finalize');
     await page.getByRole('button', { name: 'Submit Final Walk' }).click();
     await page.getByRole('button', { name: 'Finalize before the start' }).click();
     await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
@@ -46,7 +46,7 @@ test(
     await expect(card).not.toContainText('Slipped the collar');
     await card.getByRole('button', { name: 'Send' }).click();
     await expect(card.getByText('Write how it was, at least 3 characters.')).toBeVisible();
-    await look(walkers, 'side');
+    await screenshot(walkers, 'side');
     await card.getByLabel('What happened, as you saw it').fill('A bike came from behind.');
     await card.getByRole('button', { name: 'Send' }).click();
     await expect(card.getByText('Thank you. The shelter reads it.')).toBeVisible();
@@ -62,7 +62,7 @@ test(
     await review.getByText('Regrade and end the hold').click();
     await review.getByText('Grey', { exact: true }).click();
     await review.getByLabel('Why?').fill('Two leads are a must.');
-    await look(admins, 'to-review');
+    await screenshot(admins, 'to-review');
     await review.getByRole('button', { name: `Regrade ${name} to grey` }).click();
     await expect(admins.getByText(`${name} is grey now`)).toBeVisible();
   },

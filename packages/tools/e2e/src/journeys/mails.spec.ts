@@ -102,9 +102,9 @@ test('whoever has booked on a day that is blocked gets a mail with other walks',
   await block.getByLabel('Date').fill(day);
   await block.getByLabel('Date').press('Enter');
   await block.getByRole('button', { name: 'Cancel 1 booking and block' }).click();
-  const told = page.getByRole('dialog', { name: 'Who was told' });
-  await expect(told).toContainText('Sent to 1 of 1 person.');
-  await told.getByRole('button', { name: 'Close' }).click();
+  const notified = page.getByRole('dialog', { name: 'Who was told' });
+  await expect(notified).toContainText('Sent to 1 of 1 person.');
+  await notified.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Day blocked')).toBeVisible();
 
   const mails = await mailsTo(page, walker.account.email, 2);

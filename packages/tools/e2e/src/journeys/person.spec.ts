@@ -76,7 +76,7 @@ test('an invitation is withdrawn, and its link says what to do', async ({
   await expect(page.getByText('Nobody is found.')).toBeVisible();
   await mailbox.goto(link);
   await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
-  await expect(mailbox.getByText(/ask it to invite you again/)).toBeVisible();
+  await expect(mailbox.getByText(/fetch-json it to invite you again/)).toBeVisible();
 });
 
 test('a walker is made an admin with the password, and is a walker again', async ({
@@ -127,8 +127,8 @@ test('a person’s data is downloaded for them, and then all of it is erased', a
   await page.getByRole('button', { name: 'Download data' }).click();
   await enterPassword(page);
   const file = await saving;
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
-  expect(kept.profile).toMatchObject({ uid, name: 'Erin Erased', email: account.email });
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
+  expect(exported.profile).toMatchObject({ uid, name: 'Erin Erased', email: account.email });
 
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const question = dialog(page, 'Erase Erin Erased?');

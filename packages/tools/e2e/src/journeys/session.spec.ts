@@ -61,9 +61,9 @@ test('who is there is asked once, before the code of the identity provider has a
 }) => {
   const { account } = await signUp('Eve Early');
   await openAs(page, account, NO_PAGE);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/me')) asked.push(request.url());
+    if (request.url().endsWith('/api/users/me')) requests.push(request.url());
   });
   const early = page.waitForRequest('**/api/users/me');
   await page.route(/\/shell\/[^/]+\/static\/js\/vendor\.js$/, async (route) => {
@@ -73,7 +73,7 @@ test('who is there is asked once, before the code of the identity provider has a
   await page.goto('/walker-calendar');
   await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Logout|Menu/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const PROVIDER = /\/shell\/[^/]+\/static\/js\/async\/identity\.js$/;

@@ -42,13 +42,13 @@ async function onAWrongPhone(page: Page, timeZone: string, aheadHours: number) {
     await route.fulfill({ response, json: { ...config, shelter } });
   });
   await putClockAhead(page, aheadHours);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     const from = searchParams.get('from');
-    if (pathname === '/api/time-slots' && from) asked.push(from);
+    if (pathname === '/api/time-slots' && from) requests.push(from);
   });
-  return asked;
+  return requests;
 }
 
 /** Start of the calendar's range: in a list today, in a grid Sunday. */
@@ -67,11 +67,11 @@ test(
     const { headers } = await walker.call('GET', '/users/me');
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000);
     expect([headers.get('cache-control'), headers.get('age')]).toEqual(['no-store', null]);
-    const asked = await onAWrongPhone(page, zone, 3);
+    const requests = await onAWrongPhone(page, zone, 3);
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours fast.');
-    await expect.poll(() => new Set(asked)).toEqual(new Set([firstIn(zone, page)]));
+    await expect.poll(() => new Set(requests)).toEqual(new Set([firstIn(zone, page)]));
 
     await page.goto('/');
     const mine = page.getByRole('region', { name: 'My Booked Walks' });
@@ -96,10 +96,10 @@ test(
   async ({ page }) => {
     const zone = zoneAt(1);
     const { walker } = await aWalkIn(page, 1, 'Sue Slowclock');
-    const asked = await onAWrongPhone(page, zone, -3);
+    const requests = await onAWrongPhone(page, zone, -3);
     await openAs(page, walker.account, '/walker-calendar');
     await expect(page.getByText(NOTICE)).toHaveText('This device’s clock is 3 hours slow.');
-    await expect.poll(() => new Set(asked)).toEqual(new Set([firstIn(zone, page)]));
+    await expect.poll(() => new Set(requests)).toEqual(new Set([firstIn(zone, page)]));
 
     await page.goto('/');
     const mine = page.getByRole('region', { name: 'My Booked Walks' });

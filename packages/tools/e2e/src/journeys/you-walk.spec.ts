@@ -1,4 +1,4 @@
-import { aMaroonDog, clearForMaroon, tell } from '../support/dogs.js';
+import { aMaroonDog, clearForMaroon, mustCall } from '../support/dogs.js';
 import { type Caller, DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
@@ -8,7 +8,7 @@ import { expect, openAs, test } from '../support/test.js';
 async function aDogOf(staff: Caller, name: string, mustKnow: string): Promise<number> {
   const id = await aMaroonDog(name);
   const needs = { mustKnow, walksAWeek: 1, walksADay: 2, restMinutes: 0 };
-  await tell(staff, `PUT /dogs/${id}/needs`, needs);
+  await mustCall(staff, `PUT /dogs/${id}/needs`, needs);
   return id;
 }
 
@@ -28,7 +28,7 @@ test(
     await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
-    await tell(admin, `PUT /time-slots/${slot.id}/pairs/${first}`, { walkerId });
+    await mustCall(admin, `PUT /time-slots/${slot.id}/pairs/${first}`, { walkerId });
 
     await page.goto('/');
     const mine = page.getByRole('region', { name: 'My Booked Walks' });
@@ -43,7 +43,7 @@ test(
     await expectSound(page);
 
     const instead = { walkerId, instead: first };
-    await tell(admin, `PUT /time-slots/${slot.id}/pairs/${second}`, instead);
+    await mustCall(admin, `PUT /time-slots/${slot.id}/pairs/${second}`, instead);
     await page.goBack();
     await expect(mine.getByRole('heading', { name: `You walk ${other}` })).toBeVisible();
     await expect(mine).toContainText('Eats whatever lies about.');
@@ -69,8 +69,8 @@ test('a walk that is over shows with its dog, and how often, on the page of oneâ
   await expectSound(page);
 
   const timeSlotId = slot.id;
-  await tell(admin, 'POST /walks', { timeSlotId, walkerIds: [], dogIds: [] });
-  await tell(admin, 'POST /walks', { timeSlotId, walkerId, dogId });
+  await mustCall(admin, 'POST /walks', { timeSlotId, walkerIds: [], dogIds: [] });
+  await mustCall(admin, 'POST /walks', { timeSlotId, walkerId, dogId });
   await expect(page.getByText('1 walk and 0.5 hours with our dogs. Thank you.')).toBeVisible();
   const dogs = page.getByRole('region', { name: 'Your dogs' }).getByRole('listitem');
   await expect(dogs).toHaveText([new RegExp(`${name}\\s*1 walk`)]);

@@ -26,13 +26,13 @@ const HARMFUL: Record<string, (current: Release) => object> = {
 };
 
 /** All origins of the page's requests and http links. */
-async function originsOf(page: Page, asked: string[]): Promise<string[]> {
+async function originsOf(page: Page, requests: string[]): Promise<string[]> {
   const links = await page
     .getByRole('navigation')
     .first()
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  return [...new Set([...asked, ...links].map((address) => new URL(address).origin))];
+  return [...new Set([...requests, ...links].map((address) => new URL(address).origin))];
 }
 
 async function expectTheRestToWork(page: Page): Promise<void> {
@@ -52,13 +52,13 @@ for (const [what, change] of Object.entries(HARMFUL)) {
       const harmful = { ...file, current: change(file.current), previous: null };
       await logIn(page, DEMO.walker, '/walker-calendar');
       await page.route(url, (route) => route.fulfill({ json: harmful }));
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
 
       await page.goto('/walker-calendar');
       await expect(page.getByText('cannot be shown')).toBeVisible();
       await expectTheRestToWork(page);
-      expect(await originsOf(page, asked)).toEqual([new URL(page.url()).origin]);
+      expect(await originsOf(page, requests)).toEqual([new URL(page.url()).origin]);
 
       const visitor = await browser.newPage();
       await visitor.route(url, (route) => route.fulfill({ json: harmful }));

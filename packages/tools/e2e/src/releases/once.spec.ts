@@ -7,16 +7,16 @@ import { expect, logIn, test } from '../support/test.js';
 /** Paths loaded over the network from now on, without those from the page's cache. */
 async function downloadsOf(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
-  const asked = new Map<string, string>();
+  const requests = new Map<string, string>();
   const downloads: string[] = [];
   await client.send('Network.enable');
   await client.send('Network.clearBrowserCache');
   client.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    asked.set(requestId, new URL(request.url).pathname),
+    requests.set(requestId, new URL(request.url).pathname),
   );
-  client.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  client.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
   client.on('Network.responseReceived', ({ requestId }) => {
-    const path = asked.get(requestId);
+    const path = requests.get(requestId);
     if (path) downloads.push(path);
   });
   return downloads;
@@ -33,11 +33,11 @@ for (const role of ['walker', 'marshal'] as const) {
     });
     // Let the page after the login finish, else its requests would count.
     await page.goto('/', { waitUntil: 'networkidle' });
-    const asked = await downloadsOf(page);
+    const requests = await downloadsOf(page);
     await page.goto(`/${role}-calendar`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const files = asked.filter((path) => /\.(js|css|json)$/.test(path));
+    const files = requests.filter((path) => /\.(js|css|json)$/.test(path));
     const { current } = releaseFileOf(role);
     expect(files).toEqual(expect.arrayContaining([current.entry, ...current.preload.scripts]));
     expect(files).toEqual(expect.arrayContaining(current.preload.styles));
@@ -48,10 +48,10 @@ for (const role of ['walker', 'marshal'] as const) {
 
 test('home runs without any remote’s code', async ({ page }) => {
   await keepQuiet(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const ofRemotes = asked.filter((path) => path.startsWith('/remotes/'));
+  const ofRemotes = requests.filter((path) => path.startsWith('/remotes/'));
   expect(ofRemotes.filter((path) => !path.endsWith('/release.json'))).toEqual([]);
 });

@@ -41,8 +41,8 @@ test('walker 2 goes live beside an open tab that works on; rolled back, a new ta
   const ofWalker2 = /^remotes\/walker\/(release\.json|history\.json|2\.0\.0\/.*)$/;
   expect(changed.filter((path) => !ofWalker2.test(path))).toEqual([]);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await openSlot.click();
   const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
   await modal.getByRole('button', { name: 'Confirm' }).click();
@@ -53,7 +53,9 @@ test('walker 2 goes live beside an open tab that works on; rolled back, a new ta
   await expectRelease(page, first, 'My Calendar');
   await page.getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Dogs' })).toBeVisible();
-  const code = asked.filter((path) => path.startsWith('/remotes/walker/') && path.endsWith('.js'));
+  const code = requests.filter(
+    (path) => path.startsWith('/remotes/walker/') && path.endsWith('.js'),
+  );
   expect(code.length).toBeGreaterThan(0);
   expect(code.filter((path) => !path.includes(`/${first.version}/`))).toEqual([]);
 

@@ -54,11 +54,11 @@ test(
     await shows(page, trial.release);
 
     await beBrowser(page, 'not on trial');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.reload();
     await shows(page, file.current);
-    expect(asked.filter((url) => url.includes(trial.release.version))).toEqual([]);
+    expect(requests.filter((url) => url.includes(trial.release.version))).toEqual([]);
   },
 );
 

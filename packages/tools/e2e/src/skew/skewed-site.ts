@@ -19,7 +19,7 @@ import { store } from '../support/releases.js';
 import { expect, test as siteTest } from '../support/test.js';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-const KEPT = join(ROOT, 'packages/tools/e2e/yesterday');
+const YESTERDAY = join(ROOT, 'packages/tools/e2e/yesterday');
 const START_WITHIN_MS = 180_000;
 // The only answer without an end.
 const ENDLESS = '/api/events';
@@ -41,7 +41,7 @@ type Day = Skew['shell'];
 function storesIn(folder: string): Record<Day, string> {
   const stores = { yesterday: join(folder, 'yesterday'), today: join(folder, 'today') };
   mkdirSync(stores.yesterday);
-  execFileSync('tar', ['-xzf', join(KEPT, 'site.tar.gz'), '-C', stores.yesterday]);
+  execFileSync('tar', ['-xzf', join(YESTERDAY, 'site.tar.gz'), '-C', stores.yesterday]);
   const shell = join('shell', releaseVersion(join(ROOT, 'shell')));
   cpSync(join(store(), shell), join(stores.today, shell), { recursive: true });
   cpSync(join(store(), shell, 'index.html'), join(stores.today, 'index.html'));
@@ -74,7 +74,7 @@ function mixedStore(folder: string, skew: Skew): string {
 function yesterdaysApi(folder: string): string {
   const api = join(folder, 'api');
   mkdirSync(api);
-  execFileSync('tar', ['-xzf', join(KEPT, 'api.tar.gz'), '-C', api]);
+  execFileSync('tar', ['-xzf', join(YESTERDAY, 'api.tar.gz'), '-C', api]);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return api;
 }

@@ -1,7 +1,7 @@
 import { type Caller, DEMO, signIn } from './people.js';
 
 /** Sends a call as staff and returns the answer; throws on a refusal. */
-export async function tell(
+export async function mustCall(
   staff: Caller,
   call: `${'POST' | 'PUT'} /${string}`,
   form: object,
@@ -16,11 +16,11 @@ export async function tell(
 export async function aMaroonDog(name: string): Promise<number> {
   const admin = await signIn(DEMO.admin);
   const dog = { name, breed: 'Collie', description: 'Made for a test.', grade: 'maroon' };
-  return ((await tell(admin, 'POST /dogs', dog)) as { id: number }).id;
+  return ((await mustCall(admin, 'POST /dogs', dog)) as { id: number }).id;
 }
 
 /** Clears a walker for maroon. */
 export async function clearForMaroon(uid: string): Promise<void> {
   const form = { grade: 'maroon', reason: 'Walked with me, calm so far.' };
-  await tell(await signIn(DEMO.marshal), `PUT /walkers/${uid}/clearance`, form);
+  await mustCall(await signIn(DEMO.marshal), `PUT /walkers/${uid}/clearance`, form);
 }

@@ -69,18 +69,18 @@ export async function startSite(
   let printed = '';
   launcher.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   launcher.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  let isAsked = false;
-  let unasked: string | undefined;
+  let isStopping = false;
+  let unexpectedEnd: string | undefined;
   launcher.once('exit', (code, signal) => {
-    if (isAsked) return;
-    unasked = `The site at ${url} ended by itself (${signal ?? `exit code ${code}`}):\n${printed}`;
+    if (isStopping) return;
+    unexpectedEnd = `The site at ${url} ended by itself (${signal ?? `exit code ${code}`}):\n${printed}`;
     // Report it at once: otherwise the tests on this site fail without a clear reason.
-    process.stderr.write(`${unasked}\n`);
+    process.stderr.write(`${unexpectedEnd}\n`);
   });
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {
-    if (unasked !== undefined) throw new Error(unasked);
-    if (isAsked) return;
-    isAsked = true;
+    if (unexpectedEnd !== undefined) throw new Error(unexpectedEnd);
+    if (isStopping) return;
+    isStopping = true;
     const ended = once(launcher, 'exit');
     launcher.kill(signal);
     await ended;

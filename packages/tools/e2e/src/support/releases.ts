@@ -99,8 +99,8 @@ export function folderOf(remote: RemoteName, { version }: Release): string {
 }
 
 /** Deletes a release's folder. */
-export function removeRelease(remote: RemoteName, gone: Release): void {
-  rmSync(folderOf(remote, gone), { recursive: true });
+export function removeRelease(remote: RemoteName, release: Release): void {
+  rmSync(folderOf(remote, release), { recursive: true });
 }
 
 /** Records the page's reports from now on; each also goes to the API, which must accept it. */

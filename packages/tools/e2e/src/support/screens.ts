@@ -30,9 +30,9 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
   // The URL may be the same before and after, so wait for the reload.
-  const anew = page.waitForEvent('domcontentloaded');
+  const reloaded = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await anew;
+  await reloaded;
   await page.waitForURL((url) => url.pathname === '/');
 }
 
@@ -45,9 +45,9 @@ export async function showNextWeek(page: Page): Promise<void> {
 /** Keeps the stream of changes closed: with a stream, the network is never idle. */
 export async function keepQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ask = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = (input, init) =>
-      input === '/api/events' ? new Promise(() => undefined) : ask(input, init);
+      input === '/api/events' ? new Promise(() => undefined) : originalFetch(input, init);
   });
 }
 

@@ -20,8 +20,8 @@ export const backendEnded: Scenario = {
     let some = 0;
     const until = Date.now() + OUTAGE_MS * shorter;
     for (let round = 0; Date.now() < until; round += 1) {
-      inside += (await pair.ask(pair.primary, END_TRANSACTIONS)).length;
-      if (round % 50 === 0) some += (await pair.ask(pair.primary, END_SOME)).length;
+      inside += (await pair.query(pair.primary, END_TRANSACTIONS)).length;
+      if (round % 50 === 0) some += (await pair.query(pair.primary, END_SOME)).length;
     }
     const faults = inside === 0 ? ['No session was caught inside a transaction'] : [];
     return { remark: `${inside} inside a transaction, ${some} others`, faults };
@@ -105,10 +105,10 @@ export const promotedLater: Scenario = {
   backWithinMs: 5_000,
   async cause(setting) {
     const { pair } = setting;
-    await pair.ask(pair.primary, 'CHECKPOINT');
+    await pair.query(pair.primary, 'CHECKPOINT');
     // The standby can only do so once it has replayed that far.
     await pause(1_000);
-    await pair.ask(pair.standby, 'CHECKPOINT');
+    await pair.query(pair.standby, 'CHECKPOINT');
     await failOver(setting);
   },
 };

@@ -45,7 +45,7 @@ export const frozen: Scenario = {
       const from = Date.now();
       api.freeze();
       await pause(300);
-      const holding = await pair.ask(pair.primary, HOLDING);
+      const holding = await pair.query(pair.primary, HOLDING);
       if (holding.length > 0) {
         await pause(FROZEN_MS * shorter);
         api.thaw();
@@ -75,7 +75,7 @@ export const longLoad: Scenario = {
     const samples = [];
     const until = Date.now() + LONG_MS * shorter;
     while (Date.now() < until) {
-      const [{ connections } = { connections: 0 }] = await pair.ask(
+      const [{ connections } = { connections: 0 }] = await pair.query(
         pair.primary,
         `SELECT count(*)::int AS connections FROM pg_stat_activity
          WHERE application_name LIKE 'walkies-api%'`,

@@ -24,7 +24,7 @@ export function filesWithFields(): string[] {
 }
 
 /** Fields that browsers do not fill in. */
-export const NOBODY_FILLS = [
+export const NO_AUTOFILL = [
   // Search fields, which are not submitted.
   'packages/staff/src/walks/finalize-fields.tsx',
   'packages/staff/src/walks/walker-field.tsx',

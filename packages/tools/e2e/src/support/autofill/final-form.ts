@@ -1,4 +1,4 @@
-import { aMaroonDog, clearForMaroon, tell } from '../dogs.js';
+import { aMaroonDog, clearForMaroon, mustCall } from '../dogs.js';
 import { DEMO, signIn } from '../people.js';
 import { isPhone } from '../screens.js';
 import { aBookedSlot, dayFromToday } from '../slots.js';
@@ -16,7 +16,7 @@ export const aFinalForm = (day: number): FilledForm => ({
     const dog = await aMaroonDog('Fill');
     await clearForMaroon(walker.uid);
     const pair = { walkerId: walker.uid };
-    await tell(await signIn(DEMO.marshal), `PUT /time-slots/${slot.id}/pairs/${dog}`, pair);
+    await mustCall(await signIn(DEMO.marshal), `PUT /time-slots/${slot.id}/pairs/${dog}`, pair);
     return ofStaff('marshal', `/marshal-calendar?slot=${slot.id}&finalize=`, async (form) => {
       await form.getByRole('checkbox', { name: /Fern Final/ }).click();
       await choose(form, 'Incident');

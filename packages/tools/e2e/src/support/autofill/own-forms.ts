@@ -53,7 +53,7 @@ export const OWN_FORMS: Record<string, FilledForm> = {
     submit: 'Sign up',
   },
   'forgotten password': {
-    files: ['shell/src/links/ask-for-reset-form.tsx'],
+    files: ['shell/src/links/request-reset-form.tsx'],
     open: forVisitors('/reset-password'),
     fields: { Email: EMAIL },
     submit: 'Send the link',
@@ -100,7 +100,7 @@ export const OWN_FORMS: Record<string, FilledForm> = {
     submit: 'Save',
   },
   'password once more': {
-    files: ['shell/src/sign-in/sign-in-again-modal.tsx'],
+    files: ['shell/src/sign-in/reauthentication-modal.tsx'],
     async open(page) {
       const { uid } = await signUp('Dora Download');
       await openAs(page, DEMO.admin, `/admin-person?uid=${uid}`);

@@ -110,11 +110,11 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
       const broken = [{ ...RULE, dogId: 1, at: TIMES.start_time, until: TIMES.end_time }];
       const refusal = { error: 'No.', code: 'DOG_NEEDS_REST', details: { broken } };
       await answer(page, /\/assign-dogs/, refusal, 409);
-      const asked = ofStaff('admin', `/admin-calendar?slot=${id}&assign`, async (form) => {
+      const assignForm = ofStaff('admin', `/admin-calendar?slot=${id}&assign`, async (form) => {
         await form.getByRole('checkbox', { name: 'Biscuit' }).check();
         await press(form, 'Assign dogs');
       });
-      return asked(page);
+      return assignForm(page);
     },
     fields: { 'Why is it all right this time?': WORDS },
     isLeft: true,
@@ -194,9 +194,9 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     ],
     async open(page) {
       const dog = { id: 1, name: 'Biscuit', breed: 'Beagle', grade: 'grey', imageUrl: null };
-      const told = { words: 'Slipped his collar.', by: 'Maria Lopez', at: TIMES.end_time };
+      const report = { words: 'Slipped his collar.', by: 'Maria Lopez', at: TIMES.end_time };
       const open = { isAsked: false, walker: null, side: null, until: null, review: null };
-      const incident = { id: 4, slotId: 12, ...TIMES, dog, ...told, ...open, planned: [] };
+      const incident = { id: 4, slotId: 12, ...TIMES, dog, ...report, ...open, planned: [] };
       await answer(page, /\/api\/incidents/, [{ ...incident, others: [] }]);
       await openAs(page, DEMO.admin, '/admin-panel');
       const review = page.getByRole('region', { name: 'To review' }).getByRole('article');

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endAllChildren, hasEnded, nextMessage, startChild, type ChildProcess } from './child.mjs';
-import { keepRunning, restartRule } from './kept-process.ts';
+import { supervise, restartRule } from './supervised-process.ts';
 
 describe('when a process that ended is started again', () => {
   const short = { livedMs: 100, wasReady: true };
@@ -44,16 +44,16 @@ describe('a process that is kept running', () => {
   const LIVES = "console.log('I am up'); process.send('up'); setInterval(() => {}, 1e6)";
 
   /** @param later the program of all starts but the first */
-  async function aKeptProcess(later: string) {
+  async function aSupervisedProcess(later: string) {
     const [firstPath, laterPath] = [join(folder, 'first.mjs'), join(folder, 'later.mjs')];
     await writeFile(firstPath, LIVES);
     await writeFile(laterPath, later);
-    const said: string[] = [];
+    const withoutComments: string[] = [];
     const pauses: number[] = [];
-    let tellReady: (child: ChildProcess) => void = (): void => {};
+    let reportReady: (child: ChildProcess) => void = (): void => {};
     const first = startChild(firstPath, { logFile });
     await nextMessage(first);
-    const kept = keepRunning(first, {
+    const kept = supervise(first, {
       name: 'The API',
       logFile,
       start: () => startChild(laterPath, { logFile, keepLog: true }),
@@ -62,23 +62,23 @@ describe('a process that is kept running', () => {
           () => true,
           () => false,
         );
-        if (isReady) tellReady(child);
+        if (isReady) reportReady(child);
         return isReady;
       },
-      say: (sentence) => void said.push(sentence),
+      say: (sentence) => void withoutComments.push(sentence),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     });
-    const nextOne = (): Promise<ChildProcess> => new Promise((resolve) => (tellReady = resolve));
-    return { first, kept, said, pauses, nextOne };
+    const nextOne = (): Promise<ChildProcess> => new Promise((resolve) => (reportReady = resolve));
+    return { first, kept, withoutComments, pauses, nextOne };
   }
 
   it('is started again after it was killed, says so in one sentence, and keeps its log', async () => {
-    const { first, kept, said, nextOne } = await aKeptProcess(LIVES);
+    const { first, kept, withoutComments, nextOne } = await aSupervisedProcess(LIVES);
     const next = nextOne();
     first.kill('SIGKILL');
     const second = await next;
     expect(hasEnded(second)).toBe(false);
-    expect(said).toEqual([
+    expect(withoutComments).toEqual([
       `The API ended by itself and is started again (SIGKILL; ${logFile}):\n  I am up`,
     ]);
     expect(await readFile(logFile, 'utf8')).toBe('I am up\nI am up\n');
@@ -87,21 +87,21 @@ describe('a process that is kept running', () => {
   });
 
   it('is given up with a sentence when it ends at each start', async () => {
-    const { first, kept, said, pauses } = await aKeptProcess('process.exit(3)');
+    const { first, kept, withoutComments, pauses } = await aSupervisedProcess('process.exit(3)');
     const givenUp = new Promise((resolve) => kept.onGivenUp(resolve));
     first.kill('SIGKILL');
     expect(await givenUp).toBe(
       `The API ends at each start, so it is not tried again (exit code 3; ${logFile}):\n  I am up`,
     );
     expect(pauses).toEqual([0, 250, 500, 1000, 2000]);
-    expect(said).toHaveLength(1);
+    expect(withoutComments).toHaveLength(1);
   });
 
   it('is not started again when it was stopped', async () => {
-    const { first, kept, said, pauses } = await aKeptProcess(LIVES);
-    const gone = once(first, 'exit');
+    const { first, kept, withoutComments, pauses } = await aSupervisedProcess(LIVES);
+    const exited = once(first, 'exit');
     await kept.stop();
-    await gone;
-    expect({ said, pauses }).toEqual({ said: [], pauses: [] });
+    await exited;
+    expect({ withoutComments, pauses }).toEqual({ withoutComments: [], pauses: [] });
   });
 });

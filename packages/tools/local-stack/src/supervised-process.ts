@@ -30,7 +30,7 @@ export function restartRule() {
  * @param options.name for sentences, such as `The API`
  * @param options.becomesReady resolves with false if it ended first, or took too long
  */
-export function keepRunning(
+export function supervise(
   first: ChildProcess,
   {
     name,

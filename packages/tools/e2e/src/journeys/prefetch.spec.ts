@@ -28,27 +28,27 @@ const ROLES = ['walker', 'marshal', 'admin'] as const;
 async function beSomewhereElse(page: Page, role: keyof typeof PAGES) {
   await keepQuiet(page);
   await openAs(page, DEMO[role], NO_PAGE);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    if (pathname.startsWith('/api/')) requests.push(pathname + search);
   });
-  return asked;
+  return requests;
 }
 
-const askedAgain = (asked: string[]) =>
-  asked.filter((address, index) => asked.indexOf(address) !== index);
+const duplicates = (requests: string[]) =>
+  requests.filter((address, index) => requests.indexOf(address) !== index);
 
 /** Opens a page and expects no request twice, and one for its list. */
-async function expectOnce(page: Page, asked: string[], path: string, list: string) {
-  asked.length = 0;
+async function expectOnce(page: Page, requests: string[], path: string, list: string) {
+  requests.length = 0;
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(
-    asked.filter((address) => address.startsWith(list)),
+    requests.filter((address) => address.startsWith(list)),
     path,
   ).not.toEqual([]);
-  expect(askedAgain(asked), path).toEqual([]);
+  expect(duplicates(requests), path).toEqual([]);
 }
 
 for (const role of ROLES) {
@@ -58,14 +58,14 @@ for (const role of ROLES) {
     `the pages of the role ${role} ask for their lists once, before their code has arrived`,
     where,
     async ({ page }) => {
-      const asked = await beSomewhereElse(page, role);
+      const requests = await beSomewhereElse(page, role);
       for (const [path, list] of PAGES[role]) {
         const early = page.waitForRequest((request) => new URL(request.url()).pathname === list);
         await page.route(CODE, async (route) => {
           await early;
           await route.continue();
         });
-        await expectOnce(page, asked, path, list);
+        await expectOnce(page, requests, path, list);
         await page.unroute(CODE);
       }
     },
@@ -75,7 +75,7 @@ for (const role of ROLES) {
     `the pages of the role ${role} ask for their lists once when these come after them`,
     { tag: '@deep' },
     async ({ page }) => {
-      const asked = await beSomewhereElse(page, role);
+      const requests = await beSomewhereElse(page, role);
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       for (const [path, list] of PAGES[role]) {
         const isList = (url: URL) => url.pathname === list;
@@ -83,7 +83,7 @@ for (const role of ROLES) {
           await heading.waitFor();
           await route.continue();
         });
-        await expectOnce(page, asked, path, list);
+        await expectOnce(page, requests, path, list);
         await page.unroute(isList);
       }
     },
@@ -93,9 +93,9 @@ for (const role of ROLES) {
 /** Mocks a stream that opens at once, for a shelter where one slot and no dog has changed since. */
 async function openQuietly(page: Page) {
   await page.addInitScript(() => {
-    const ask = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = async (input, init) => {
-      if (input !== '/api/events') return ask(input, init);
+      if (input !== '/api/events') return originalFetch(input, init);
       const body = new ReadableStream({
         start: (stream) =>
           stream.enqueue(new TextEncoder().encode('data: {"kind":"slot","id":1}\n\n')),
@@ -108,14 +108,16 @@ async function openQuietly(page: Page) {
 test('the marshal’s page asks for no list again that nobody has changed when its stream opens', async ({
   page,
 }) => {
-  const asked = await beSomewhereElse(page, 'marshal');
+  const requests = await beSomewhereElse(page, 'marshal');
   await openQuietly(page);
-  const lists = () => asked.filter((address) => address.startsWith('/api/time-slots')).length;
+  const lists = () => requests.filter((address) => address.startsWith('/api/time-slots')).length;
   await page.goto('/marshal-calendar', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const once = new Set(asked.filter((address) => address.startsWith('/api/time-slots'))).size;
+  const once = new Set(requests.filter((address) => address.startsWith('/api/time-slots'))).size;
   await expect.poll(lists).toBe(2 * once);
   await page.waitForLoadState('networkidle');
-  expect(askedAgain(asked).filter((address) => !address.startsWith('/api/time-slots'))).toEqual([]);
-  expect(asked.some((address) => address.startsWith('/api/walkers'))).toBe(true);
+  expect(duplicates(requests).filter((address) => !address.startsWith('/api/time-slots'))).toEqual(
+    [],
+  );
+  expect(requests.some((address) => address.startsWith('/api/walkers'))).toBe(true);
 });
