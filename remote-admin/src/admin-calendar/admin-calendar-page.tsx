@@ -21,7 +21,7 @@ import {
 import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { BlockDayModal } from './block-day-modal';
-import { openedWords } from './opened-words';
+import { openedText } from './opened-texts';
 import { SlotList } from './slot-list';
 
 /** Days back in which walks may wait to be finalized. */
@@ -123,7 +123,7 @@ export function AdminCalendarPage() {
           onAssignDogs={address.openAssign}
           onClose={address.close}
           onDone={finish}
-          onOpened={(opened) => finish(openedWords(opened, timeZone))}
+          onOpened={(opened) => finish(openedText(opened, timeZone))}
           onCalledOff={calendar.finishCallingOff}
         />
       )}

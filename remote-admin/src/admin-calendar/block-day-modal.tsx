@@ -32,9 +32,9 @@ export function BlockDayModal({ now, onClose, onBlocked, onCalledOff }: BlockDay
   function block(event: FormEvent) {
     event.preventDefault();
     if (date === '' || isPending) return;
-    const told = question && words.trim();
+    const message = question && words.trim();
     mutate(
-      { date, ...(question && { cancelBookings: true }), ...(told && { words: told }) },
+      { date, ...(question && { cancelBookings: true }), ...(message && { words: message }) },
       {
         onSuccess: (blocked) => (question && blocked ? onCalledOff(blocked.id) : onBlocked()),
         onError: (failure) => setQuestion(affectedByBlock(failure)),

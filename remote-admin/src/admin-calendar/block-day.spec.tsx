@@ -34,7 +34,7 @@ const affected: AffectedByBlock = {
   ],
 };
 
-const TOLD: CalledOff = {
+const NOTIFIED: CalledOff = {
   mails: 'on',
   start_time: '2026-11-21T09:00:00Z',
   people: [{ name: ana.name, email: ana.email, told: 'sent', email_delivery: 'fine' }],
@@ -44,7 +44,7 @@ const hasBookings = () => refuse(409, 'DAY_HAS_BOOKINGS', 'People have booked.',
 
 /** Opens the modal over an API with this answer. */
 async function blocking(answer: () => unknown) {
-  const api = adminApi([], { 'POST /block-day': answer, 'GET /called-off/8': () => TOLD });
+  const api = adminApi([], { 'POST /block-day': answer, 'GET /called-off/8': () => NOTIFIED });
   showAsAdmin(<AdminCalendarPage />, '/admin-calendar?block-day');
   return { ...api, modal: within(await screen.findByRole('dialog', { name: 'Block Day' })) };
 }
@@ -144,9 +144,9 @@ describe('a day with bookings', () => {
     const cancel = await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
     routes['POST /block-day'] = blockedDay;
     await userEvent.click(cancel);
-    const told = within(await screen.findByRole('dialog', { name: 'Who was told' }));
-    await told.findByText('Ana Petrov');
-    await userEvent.click(told.getByRole('button', { name: 'Close' }));
+    const notified = within(await screen.findByRole('dialog', { name: 'Who was told' }));
+    await notified.findByText('Ana Petrov');
+    await userEvent.click(notified.getByRole('button', { name: 'Close' }));
     await screen.findByText('Day blocked');
     expect(screen.getByLabelText('address').textContent).toBe('/admin-calendar');
     expect(bodies).toEqual([{ date: '2026-11-21' }, { date: '2026-11-21', cancelBookings: true }]);

@@ -60,7 +60,7 @@ it('says what did not reach whom, when, why, and what to do', async () => {
     'href',
     'mailto:ana@example.org',
   );
-  screen.getByText(/ask for another address/);
+  screen.getByText(/fetch-json for another address/);
 });
 
 it('is read by page', async () => {

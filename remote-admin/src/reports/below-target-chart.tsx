@@ -9,9 +9,9 @@ import {
   LoadError,
   Table,
 } from '@walkies/ui';
-import { belowSentence } from './below-target-words';
+import { belowSentence } from './below-target-texts';
 import { CsvButton } from './csv-button';
-import { dayText } from './report-words';
+import { dayText } from './report-texts';
 
 const FAILED = 'Failed to fetch the weeks';
 const TITLE = 'Dogs below target per week';

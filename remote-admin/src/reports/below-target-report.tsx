@@ -3,13 +3,13 @@ import { dayOf, startOfShelterWeek } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
-import { askedDays, askedPage } from './asked-range';
+import { daysQuery, pageQuery } from './report-query';
 import { BelowTargetChart } from './below-target-chart';
 import { CsvButton } from './csv-button';
 import { BELOW_TARGET_COLUMNS } from './plan-columns';
 import { RangePicker, type RangeOption } from './range-picker';
 import { ReportTable } from './report-table';
-import { rangeText } from './report-words';
+import { rangeText } from './report-texts';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
@@ -32,8 +32,8 @@ interface BelowTargetReportProps {
 export function BelowTargetReport({ address, print, now }: BelowTargetReportProps) {
   const { timeZone } = useHost().shelter;
   const { from, to, range } = address;
-  const days = askedDays(address);
-  const dogs = useDogsBelowTarget(days, askedPage(address, print));
+  const days = daysQuery(address);
+  const dogs = useDogsBelowTarget(days, pageQuery(address, print));
   usePrintOnceLoaded(print, dogs);
   const period = days.from || days.to ? rangeText(address, { now, timeZone }) : 'the last 12 weeks';
 

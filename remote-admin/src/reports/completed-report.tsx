@@ -3,12 +3,12 @@ import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui';
-import { askedDays, askedPage, askedRange } from './asked-range';
+import { daysQuery, pageQuery, rangeQuery } from './report-query';
 import { completedColumns, type CompletedKey } from './walk-columns';
 import { CsvButton } from './csv-button';
 import { ReportTable } from './report-table';
 import { RangePicker } from './range-picker';
-import { rangeText, whenText } from './report-words';
+import { rangeText, whenText } from './report-texts';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import { WalkRecordModal } from './walk-record-modal';
@@ -34,8 +34,8 @@ export function CompletedReport({ address, print, now }: CompletedReportProps) {
   const wide = useWideScreen();
   const { range, walkId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'desc' });
-  const question: CompletedQuestion = { ...askedRange(address), sort, order };
-  const walks = useCompletedWalks(question, askedPage(address, print));
+  const question: CompletedQuestion = { ...rangeQuery(address), sort, order };
+  const walks = useCompletedWalks(question, pageQuery(address, print));
   usePrintOnceLoaded(print, walks);
   const { rows = [], total = 0 } = walks.data ?? {};
   const clock = { now, timeZone };
@@ -45,7 +45,7 @@ export function CompletedReport({ address, print, now }: CompletedReportProps) {
     linkTo: ({ id }) => address.linkTo('walk', id),
   });
   const open = rows.find(({ id }) => id === walkId);
-  const plots = <WeekCharts days={askedDays(address)} />;
+  const plots = <WeekCharts days={daysQuery(address)} />;
 
   return (
     <>

@@ -2,7 +2,7 @@ import type { DogWalkStats } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { type Column, DogPhoto, Icon } from '@walkies/ui';
 import type { DogSort } from './dog-gaps';
-import { dateText } from './report-words';
+import { dateText } from './report-texts';
 import styles from './reports.module.css';
 
 interface DogCells {

@@ -1,7 +1,7 @@
 import type { DogWalkStats } from '@walkies/contract';
 import type { TableSort } from '@walkies/ui';
 import { markName } from '@walkies/ui';
-import { listText } from './report-words';
+import { listText } from './report-texts';
 
 export const DOG_SORTS = [
   'name',

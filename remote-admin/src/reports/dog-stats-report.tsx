@@ -17,7 +17,7 @@ import {
   markName,
   withNames,
 } from '@walkies/ui';
-import { askedPage } from './asked-range';
+import { pageQuery } from './report-query';
 import { CsvButton } from './csv-button';
 import { dogColumns } from './dog-columns';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
@@ -48,11 +48,11 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   const dogs = useDogs();
   const sort = address.sortBy(DOG_SORTS, LONGEST_GAP_FIRST);
   const all = inOrder(stats.data ?? [], sort);
-  const { limit, offset } = askedPage(address, print);
+  const { limit, offset } = pageQuery(address, print);
   const shown = all.slice(offset, offset + limit);
   // Hundreds of bars would fill sheets with the table's content.
   const isTable = print.isWhole && all.length > PAGE_SIZE;
-  const said = gapSentences(all);
+  const sentences = gapSentences(all);
   const photos = new Map(dogs.data?.map(({ id, imageUrl }) => [id, imageUrl]));
   const columns = dogColumns({
     clock: { now, timeZone },
@@ -77,7 +77,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
         <>
           <div className={styles.gaps}>
             <p>
-              <strong>{withNames(said.week)}</strong> <span>{withNames(said.ever)}</span>
+              <strong>{withNames(sentences.week)}</strong> <span>{withNames(sentences.ever)}</span>
             </p>
             <Link className={buttonClass({ size: 'small' })} to="?report=upcoming">
               Assign dogs

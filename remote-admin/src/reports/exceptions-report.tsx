@@ -3,12 +3,12 @@ import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
-import { askedPage, askedRange } from './asked-range';
+import { pageQuery, rangeQuery } from './report-query';
 import { CsvButton } from './csv-button';
 import { exceptionColumns } from './plan-columns';
 import { RangePicker } from './range-picker';
 import { ReportTable } from './report-table';
-import { rangeText } from './report-words';
+import { rangeText } from './report-texts';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';
@@ -32,8 +32,8 @@ interface ExceptionsReportProps {
 export function ExceptionsReport({ address, print, now }: ExceptionsReportProps) {
   const clock = { now, timeZone: useHost().shelter.timeZone };
   const { range, from, to } = address;
-  const question = askedRange(address);
-  const list = useExceptions(question, askedPage(address, print));
+  const question = rangeQuery(address);
+  const list = useExceptions(question, pageQuery(address, print));
   usePrintOnceLoaded(print, list);
   const period = rangeText(address, clock);
 

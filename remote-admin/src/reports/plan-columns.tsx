@@ -5,7 +5,7 @@ import {
   RULE_WORDS,
 } from '@walkies/contract';
 import { type Column, DogGrade, formatTime, nameText } from '@walkies/ui';
-import { type Clock, dateText, dayText, whenWords } from './report-words';
+import { type Clock, dateText, dayText, timeTexts } from './report-texts';
 import styles from './reports.module.css';
 
 const WHO_LEFT = 'Somebody who has left';
@@ -41,7 +41,7 @@ export const exceptionColumns = (clock: Clock): Column<Exception>[] => [
     title: 'When',
     inCard: 'heading',
     cell: (turn) => {
-      const { date, time } = whenWords(turn, clock);
+      const { date, time } = timeTexts(turn, clock);
       return (
         <span className={styles.moment}>
           <span>{date}</span> <span>{time}</span>

@@ -106,10 +106,10 @@ it.each([
     'GET /dogs-below-target?from=2026-01-02&limit=50&offset=0',
   ],
   ['?report=below-target&range=day', 'GET /dogs-below-target?limit=50&offset=0'],
-])('asks for what the link %s says', async (search, asked) => {
+])('asks for what the link %s says', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
-  await waitFor(() => expect(calls).toContain(asked));
+  await waitFor(() => expect(calls).toContain(query));
 });
 
 it('pages through what is below target', async () => {
@@ -137,14 +137,14 @@ it.each([
   ['clearances', 'clearances', 'GET /clearances?range=week&format=csv'],
   ['dogs below target', 'below-target', 'GET /dogs-below-target?format=csv'],
   ['dogs below target per week', 'below-target', 'GET /weeks-below-target?format=csv'],
-])('asks for the file of %s as it is on screen', async (of, report, asked) => {
+])('asks for the file of %s as it is on screen', async (of, report, query) => {
   const { calls, routes } = reportsApi();
   showReports(`/admin-reports?report=${report}`);
   const button = await screen.findByRole('button', { name: `Download CSV of ${of}` });
-  const [route = ''] = asked.split('?');
+  const [route = ''] = query.split('?');
   routes[route] = noConnection;
   await userEvent.click(button);
-  await waitFor(() => expect(calls.at(-1)).toBe(asked));
+  await waitFor(() => expect(calls.at(-1)).toBe(query));
   await screen.findByRole('alert');
 });
 

@@ -48,9 +48,9 @@ export function RangePicker(props: RangePickerProps) {
   );
 }
 
-function DatesForm({ onRange, ...asked }: Omit<RangePickerProps, 'range' | 'options'>) {
-  const [from, setFrom] = useState(asked.from);
-  const [to, setTo] = useState(asked.to);
+function DatesForm({ onRange, ...initial }: Omit<RangePickerProps, 'range' | 'options'>) {
+  const [from, setFrom] = useState(initial.from);
+  const [to, setTo] = useState(initial.to);
   const problem = rangeProblem(from, to);
 
   function submit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import type { ListPage } from '@walkies/api-client';
 import { type Column, Pagination, Table, type TableSort } from '@walkies/ui';
 import type { ReactNode } from 'react';
-import { countText } from './report-words';
+import { countText } from './report-texts';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import type { ReportPrint } from './use-report-print';
 import styles from './reports.module.css';

@@ -85,22 +85,22 @@ it.each([
     '?report=completed&sort=nonsense&page=-1',
     'range=week&sort=start_time&order=desc&limit=50&offset=0',
   ],
-])('asks for what the link %s says', async (search, asked) => {
+])('asks for what the link %s says', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
   await rowsOf('Completed Walks');
-  expect(calls).toContain(`GET /walks-grouped?${asked}`);
+  expect(calls).toContain(`GET /walks-grouped?${query}`);
 });
 
 it.each([
   ['?sort=marshal_name&order=desc&page=2', 'sort=marshal_name&order=desc&limit=50&offset=50'],
   ['?sort=walker_names', 'sort=walker_names&order=asc&limit=50&offset=0'],
   ['?sort=spots&order=desc', 'limit=50&offset=0'],
-])('asks for upcoming walks as the link %s says', async (search, asked) => {
+])('asks for upcoming walks as the link %s says', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
   await rowsOf('Upcoming Walks');
-  expect(calls).toContain(`GET /upcoming-walks?${asked}`);
+  expect(calls).toContain(`GET /upcoming-walks?${query}`);
 });
 
 it('narrows upcoming walks and pages through them', async () => {

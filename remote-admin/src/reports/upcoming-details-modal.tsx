@@ -18,8 +18,8 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
   const { can } = useHost();
   const bookings = useSlotBookings(slotId);
   const assigned = useAssignedDogs(slotId);
-  const asked = [bookings, assigned];
-  const failed = asked.some(({ isError }) => isError);
+  const queries = [bookings, assigned];
+  const failed = queries.some(({ isError }) => isError);
 
   return (
     <Modal
@@ -36,8 +36,10 @@ export function UpcomingDetailsModal(props: UpcomingDetailsModalProps) {
     >
       <SheetTimeNote />
       {marshal && <p>{withNames(`Marshal: ${markName(marshal)}`)}</p>}
-      <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
-      {!failed && asked.some(({ isPending }) => isPending) && <Loading />}
+      <LoadError of={queries}>
+        {(error) => errorText(error, 'Could not load walk details')}
+      </LoadError>
+      {!failed && queries.some(({ isPending }) => isPending) && <Loading />}
       <SlotPeopleAndDogs
         bookings={bookings.data}
         assignedDogs={assigned.data}

@@ -1,7 +1,7 @@
 import type { CompletedWalk, UpcomingWalk, WalkSort } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { buttonClass, type Column, namesText, VisuallyHidden } from '@walkies/ui';
-import { type Clock, whenText, whenWords } from './report-words';
+import { type Clock, whenText, timeTexts } from './report-texts';
 import styles from './reports.module.css';
 
 type ListedWalk = Pick<CompletedWalk, 'start_time' | 'end_time' | 'marshal_name'>;
@@ -15,7 +15,7 @@ interface WalkLinkProps {
 
 /** Time of a walk as a link to its details. Date and time each stay on one line. */
 export function WalkLink({ walk, clock, to }: WalkLinkProps) {
-  const { date, time } = whenWords(walk, clock);
+  const { date, time } = timeTexts(walk, clock);
   return (
     <Link className={styles.open} to={to}>
       <span>{date}</span> <span>{time}</span>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@walkies/remote-sdk/query';
 import { errorText, type ListPage } from '@walkies/api-client';
 import { SheetTimeNote } from '@walkies/staff';
 import { type Column, LoadError, Loading, Modal, Pagination, Table, markName } from '@walkies/ui';
-import { countText } from './report-words';
+import { countText } from './report-texts';
 import { PAGE_SIZE } from './use-report-address';
 import styles from './reports.module.css';
 

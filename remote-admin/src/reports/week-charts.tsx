@@ -10,8 +10,8 @@ import {
   Table,
 } from '@walkies/ui';
 import { CsvButton } from './csv-button';
-import { dayText } from './report-words';
-import { attendanceSentence, walksSentence } from './week-words';
+import { dayText } from './report-texts';
+import { attendanceSentence, walksSentence } from './week-texts';
 import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch walk data';

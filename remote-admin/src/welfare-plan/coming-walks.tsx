@@ -4,11 +4,11 @@ import { Link } from '@walkies/remote-sdk/router';
 import { useDayPlanPath } from '@walkies/staff';
 import { Bandanas, buttonClass, Lead, VisuallyHidden, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
-import type { Clock } from '../reports/report-words';
+import type { Clock } from '../reports/report-texts';
 import styles from './coming-walks.module.css';
 import { ProposalCard } from './proposal-card';
 import type { ProposedPair, WeekProposals } from './use-week-proposals';
-import { noProposalWords, slotWords } from './welfare-words';
+import { noProposalText, slotText } from './welfare-texts';
 
 interface ComingSlot extends FreeWalkers {
   pairs: ProposedPair[];
@@ -56,9 +56,9 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
           key={slot.id}
           role="group"
           className={styles.slot}
-          aria-label={slotWords(slot, clock.timeZone)}
+          aria-label={slotText(slot, clock.timeZone)}
         >
-          <h3 className={styles.time}>{slotWords(slot, clock.timeZone)}</h3>
+          <h3 className={styles.time}>{slotText(slot, clock.timeZone)}</h3>
           {slot.pairs.map((pair) => (
             <ProposalCard key={pair.key} pair={pair} proposals={proposals} clock={clock} />
           ))}
@@ -67,7 +67,7 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
               key={walker.id ?? walker.name}
               slot={slot}
               walker={walker}
-              whyNot={proposals.pairs && noProposalWords(walker, dogs, proposed)}
+              whyNot={proposals.pairs && noProposalText(walker, dogs, proposed)}
             />
           ))}
         </div>
@@ -86,7 +86,7 @@ interface FreeWalkerProps {
 function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
   const { can, shelter } = useHost();
   const plan = useDayPlanPath();
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     date: dayOf(new Date(slot.start_time), shelter.timeZone),
     slot: String(slot.id),
     walker: walker.id ?? '',
@@ -104,7 +104,7 @@ function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
         {can('pair.plan') && (
           <Link
             className={buttonClass({ variant: 'secondary', size: 'small' })}
-            to={`${plan}?${asked}`}
+            to={`${plan}?${query}`}
           >
             <span>Choose a dog</span>
             <VisuallyHidden>{withNames(` for ${markName(walker.name)}`)}</VisuallyHidden>

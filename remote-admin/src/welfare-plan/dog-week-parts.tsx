@@ -2,9 +2,9 @@ import type { DogWeek } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
 import { useDogPath } from '@walkies/staff';
 import { DogGrade, DogPhoto, Icon, PlanIcon } from '@walkies/ui';
-import { type Clock, dateText } from '../reports/report-words';
+import { type Clock, dateText } from '../reports/report-texts';
 import styles from './dog-week.module.css';
-import { byWords, gapWords, holdWords, missWords } from './welfare-words';
+import { byText, gapText, holdText, missText } from './welfare-texts';
 
 /** A dog's week with its number of proposed walks. */
 export interface ShownWeek {
@@ -32,7 +32,7 @@ export function WeekDog({ week: { dog } }: ShownWeek) {
 export function LastOut({ week, clock }: { week: DogWeek; clock: Clock }) {
   return (
     <span className={styles.lines}>
-      <strong>{gapWords(week)}</strong>
+      <strong>{gapText(week)}</strong>
       {week.lastOut && <span className={styles.quiet}>{dateText(week.lastOut, clock)}</span>}
     </span>
   );
@@ -45,14 +45,14 @@ interface BySaturdayProps extends ShownWeek {
 }
 
 export function BySaturday({ week, proposed, clock, words = '' }: BySaturdayProps) {
-  const hold = holdWords(week, clock);
+  const hold = holdText(week, clock);
   return (
     <span className={styles.lines}>
-      <strong>{`${byWords(week)}${words ? ` ${words}` : ''}`}</strong>
+      <strong>{`${byText(week)}${words ? ` ${words}` : ''}`}</strong>
       {week.missing > 0 && (
         <span className={styles.miss}>
           <Icon name="alert" size={20} />
-          <span>{missWords(week)}</span>
+          <span>{missText(week)}</span>
         </span>
       )}
       {hold && (

@@ -1,11 +1,11 @@
 import type { DogWeek } from '@walkies/contract';
 import { Button, type Column, Table, useMediaQuery } from '@walkies/ui';
 import { useState } from 'react';
-import type { Clock } from '../reports/report-words';
+import type { Clock } from '../reports/report-texts';
 import { BySaturday, LastOut, type ShownWeek, WeekDog } from './dog-week-parts';
 import styles from './dog-week.module.css';
 import { WeekBar } from './week-bar';
-import { lastOutWords } from './welfare-words';
+import { lastOutText } from './welfare-texts';
 
 interface DogWeeksProps {
   dogs: readonly DogWeek[];
@@ -102,7 +102,7 @@ function WeekCard({ row, greatest, clock }: WeekCardProps) {
   return (
     <li className={missing > 0 ? `${styles.card} ${styles.attention}` : styles.card}>
       <WeekDog {...row} />
-      <p>{lastOutWords(row.week.lastOut, clock)}</p>
+      <p>{lastOutText(row.week.lastOut, clock)}</p>
       <WeekBar {...row} greatest={greatest} />
       <p aria-hidden="true">{`${walked} walked, ${planned} planned, target ${target}`}</p>
       <BySaturday {...row} clock={clock} words="by Saturday" />

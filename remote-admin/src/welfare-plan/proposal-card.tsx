@@ -10,10 +10,10 @@ import {
   withNames,
 } from '@walkies/ui';
 import { useEffect, useRef } from 'react';
-import type { Clock } from '../reports/report-words';
+import type { Clock } from '../reports/report-texts';
 import styles from './coming-walks.module.css';
 import { type ProposedPair, type WeekProposals, isOpen } from './use-week-proposals';
-import { reasonWords, refusedWords } from './welfare-words';
+import { reasonText, refusedText } from './welfare-texts';
 
 interface ProposalCardProps {
   pair: ProposedPair;
@@ -49,7 +49,7 @@ export function ProposalCard({ pair, proposals, clock }: ProposalCardProps) {
         <VisuallyHidden> takes </VisuallyHidden>
         <DogSide dog={dog} />
       </div>
-      {!isAccepted && <p className={styles.reason}>{withNames(reasonWords(proposal, clock))}</p>}
+      {!isAccepted && <p className={styles.reason}>{withNames(reasonText(proposal, clock))}</p>}
       {isAccepted && (
         <p className={styles.fact}>
           <Icon name="check-circle" size={22} />
@@ -60,7 +60,7 @@ export function ProposalCard({ pair, proposals, clock }: ProposalCardProps) {
         <p className={styles.refused} role="alert">
           <Icon name="alert" size={22} />
           <span>
-            {withNames(`Not possible any more. ${refusedWords(refused, proposal, timeZone)}`)}
+            {withNames(`Not possible any more. ${refusedText(refused, proposal, timeZone)}`)}
           </span>
         </p>
       )}

@@ -2,7 +2,7 @@ import type { DogWeek } from '@walkies/contract';
 import { Button, Icon, withNames } from '@walkies/ui';
 import { useEffect, useRef } from 'react';
 import type { WeekProposals } from './use-week-proposals';
-import { gainWords } from './welfare-words';
+import { gainText } from './welfare-texts';
 import styles from './welfare.module.css';
 
 interface ProposalsBannerProps {
@@ -41,7 +41,7 @@ export function ProposalsBanner({ proposals, dogs, proposed }: ProposalsBannerPr
         <strong>{titleOf(proposals, dogs)}</strong>{' '}
         <span>
           {open.length > 0 &&
-            withNames([gainWords(dogs, proposed), 'What you have set stays.'].join(' ').trim())}
+            withNames([gainText(dogs, proposed), 'What you have set stays.'].join(' ').trim())}
         </span>
       </p>
       {open.length > 0 && (

@@ -49,7 +49,7 @@ interface Proposed {
 
 /** The proposals of a week, and which of them were accepted or dropped. */
 export function useWeekProposals(week: string) {
-  const asking = useProposals();
+  const proposing = useProposals();
   const accepting = useAcceptProposals();
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -60,10 +60,10 @@ export function useWeekProposals(week: string) {
     setProposed((before) => before && { ...before, pairs: change(before.pairs) });
 
   /** Moves the focus to the next proposal, or to the banner if none is left. */
-  function goOn(gone: readonly ProposedPair[]): void {
-    const last = open.findLastIndex((pair) => gone.includes(pair));
-    const isLeft = (pair: ProposedPair) => !gone.includes(pair);
-    const next = open.slice(last + 1).find(isLeft) ?? open.find(isLeft);
+  function advance(answered: readonly ProposedPair[]): void {
+    const last = open.findLastIndex((pair) => answered.includes(pair));
+    const isOpen = (pair: ProposedPair) => !answered.includes(pair);
+    const next = open.slice(last + 1).find(isOpen) ?? open.find(isOpen);
     setFocused(next?.key ?? 'banner');
   }
 
@@ -73,13 +73,13 @@ export function useWeekProposals(week: string) {
     open,
     /** The key of the proposal to focus, or 'banner'. */
     focused,
-    isAsking: asking.isPending,
+    isProposing: proposing.isPending,
     isAccepting: accepting.isPending,
-    askError: asking.error,
+    proposeError: proposing.error,
     acceptError: accepting.error,
     propose(from: string, to: string, onFound: () => void): void {
       accepting.reset();
-      asking.mutate(
+      proposing.mutate(
         { from, to },
         {
           onSuccess(answer) {
@@ -92,20 +92,20 @@ export function useWeekProposals(week: string) {
       );
     },
     accept(which: readonly ProposedPair[]): void {
-      asking.reset();
+      proposing.reset();
       accepting.mutate(
         { pairs: which.map(({ proposal }) => pairOf(proposal)) },
         {
           onSuccess(answer) {
             if (answer) keep((of) => settled(of, answer));
-            goOn(which);
+            advance(which);
           },
         },
       );
     },
     drop(which: readonly ProposedPair[]): void {
       keep((of) => of.filter((pair) => !which.includes(pair)));
-      goOn(which);
+      advance(which);
     },
   };
 }

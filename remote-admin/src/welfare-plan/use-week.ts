@@ -1,7 +1,7 @@
 import { addDays } from '@walkies/calendar';
 import { dayOf, hoursOfDay, startOfShelterWeek } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import type { Clock } from '../reports/report-words';
+import type { Clock } from '../reports/report-texts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
@@ -11,9 +11,9 @@ export function useWeek({ now, timeZone }: Clock) {
   const [search, setSearch] = useSearchParams();
   const sundayOf = (instant: Date): string =>
     dayOf(startOfShelterWeek(instant, timeZone), timeZone);
-  const asked = search.get('week') ?? '';
+  const query = search.get('week') ?? '';
   const thisSunday = sundayOf(now);
-  const sunday = isDay(asked) ? sundayOf(hoursOfDay(asked, timeZone).start) : thisSunday;
+  const sunday = isDay(query) ? sundayOf(hoursOfDay(query, timeZone).start) : thisSunday;
   const saturday = addDays(sunday, 6);
   const today = dayOf(now, timeZone);
   const show = (week: string) => setSearch(week === thisSunday ? {} : { week });

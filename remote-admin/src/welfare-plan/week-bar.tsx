@@ -1,7 +1,7 @@
 import type { DogWeek } from '@walkies/contract';
 import { VisuallyHidden, withNames } from '@walkies/ui';
 import styles from './week-bar.module.css';
-import { weekWords } from './welfare-words';
+import { weekText } from './welfare-texts';
 
 interface WeekBarProps {
   week: DogWeek;
@@ -17,7 +17,7 @@ export function WeekBar({ week, proposed, greatest }: WeekBarProps) {
   const part = (walks: number): string => `${(walks / Math.max(1, greatest)) * 100}%`;
   return (
     <>
-      <VisuallyHidden>{withNames(weekWords(week, proposed))}</VisuallyHidden>
+      <VisuallyHidden>{withNames(weekText(week, proposed))}</VisuallyHidden>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.walked} style={{ width: part(walked) }} />
         <span className={styles.planned} style={{ width: part(planned) }} />

@@ -3,7 +3,7 @@ import { Link } from '@walkies/remote-sdk/router';
 import { useDayPlanPath } from '@walkies/staff';
 import { Button, buttonClass, IconButton } from '@walkies/ui';
 import { CsvButton } from '../reports/csv-button';
-import { daysText } from '../reports/report-words';
+import { daysText } from '../reports/report-texts';
 import type { ShownWeekOfYear } from './use-week';
 import { WeekLegend } from './week-bar';
 import styles from './welfare.module.css';
@@ -42,12 +42,12 @@ export function WeekHead({ week }: { week: ShownWeekOfYear }) {
 
 interface WeekActionsProps {
   week: ShownWeekOfYear;
-  isAsking: boolean;
+  isProposing: boolean;
   onPropose: () => void;
 }
 
 /** Buttons to download and print the week, and to request proposals for its remaining days. */
-export function WeekActions({ week, isAsking, onPropose }: WeekActionsProps) {
+export function WeekActions({ week, isProposing, onPropose }: WeekActionsProps) {
   const { can } = useHost();
   const dayPlan = useDayPlanPath();
   return (
@@ -69,7 +69,7 @@ export function WeekActions({ week, isAsking, onPropose }: WeekActionsProps) {
           variant="secondary"
           size="small"
           icon="paw"
-          busy={isAsking && 'Looking...'}
+          busy={isProposing && 'Looking...'}
           onClick={onPropose}
         >
           Propose dogs

@@ -13,7 +13,7 @@ import {
   TableSkeleton,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { type Clock, daysText } from '../reports/report-words';
+import { type Clock, daysText } from '../reports/report-texts';
 import { ComingWalks } from './coming-walks';
 import { DogWeeks } from './dog-weeks';
 import { ProposalsBanner } from './proposals-banner';
@@ -52,7 +52,7 @@ export function WelfarePage() {
           actions={
             <WeekActions
               week={week}
-              isAsking={proposals.isAsking}
+              isProposing={proposals.isProposing}
               onPropose={() =>
                 proposals.propose(week.firstOpenDay, week.saturday, () => setPart('walks'))
               }
@@ -67,8 +67,10 @@ export function WelfarePage() {
         <LoadError of={plan}>
           {(error) => errorText(error, 'Failed to load the welfare plan')}
         </LoadError>
-        {proposals.askError && (
-          <ErrorBanner>{errorText(proposals.askError, 'No proposals could be made.')}</ErrorBanner>
+        {proposals.proposeError && (
+          <ErrorBanner>
+            {errorText(proposals.proposeError, 'No proposals could be made.')}
+          </ErrorBanner>
         )}
         {proposals.acceptError && (
           <ErrorBanner>

@@ -15,7 +15,7 @@ export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
   const [search, setSearch] = useSearchParams();
   const dogId = search.get('dog');
   const openDog = dogs?.find(({ id }) => String(id) === dogId);
-  const isGone = dogId !== null && dogs && !isFetching && !openDog;
+  const isDeleted = dogId !== null && dogs && !isFetching && !openDog;
 
   /** Search params: `dog` opens its details, `q` is the search text. */
   function change(name: 'dog' | 'q', value: string | null, options?: { replace: boolean }) {
@@ -28,7 +28,7 @@ export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
 
   return (
     <>
-      {isGone && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
+      {isDeleted && <Banner tone="info">This dog is no longer in the gallery.</Banner>}
       {dogs?.length === 0 ? (
         <EmptyState title="No dogs yet.">Dogs appear here when the shelter adds them.</EmptyState>
       ) : (

@@ -40,7 +40,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const isMine = slot.booked_by_me && !isUndecided;
   // The walker followed a mail's link about their own booking.
   const isPromised = useSearchParams()[0].has('mine');
-  const asks = missing.length > 0 && !full && !isMine;
+  const isIncomplete = missing.length > 0 && !full && !isMine;
 
   const close = (
     <Button variant="secondary" disabled={isPending} onClick={onClose}>
@@ -57,7 +57,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
     <Modal
       title="Confirm Booking"
       busy={isPending}
-      unsaved={asks && typed}
+      unsaved={isIncomplete && typed}
       onClose={onClose}
       notice={noticeOf()}
       actions={
@@ -70,7 +70,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
               disabled={full || isToConfirm}
               disabledReason={full ? 'This walk is full.' : 'Please confirm your address first.'}
               busy={isPending && 'Booking...'}
-              {...(asks ? { type: 'submit', form: formId } : { onClick: () => book() })}
+              {...(isIncomplete ? { type: 'submit', form: formId } : { onClick: () => book() })}
             >
               Confirm
             </Button>
@@ -81,7 +81,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
       footnote={cutoffText(shelter)}
     >
       <SlotDetails slot={slot} bookings={bookings} line={isMine ? YOURS : undefined} />
-      {asks && (
+      {isIncomplete && (
         <Suspense fallback={<Loading />}>
           <MissingProfileForm
             id={formId}

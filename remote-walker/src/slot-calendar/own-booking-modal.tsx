@@ -20,15 +20,15 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const [step, setStep] = useState<'show' | 'ask'>('show');
   const cutoff = useCutoff(slot, shelter);
   const isTooLate = cutoff.isPast && !cancelling.isPending;
-  const isGone = !slot.booked_by_me && !cancelling.isUndecided;
-  const asks = step === 'ask';
+  const isReleased = !slot.booked_by_me && !cancelling.isUndecided;
+  const isConfirming = step === 'ask';
 
-  const show = !isTooLate && !isGone && (
+  const details = !isTooLate && !isReleased && (
     <Button variant="danger" onClick={() => setStep('ask')}>
       Cancel booking
     </Button>
   );
-  const ask = (
+  const question = (
     <>
       <Button
         variant="danger-solid"
@@ -43,12 +43,12 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     </>
   );
   function noticeOf() {
-    if (isGone) return <Banner tone="info">{NOT_YOURS}</Banner>;
+    if (isReleased) return <Banner tone="info">{NOT_YOURS}</Banner>;
     if (cancelling.isError) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;
     }
-    if (!asks) return null;
+    if (!isConfirming) return null;
     if (isTooLate) return <ErrorBanner>{cutoff.text}</ErrorBanner>;
     return <Banner tone="info">Give your place back to other walkers?</Banner>;
   }
@@ -59,10 +59,10 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       busy={cancelling.isPending}
       onClose={onClose}
       notice={noticeOf()}
-      actions={asks && !isTooLate && !isGone ? ask : show}
-      footnote={isGone || (asks && isTooLate) ? undefined : cutoff.text}
+      actions={isConfirming && !isTooLate && !isReleased ? question : details}
+      footnote={isReleased || (isConfirming && isTooLate) ? undefined : cutoff.text}
     >
-      <SlotDetails slot={slot} bookings={bookings} line={isGone ? undefined : YOURS} />
+      <SlotDetails slot={slot} bookings={bookings} line={isReleased ? undefined : YOURS} />
     </Modal>
   );
 }

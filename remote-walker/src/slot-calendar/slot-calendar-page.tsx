@@ -89,7 +89,7 @@ export function SlotCalendarPage() {
           onChoose={setChoice}
           onOpen={openSlot}
           onMore={() => setWeeks(weeks + 1)}
-          onLookAgain={() => void slots.refetch()}
+          onRefresh={() => void slots.refetch()}
         />
       )}
       {slot && <SlotModal key={slot.id} slot={slot} onClose={close} onDone={finish} />}

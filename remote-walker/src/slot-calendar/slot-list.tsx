@@ -21,12 +21,12 @@ interface SlotListProps {
   onChoose: (choice: Choice) => void;
   onOpen: (slotId: number) => void;
   onMore: () => void;
-  onLookAgain: () => void;
+  onRefresh: () => void;
 }
 
 /** The calendar under 768 px: cards by day, a week at a time. */
 export function SlotList(props: SlotListProps) {
-  const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onLookAgain } = props;
+  const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onRefresh } = props;
   const { timeZone } = useHost().shelter;
   const isLate = useIsLate();
   const needs = useDogsThatNeedMe();
@@ -56,7 +56,7 @@ export function SlotList(props: SlotListProps) {
           />
         </Suspense>
       )}
-      {shown?.length === 0 && !loading && <NoSlots choice={choice} onLookAgain={onLookAgain} />}
+      {shown?.length === 0 && !loading && <NoSlots choice={choice} onRefresh={onRefresh} />}
       {shown && choice !== 'mine' && (
         <MoreDays lastDay={lastDay} timeZone={timeZone} loading={loading} onMore={onMore} />
       )}
@@ -64,7 +64,7 @@ export function SlotList(props: SlotListProps) {
   );
 }
 
-function NoSlots({ choice, onLookAgain }: { choice: Choice; onLookAgain: () => void }) {
+function NoSlots({ choice, onRefresh }: { choice: Choice; onRefresh: () => void }) {
   if (choice === 'mine') {
     return (
       <EmptyState title="You have no booked walks yet.">Choose one under All walks.</EmptyState>
@@ -74,7 +74,7 @@ function NoSlots({ choice, onLookAgain }: { choice: Choice; onLookAgain: () => v
     <EmptyState
       title="No upcoming walks available."
       action={
-        <Button variant="secondary" size="small" icon="retry" onClick={onLookAgain}>
+        <Button variant="secondary" size="small" icon="retry" onClick={onRefresh}>
           Look again
         </Button>
       }

@@ -4,16 +4,16 @@ import { useUpcomingSlots } from '@walkies/api-client';
 import { addDays, dayStart, type useInitialWeek } from '@walkies/calendar';
 
 /** Days ahead in which to look for the next walk. */
-const LOOK_AHEAD_DAYS = 60;
+const LIST_AHEAD_DAYS = 60;
 
 /**
  * The slots that a walker may book or has booked: the loaded slots without those that have started. If
  * loading more fails, the previous ones stay.
  */
 export function useOfferedSlots(loaded: Slot[] | undefined, now: Date): Slot[] | undefined {
-  const [kept, setKept] = useState(loaded);
-  if (loaded !== undefined && loaded !== kept) setKept(loaded);
-  const slots = loaded ?? kept;
+  const [previous, setPrevious] = useState(loaded);
+  if (loaded !== undefined && loaded !== previous) setPrevious(loaded);
+  const slots = loaded ?? previous;
   return useMemo(() => {
     const offered = slots?.filter(({ start_time }) => Date.parse(start_time) >= now.getTime());
     // Return the same array while no slot has started, so that the calendar need not redraw it.
@@ -29,7 +29,7 @@ export function useNextWalkDay(
   { timeZone, now, enabled }: { timeZone: string; now: Date; enabled: boolean },
 ): Parameters<typeof useInitialWeek>[2] {
   const isEmpty = enabled && offered?.length === 0;
-  const until = addDays(dayOf(now, timeZone), LOOK_AHEAD_DAYS);
+  const until = addDays(dayOf(now, timeZone), LIST_AHEAD_DAYS);
   const to = dayStart(until, timeZone).toISOString();
   const upcoming = useUpcomingSlots({ to, enabled: isEmpty });
   if (!isEmpty || upcoming.isError) return null;

@@ -14,8 +14,8 @@ interface SlotInAddress extends OpenSlot {
  */
 export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAddress {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('slot');
-  const slotId = asked === null ? null : Number(asked);
+  const param = search.get('slot');
+  const slotId = param === null ? null : Number(param);
   const byId = (slots: readonly Slot[] | undefined): Slot | undefined =>
     slots?.find(({ id }) => id === slotId);
 

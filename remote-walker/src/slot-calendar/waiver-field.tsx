@@ -12,7 +12,7 @@ interface WaiverFieldProps {
 
 /** Asks for the current waiver. A tick counts only for the version shown beside it. */
 export function WaiverField({ form, problem }: WaiverFieldProps) {
-  const { url, version, askAgain } = useWaiver();
+  const { url, version, refetch } = useWaiver();
   const before = useMe().data?.waiver;
   const { setValue } = form;
   useEffect(() => {
@@ -20,8 +20,8 @@ export function WaiverField({ form, problem }: WaiverFieldProps) {
     setValue('waiverVersion', version);
   }, [setValue, version]);
   useEffect(() => {
-    if (problem) void askAgain();
-  }, [problem, askAgain]);
+    if (problem) void refetch();
+  }, [problem, refetch]);
   const linked = (text: string) => (
     <a href={url} target="_blank" rel="noreferrer">
       {text}

@@ -1,5 +1,5 @@
 import type { WeekBelowTarget } from '@walkies/contract';
-import { countText, dayText } from './report-words';
+import { countText, dayText } from './report-texts';
 
 const dogsText = (dogs: number): string => countText(dogs, 'dog', 'dogs');
 

@@ -1,6 +1,6 @@
 import { aCompletedWalk, aWeek } from '../testing/reports';
-import { dateText, rangeText, whenText } from './report-words';
-import { attendanceSentence, walksSentence } from './week-words';
+import { dateText, rangeText, whenText } from './report-texts';
+import { attendanceSentence, walksSentence } from './week-texts';
 
 const clock = { now: new Date('2026-11-20T12:00:00Z'), timeZone: 'Europe/London' };
 const noDays = { from: '', to: '' };
@@ -21,10 +21,10 @@ it('says the week from Sunday to Saturday', () => {
 });
 
 it('says days that are open on a side', () => {
-  const asked = { range: 'dates', from: '2026-11-01', to: '' } as const;
-  expect(rangeText(asked, clock)).toMatch(/^from /);
-  expect(rangeText({ ...asked, from: '', to: '2026-11-02' }, clock)).toMatch(/^until /);
-  expect(rangeText({ ...asked, from: '' }, clock)).toBe('all time');
+  const shown = { range: 'dates', from: '2026-11-01', to: '' } as const;
+  expect(rangeText(shown, clock)).toMatch(/^from /);
+  expect(rangeText({ ...shown, from: '', to: '2026-11-02' }, clock)).toMatch(/^until /);
+  expect(rangeText({ ...shown, from: '' }, clock)).toBe('all time');
 });
 
 it('sums weeks up in a sentence each', () => {

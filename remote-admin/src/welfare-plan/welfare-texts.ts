@@ -8,32 +8,32 @@ import {
 } from '@walkies/contract';
 import { firstName, ruleWords } from '@walkies/staff';
 import { dateParts, formatTimeRange, markName } from '@walkies/ui';
-import { type Clock, listText } from '../reports/report-words';
+import { type Clock, listText } from '../reports/report-texts';
 
 const DAY_MS = 86_400_000;
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** '4 of 4': expected walks by the end of the week, and the target. */
-export const byWords = ({ expected, target }: DogWeek): string => `${expected} of ${target}`;
+export const byText = ({ expected, target }: DogWeek): string => `${expected} of ${target}`;
 
-export const missWords = ({ missing }: DogWeek): string => `will miss by ${missing}`;
+export const missText = ({ missing }: DogWeek): string => `will miss by ${missing}`;
 
 /** A dog's week in a sentence, as the text alternative of its bar. */
-export function weekWords(week: DogWeek, proposed: number): string {
+export function weekText(week: DogWeek, proposed: number): string {
   const { dog, walked, planned, target, missing } = week;
   const parts = [
     `${walked} walked`,
     `${planned} planned`,
     ...(proposed > 0 ? [`${proposed} proposed`] : []),
     `target ${target}`,
-    ...(missing > 0 ? [missWords(week)] : []),
+    ...(missing > 0 ? [missText(week)] : []),
   ];
   return `${markName(dog.name)}: ${parts.join(', ')}`;
 }
 
 /** 'Never out', 'Today', '1 day', '10 days' */
-export function gapWords({ gapDays }: DogWeek): string {
+export function gapText({ gapDays }: DogWeek): string {
   if (gapDays === null) return 'Never out';
   return gapDays === 0 ? 'Today' : many(gapDays, 'day');
 }
@@ -45,7 +45,7 @@ function shortDay(instant: Date, timeZone: string): string {
 }
 
 /** End of a hold, and its start if that is in the future; null without a hold. */
-export function holdWords({ hold }: DogWeek, { now, timeZone }: Clock): string | null {
+export function holdText({ hold }: DogWeek, { now, timeZone }: Clock): string | null {
   if (!hold) return null;
   const from = new Date(hold.from);
   const start = from > now ? ` from ${shortDay(from, timeZone)}` : '';
@@ -54,16 +54,13 @@ export function holdWords({ hold }: DogWeek, { now, timeZone }: Clock): string |
 }
 
 /** 'Thu 19, 09:00 – 10:00' */
-export function slotWords(
-  slot: { start_time: string; end_time: string },
-  timeZone: string,
-): string {
+export function slotText(slot: { start_time: string; end_time: string }, timeZone: string): string {
   const { weekday, day } = dateParts(new Date(slot.start_time), timeZone);
   return `${weekday} ${day}, ${formatTimeRange(slot, timeZone)}`;
 }
 
 /** 'Last out 6 days ago', by days of the shelter's calendar. */
-export function lastOutWords(lastOut: string | null, { now, timeZone }: Clock): string {
+export function lastOutText(lastOut: string | null, { now, timeZone }: Clock): string {
   if (lastOut === null) return 'Never out';
   const days = Math.round(
     (Date.parse(dayOf(now, timeZone)) - Date.parse(dayOf(new Date(lastOut), timeZone))) / DAY_MS,
@@ -75,10 +72,10 @@ export function lastOutWords(lastOut: string | null, { now, timeZone }: Clock): 
  * Reasons for a proposal: 'Last out 6 days ago, 2 walks short. Raj is cleared for grey and has walked Fig
  * before.'
  */
-export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): string {
+export function reasonText({ dog, walker, reason }: Proposal, clock: Clock): string {
   const { belowTargetBy, walksTogether, isWaiting } = reason;
   const need = [
-    lastOutWords(reason.lastOut, clock),
+    lastOutText(reason.lastOut, clock),
     ...(belowTargetBy > 0 ? [`${many(belowTargetBy, 'walk')} short`] : []),
     ...(isWaiting ? ['planned here without a walker'] : []),
   ];
@@ -88,7 +85,7 @@ export function reasonWords({ dog, walker, reason }: Proposal, clock: Clock): st
 }
 
 /** Explains why a walker gets no proposal. `proposed`: additional walks by proposals, by dog. */
-export function noProposalWords(
+export function noProposalText(
   walker: PlannedWalker,
   dogs: readonly DogWeek[],
   proposed: ReadonlyMap<number, number>,
@@ -104,7 +101,7 @@ export function noProposalWords(
 }
 
 /** Explains why an accepted proposal is no longer possible. */
-export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
+export function refusedText({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
   const [rule] = broken;
   if (rule?.rule === 'DOG_ON_HOLD') {
     return `${markName(of.dog.name)} is on hold since. ${ruleWords(rule, of, zone)}`;
@@ -113,7 +110,7 @@ export function refusedWords({ broken, error }: RefusedPair, of: Proposal, zone:
 }
 
 /** Result of the week if all proposals are accepted. */
-export function gainWords(dogs: readonly DogWeek[], proposed: ReadonlyMap<number, number>): string {
+export function gainText(dogs: readonly DogWeek[], proposed: ReadonlyMap<number, number>): string {
   const short = dogs.filter(({ missing }) => missing > 0);
   const isHelped = ({ dog, missing }: DogWeek): boolean => (proposed.get(dog.id) ?? 0) >= missing;
   const helped = short.filter(isHelped).map(({ dog }) => markName(dog.name));

@@ -29,14 +29,14 @@ export function dateText(instant: string, clock: Clock): string {
 type Times = Pick<CompletedWalk, 'start_time' | 'end_time'>;
 
 /** 'Tue 17 Nov,', with the year if it is not the current one, and '09:00 – 10:00'. */
-export function whenWords(walk: Times, clock: Clock): { date: string; time: string } {
+export function timeTexts(walk: Times, clock: Clock): { date: string; time: string } {
   const date = dateOf(new Date(walk.start_time), clock, { weekday: 'short' });
   return { date: `${date},`, time: formatTimeRange(walk, clock.timeZone) };
 }
 
 /** 'Tue 17 Nov, 09:00 – 10:00' */
 export function whenText(walk: Times, clock: Clock): string {
-  const { date, time } = whenWords(walk, clock);
+  const { date, time } = timeTexts(walk, clock);
   return `${date} ${time}`;
 }
 
@@ -56,14 +56,14 @@ export function daysText(first: string, last: string): string {
     .replace(/\s*[–-]\s*/u, ' – ');
 }
 
-interface AskedRange {
+interface ShownRange {
   range: Range;
   from: string;
   to: string;
 }
 
 /** The days of a range in words: 'Friday 20 November', '15 – 21 November 2026', 'all time'. */
-export function rangeText({ range, from, to }: AskedRange, { now, timeZone }: Clock): string {
+export function rangeText({ range, from, to }: ShownRange, { now, timeZone }: Clock): string {
   switch (range) {
     case 'day':
       return daysText(dayOf(now, timeZone), dayOf(now, timeZone));

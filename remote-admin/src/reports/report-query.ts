@@ -5,17 +5,17 @@ import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import type { ReportPrint } from './use-report-print';
 
 /** The valid days in the URL. Invalid days stay in their fields, and the report covers all days. */
-export function askedDays({ range, from, to }: ReportAddress): DaysQuestion {
+export function daysQuery({ range, from, to }: ReportAddress): DaysQuestion {
   const isAskable = range === 'dates' && rangeProblem(from, to) === '';
   return isAskable ? { from: from || undefined, to: to || undefined } : {};
 }
 
 /** The range in the address, by its name or by its days. */
-export const askedRange = (address: ReportAddress): RangeQuestion =>
-  address.range === 'dates' ? askedDays(address) : { range: address.range };
+export const rangeQuery = (address: ReportAddress): RangeQuestion =>
+  address.range === 'dates' ? daysQuery(address) : { range: address.range };
 
 /** The page in the URL; for printing, as many rows as the API counts. */
-export const askedPage = ({ page }: ReportAddress, { isWhole }: ReportPrint) =>
+export const pageQuery = ({ page }: ReportAddress, { isWhole }: ReportPrint) =>
   isWhole
     ? { limit: LIST_COUNTED_UP_TO, offset: 0 }
     : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };

@@ -1,5 +1,5 @@
 import type { WeekOfWalks } from '@walkies/contract';
-import { countText, dayText } from './report-words';
+import { countText, dayText } from './report-texts';
 
 const sumOf = (weeks: readonly WeekOfWalks[], of: 'walks' | 'attended' | 'no_shows'): number =>
   weeks.reduce((sum, week) => sum + week[of], 0);
