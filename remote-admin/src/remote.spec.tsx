@@ -3,7 +3,7 @@ import {
   aHost,
   aSession,
   clockShows,
-  expectFirstReads,
+  expectPrefetches,
   fakeApi,
   renderPageOf,
 } from '@walkies/api-client/testing';
@@ -38,6 +38,6 @@ it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first 
   'asks at $path for what the start of the page has asked for already',
   async (page) => {
     clockShows('2026-11-18T09:00:00Z');
-    await expectFirstReads(pages, page, aHost({ session: aSession({ role: 'admin' }) }));
+    await expectPrefetches(pages, page, aHost({ session: aSession({ role: 'admin' }) }));
   },
 );

@@ -6,14 +6,14 @@ import { useMemo, type ReactNode } from 'react';
 import { createHost } from './boot/host';
 import { ShellContext, useSessionState, useShell, type Shell } from './shared/shell-context';
 import { Frame } from './frame/frame';
-import { useSignInAgain } from './frame/sign-in-again';
+import { useReauthentication } from './frame/reauthentication';
 import { ShellRoutes } from './routes/shell-routes';
 
 function HostOfTab({ children }: { children: ReactNode }) {
   const shell = useShell();
   const state = useSessionState();
   const { toasts, showToast, dismissToast } = useToasts();
-  const { signInAgain, sheet } = useSignInAgain();
+  const { signInAgain, sheet } = useReauthentication();
   const session = state.status === 'signed-in' ? state.session : null;
   const host = useMemo(
     () =>

@@ -14,14 +14,14 @@ async function readShelter(): Promise<Shelter> {
 
 /**
  * The current waiver, fetched on mount: a page opened yesterday holds yesterday's version, which is only
- * the fallback while the fetch fails. `askAgain` refetches it after a refusal.
+ * the fallback while the fetch fails. `refetch` repeats it after a refusal.
  */
 export function useWaiver() {
   const { shelter } = useHost();
-  const { data = shelter, refetch: askAgain } = useQuery({
+  const { data = shelter, refetch } = useQuery({
     queryKey: SHELTER,
     queryFn: readShelter,
     staleTime: 0,
   });
-  return { url: data.waiverUrl, version: data.waiverVersion ?? WAIVER_VERSION, askAgain };
+  return { url: data.waiverUrl, version: data.waiverVersion ?? WAIVER_VERSION, refetch };
 }

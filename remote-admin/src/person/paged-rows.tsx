@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@walkies/remote-sdk/query';
 import { errorText, type ListPage } from '@walkies/api-client';
 import { type Column, LoadError, Pagination, Table, TableSkeleton } from '@walkies/ui';
-import { countText } from '../reports/report-words';
+import { countText } from '../reports/report-texts';
 import styles from './person.module.css';
 
 interface PagedRowsProps<Row> {

@@ -15,7 +15,7 @@ import {
   markName,
 } from '@walkies/ui';
 import { NotPrinted, PrintButton } from '../reports/print-button';
-import type { Clock } from '../reports/report-words';
+import type { Clock } from '../reports/report-texts';
 import { type ReportPrint, useReportPrint } from '../reports/use-report-print';
 import { PersonAccount } from './person-account';
 import { PersonFacts } from './person-facts';

@@ -1,7 +1,7 @@
 import { dayOf, type Attendance, type PersonDetails, type PersonWalk } from '@walkies/contract';
 import { type Column, namesText, Section } from '@walkies/ui';
 import { PagedRows } from './paged-rows';
-import type { Clock } from '../reports/report-words';
+import type { Clock } from '../reports/report-texts';
 import { WalkLink } from '../reports/walk-columns';
 import type { WalkList } from './use-person-lists';
 

@@ -134,7 +134,7 @@ test('says nothing of an address that mails reach', async () => {
 describe('a phone number', () => {
   test('is changed, and shown at once', async () => {
     let phoneNumber = '01234 567 890';
-    const { asked } = await open('walker', {
+    const { requests } = await open('walker', {
       'GET /api/users/me': () => ok(aMe({ phoneNumber })),
       'PATCH /api/users/me': () => {
         phoneNumber = '01632 960 114';
@@ -147,15 +147,15 @@ describe('a phone number', () => {
     await userEvent.type(field, '01632 960 114{Enter}');
     await screen.findByText('01632 960 114');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked).toContain('PATCH /api/users/me');
+    expect(requests).toContain('PATCH /api/users/me');
   });
 
-  test('that is none is refused before anybody is asked', async () => {
-    const { asked } = await open();
+  test('that is none is refused before anyone is asked', async () => {
+    const { requests } = await open();
     await press('Change phone number');
     await userEvent.type(await screen.findByLabelText('Phone number'), ' and more{Enter}');
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
-    expect(asked).not.toContain('PATCH /api/users/me');
+    expect(requests).not.toContain('PATCH /api/users/me');
   });
 
   test('keeps what is typed when it is refused, and asks before it is forgotten', async () => {
@@ -259,13 +259,13 @@ test('saves everything that is kept as a file', async () => {
 
 describe('signing out everywhere', () => {
   test('is asked about, and ends this sign-in too', async () => {
-    const { asked, shell } = await open('walker', {
+    const { requests, shell } = await open('walker', {
       'POST /api/users/me/sign-out': () => ok(null),
     });
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await press('Sign out everywhere');
     await pressIn('Sign out everywhere?', 'Stay signed in');
-    expect(asked).not.toContain('POST /api/users/me/sign-out');
+    expect(requests).not.toContain('POST /api/users/me/sign-out');
     await press('Sign out everywhere');
     await pressIn('Sign out everywhere?', 'Sign out everywhere');
     await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
@@ -298,10 +298,10 @@ describe('leaving', () => {
   });
 
   test('deletes the account for who knows the password', async () => {
-    const { asked } = await open('walker', { 'DELETE /api/users/me': () => ok(null) });
+    const { requests } = await open('walker', { 'DELETE /api/users/me': () => ok(null) });
     await leave(ADA.password);
     await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
-    expect(asked).toContain('DELETE /api/users/me');
+    expect(requests).toContain('DELETE /api/users/me');
   });
 
   test('finds out by itself that the account is gone where the answer was lost', async () => {
@@ -324,10 +324,10 @@ describe('leaving', () => {
   });
 
   test('deletes nothing for who does not', async () => {
-    const { asked } = await open();
+    const { requests } = await open();
     await leave('a guess');
     await screen.findByText('Wrong password.');
-    expect(asked).not.toContain('DELETE /api/users/me');
+    expect(requests).not.toContain('DELETE /api/users/me');
   });
 
   test('says why the last admin stays', async () => {
@@ -349,17 +349,17 @@ describe('the address', () => {
   };
 
   test('gets a link for who knows the password', async () => {
-    const { asked } = await open('walker', { [CHANGE]: () => ok(null) });
+    const { requests } = await open('walker', { [CHANGE]: () => ok(null) });
     await fill('new@walkies.test', ADA.password);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).toContain(CHANGE);
+    expect(requests).toContain(CHANGE);
   });
 
   test('stays for who does not, and the form stays filled', async () => {
-    const { asked } = await open('walker', { [CHANGE]: () => ok(null) });
+    const { requests } = await open('walker', { [CHANGE]: () => ok(null) });
     await fill('new@walkies.test', 'short walks');
     await screen.findByText('Wrong password.');
-    expect(asked).not.toContain(CHANGE);
+    expect(requests).not.toContain(CHANGE);
     expect(screen.getByLabelText('New email')).toHaveProperty('value', 'new@walkies.test');
   });
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { UsernameField } from '../shared/username-field';
-import { useStartAnew } from './use-start-anew';
+import { useSignOutAndReload } from './use-sign-out-and-reload';
 
 interface LeaveModalProps {
   /** Text about the consequences. */
@@ -18,7 +18,7 @@ interface LeaveModalProps {
 export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const { sessions } = useShell();
   const leaving = useLeave();
-  const startAnew = useStartAnew();
+  const startAnew = useSignOutAndReload();
   const { attempt, isBusy, error, forgetError } = useSignIn('leave');
   const [isGone, setGone] = useState(false);
   const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { password: '' } });

@@ -1,6 +1,6 @@
 import { errorText, useMessageChoices, useSwitchMessage } from '@walkies/api-client';
 import { CheckboxField, ErrorBanner, LoadError, SkeletonBar } from '@walkies/ui';
-import { MESSAGE_WORDS } from '../shared/message-words';
+import { MESSAGE_LABELS } from '../shared/message-labels';
 import { AccountCard } from './account-card';
 
 /** The user's choice of mails; each checkbox saves at once. */
@@ -23,8 +23,8 @@ export function MessagesCard() {
         return (
           <CheckboxField
             key={kind}
-            label={MESSAGE_WORDS[kind].name}
-            hint={MESSAGE_WORDS[kind].when}
+            label={MESSAGE_LABELS[kind].name}
+            hint={MESSAGE_LABELS[kind].when}
             checked={isAsked ? asked.on : on}
             aria-busy={isAsked}
             onChange={({ target }) => change.mutate({ kind, on: target.checked })}

@@ -1,12 +1,12 @@
 import { errorText, useSignOutEverywhere } from '@walkies/api-client';
 import { Button, ErrorBanner, Modal } from '@walkies/ui';
-import { hasDraft } from '../session/kept-storage';
-import { useStartAnew } from './use-start-anew';
+import { hasDraft } from '../session/clear-storage';
+import { useSignOutAndReload } from './use-sign-out-and-reload';
 
 /** Confirms before all sessions of the user end. */
 export function SignOutModal({ onClose }: { onClose: () => void }) {
   const signingOut = useSignOutEverywhere();
-  const startAnew = useStartAnew();
+  const startAnew = useSignOutAndReload();
   // Until the page has reloaded.
   const isBusy = signingOut.isPending || signingOut.isSuccess;
   const signOut = () =>

@@ -1,6 +1,6 @@
 import { can, type Shelter } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
-import { earlyAnswer } from './early-answers';
+import { prefetchedAnswer } from './prefetched-answers';
 import type { Services } from '../shared/shell-context';
 
 /** The shell's API for a remote's page. */
@@ -19,7 +19,7 @@ export function createHost(
     ...(signInAgain && { signInAgain }),
     can: (action) => session !== null && can(session.role, action),
     toast,
-    early: earlyAnswer,
+    early: prefetchedAnswer,
     onChange,
   };
 }

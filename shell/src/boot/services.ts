@@ -8,8 +8,8 @@ import { createRemotes } from '../remotes/remotes';
 import { watchForNewVersions } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
-import { followOtherTabs, keepRole } from '../start/last-session';
-import { forgetEarlyAnswers } from './early-answers';
+import { followOtherTabs, storeRole } from '../start/last-session';
+import { discardPrefetched } from './prefetched-answers';
 import { followWhileSignedIn } from './live';
 import { localSourceOf } from '../remotes/local-builds';
 import type { Services } from '../shared/shell-context';
@@ -38,15 +38,15 @@ export function createServices(config: Promise<SiteConfig>): Services {
     report: sendReport,
   });
 
-  followOtherTabs(sessions.askProvider);
+  followOtherTabs(sessions.checkWithProvider);
   let person = uidOf(sessions.state.read());
   sessions.state.subscribe(() => {
     const state = sessions.state.read();
-    if (state.status === 'signed-in') keepRole(state.session.uid, state.session.role);
+    if (state.status === 'signed-in') storeRole(state.session.uid, state.session.role);
     // Data of the previous user must not stay visible.
     if (person !== null && uidOf(state) !== person) {
       queryClient.clear();
-      forgetEarlyAnswers();
+      discardPrefetched();
     }
     person = uidOf(state);
   });

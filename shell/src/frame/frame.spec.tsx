@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { Frame } from './frame';
 import { ShellRoutes } from '../routes/shell-routes';
-import { KEPT_NOTICE } from '../shared/landing';
+import { STORED_NOTICE } from '../shared/landing';
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -64,7 +64,7 @@ test('leads from the name to the account', async () => {
 
 test('says what the page before had to say, until the next step', async () => {
   const { shell } = aShell();
-  sessionStorage.setItem(KEPT_NOTICE, 'Your account is deleted.');
+  sessionStorage.setItem(STORED_NOTICE, 'Your account is deleted.');
   await renderIn(shell, page);
   await screen.findByText('Your account is deleted.');
   await userEvent.click(await screen.findByRole('link', { name: 'Login' }));

@@ -2,7 +2,7 @@ import { fromStorage } from '@walkies/remote-sdk/storage';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { Banner } from '@walkies/ui';
 import { useState } from 'react';
-import { KEPT_NOTICE, type Notice } from '../shared/landing';
+import { STORED_NOTICE, type Notice } from '../shared/landing';
 import styles from './notices.module.css';
 
 /** Text of a Notice in the router's state, which may hold anything. */
@@ -14,8 +14,8 @@ function noticeIn(state: unknown): Notice['notice'] | null {
 /** Takes the notice that the previous page stored, once. */
 const takeKept = (): Notice['notice'] | null | undefined =>
   fromStorage(() => {
-    const kept = sessionStorage.getItem(KEPT_NOTICE);
-    sessionStorage.removeItem(KEPT_NOTICE);
+    const kept = sessionStorage.getItem(STORED_NOTICE);
+    sessionStorage.removeItem(STORED_NOTICE);
     return kept;
   });
 

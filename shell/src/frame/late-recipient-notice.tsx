@@ -1,7 +1,7 @@
 import type { Session } from '@walkies/remote-sdk';
 import { Button, Modal } from '@walkies/ui';
 import { useState } from 'react';
-import { GoOnAs, LoggedInAs, LogInAsOther, SENT_TO_ANOTHER } from './sent-to-another';
+import { GoOnAs, LoggedInAs, LogInAsOther, WRONG_RECIPIENT } from './wrong-recipient';
 
 /**
  * Covers an open page, or a modal that the link opened, with a notice that the link was sent to another
@@ -14,7 +14,7 @@ export function LateRecipientNotice({ session }: { session: Session }) {
   const close = () => setRead(true);
   return (
     <Modal
-      title={SENT_TO_ANOTHER}
+      title={WRONG_RECIPIENT}
       onClose={close}
       actions={
         <>

@@ -49,10 +49,10 @@ async function logIn() {
 
 describe('a link of a mail', () => {
   test('opens for the person it was sent to', async () => {
-    const { asked } = await open(OWN, 'walker');
+    const { requests } = await open(OWN, 'walker');
     await heading('walker /walker-calendar');
     expect(address()).toBe(OWN);
-    expect(asked.filter((call) => call === MARK)).toHaveLength(1);
+    expect(requests.filter((call) => call === MARK)).toHaveLength(1);
   });
 
   test('says to another person that it is not theirs, and as whom they are logged in', async () => {
@@ -164,7 +164,7 @@ describe('a link of a mail on a line that hangs', () => {
 });
 
 test('a link without a mark asks nobody whose it is', async () => {
-  const { asked } = await open('/walker-calendar?slot=265', 'walker');
+  const { requests } = await open('/walker-calendar?slot=265', 'walker');
   await heading('walker /walker-calendar');
-  expect(asked).not.toContain(MARK);
+  expect(requests).not.toContain(MARK);
 });

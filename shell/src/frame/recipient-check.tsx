@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
 import { LateRecipientNotice } from './late-recipient-notice';
-import { GoOnAs, LoggedInAs, LogInAsOther, SENT_TO_ANOTHER } from './sent-to-another';
+import { GoOnAs, LoggedInAs, LogInAsOther, WRONG_RECIPIENT } from './wrong-recipient';
 
 /** Timeout of the check: then the page opens, as most links are opened by their recipients. */
 const OPENS_AFTER_MS = 3_000;
@@ -49,7 +49,7 @@ export default function RecipientCheck({ mark, children }: CheckProps) {
 function SentToAnother({ session }: { session: Session }) {
   return (
     <Page width="form">
-      <PageHeader title={SENT_TO_ANOTHER} />
+      <PageHeader title={WRONG_RECIPIENT} />
       <LoggedInAs session={session} />
       <LogInAsOther variant="primary" />
       <Link className={buttonClass({ variant: 'secondary', wide: true })} to="/">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasDraft, signOutAndForget } from '../session/kept-storage';
+import { hasDraft, signOutAndClearStorage } from '../session/clear-storage';
 import { useShell } from '../shared/shell-context';
 
 interface LogOut {
@@ -20,7 +20,7 @@ export function useLogOut(next = '/'): LogOut {
     if (step === 'none' && hasDraft()) return setStep('asking');
     setStep('working');
     try {
-      await signOutAndForget(sessions);
+      await signOutAndClearStorage(sessions);
     } finally {
       location.assign(next);
     }

@@ -9,7 +9,7 @@ const declined = (): string[] => fromStorage(() => localStorage.getItem(KEPT))?.
 export const isDeclined = (slotId: number): boolean => declined().includes(String(slotId));
 
 /** Stores that in this browser; without storage, the card returns on the next visit. */
-export function keepDeclined(slotId: number): void {
+export function storeDeclined(slotId: number): void {
   fromStorage(() =>
     localStorage.setItem(KEPT, [...declined(), String(slotId)].slice(-MOST).join(' ')),
   );

@@ -118,8 +118,10 @@ test('asks for what starts in seven days of the shelter, today included', async 
   const { shell } = aShell({ role: 'walker', api: { [UPCOMING]: () => ok([]) } });
   await renderIn(shell, <HomePage />);
   await screen.findByText('No upcoming walks available.');
-  const asked = jest.mocked(fetch).mock.calls.map(([address]) => decodeURIComponent(`${address}`));
-  expect(asked).toContain('/api/time-slots/upcoming?to=2026-11-27T00:00:00.000Z');
+  const requests = jest
+    .mocked(fetch)
+    .mock.calls.map(([address]) => decodeURIComponent(`${address}`));
+  expect(requests).toContain('/api/time-slots/upcoming?to=2026-11-27T00:00:00.000Z');
 });
 
 test('shows staff what is coming without offering them a seat', async () => {
@@ -195,11 +197,11 @@ test('asks once before it cancels, then reads the lists again', async () => {
       return ok(null);
     },
   };
-  const { shell, asked } = aShell({ role: 'walker', api });
+  const { shell, requests } = aShell({ role: 'walker', api });
   await renderIn(shell, <HomePage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   const question = within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));
-  expect(asked).not.toContain('DELETE /api/time-slots/7/book');
+  expect(requests).not.toContain('DELETE /api/time-slots/7/book');
   await userEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -281,6 +283,8 @@ test('says Today of the shelter’s day, on a phone where tomorrow has begun', a
   expect(mine.queryByText('Today')).toBeNull();
   const upcoming = await region('Upcoming Walks This Week');
   await upcoming.findByText(/^Today/);
-  const asked = jest.mocked(fetch).mock.calls.map(([address]) => decodeURIComponent(`${address}`));
-  expect(asked).toContain('/api/time-slots/upcoming?to=2026-11-29T00:00:00.000Z');
+  const requests = jest
+    .mocked(fetch)
+    .mock.calls.map(([address]) => decodeURIComponent(`${address}`));
+  expect(requests).toContain('/api/time-slots/upcoming?to=2026-11-29T00:00:00.000Z');
 });

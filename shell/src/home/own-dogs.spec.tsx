@@ -57,9 +57,9 @@ async function showWith(told: Api, role: 'walker' | 'marshal' | 'admin' = 'walke
     [INCIDENTS]: () => ok([]),
     ...told,
   };
-  const { shell, asked } = aShell({ role, api });
+  const { shell, requests } = aShell({ role, api });
   await renderIn(shell, <HomePage />);
-  return asked;
+  return requests;
 }
 const show = (planned: OwnDog[], needing: NeededBy[] = []) =>
   showWith({ [PLANNED]: () => ok(planned), [NEEDING]: () => ok(needing) });
@@ -105,10 +105,10 @@ describe('the ticket of a booking', () => {
   it.each([PLANNED, NEEDING, INCIDENTS])(
     'stays, and asks no API over and over, where it refuses %s',
     async (call) => {
-      const asked = await showWith({ [call]: () => refused(404, 'NOT_FOUND') });
+      const requests = await showWith({ [call]: () => refused(404, 'NOT_FOUND') });
       await (await booked()).findByRole('button', { name: 'Cancel booking' });
       expect(screen.queryByText(/^You walk|Loading/)).toBeNull();
-      expect(asked.filter((each) => each === call).length).toBeLessThan(3);
+      expect(requests.filter((each) => each === call).length).toBeLessThan(3);
     },
   );
 });
@@ -206,8 +206,8 @@ describe('a dog that needs the walker', () => {
 });
 
 it.each(['marshal', 'admin'] as const)('asks no %s', async (role) => {
-  const asked = await showWith({}, role);
+  const requests = await showWith({}, role);
   await within(await region('Upcoming Walks This Week')).findByText('3/4 spots');
-  expect(asked).not.toContain(PLANNED);
-  expect(asked).not.toContain(NEEDING);
+  expect(requests).not.toContain(PLANNED);
+  expect(requests).not.toContain(NEEDING);
 });

@@ -13,7 +13,7 @@ import {
   YouWalk,
 } from '@walkies/ui';
 import { useId, useState } from 'react';
-import { isDeclined, keepDeclined } from './declined-walks';
+import { isDeclined, storeDeclined } from './declined-walks';
 import styles from './own-dogs.module.css';
 
 interface OfSlot {
@@ -45,7 +45,7 @@ export function NeedsYou() {
   const need = useDogsThatNeedMe().data?.find(({ slot_id }) => !isDeclined(slot_id));
   if (!need) return null;
   function decline(slotId: number) {
-    keepDeclined(slotId);
+    storeDeclined(slotId);
     setDeclined(slotId);
   }
   return <NeedCard need={need} onDecline={() => decline(need.slot_id)} />;

@@ -29,12 +29,12 @@ const anIncident = (over: Partial<OwnIncident> = {}): OwnIncident => ({
 });
 
 async function show(incidents: OwnIncident[], tell = () => ok(null), path = '/') {
-  const { shell, asked } = aShell({
+  const { shell, requests } = aShell({
     role: 'walker',
     api: { [OWN]: () => ok(incidents), [TELL]: tell },
   });
   await renderIn(shell, <HomePage />, path);
-  return asked;
+  return requests;
 }
 const card = async () =>
   within(await screen.findByRole('region', { name: nameWith('How was it with Dot?') }));
@@ -44,17 +44,17 @@ it.each([
   ['nothing is asked', []],
   ['it is told already', [anIncident({ side: SIDE })]],
 ])('is absent where %s', async (_, incidents) => {
-  const asked = await show(incidents);
-  await waitFor(() => expect(asked).toContain(OWN));
+  const requests = await show(incidents);
+  await waitFor(() => expect(requests).toContain(OWN));
   await screen.findByText('You have no booked walks yet.');
   expect(screen.queryByText(/^How was it/)).toBeNull();
 });
 
 it('asks no marshal', async () => {
-  const { shell, asked } = aShell({ role: 'marshal', api: {} });
+  const { shell, requests } = aShell({ role: 'marshal', api: {} });
   await renderIn(shell, <HomePage />);
   await screen.findByRole('region', { name: 'Upcoming Walks This Week' });
-  expect(asked).not.toContain(OWN);
+  expect(requests).not.toContain(OWN);
 });
 
 it('sends the side, and thanks for it', async () => {
@@ -74,11 +74,11 @@ it('sends the side, and thanks for it', async () => {
 });
 
 it('says what is missing, and sends nothing', async () => {
-  const asked = await show([anIncident()]);
+  const requests = await show([anIncident()]);
   await userEvent.type(await field(), '  a ');
   await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
   (await card()).getByText('Write how it was, at least 3 characters.');
-  expect(asked).not.toContain(TELL);
+  expect(requests).not.toContain(TELL);
 });
 
 it('says why it could not be sent, with the field still filled', async () => {

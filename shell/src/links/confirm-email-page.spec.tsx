@@ -38,19 +38,19 @@ async function open(search: string, role?: 'walker') {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('changes nothing by being opened, and says which address it is about', async () => {
-  const { asked, codes } = await open('?code=good', 'walker');
+  const { requests, codes } = await open('?code=good', 'walker');
   expect(await screen.findByText(`Is ${ADA.email} your address?`)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Yes, confirm it' })).toBeTruthy();
   expect(codes.size).toBe(1);
-  expect(asked).not.toContain(LOOK);
+  expect(requests).not.toContain(LOOK);
 });
 
 test('confirms by one press, and asks no more', async () => {
-  const { asked, codes } = await open('?code=good', 'walker');
+  const { requests, codes } = await open('?code=good', 'walker');
   await press('Yes, confirm it');
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
   expect(codes.size).toBe(0);
-  expect(asked).toContain(LOOK);
+  expect(requests).toContain(LOOK);
   await waitFor(() => expect(screen.queryByText(/^Confirm your address:/)).toBeNull());
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
 });
@@ -68,10 +68,10 @@ test('makes a new address the account’s by one press', async () => {
 });
 
 test('confirms for who is not signed in here, and leads to the login', async () => {
-  const { asked } = await open('?code=good');
+  const { requests } = await open('?code=good');
   await press('Yes, confirm it');
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
-  expect(asked).not.toContain(LOOK);
+  expect(requests).not.toContain(LOOK);
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
@@ -111,12 +111,12 @@ test('says to who is not signed in that a used link may have confirmed the addre
 });
 
 test('asks on every page until it is confirmed, and has the mail sent again', async () => {
-  const { asked } = await open('', 'walker');
+  const { requests } = await open('', 'walker');
   expect(await screen.findByText(`Confirm your address: ${ADA.email}`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(`A link is on its way to ${ADA.email}.`)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Again in \d+ s$/ })).toHaveProperty('disabled', true);
-  expect(asked.filter((call) => call === SEND)).toHaveLength(1);
+  expect(requests.filter((call) => call === SEND)).toHaveLength(1);
 });
 
 test('asks no more once another tab has confirmed it', async () => {

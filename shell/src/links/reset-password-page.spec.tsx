@@ -34,21 +34,21 @@ test.each(['/login', '/admin-login'])('is led to from %s with what was typed', a
 });
 
 test('has a link sent once, keeps the address and lets it be sent again after a while', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), ` ${ADA.email}{Enter}`);
   expect(await screen.findByText(/^If Walkies knows ada@walkies.test, a link/)).toBeTruthy();
   expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
   expect(screen.getByRole('button', { name: 'Send the link' })).toHaveProperty('disabled', true);
   expect(screen.getByText(/^You can send it again in \d+ s\.$/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
-  expect(asked.filter((call) => call === ASK)).toHaveLength(1);
+  expect(requests.filter((call) => call === ASK)).toHaveLength(1);
 });
 
 test('asks for a whole address', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada{Enter}');
   expect(await screen.findByText('Please enter a whole email address.')).toBeTruthy();
-  expect(asked).not.toContain(ASK);
+  expect(requests).not.toContain(ASK);
 });
 
 test('says so where no mail is sent', async () => {
@@ -66,12 +66,12 @@ async function choose(password: string, again = password) {
 }
 
 test('chooses a password, logs in and has it told by mail', async () => {
-  const { accounts, asked, codes } = await open('?code=good', {}, 'good');
+  const { accounts, requests, codes } = await open('?code=good', {}, 'good');
   await choose('longer walks');
   await waitFor(() => expect(address()).toBe('/'));
   expect(accounts[ADA.email]).toBe('longer walks');
   expect(codes.size).toBe(0);
-  expect(asked).toContain(TELL);
+  expect(requests).toContain(TELL);
 });
 
 test('asks for a password as sign-up does', async () => {
@@ -113,7 +113,7 @@ test('logs in after a lost answer, whose password is chosen all the same', async
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('lets the provider be asked again that was away', async () => {
+test('asks an unreachable provider again', async () => {
   const { shell, identity, codes } = aShell();
   codes.set('good', ADA.email);
   const lost = Object.assign(new Error('lost'), { code: 'auth/network-request-failed' });
@@ -126,7 +126,7 @@ test('lets the provider be asked again that was away', async () => {
 test('says of an invitation that may be withdrawn what to do', async () => {
   await open('?code=used&for=invitation');
   expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
-  expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
+  expect(screen.getByText(/fetch-json it to invite you again/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Have a new link sent' })).toBeTruthy();
 });
 
@@ -145,7 +145,7 @@ describe('a link that tells of its account', () => {
   test.each([
     ['address-changed', MOVED],
     ['no-account', 'This account is deleted or disabled.'],
-  ])('says before a password is asked for that it is dead: %s', async (state, title) => {
+  ])('says that the link is dead before it asks for a password: %s', async (state, title) => {
     await open(GOOD, { [LINK]: () => ok({ state }) }, 'good');
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -167,10 +167,10 @@ describe('a link that tells of its account', () => {
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
-  test('says of an invitation that was withdrawn what to do, before a password is asked for', async () => {
+  test('says of an invitation that was withdrawn what to do before it asks for a password', async () => {
     await open(`${GOOD}&for=invitation`, { [LINK]: () => ok({ state: 'no-account' }) }, 'good');
     expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
-    expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
+    expect(screen.getByText(/fetch-json it to invite you again/)).toBeTruthy();
   });
 
   test('says still that it is too old', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@walkies/remote-sdk/router';
 import { buttonClass, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
 import { useState } from 'react';
 import { useShell } from '../shared/shell-context';
-import { AskForResetForm } from './ask-for-reset-form';
+import { RequestResetForm } from './request-reset-form';
 import { ChoosePasswordForm } from './choose-password-form';
 import { faultOf, useCodeLink, useLinkFault, type CodeFault, type CodeLink } from './code-link';
 import { DeadLink } from './dead-link';
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
             title="Forgot your password?"
             lead="We send you a link, with which you choose a new one."
           />
-          <AskForResetForm />
+          <RequestResetForm />
         </>
       )}
     </Page>

@@ -27,29 +27,29 @@ async function open(isOn = true, api = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('changes nothing by being opened, and says whose mails they are', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   expect(await screen.findByText('Mails to a…@w….test')).toBeTruthy();
   expect(screen.getByText('Reminders')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Switch off these mails' })).toBeTruthy();
-  expect(asked.filter((call) => call.includes('unsubscribe'))).toEqual([READ]);
+  expect(requests.filter((call) => call.includes('unsubscribe'))).toEqual([READ]);
 });
 
 test('switches off by one press, and on again by another', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   await screen.findByText('Mails to a…@w….test');
   await press('Switch off these mails');
   expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
   await press('Switch on again');
   expect(await screen.findByText('You get them again.')).toBeTruthy();
-  expect(asked.filter((call) => [OFF, ON].includes(call))).toEqual([OFF, ON]);
+  expect(requests.filter((call) => [OFF, ON].includes(call))).toEqual([OFF, ON]);
 });
 
 test('says of mails that are off that they are, and offers to switch them on', async () => {
-  const { asked } = await open(false);
+  const { requests } = await open(false);
   expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Switch off these mails' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Switch on again' })).toBeTruthy();
-  expect(asked).not.toContain(OFF);
+  expect(requests).not.toContain(OFF);
 });
 
 test('says what to do with a link that is not whole', async () => {

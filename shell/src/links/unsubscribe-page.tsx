@@ -2,7 +2,7 @@ import type { LinkedChoice } from '@walkies/contract';
 import { ApiError, errorText, useLinkedChoice, useSwitchByLink } from '@walkies/api-client';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import { Banner, Button, ErrorBanner, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
-import { MESSAGE_WORDS } from '../shared/message-words';
+import { MESSAGE_LABELS } from '../shared/message-labels';
 
 const isBadLink = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [400, 404].includes(error.status);
@@ -35,7 +35,7 @@ export function UnsubscribePage() {
 
 function Switching({ token, choice }: { token: string; choice: LinkedChoice }) {
   const { mutate, answer, asked, error, isPending } = useSwitchByLink();
-  const { name } = MESSAGE_WORDS[choice.kind];
+  const { name } = MESSAGE_LABELS[choice.kind];
   const pressed = answer && asked;
   const on = pressed ? pressed.on : choice.on;
   return (

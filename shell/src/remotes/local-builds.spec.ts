@@ -47,7 +47,7 @@ test('compares what the address means, not how it is written', () => {
   expect(localBuildsIn(LISTED)).toEqual({ walker: 'http://localhost:3002' });
 });
 
-test('waits for the configuration only when a local build is asked for', async () => {
+test('waits for the configuration only when a local build is requested', async () => {
   const config = Promise.resolve(LISTED as SiteConfig);
   open('?remote.walker=http://localhost:3002');
   expect(localSourceOf('admin', config)).toBeNull();

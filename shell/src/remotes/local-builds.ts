@@ -10,8 +10,8 @@ const keyOf = (name: RemoteName): string => `walkies.${PREFIX}${name}`;
 
 /** The local build in the URL, else the one stored earlier in this tab; not validated yet. */
 function wantedOf(name: RemoteName): string | null {
-  const asked = new URLSearchParams(location.search).get(PREFIX + name);
-  return asked ?? fromStorage(() => sessionStorage.getItem(keyOf(name))) ?? null;
+  const requested = new URLSearchParams(location.search).get(PREFIX + name);
+  return requested ?? fromStorage(() => sessionStorage.getItem(keyOf(name))) ?? null;
 }
 
 /** The origin in `wanted` if it holds nothing else and is in `allowed`; else null. */

@@ -7,23 +7,23 @@ const MINUTE = 60_000;
 const idle = { status: 'idle' } as RemoteState;
 const ready = { status: 'ready' } as RemoteState;
 
-let asked: string[];
+let requests: string[];
 let live: string;
 let newVersion: Store<boolean>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked = [];
+  requests = [];
   live = '1';
   const states = { read: () => ({ walker: ready, marshal: idle, admin: idle }) };
   const hasTried = (_name: string, version: string) => version === '1';
   const remotes = { states, hasTried } as unknown as Remotes;
-  const look = async (name: string) => {
-    asked.push(name);
+  const check = async (name: string) => {
+    requests.push(name);
     if (live === '') throw new Error('offline');
     return live;
   };
-  newVersion = watchForNewVersions({ look }, remotes);
+  newVersion = watchForNewVersions({ check }, remotes);
 });
 afterEach(() => {
   jest.clearAllTimers();
@@ -41,7 +41,7 @@ test('offers a release that came while the tab was open, of remotes in use alone
   live = '2';
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(newVersion.read()).toBe(true);
-  expect(asked).toEqual(['walker', 'walker']);
+  expect(requests).toEqual(['walker', 'walker']);
 });
 
 test('takes the offer back when the release is rolled back', async () => {
@@ -54,11 +54,11 @@ test('takes the offer back when the release is rolled back', async () => {
 
 test('looks when somebody comes back, but not at every touch', async () => {
   await comeBack();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(MINUTE);
   await comeBack();
   await comeBack();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('says nothing while the files cannot be read', async () => {

@@ -25,25 +25,25 @@ const whenKnown = (question: Promise<boolean>): Promise<boolean> => question.cat
  * when the user returns to the tab, and every few minutes while it is visible.
  */
 export function watchForNewVersions(
-  files: Pick<ReleaseFiles, 'look'>,
+  files: Pick<ReleaseFiles, 'check'>,
   remotes: Pick<Remotes, 'states' | 'hasTried'>,
   now: () => number = deviceNow,
 ): Store<boolean> {
   const isThere = createStore(false);
   let lookedAt = now();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (document.visibilityState === 'hidden' || now() - lookedAt < AT_MOST_EVERY_MS) return;
     lookedAt = now();
     const inUse = REMOTE_NAMES.filter((name) => remotes.states.read()[name].status === 'ready');
-    const isNew = async (name: RemoteName) => !remotes.hasTried(name, await files.look(name));
+    const isNew = async (name: RemoteName) => !remotes.hasTried(name, await files.check(name));
     const news = await Promise.all([isPageNew(), ...inUse.map(isNew)].map(whenKnown));
     isThere.write(news.includes(true));
   }
 
-  const lookSoon = () => void look();
-  window.addEventListener('focus', lookSoon);
-  document.addEventListener('visibilitychange', lookSoon);
-  setInterval(lookSoon, EVERY_MS);
+  const checkSoon = () => void check();
+  window.addEventListener('focus', checkSoon);
+  document.addEventListener('visibilitychange', checkSoon);
+  setInterval(checkSoon, EVERY_MS);
   return isThere;
 }

@@ -84,23 +84,23 @@ test.each([
 });
 
 test('asks past every cache when it reads again, and then knows the new release', async () => {
-  const asked: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   globalThis.fetch = (async (_path: string, init: RequestInit) => {
-    asked.push(init);
+    requests.push(init);
     return Response.json(aFile({ version: '0.2.0' }));
   }) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.reject(new Error('refused'))));
   await expect(files.releases('walker')).rejects.toThrow();
-  await expect(files.readAgain('walker')).resolves.toMatchObject([{ version: '0.2.0' }]);
+  await expect(files.refetch('walker')).resolves.toMatchObject([{ version: '0.2.0' }]);
   await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.2.0' }]);
-  expect(asked).toEqual([{ cache: 'no-store' }]);
+  expect(requests).toEqual([{ cache: 'no-store' }]);
 });
 
 test('remembers what it knew when reading again fails', async () => {
   globalThis.fetch = (async () => new Response('', { status: 503 })) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   await files.releases('walker');
-  await expect(files.readAgain('walker')).rejects.toThrow('503');
+  await expect(files.refetch('walker')).rejects.toThrow('503');
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(aRelease().routes);
 });
 
@@ -119,10 +119,16 @@ test('puts a release on trial first in the browsers that got it, and only there'
   const trial = { release: aRelease({ version: '0.2.0' }), percent: 10 };
   const file = { ...aFile(), trial };
   const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
-    const asked = answered(Promise.resolve(file));
+    const requests = answered(Promise.resolve(file));
     const session = { account: null, me: Promise.resolve(null) };
-    window.walkiesBoot = { config: never, releases: asked, session, take: () => null, isOnTrial };
-    const releases = await createReleaseFiles(asked).releases('walker');
+    window.walkiesBoot = {
+      config: never,
+      releases: requests,
+      session,
+      take: () => null,
+      isOnTrial,
+    };
+    const releases = await createReleaseFiles(requests).releases('walker');
     delete window.walkiesBoot;
     return releases.map(({ version }) => version);
   };
@@ -137,15 +143,15 @@ test('looks at what a new tab would load without changing anything here', async 
   globalThis.fetch = (async () => Response.json(aFile({ version: '0.2.0' }))) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   await files.releases('walker');
-  expect(await files.look('walker')).toBe('0.2.0');
+  expect(await files.check('walker')).toBe('0.2.0');
   await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
 });
 
 test('takes a local build from its own origin and from nowhere else', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const entry = 'http://localhost:3002/remoteEntry.js';
   globalThis.fetch = (async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Response.json(aFile({ version: 'dev', entry }));
   }) as typeof fetch;
   const filesFrom = (home: string) =>
@@ -155,7 +161,7 @@ test('takes a local build from its own origin and from nowhere else', async () =
   await expect(filesFrom('http://localhost:3002/').releases('walker')).resolves.toMatchObject([
     { version: 'dev' },
   ]);
-  expect(asked).toEqual(['http://localhost:3002/release.json']);
+  expect(requests).toEqual(['http://localhost:3002/release.json']);
   await expect(filesFrom('http://localhost:3003/').releases('walker')).rejects.toThrow(
     'unreadable',
   );
@@ -163,15 +169,15 @@ test('takes a local build from its own origin and from nowhere else', async () =
 
 test('asks later for a file that the page did not ask for, at once when it is needed', async () => {
   jest.useFakeTimers();
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async (address) => {
-    asked.push(String(address));
+    requests.push(String(address));
     return Response.json(aFile());
   };
   const files = createReleaseFiles({ marshal: never });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await files.releases('walker');
-  expect(asked).toEqual(['/remotes/walker/release.json']);
+  expect(requests).toEqual(['/remotes/walker/release.json']);
   await jest.advanceTimersByTimeAsync(2000);
-  expect(asked).toEqual(['/remotes/walker/release.json', '/remotes/admin/release.json']);
+  expect(requests).toEqual(['/remotes/walker/release.json', '/remotes/admin/release.json']);
 });

@@ -31,9 +31,9 @@ export interface ReleaseFiles {
    */
   releases(name: RemoteName): Promise<Order>;
   /** Refetches the file. Rejects if it is unreadable. */
-  readAgain(name: RemoteName): Promise<Order>;
+  refetch(name: RemoteName): Promise<Order>;
   /** The version that a newly opened page would load; has no side effects. */
-  look(name: RemoteName): Promise<string>;
+  check(name: RemoteName): Promise<string>;
 }
 
 /** Source of a local build: the URL of its file, and the base URL of its code. */
@@ -47,7 +47,7 @@ export interface LocalSource {
  * only.
  */
 export function createReleaseFiles(
-  asked: Partial<Record<RemoteName, Promise<unknown>>> = {},
+  prefetched: Partial<Record<RemoteName, Promise<unknown>>> = {},
   localBuild: (name: RemoteName) => Promise<LocalSource | null> | null = () => null,
 ): ReleaseFiles {
   const readings = createStore<Record<RemoteName, Reading>>({
@@ -60,8 +60,8 @@ export function createReleaseFiles(
 
   async function read(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
     const local = await localBuild(name);
-    if (local) return releasesIn(await ask(local.file), name, local.home);
-    return releasesIn(await (early ?? ask(`/remotes/${name}/release.json`)), name);
+    if (local) return releasesIn(await fetchJson(local.file), name, local.home);
+    return releasesIn(await (early ?? fetchJson(`/remotes/${name}/release.json`)), name);
   }
 
   async function settle(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
@@ -76,35 +76,35 @@ export function createReleaseFiles(
     }
   }
 
-  const readAgain = (name: RemoteName): Promise<Order> => settle(name);
+  const refetch = (name: RemoteName): Promise<Order> => settle(name);
 
   const firsts = new Map<RemoteName, Promise<Order>>();
   function first(name: RemoteName): Promise<Order> {
-    const reading = firsts.get(name) ?? settle(name, asked[name]);
+    const reading = firsts.get(name) ?? settle(name, prefetched[name]);
     firsts.set(name, reading);
     reading.catch(() => undefined);
     return reading;
   }
   for (const name of REMOTE_NAMES) {
-    if (asked[name]) void first(name);
+    if (prefetched[name]) void first(name);
     else setTimeout(() => void first(name), OTHERS_AFTER_MS);
   }
 
   return {
     readings,
-    readAgain,
+    refetch,
     async releases(name) {
       const reading = readings.read()[name];
       return reading.status === 'read' ? reading.releases : first(name);
     },
-    async look(name) {
+    async check(name) {
       const [best] = await withTimeLimit(read(name), LIMIT_MS);
       return best.version;
     },
   };
 }
 
-async function ask(file: string): Promise<unknown> {
+async function fetchJson(file: string): Promise<unknown> {
   const response = await fetch(file, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
   return response.json();

@@ -15,7 +15,7 @@ const CURRENT_AND_PREVIOUS: Order = [release('2'), release('1')];
 interface Scene {
   known?: Order | Error;
   /** Result of a refetch of the file. */
-  anew?: Order | Error;
+  refetched?: Order | Error;
   /** Result of each load per version; without an entry it succeeds. */
   faults?: Record<string, (ReleaseFault | null)[]>;
 }
@@ -25,15 +25,15 @@ const answer = async (order: Order | Error): Promise<Order> => {
   return order;
 };
 
-function aTab({ known = CURRENT_AND_PREVIOUS, anew = known, faults = {} }: Scene = {}) {
+function aTab({ known = CURRENT_AND_PREVIOUS, refetched = known, faults = {} }: Scene = {}) {
   const loaded: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const cleaned: string[] = [];
   const reports: ClientReport[] = [];
   const remotes = createRemotes({
     files: {
-      releases: async () => (asked.push('known'), answer(known)),
-      readAgain: async () => (asked.push('anew'), answer(anew)),
+      releases: async () => (requests.push('known'), answer(known)),
+      refetch: async () => (requests.push('refetched'), answer(refetched)),
     },
     load: async ({ version }, attempt) => {
       loaded.push(attempt === 1 ? version : `${version} again`);
@@ -49,7 +49,7 @@ function aTab({ known = CURRENT_AND_PREVIOUS, anew = known, faults = {} }: Scene
     const state = remotes.states.read().walker;
     return state.status === 'ready' ? state.release.version : state.status;
   };
-  return { remotes, loaded, asked, cleaned, reports, shown };
+  return { remotes, loaded, requests, cleaned, reports, shown };
 }
 
 const missingPart = () =>
@@ -74,12 +74,12 @@ test('loads a remote once, however often it is opened, and reports nothing', asy
 test.each(['load', 'integrity', 'timeout', 'styles', 'contract'] as const)(
   'shows the previous release after a fault of kind %s, and reports it once it stands',
   async (fault) => {
-    const { remotes, cleaned, asked, reports, shown } = aTab({ faults: { 2: [fault] } });
+    const { remotes, cleaned, requests, reports, shown } = aTab({ faults: { 2: [fault] } });
     await remotes.open('walker');
-    expect({ shown: shown(), cleaned, asked, reports }).toEqual({
+    expect({ shown: shown(), cleaned, requests, reports }).toEqual({
       shown: '1',
       cleaned: ['2'],
-      asked: ['known'],
+      requests: ['known'],
       reports: [],
     });
     remotes.mounted('walker');
@@ -100,13 +100,13 @@ test('shows the previous release when the current one throws at mount', async ()
 });
 
 test('reads the file once more when all it named failed, and takes what is current then', async () => {
-  const { remotes, asked, reports, shown } = aTab({
-    anew: [release('3'), release('2')],
+  const { remotes, requests, reports, shown } = aTab({
+    refetched: [release('3'), release('2')],
     faults: { 1: ['load'], 2: ['load'] },
   });
   await remotes.open('walker');
   remotes.mounted('walker');
-  expect({ shown: shown(), asked }).toEqual({ shown: '3', asked: ['known', 'anew'] });
+  expect({ shown: shown(), requests }).toEqual({ shown: '3', requests: ['known', 'refetched'] });
   expect(reports).toMatchObject([{ version: '2', shown: '3' }]);
 });
 
@@ -131,12 +131,15 @@ test('says when, how often and that nothing stood in, with one report for each t
   expect(reports[0]).toMatchObject({ version: '2', fault: 'integrity', shown: null });
 });
 
-test('asks for the release file anew on Retry, and loads from nothing', async () => {
-  const { remotes, loaded, asked } = aTab({ known: [release('2')], faults: { 2: ['integrity'] } });
+test('refetches the release file on Retry, and loads from nothing', async () => {
+  const { remotes, loaded, requests } = aTab({
+    known: [release('2')],
+    faults: { 2: ['integrity'] },
+  });
   await remotes.open('walker');
-  asked.length = 0;
+  requests.length = 0;
   await remotes.retry('walker');
-  expect({ loaded, asked }).toEqual({ loaded: ['2', '2 again'], asked: ['anew'] });
+  expect({ loaded, requests }).toEqual({ loaded: ['2', '2 again'], requests: ['refetched'] });
 });
 
 test('reports an unreadable release file without a version, and runs no code', async () => {
@@ -157,13 +160,13 @@ test('never goes round between two releases that both break on the screen', asyn
 });
 
 test('takes the next release of the file when a chunk is gone after the page stood', async () => {
-  const { remotes, asked, reports, shown } = aTab({ anew: [release('3'), release('2')] });
+  const { remotes, requests, reports, shown } = aTab({ refetched: [release('3'), release('2')] });
   await remotes.open('walker');
   remotes.mounted('walker');
   remotes.broke('walker', missingPart());
   await settle();
   remotes.mounted('walker');
-  expect({ shown: shown(), asked }).toEqual({ shown: '3', asked: ['known', 'anew'] });
+  expect({ shown: shown(), requests }).toEqual({ shown: '3', requests: ['known', 'refetched'] });
   expect(reports).toMatchObject([{ version: '2', fault: 'load', shown: '3' }]);
 });
 

@@ -29,7 +29,7 @@ export interface Remotes {
 }
 
 interface Needs {
-  files: Pick<ReleaseFiles, 'releases' | 'readAgain'>;
+  files: Pick<ReleaseFiles, 'releases' | 'refetch'>;
   load: (release: Release, attempt: number) => Promise<RemoteModule>;
   /** Removes a release's elements from the page. */
   clean: (release: Release) => void;
@@ -103,10 +103,10 @@ export function createRemotes({
 
   async function tryAll(
     name: RemoteName,
-    ask: (name: RemoteName) => Promise<Release[]>,
+    source: (name: RemoteName) => Promise<Release[]>,
   ): Promise<RemoteModule | null> {
     const { attempts, unreported, broken } = histories[name];
-    const releases = await ask(name).catch((error: unknown) => noteFault(name, null, error));
+    const releases = await source(name).catch((error: unknown) => noteFault(name, null, error));
     for (const release of releases ?? []) {
       const { version } = release;
       const isHopeless = unreported.some((one) => one.version === version && one.fault !== 'load');
@@ -133,10 +133,10 @@ export function createRemotes({
     const { failures, failedAt } = states.read()[name];
     histories[name].isMounted = false;
     note(name, { status: kind, failures, failedAt });
-    const asking = [files.releases, files.readAgain];
-    if (order === 'file first') asking.reverse();
-    for (const ask of asking) {
-      const module = await tryAll(name, ask);
+    const sources = [files.releases, files.refetch];
+    if (order === 'file first') sources.reverse();
+    for (const source of sources) {
+      const module = await tryAll(name, source);
       if (module) return module;
     }
     noteFailure(name);
@@ -150,17 +150,17 @@ export function createRemotes({
     return history.running;
   }
 
-  function startAnew(name: RemoteName, kind: 'loading' | 'retrying') {
+  function restart(name: RemoteName, kind: 'loading' | 'retrying') {
     if (!histories[name].running) histories[name].broken.clear();
     return start(name, kind, states.read()[name].status === 'idle' ? 'known first' : 'file first');
   }
 
   return {
     states,
-    retry: (name) => startAnew(name, 'retrying'),
+    retry: (name) => restart(name, 'retrying'),
     open(name) {
       const state = states.read()[name];
-      return state.status === 'ready' ? Promise.resolve(state.module) : startAnew(name, 'loading');
+      return state.status === 'ready' ? Promise.resolve(state.module) : restart(name, 'loading');
     },
     mounted(name) {
       const state = states.read()[name];

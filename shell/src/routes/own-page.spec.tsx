@@ -54,14 +54,14 @@ test('keeps a page that breaks from taking the rest with it, reports it, and sho
     if (isBroken) throw new Error('NotFoundError');
     return <button onClick={() => press(1)}>Save</button>;
   };
-  const { shell, asked } = aShell({ api: { 'POST /api/client-reports': () => ok(null) } });
+  const { shell, requests } = aShell({ api: { 'POST /api/client-reports': () => ok(null) } });
   const own: Own = { path: '/account', page: Page, load: async () => Page };
   await renderIn(shell, <OwnPage own={own} />, '/account');
   isBroken = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
   screen.getByText(/What you did last may be done/);
-  await waitFor(() => expect(asked).toContain('POST /api/client-reports'));
+  await waitFor(() => expect(requests).toContain('POST /api/client-reports'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();
   isBroken = false;

@@ -7,7 +7,7 @@ import { RenderBoundary } from './render-boundary';
 
 /** One of the shell's own pages, or its loading or error state. */
 export function OwnPage({ own }: { own: Own }) {
-  const [asked, setAsked] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState<{ times: number; at: Date } | null>(null);
   const [, setThere] = useState(own.page !== null);
 
@@ -15,19 +15,19 @@ export function OwnPage({ own }: { own: Own }) {
     // Set the state even if the page is loaded by now: this render did not show it.
     own.load().then(
       () => setThere(true),
-      () => setFailed({ times: asked, at: new Date(now()) }),
+      () => setFailed({ times: attempt, at: new Date(now()) }),
     );
-  }, [own, asked]);
+  }, [own, attempt]);
 
   function onBreak(error: unknown): void {
     const reason = String(error);
     sendReport({ remote: 'shell', version: null, fault: 'mount', shown: null, reason });
-    setFailed({ times: asked, at: new Date(now()) });
+    setFailed({ times: attempt, at: new Date(now()) });
   }
 
-  if (own.page && failed?.times !== asked) {
+  if (own.page && failed?.times !== attempt) {
     return (
-      <RenderBoundary key={asked} onBreak={onBreak}>
+      <RenderBoundary key={attempt} onBreak={onBreak}>
         <own.page />
       </RenderBoundary>
     );
@@ -38,8 +38,8 @@ export function OwnPage({ own }: { own: Own }) {
       area={null}
       elsewhere={own.path === '/' ? null : { path: '/', label: 'Home' }}
       failed={failed}
-      isRetrying={failed.times < asked}
-      onRetry={() => setAsked(asked + 1)}
+      isRetrying={failed.times < attempt}
+      onRetry={() => setAttempt(attempt + 1)}
     />
   );
 }

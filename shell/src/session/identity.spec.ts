@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { hasLoggedOut, keepAccount, keepNobody, keptAccount } from '../start/last-session';
+import { hasLoggedOut, storeAccount, storeSignedOut, storedAccount } from '../start/last-session';
 
 interface FakeUser {
   uid: string;
@@ -16,7 +16,7 @@ const aUser = (uid: string, token = `token-of-${uid}`): FakeUser => ({
 });
 
 /** Records the calls to the provider. */
-const asked: object[] = [];
+const requests: object[] = [];
 
 /** A fake of the provider's SDK with its state. */
 const listeners: Listener[] = [];
@@ -38,9 +38,9 @@ jest.unstable_mockModule('firebase/auth', () => ({
   browserLocalPersistence: {},
   indexedDBLocalPersistence: {},
   connectAuthEmulator: () => undefined,
-  applyActionCode: async (_: unknown, code: string) => void asked.push({ confirmed: code }),
+  applyActionCode: async (_: unknown, code: string) => void requests.push({ confirmed: code }),
   confirmPasswordReset: async (_: unknown, code: string, password: string) =>
-    void asked.push({ code, password }),
+    void requests.push({ code, password }),
   checkActionCode: async (_: unknown, code: string) => ({
     operation: code,
     data: { email: `owner of ${code}` },
@@ -48,9 +48,9 @@ jest.unstable_mockModule('firebase/auth', () => ({
   createUserWithEmailAndPassword: async () => undefined,
   EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
   reauthenticateWithCredential: async (user: FakeUser, credential: object) =>
-    void asked.push({ user: user.uid, credential }),
+    void requests.push({ user: user.uid, credential }),
   updatePassword: async (user: FakeUser, password: string) =>
-    void asked.push({ user: user.uid, password }),
+    void requests.push({ user: user.uid, password }),
   signInWithEmailAndPassword: async (_: unknown, email: string) => become(aUser(email)),
 }));
 const { createIdentity } = await import('./identity');
@@ -66,7 +66,7 @@ async function anIdentity() {
 
 beforeEach(() => {
   listeners.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   auth.currentUser = null;
   localStorage.clear();
 });
@@ -81,14 +81,14 @@ test('keeps who signs in, for the next page', async () => {
   const identity = await anIdentity();
   await identity.signIn('ada', 'long walks');
   await settled();
-  expect(keptAccount()).toEqual(tokenOf('ada'));
+  expect(storedAccount()).toEqual(tokenOf('ada'));
 });
 
 test('keeps an account that the provider has and this browser has no record of', async () => {
   localStorage.setItem('walkies.lastRole', 'walker');
   auth.currentUser = aUser('ada');
   await anIdentity();
-  expect(keptAccount()).toEqual(tokenOf('ada'));
+  expect(storedAccount()).toEqual(tokenOf('ada'));
 });
 
 test('keeps a token that was renewed', async () => {
@@ -96,7 +96,7 @@ test('keeps a token that was renewed', async () => {
   await anIdentity();
   become(aUser('ada', 'renewed'));
   await settled();
-  expect(keptAccount()).toMatchObject({ token: 'renewed' });
+  expect(storedAccount()).toMatchObject({ token: 'renewed' });
 });
 
 test('keeps no token that comes after its account has gone', async () => {
@@ -104,7 +104,7 @@ test('keeps no token that comes after its account has gone', async () => {
   become(aUser('ada'));
   become(null);
   await settled();
-  expect(keptAccount()).toBe('nobody');
+  expect(storedAccount()).toBe('nobody');
 });
 
 test('keeps nobody once the account is gone, whoever ended it', async () => {
@@ -126,8 +126,8 @@ test('keeps nothing at all after a logout that has forgotten everything', async 
 });
 
 test('a logout without the provider’s code is made good when the code comes', async () => {
-  keepAccount('ada');
-  keepNobody();
+  storeAccount('ada');
+  storeSignedOut();
   auth.currentUser = aUser('ada');
   const identity = await anIdentity();
   expect(identity.account()).toBeNull();
@@ -136,7 +136,7 @@ test('a logout without the provider’s code is made good when the code comes', 
 test('a logout without the provider’s code in another tab is made good here', async () => {
   auth.currentUser = aUser('ada');
   const identity = await anIdentity();
-  keepNobody();
+  storeSignedOut();
   window.dispatchEvent(new StorageEvent('storage', { key: 'walkies.session' }));
   await settled();
   expect(identity.account()).toBeNull();
@@ -149,7 +149,7 @@ test('asks for the password once more, and changes it, of whoever is signed in',
   become({ ...aUser('ada'), email: 'ada@walkies.test' });
   await identity.confirmPassword('long walks');
   await identity.changePassword('longer walks');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { user: 'ada', credential: { email: 'ada@walkies.test', password: 'long walks' } },
     { user: 'ada', password: 'longer walks' },
   ]);
@@ -164,5 +164,5 @@ test('asks the provider whose a code is, and chooses a password with it', async 
   expect(await identity.aboutCode('VERIFY_AND_CHANGE_EMAIL')).toMatchObject({ changes: true });
   await identity.choosePassword('good', 'longer walks');
   await identity.confirmEmail('new');
-  expect(asked).toEqual([{ code: 'good', password: 'longer walks' }, { confirmed: 'new' }]);
+  expect(requests).toEqual([{ code: 'good', password: 'longer walks' }, { confirmed: 'new' }]);
 });

@@ -16,7 +16,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { hasLoggedOut, keepAccount, keepNobody } from '../start/last-session';
+import { hasLoggedOut, storeAccount, storeSignedOut } from '../start/last-session';
 
 /** Margin before a token's expiry within which it is no longer used (milliseconds). */
 const SPARE_MS = 60_000;
@@ -51,12 +51,12 @@ export interface Identity {
 
 /** Stores the provider's account for the next page load. */
 async function keep(auth: Auth, user: User | null): Promise<void> {
-  if (!user) return keepNobody();
-  keepAccount(user.uid);
+  if (!user) return storeSignedOut();
+  storeAccount(user.uid);
   const { token, expirationTime } = await user.getIdTokenResult();
   const useUntil = Date.parse(expirationTime) - SPARE_MS;
   // Another person may have signed in meanwhile.
-  if (auth.currentUser?.uid === user.uid) keepAccount(user.uid, { token, useUntil });
+  if (auth.currentUser?.uid === user.uid) storeAccount(user.uid, { token, useUntil });
 }
 
 /** Completes a logout that was stored while the provider's code could not load. */

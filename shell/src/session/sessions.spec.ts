@@ -33,10 +33,10 @@ test('a session survives a reload: profile and role come from the API', async ()
 });
 
 test('nobody signed in is known without asking the API', async () => {
-  const asked = fakeApi({});
+  const requests = fakeApi({});
   const { sessions } = await signedOut();
   await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({ notice: null });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a role that is none of ours is signed out with a sentence', async () => {
@@ -94,8 +94,8 @@ test('a session that the API ends says so at the login', async () => {
 
 test('a session that ends while its profile is on the way stays ended, and says so', async () => {
   let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  fakeApi({ 'GET /api/users/me': () => asked.then(() => ok(aMe())) });
+  const requests = new Promise<void>((resolve) => (answer = resolve));
+  fakeApi({ 'GET /api/users/me': () => requests.then(() => ok(aMe())) });
   const { identity } = createFakeIdentity({}, ADA.email);
   const sessions = createSessions(async () => identity);
   await reached(sessions, 'loading');
@@ -144,14 +144,14 @@ test('an unknown role is refused at the login too', async () => {
 });
 
 test('signing up makes an account and a profile', async () => {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'POST /api/users': () => ok(aMe()),
     'GET /api/users/me': () => ok(aMe()),
   });
   const { sessions, accounts } = await signedOut({});
   await expect(signUp(sessions, ADA, PROFILE)).resolves.toMatchObject({ role: 'walker' });
   expect(accounts).toEqual({ [ADA.email]: ADA.password });
-  expect(asked).toEqual(['POST /api/users', 'GET /api/users/me']);
+  expect(requests).toEqual(['POST /api/users', 'GET /api/users/me']);
 });
 
 test('a sign-up whose profile failed stays at the form and is completed by trying again', async () => {

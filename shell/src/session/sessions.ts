@@ -3,7 +3,7 @@ import { isRole, type Me } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
-import type { KeptSession } from '../start/start-page';
+import type { StoredSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -33,15 +33,15 @@ export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   /** Runs a job at the provider; provider events meanwhile do not change the session. */
   atProvider<Outcome>(job: (identity: Identity) => Promise<Outcome>): Promise<Outcome>;
   logOut(): Promise<void>;
-  /** Refetches the profile, or uses the answer of `asked`. */
-  reload(asked?: Promise<Me>): Promise<void>;
+  /** Refetches the profile, or uses the answer of `request`. */
+  reload(request?: Promise<Me>): Promise<void>;
   /** Has the provider report the account: before a form, and after changes in another tab. */
-  askProvider(): void;
+  checkWithProvider(): void;
 }
 
 const ENDED = 'Your session has ended. Please log in again.';
 // The provider also signs out by itself, and does not report the reason.
-const GONE =
+const SIGNED_OUT_ELSEWHERE =
   'You were logged out in another window, or your session has ended. Please log in again.';
 
 function sessionOf({ uid, name, email, role, missing, email_confirmation }: Me): Session {
@@ -60,7 +60,7 @@ function isMe(value: unknown): value is Me {
   return 'uid' in value && 'role' in value && 'missing' in value && Array.isArray(value.missing);
 }
 
-const UNKNOWN: KeptSession = { account: null, me: Promise.resolve(null) };
+const UNKNOWN: StoredSession = { account: null, me: Promise.resolve(null) };
 
 /**
  * Tracks the session. Loads the identity provider's SDK only on demand: until then the stored account
@@ -68,14 +68,14 @@ const UNKNOWN: KeptSession = { account: null, me: Promise.resolve(null) };
  */
 export function createSessions(
   loadIdentity: () => Promise<Identity>,
-  kept: KeptSession = UNKNOWN,
+  stored: StoredSession = UNKNOWN,
 ): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
   // While Walkies itself signs in or out, ignore the provider's events.
   let atWork = 0;
   // The stored account counts until the provider reports.
-  let keptCounts = true;
-  const mayUseKept = () => keptCounts && atWork === 0;
+  let isStoredValid = true;
+  const mayUseStored = () => isStoredValid && atWork === 0;
 
   let arriving: Promise<Identity> | null = null;
   /** The provider, loaded on demand; after a failure, the next call loads it again. */
@@ -95,7 +95,7 @@ export function createSessions(
 
   const token: Host['token'] = async (options) => {
     const renew = options?.renew ?? false;
-    const account = mayUseKept() && !renew ? kept.account : null;
+    const account = mayUseStored() && !renew ? stored.account : null;
     const isGood = account !== null && account !== 'nobody' && now() < account.useUntil;
     return isGood ? account.token : (await provider()).token(renew);
   };
@@ -109,7 +109,7 @@ export function createSessions(
 
   function leave(notice: string | null): void {
     state.write({ status: 'signed-out', notice });
-    keptCounts = false;
+    isStoredValid = false;
     work((identity) => identity.signOut()).catch(console.error);
   }
 
@@ -117,24 +117,24 @@ export function createSessions(
     leave(ENDED);
   }
 
-  function askProvider(): void {
+  function checkWithProvider(): void {
     provider().catch(() => {
       if (state.read().status === 'loading') state.write({ status: 'unreachable' });
     });
   }
 
   async function begin(): Promise<void> {
-    const { account } = kept;
-    const me = account === 'nobody' ? null : await kept.me;
-    if (!mayUseKept() || state.read().status !== 'loading') return;
+    const { account } = stored;
+    const me = account === 'nobody' ? null : await stored.me;
+    if (!mayUseStored() || state.read().status !== 'loading') return;
     if (account === 'nobody') state.write({ status: 'signed-out', notice: null });
     else if (isMe(me) && isRole(me.role)) enter(sessionOf(me));
-    else askProvider();
+    else checkWithProvider();
   }
 
-  async function readProfile(asked: Promise<unknown> = getMe(caller)): Promise<void> {
+  async function readProfile(request: Promise<unknown> = getMe(caller)): Promise<void> {
     try {
-      const me = await asked;
+      const me = await request;
       const session = sessionOf(isMe(me) ? me : await getMe(caller));
       // The session may have ended meanwhile.
       if (state.read().status !== 'signed-out') enter(session);
@@ -146,23 +146,23 @@ export function createSessions(
   }
 
   function follow(account: Account | null): void {
-    const isFirst = keptCounts;
-    keptCounts = false;
+    const isFirst = isStoredValid;
+    isStoredValid = false;
     if (atWork > 0) return;
     const known = state.read();
     if (!account) {
       if (known.status === 'signed-out') return;
-      const notice = known.status === 'loading' ? null : GONE;
+      const notice = known.status === 'loading' ? null : SIGNED_OUT_ELSEWHERE;
       return state.write({ status: 'signed-out', notice });
     }
     if (known.status === 'signed-in' && known.session.uid === account.uid) return;
     state.write({ status: 'loading', account: 'present' });
-    void readProfile(isFirst ? keptMeOf(account) : undefined);
+    void readProfile(isFirst ? storedMeOf(account) : undefined);
   }
 
   /** The prefetched profile if it belongs to this account, so that no request is sent twice. */
-  async function keptMeOf({ uid }: Account): Promise<unknown> {
-    const me = await kept.me;
+  async function storedMeOf({ uid }: Account): Promise<unknown> {
+    const me = await stored.me;
     return isMe(me) && me.uid === uid ? me : getMe(caller);
   }
 
@@ -205,11 +205,11 @@ export function createSessions(
     state,
     token,
     endSession,
-    reload(asked) {
+    reload(request) {
       if (state.read().status === 'unreachable') {
         state.write({ status: 'loading', account: 'present' });
       }
-      return readProfile(asked);
+      return readProfile(request);
     },
     logIn,
     enter: async () => enter(await readSession()),
@@ -219,6 +219,6 @@ export function createSessions(
       atWork += 1;
       await (await provider()).signOut();
     },
-    askProvider,
+    checkWithProvider,
   };
 }

@@ -20,7 +20,7 @@ export interface Notice {
 }
 
 /** Session storage key of a notice for the next page load. */
-export const KEPT_NOTICE = 'walkies.notice';
+export const STORED_NOTICE = 'walkies.notice';
 
 /** Explains that a role may not open the link's page. */
 export function notForRole(area: Area, role: Role): Notice {

@@ -21,7 +21,7 @@ export function SignInPage({ title, lead, admits = 'everybody', children }: Sign
   const { routes } = useRoutes();
   const address = useLocation();
   // The form will need the provider.
-  useEffect(() => sessions.askProvider(), [sessions]);
+  useEffect(() => sessions.checkWithProvider(), [sessions]);
 
   switch (state.status) {
     case 'unreachable':

@@ -8,7 +8,7 @@ import { SignUpForm } from './sign-up-form';
 
 export { ConfirmEmailPage } from '../links/confirm-email-page';
 export { ConfirmLine } from '../links/confirm-line';
-export { SignInAgainModal } from './sign-in-again-modal';
+export { ReauthenticationModal } from './reauthentication-modal';
 export { ResetPasswordPage } from '../links/reset-password-page';
 export { UnsubscribePage } from '../links/unsubscribe-page';
 

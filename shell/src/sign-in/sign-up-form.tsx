@@ -48,7 +48,7 @@ function WaysIn({ email }: { email: string }) {
 /** The sign-up form for walkers; input survives a failure. */
 export function SignUpForm() {
   const { sessions } = useShell();
-  const { url, version, askAgain } = useWaiver();
+  const { url, version, refetch } = useWaiver();
   const { attempt, isBusy, error, forgetError } = useSignIn('sign-up');
   const form = useForm<SignUpFields>({ reValidateMode: 'onSubmit' });
   const hasAcceptedWaiver = useWatch({
@@ -71,7 +71,7 @@ export function SignUpForm() {
     };
     return attempt(() =>
       signUp(sessions, { email, password }, profile).catch((reason: unknown) => {
-        if (reason instanceof ApiError && reason.code === 'WAIVER_CHANGED') void askAgain();
+        if (reason instanceof ApiError && reason.code === 'WAIVER_CHANGED') void refetch();
         throw reason;
       }),
     );

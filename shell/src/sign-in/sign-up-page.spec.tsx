@@ -82,12 +82,12 @@ test('takes a password of exactly six characters', async () => {
 });
 
 test('makes account and profile, then opens the calendar', async () => {
-  const { accounts, asked } = await openForm();
+  const { accounts, requests } = await openForm();
   await fill();
   await userEvent.click(button());
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
   expect(accounts['nora@walkies.test']).toBe('long walks');
-  expect(asked).toContain('POST /api/users');
+  expect(requests).toContain('POST /api/users');
 });
 
 test('takes a phone number as it is pasted from an address book', async () => {
@@ -163,7 +163,7 @@ test('forgets that an address is taken once it changes', async () => {
 
 test('completes a sign-up whose profile call failed when it is sent again', async () => {
   let isDown = true;
-  const { asked } = await openForm({
+  const { requests } = await openForm({
     api: { 'POST /api/users': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) },
   });
   await fill();
@@ -174,13 +174,13 @@ test('completes a sign-up whose profile call failed when it is sent again', asyn
   isDown = false;
   await userEvent.click(button());
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
-  expect(asked.filter((call) => call === 'POST /api/users')).toHaveLength(2);
+  expect(requests.filter((call) => call === 'POST /api/users')).toHaveLength(2);
 });
 
 test('cannot be sent twice', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { asked } = await openForm({
+  const { requests } = await openForm({
     api: { 'POST /api/users': () => answered.then(() => ok(aMe())) },
   });
   await fill();
@@ -190,7 +190,7 @@ test('cannot be sent twice', async () => {
   await userEvent.type(screen.getByLabelText('Phone number'), '{Enter}');
   answer();
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
-  expect(asked.filter((call) => call === 'POST /api/users')).toHaveLength(1);
+  expect(requests.filter((call) => call === 'POST /api/users')).toHaveLength(1);
 });
 
 test('tells browsers what belongs where', async () => {

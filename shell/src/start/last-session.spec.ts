@@ -2,19 +2,19 @@ import { jest } from '@jest/globals';
 import {
   followOtherTabs,
   hasLoggedOut,
-  keepAccount,
-  keepNobody,
-  keepRole,
-  keptAccount,
+  storeAccount,
+  storeSignedOut,
+  storeRole,
+  storedAccount,
   lastRole,
 } from './last-session';
 
 const KEY = 'walkies.session';
-const kept = () => ({ token: 'a.b.c', useUntil: Date.now() + 60_000 });
+const stored = () => ({ token: 'a.b.c', useUntil: Date.now() + 60_000 });
 const signedIn = () => {
-  const token = kept();
-  keepAccount('ada', token);
-  keepRole('ada', 'marshal');
+  const token = stored();
+  storeAccount('ada', token);
+  storeRole('ada', 'marshal');
   return token;
 };
 
@@ -33,48 +33,48 @@ afterEach(() => {
 test('remembers account and role for the next page', () => {
   const token = signedIn();
   expect(lastRole()).toBe('marshal');
-  expect(keptAccount()).toEqual(token);
+  expect(storedAccount()).toEqual(token);
 });
 
 test('a renewed token takes the place of the one before, and the role stays', () => {
   signedIn();
-  const renewed = { ...kept(), token: 'renewed' };
-  keepAccount('ada', renewed);
-  expect(keptAccount()).toEqual(renewed);
+  const renewed = { ...stored(), token: 'renewed' };
+  storeAccount('ada', renewed);
+  expect(storedAccount()).toEqual(renewed);
   expect(lastRole()).toBe('marshal');
 });
 
 test('nothing of one account stays beside another', () => {
   signedIn();
-  keepAccount('bea');
-  expect(keptAccount()).toBeNull();
+  storeAccount('bea');
+  expect(storedAccount()).toBeNull();
   expect(lastRole()).toBeNull();
 });
 
-test('a role of another account than the kept one takes its token away', () => {
+test('a role of another account than the stored one takes its token away', () => {
   signedIn();
-  keepRole('bea', 'walker');
-  expect(keptAccount()).toBeNull();
+  storeRole('bea', 'walker');
+  expect(storedAccount()).toBeNull();
 });
 
 test('nobody is signed in after a logout, and the token is gone', () => {
   signedIn();
-  keepNobody();
-  expect(keptAccount()).toBe('nobody');
+  storeSignedOut();
+  expect(storedAccount()).toBe('nobody');
   expect(hasLoggedOut()).toBe(true);
   expect(localStorage.getItem(KEY)).not.toContain('a.b.c');
 });
 
-test('nobody is signed in where nothing is kept, and nothing is written to say so', () => {
-  keepNobody();
-  expect(keptAccount()).toBe('nobody');
+test('nobody is signed in where nothing is stored, and nothing is written to say so', () => {
+  storeSignedOut();
+  expect(storedAccount()).toBe('nobody');
   expect(hasLoggedOut()).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
 
-test('the provider has to say who is there where an older page kept the role alone', () => {
+test('the provider has to say who is there where an older page stored the role alone', () => {
   localStorage.setItem('walkies.lastRole', 'walker');
-  expect(keptAccount()).toBeNull();
+  expect(storedAccount()).toBeNull();
   expect(lastRole()).toBe('walker');
 });
 
@@ -86,8 +86,8 @@ test('storage that is closed is no error, and the provider says who is there', (
     throw new Error('SecurityError');
   });
   signedIn();
-  keepNobody();
-  expect([keptAccount(), lastRole(), hasLoggedOut()]).toEqual([null, null, false]);
+  storeSignedOut();
+  expect([storedAccount(), lastRole(), hasLoggedOut()]).toEqual([null, null, false]);
 });
 
 test('a token that finds no room takes no other account’s place for good', () => {
@@ -97,9 +97,9 @@ test('a token that finds no room takes no other account’s place for good', () 
     if (text.includes('token')) throw new Error('QuotaExceededError');
     setItem.call(this, key, text);
   });
-  keepAccount('bea');
-  keepAccount('bea', kept());
-  expect(keptAccount()).toBeNull();
+  storeAccount('bea');
+  storeAccount('bea', stored());
+  expect(storedAccount()).toBeNull();
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['a token that ended', '{"uid":"ada","token":"a","useUntil":1}'],
 ])('the provider has to say who is there where the record holds %s', (_, text) => {
   localStorage.setItem(KEY, text);
-  expect(keptAccount()).toBeNull();
+  expect(storedAccount()).toBeNull();
 });
 
 test('a role that is none of ours is none', () => {
@@ -136,7 +136,7 @@ test('tells nothing of a token that another tab renewed, nor of what it keeps be
   signedIn();
   const onOtherTab = jest.fn();
   followOtherTabs(onOtherTab);
-  inOtherTab({ uid: 'ada', role: 'marshal', ...kept() });
+  inOtherTab({ uid: 'ada', role: 'marshal', ...stored() });
   localStorage.setItem('walkies.draft', 'a note');
   window.dispatchEvent(new StorageEvent('storage', { key: 'walkies.draft', newValue: 'a note' }));
   expect(onOtherTab).not.toHaveBeenCalled();

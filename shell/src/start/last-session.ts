@@ -7,14 +7,14 @@ const KEY = 'walkies.session';
 const ROLE_KEY = 'walkies.lastRole';
 
 /** An ID token stored in this browser. */
-export interface KeptToken {
+export interface StoredToken {
   token: string;
   /** Milliseconds since 1970; the provider renews it earlier. */
   useUntil: number;
 }
 
 /** The last session in this browser; `uid` is null after a logout. */
-type LastSession = Partial<Record<'uid' | 'role' | keyof KeptToken, unknown>>;
+type LastSession = Partial<Record<'uid' | 'role' | keyof StoredToken, unknown>>;
 
 /** The stored session, not validated; empty if storage is unavailable or unreadable. */
 const read = (): LastSession =>
@@ -24,8 +24,8 @@ const read = (): LastSession =>
       const role = localStorage.getItem(ROLE_KEY);
       return role === null ? { uid: null } : { role };
     }
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === 'object' && stored !== null ? stored : {};
   }) ?? {};
 
 /** The account known to this tab. */
@@ -44,7 +44,7 @@ export function lastRole(): Role | null {
 }
 
 /** The last visit's account. `nobody`: signed out. null: the provider has to decide. */
-export function keptAccount(): KeptToken | 'nobody' | null {
+export function storedAccount(): StoredToken | 'nobody' | null {
   const { uid, token, useUntil } = read();
   if (uid === null) return 'nobody';
   const isNamed = typeof uid === 'string' && typeof token === 'string';
@@ -53,23 +53,23 @@ export function keptAccount(): KeptToken | 'nobody' | null {
 }
 
 /** Stores the signed-in account. Without a token, the stored token of the same account stays. */
-export function keepAccount(uid: string, kept?: KeptToken): void {
+export function storeAccount(uid: string, stored?: StoredToken): void {
   const known = read();
   const isSame = known.uid === uid;
-  if (kept || !isSame) write({ ...(isSame && known), uid, ...kept });
+  if (stored || !isSame) write({ ...(isSame && known), uid, ...stored });
 }
 
 /** Stores an account's role. */
-export function keepRole(uid: string, role: Role): void {
+export function storeRole(uid: string, role: Role): void {
   const known = read();
   write({ ...(known.uid === uid && known), uid, role });
 }
 
 /** Replaces the stored session by a logout; the provider then signs out, too. */
-export const keepLoggedOut = (): void => write({ uid: null });
+export const storeLogout = (): void => write({ uid: null });
 
 /** Stores that no account is signed in. An empty storage already means that. */
-export function keepNobody(): void {
+export function storeSignedOut(): void {
   const { uid, role } = read();
   if (uid !== null) write({ uid: null, role });
 }

@@ -5,7 +5,7 @@ import {
   type RemoteRoute,
   type Role,
 } from '@walkies/contract';
-import { ask } from './ask';
+import { fetchJson } from './fetch-json';
 import { preloadRelease } from './preload';
 import { isOnTrial } from './trial';
 
@@ -13,7 +13,7 @@ import { isOnTrial } from './trial';
 export interface Opening {
   role: Role | null;
   isOwnPage: boolean;
-  /** Prefetches the first reads of a route's page. */
+  /** Prefetches the API requests of a route's page. */
   readFirst(route: RemoteRoute): void;
 }
 
@@ -28,9 +28,9 @@ export const openedOf = (routes: RemoteRoute[], role: Role | null): RemoteRoute 
 async function openRelease(
   name: RemoteName,
   { role, readFirst }: Opening,
-  asked: Promise<ReleaseFile>,
+  request: Promise<ReleaseFile>,
 ) {
-  const { current, trial } = await asked;
+  const { current, trial } = await request;
   const release = trial && isOnTrial(name, trial.percent) ? trial.release : current;
   const route = openedOf(release.routes, role);
   if (!route) return;
@@ -45,10 +45,10 @@ export function openReleases(opening: Opening): Partial<Record<RemoteName, Promi
   // A role's remote has the role's name.
   for (const name of REMOTE_NAMES) {
     if (role ? role !== name : isOwnPage) continue;
-    const asked = ask<ReleaseFile>(`/remotes/${name}/release.json`);
-    releases[name] = asked;
+    const request = fetchJson<ReleaseFile>(`/remotes/${name}/release.json`);
+    releases[name] = request;
     // The file is only a hint here and may hold anything: on an error, skip the preload.
-    openRelease(name, opening, asked).catch(() => undefined);
+    openRelease(name, opening, request).catch(() => undefined);
   }
   return releases;
 }

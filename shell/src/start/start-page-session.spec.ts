@@ -9,7 +9,7 @@ import {
   preloads,
   PROVIDER,
 } from '../testing/page-start';
-import { keepAccount } from './last-session';
+import { storeAccount } from './last-session';
 import { startOfShelter } from './shelter-day';
 
 const KEY = 'walkies.session';
@@ -34,7 +34,7 @@ describe('who is there', () => {
     };
   }
 
-  test('is known from a valid token that the browser keeps, and the API is asked with it', async () => {
+  test('is known from a valid token that the browser keeps, and the API is called with it', async () => {
     const useUntil = inAnHour();
     keepToken(useUntil);
     await expect(openSignedIn()).resolves.toEqual({
@@ -58,7 +58,7 @@ describe('who is there', () => {
 
   test.each([
     ['the token has ended', () => keepToken(Date.now() - 1)],
-    ['another account came, whose token is not kept yet', () => keepAccount('bea')],
+    ['another account came, whose token is not kept yet', () => storeAccount('bea')],
     ['what is kept has another shape', () => localStorage.setItem(KEY, '{"uid":"ada"}')],
     ['what is kept is no JSON', () => localStorage.setItem(KEY, '{')],
     [
@@ -133,7 +133,7 @@ describe('what the page reads first', () => {
       '2026-11-20T18:30:00.000Z',
       '2026-11-27T18:30:00.000Z',
     ],
-  ])('is asked for at once (%s, %s, wide: %s)', async (now, zone, isWide, from, to) => {
+  ])('is requested at once (%s, %s, wide: %s)', async (now, zone, isWide, from, to) => {
     const { reads } = await openAt(now, zone, isWide);
     expect(reads).toEqual([`/api/slots?${new URLSearchParams({ from, to })}`, '/api/dogs']);
     expect(fetch).toHaveBeenCalledWith('/api/dogs', { headers: { Authorization: 'Bearer kept' } });
@@ -156,13 +156,13 @@ describe('what the page reads first', () => {
       return { ...boot, reads: reads.filter((address) => address.includes('slots')) };
     }
 
-    test('is asked for of the right day as soon as the site has told the time', async () => {
+    test('is requested for the right day as soon as the time of the site is known', async () => {
       const told = Response.json(config, { headers });
       const { reads } = await open({ '/config.json': told });
       expect(reads).toEqual([`/api${days(19)}`]);
     });
 
-    test('is dropped where it was asked for of the wrong day', async () => {
+    test('is dropped where it was requested for the wrong day', async () => {
       const wrong = { [`/api${days(20)}`]: [{ id: 1 }] };
       const { reads, take } = await open({ '/config.json': config, ...wrong });
       expect(reads).toEqual([`/api${days(20)}`]);
@@ -181,7 +181,7 @@ describe('what the page reads first', () => {
     await expect(take(reads[0]?.slice('/api'.length) ?? '')).resolves.toBeNull();
   });
 
-  test('is not asked for without a token', async () => {
+  test('is not requested without a token', async () => {
     await openPage(file, { '/config.json': { shelter: {}, firebase: {} } });
     await new Promise((resolve) => setTimeout(resolve));
     const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));

@@ -5,7 +5,7 @@ import { asAWalker, FILE, keepToken, openPage, preloads, PROVIDER } from '../tes
 
 asAWalker();
 
-test('preloads the release that will be used, just as it is asked for later', async () => {
+test('preloads the release that will be used, just as it is requested later', async () => {
   await openPage({ ...FILE, trial: null });
   const anonymous = { crossOrigin: 'anonymous', integrity: undefined };
   expect(preloads()).toEqual([
@@ -99,7 +99,7 @@ test('gives everybody a trial of 100 percent and nobody one of 0', async () => {
 const SITE = location.origin;
 
 /** All addresses that the page's start has fetched or preloaded. */
-function askedFor(): URL[] {
+function requestedUrls(): URL[] {
   const fetched = jest.mocked(fetch).mock.calls.map(([address]) => String(address));
   const preloaded = [...document.querySelectorAll('link')].map(({ href }) => href);
   return [...fetched, ...preloaded].map((address) => new URL(address, SITE));
@@ -113,10 +113,10 @@ describe.each(harmfulReleases())('a release that %s', (_what, release) => {
     const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
     const { releases } = await openPage(file, { '/config.json': config });
     await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));
-    const asked = askedFor();
-    expect(asked.filter(({ origin }) => origin !== SITE)).toEqual([]);
+    const requests = requestedUrls();
+    expect(requests.filter(({ origin }) => origin !== SITE)).toEqual([]);
     const ours = /^\/(api|shell|remotes\/walker)\/(?!.*\.\.)|^\/config\.json$/;
-    expect(asked.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
-    expect(asked.length).toBeLessThan(20);
+    expect(requests.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
+    expect(requests.length).toBeLessThan(20);
   });
 });

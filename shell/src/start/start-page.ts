@@ -1,7 +1,7 @@
 import type { RemoteName, SiteConfig } from '@walkies/contract';
-import { keptAccount, lastRole, type KeptToken } from './last-session';
-import { ask, askAs } from './ask';
-import { createFirstReads } from './first-reads';
+import { storedAccount, lastRole, type StoredToken } from './last-session';
+import { fetchJson, fetchApiText } from './fetch-json';
+import { createPrefetcher } from './prefetch';
 import { ownChunkOf, PROVIDER_CHUNK } from './page-chunks';
 import { addLink, preloadChunk } from './preload';
 import { openReleases } from './releases';
@@ -12,7 +12,7 @@ export interface PageStart {
   config: Promise<unknown>;
   /** The shell fetches missing ones later. */
   releases: Partial<Record<RemoteName, Promise<unknown>>>;
-  session: KeptSession;
+  session: StoredSession;
   /** Takes a prefetched read: the text of the API's answer to GET /api{path}; works once per path. */
   take(path: string): Promise<string | null> | null;
   /** True if this browser is among the `percent` that try out a remote's release. */
@@ -20,9 +20,9 @@ export interface PageStart {
 }
 
 /** This browser's stored data of the last visit. */
-export interface KeptSession {
+export interface StoredSession {
   /** `nobody`: no account is stored. null: the provider has to decide. */
-  account: KeptToken | 'nobody' | null;
+  account: StoredToken | 'nobody' | null;
   /** Answer of GET /users/me for the stored token; null on any error. */
   me: Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export interface KeptSession {
 const ignore = () => undefined;
 
 async function meOf(token: string): Promise<unknown> {
-  const text = await askAs(token, '/users/me');
+  const text = await fetchApiText(token, '/users/me');
   return text === null ? null : JSON.parse(text);
 }
 
@@ -52,20 +52,20 @@ export function startPage(base: string, open = openReleases): PageStart {
     preloadChunk(base, chunk, 'script');
     preloadChunk(base, chunk, 'style');
   }
-  const config = ask<SiteConfig>('/config.json');
+  const config = fetchJson<SiteConfig>('/config.json');
   config.catch(ignore);
-  const account = keptAccount();
+  const account = storedAccount();
   const token = account === null || account === 'nobody' ? null : account.token;
-  const reads = createFirstReads(token, config);
+  const prefetcher = createPrefetcher(token, config);
   const releases = open({
     role,
     isOwnPage: chunk !== null,
-    readFirst: ({ first = [] }) => void reads.ask(first).catch(ignore),
+    readFirst: ({ first = [] }) => void prefetcher.send(first).catch(ignore),
   });
   if (account === null || chunk === 'sign-in') {
     preloadChunk(base, PROVIDER_CHUNK, 'script');
     connectToProvider(config).catch(ignore);
   }
   const me = token === null ? Promise.resolve(null) : meOf(token).catch(() => null);
-  return { config, isOnTrial, releases, session: { account, me }, take: reads.take };
+  return { config, isOnTrial, releases, session: { account, me }, take: prefetcher.take };
 }

@@ -99,7 +99,7 @@ export function aShell({
   load,
   releaseFiles,
 }: ShellOptions = {}) {
-  const asked = fakeApi({
+  const requests = fakeApi({
     'GET /api/users/me': () => ok(aMe(role && { role })),
     'GET /api/time-slots/my-bookings': () => ok([]),
     'GET /api/time-slots/upcoming': () => ok([]),
@@ -131,7 +131,7 @@ export function aShell({
     queryClient: createQueryClient(),
     onChange: () => () => undefined,
   };
-  return { ...fake, shell, asked, reports };
+  return { ...fake, shell, requests, reports };
 }
 
 function Inside({ shell, children }: { shell: Shell; children: ReactElement }) {

@@ -25,15 +25,15 @@ export const refused = (status: number, code: ErrorCode, error = code as string)
 
 /** Answers `fetch` by keys such as 'GET /api/users/me'; returns the list of requests. */
 export function fakeApi(answers: Answers): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input).split('?')[0];
     const call = `${init?.method ?? 'GET'} ${path}`;
-    asked.push(call);
+    requests.push(call);
     const answer = answers[call];
     if (!answer) throw new TypeError(`Nobody answers ${call}`);
     const { status, body } = await answer();
     return new Response(JSON.stringify(body), { status });
   });
-  return asked;
+  return requests;
 }

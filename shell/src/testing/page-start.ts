@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { Release, ReleaseFile } from '@walkies/contract';
-import { keepAccount, keepRole } from '../start/last-session';
+import { storeAccount, storeRole } from '../start/last-session';
 import { startPage } from '../start/start-page';
 
 export const aRelease = (version: string): Release => ({
@@ -25,8 +25,8 @@ export const FILE: ReleaseFile = {
 
 /** Stores an account with a token valid until `useUntil`. */
 export function keepToken(useUntil: number): void {
-  keepAccount('ada', { token: 'kept', useUntil });
-  keepRole('ada', 'walker');
+  storeAccount('ada', { token: 'kept', useUntil });
+  storeRole('ada', 'walker');
 }
 
 /** Starts the page as the browser does. A Response is returned unchanged. */

@@ -1,6 +1,6 @@
 export { aHost, aSession } from './a-host';
 export { clockShows } from './clock';
-export { expectFirstReads, renderPageOf } from './first-reads';
+export { expectPrefetches, renderPageOf } from './prefetches';
 export { fakeApi, noConnection, pageOf, refuse, refuseForNow } from './fake-api';
 export { fakeStream } from './fake-stream';
 export { renderPage } from './render-page';

@@ -10,64 +10,64 @@ withPageClock();
 
 afterEach(() => jest.restoreAllMocks());
 
-const until = (useUntil: number) => ({ token: 'kept', useUntil });
+const until = (useUntil: number) => ({ token: 'stored', useUntil });
 const valid = () => until(Date.now() + 60_000);
-const bringing = (identity: Identity) => jest.fn(async () => identity);
+const loading = (identity: Identity) => jest.fn(async () => identity);
 
 test('enters without the identity provider, and calls the API', async () => {
   const { identity } = createFakeIdentity({}, ADA.email);
-  const bring = bringing(identity);
+  const loadIdentity = loading(identity);
   const me = Promise.resolve(aMe());
-  const sessions = createSessions(bring, { account: valid(), me });
+  const sessions = createSessions(loadIdentity, { account: valid(), me });
   await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
     session: { name: 'Ada Test' },
   });
-  await expect(sessions.token()).resolves.toBe('kept');
-  expect(bring).not.toHaveBeenCalled();
+  await expect(sessions.token()).resolves.toBe('stored');
+  expect(loadIdentity).not.toHaveBeenCalled();
 });
 
 test('knows without the identity provider that nobody is there, and brings it for a form', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
-  const bring = bringing(identity);
-  const kept = { account: 'nobody' as const, me: Promise.resolve(null) };
-  const sessions = createSessions(bring, kept);
+  const loadIdentity = loading(identity);
+  const stored = { account: 'nobody' as const, me: Promise.resolve(null) };
+  const sessions = createSessions(loadIdentity, stored);
   await reached(sessions, 'signed-out');
-  expect(bring).not.toHaveBeenCalled();
+  expect(loadIdentity).not.toHaveBeenCalled();
   await expect(sessions.logIn(ADA)).resolves.toMatchObject({ name: 'Ada Test' });
-  expect(bring).toHaveBeenCalledTimes(1);
+  expect(loadIdentity).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['is no longer valid', -1, { renew: false }],
   ['was refused', 60_000, { renew: true }],
-])('the provider gives another token when the kept one %s', async (_, lastsMs, options) => {
+])('the provider gives another token when the stored one %s', async (_, lastsMs, options) => {
   const { identity } = createFakeIdentity({}, ADA.email);
   const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
   const account = until(Date.now() + lastsMs);
-  const sessions = createSessions(bringing(identity), { account, me });
+  const sessions = createSessions(loading(identity), { account, me });
   await reached(sessions, 'signed-in');
   await expect(sessions.token(options)).resolves.toBe(`token-of-${ADA.email}`);
   await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
 });
 
 test('does not ask again who is there when the provider names the same account', async () => {
-  const asked = fakeApi({});
+  const requests = fakeApi({});
   const { identity } = createFakeIdentity({}, ADA.email);
   const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
-  const sessions = createSessions(bringing(identity), { account: valid(), me });
+  const sessions = createSessions(loading(identity), { account: valid(), me });
   await reached(sessions, 'signed-in');
-  sessions.askProvider();
+  sessions.checkWithProvider();
   await sessions.token({ renew: true });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('leaves when the provider, asked because another tab logged out, says that nobody is there', async () => {
+test('leaves when another tab logged out and the provider confirms it', async () => {
   const { identity } = createFakeIdentity();
   const me = Promise.resolve(aMe());
-  const sessions = createSessions(bringing(identity), { account: valid(), me });
+  const sessions = createSessions(loading(identity), { account: valid(), me });
   await reached(sessions, 'signed-in');
-  sessions.askProvider();
+  sessions.checkWithProvider();
   await reached(sessions, 'signed-out');
   await expect(sessions.token()).rejects.toThrow('No user logged in');
 });
@@ -76,8 +76,8 @@ test('a provider that does not come is a missing connection, and is brought agai
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { identity } = createFakeIdentity({}, ADA.email);
-  const bring = bringing(identity).mockRejectedValueOnce(new Error('ChunkLoadError'));
-  const sessions = createSessions(bring);
+  const loadIdentity = loading(identity).mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const sessions = createSessions(loadIdentity);
   await reached(sessions, 'unreachable');
   await sessions.reload();
   expect(sessions.state.read().status).toBe('signed-in');
@@ -86,7 +86,7 @@ test('a provider that does not come is a missing connection, and is brought agai
 test('a session that the API ends stays ended, and says so, though the provider comes only then', async () => {
   const { identity } = createFakeIdentity({}, ADA.email);
   const me = Promise.resolve(aMe());
-  const sessions = createSessions(bringing(identity), { account: valid(), me });
+  const sessions = createSessions(loading(identity), { account: valid(), me });
   await reached(sessions, 'signed-in');
   const seen: SessionState[] = [];
   sessions.endSession();
@@ -99,15 +99,18 @@ test('a session that the API ends stays ended, and says so, though the provider 
 });
 
 test.each([
-  ['three hours ahead, while the token lasts', 3, 30, 'kept'],
+  ['three hours ahead, while the token lasts', 3, 30, 'stored'],
   ['three hours behind, once the token has ended', -3, -30, `token-of-${ADA.email}`],
-])('judges the kept token by the real time on a device %s', async (_, hours, minutes, expected) => {
-  const aheadMs = hours * 3_600_000;
-  await clockIsAhead(aheadMs);
-  const { identity } = createFakeIdentity({}, ADA.email);
-  const account = until(Date.now() - aheadMs + minutes * 60_000);
-  const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
-  const sessions = createSessions(bringing(identity), { account, me });
-  await reached(sessions, 'signed-in');
-  await expect(sessions.token()).resolves.toBe(expected);
-});
+])(
+  'judges the stored token by the real time on a device %s',
+  async (_, hours, minutes, expected) => {
+    const aheadMs = hours * 3_600_000;
+    await clockIsAhead(aheadMs);
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const account = until(Date.now() - aheadMs + minutes * 60_000);
+    const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
+    const sessions = createSessions(loading(identity), { account, me });
+    await reached(sessions, 'signed-in');
+    await expect(sessions.token()).resolves.toBe(expected);
+  },
+);

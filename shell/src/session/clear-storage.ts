@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { fromStorage } from '@walkies/remote-sdk/storage';
-import { keepLoggedOut } from '../start/last-session';
+import { storeLogout } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
@@ -12,7 +12,7 @@ export const hasDraft = (): boolean =>
  * Clears the user's data in this browser. Keeps the key that selects trial releases: it would change with
  * each logout.
  */
-export function forgetPerson(): void {
+export function clearStorage(): void {
   fromStorage(() => {
     const browser = localStorage.getItem(BROWSER_KEY);
     localStorage.clear();
@@ -34,13 +34,13 @@ async function deleteDatabases(): Promise<void> {
  * Fallback if the provider's SDK fails to load and cannot sign out: deletes its data with this site's
  * databases. If some data stays, the SDK signs out once it has loaded.
  */
-export async function forgetPersonAndDatabases(): Promise<void> {
-  forgetPerson();
-  keepLoggedOut();
+export async function clearStorageAndDatabases(): Promise<void> {
+  clearStorage();
+  storeLogout();
   await deleteDatabases().catch(console.warn);
 }
 
 /** Signs out and clears the browser's stored data; the caller has to reload the page. */
-export function signOutAndForget(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
-  return sessions.logOut().then(forgetPerson, forgetPersonAndDatabases);
+export function signOutAndClearStorage(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
+  return sessions.logOut().then(clearStorage, clearStorageAndDatabases);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { UnsentFormQuestion } from './unsent-form-question';
 import { useLogOut } from './use-log-out';
 
-export const SENT_TO_ANOTHER = 'This link was sent to another person';
+export const WRONG_RECIPIENT = 'This link was sent to another person';
 
 /** Names the signed-in user, who opened a link from another person's mail. */
 export function LoggedInAs({ session: { name, email } }: { session: Session }) {

@@ -1,7 +1,7 @@
 import type { MessageChoice } from '@walkies/contract';
 
 /** Name and time of each kind of mail. */
-export const MESSAGE_WORDS = {
+export const MESSAGE_LABELS = {
   booked: { name: 'Your bookings', when: 'At once, with the entry for your calendar.' },
   reminder: { name: 'Reminders', when: 'At 18:00 the day before your walk.' },
   'day-open': { name: 'Days that open again', when: 'After the shelter called your walk off.' },

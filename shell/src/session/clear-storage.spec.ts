@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { hasLoggedOut } from '../start/last-session';
-import { forgetPerson, forgetPersonAndDatabases } from './kept-storage';
+import { clearStorage, clearStorageAndDatabases } from './clear-storage';
 
 afterEach(() => localStorage.clear());
 
@@ -8,14 +8,14 @@ test('forgets all of a person, but not which releases this browser tries out', (
   localStorage.setItem('walkies.browser', 'k3x');
   localStorage.setItem('walkies.draft.7', 'Biscuit limped.');
   sessionStorage.setItem('walkies.remote.walker', 'http://localhost:3002');
-  forgetPerson();
+  clearStorage();
   expect({ ...localStorage }).toEqual({ 'walkies.browser': 'k3x' });
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('leaves nothing where nothing was drawn', () => {
   localStorage.clear();
-  forgetPerson();
+  clearStorage();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -35,7 +35,7 @@ describe('without the provider’s code', () => {
       const databases = async () => [{ name: 'one' }, { name: 'two' }];
       Reflect.set(globalThis, 'indexedDB', { databases, deleteDatabase });
       localStorage.setItem('walkies.draft.7', 'Biscuit limped.');
-      await forgetPersonAndDatabases();
+      await clearStorageAndDatabases();
       expect(deleted).toEqual(['one', 'two']);
       expect(Object.keys(localStorage)).toEqual(['walkies.session']);
       expect(hasLoggedOut()).toBe(true);
@@ -44,7 +44,7 @@ describe('without the provider’s code', () => {
 
   test('keeps that nobody is there though the databases cannot be listed', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await forgetPersonAndDatabases();
+    await clearStorageAndDatabases();
     expect(hasLoggedOut()).toBe(true);
     expect(warned).toHaveBeenCalled();
   });

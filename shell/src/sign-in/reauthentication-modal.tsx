@@ -4,7 +4,7 @@ import { useSessionState, useShell } from '../shared/shell-context';
 import { UsernameField } from '../shared/username-field';
 import { useSignIn } from './use-sign-in';
 
-interface SignInAgainModalProps {
+interface ReauthenticationModalProps {
   /** Completes the title: 'to erase Ana Petrov'. */
   deed: string;
   onDone: () => void;
@@ -12,7 +12,7 @@ interface SignInAgainModalProps {
 }
 
 /** Asks for the password before an action that requires recent sign-in and then continues. */
-export function SignInAgainModal({ deed, onDone, onClose }: SignInAgainModalProps) {
+export function ReauthenticationModal({ deed, onDone, onClose }: ReauthenticationModalProps) {
   const { sessions } = useShell();
   const state = useSessionState();
   const { attempt, isBusy, error, forgetError } = useSignIn('again');

@@ -7,7 +7,7 @@ import { useTypedEmail } from '../sign-in/typed-email';
 import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
 /** Requests a reset link for an address; the answer does not reveal whether an account exists. */
-export function AskForResetForm() {
+export function RequestResetForm() {
   const ask = useAskForReset();
   const wait = useWaitAfter(MAIL_WAIT_S);
   const email = useTypedEmail();

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ADA } from '../testing/fake-identity';
-import { useSignInAgain } from './sign-in-again';
+import { useReauthentication } from './reauthentication';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -13,7 +13,7 @@ async function ask() {
   const { shell } = aShell({ role: 'admin' });
   const answers: string[] = [];
   function Asking() {
-    const { signInAgain, sheet } = useSignInAgain();
+    const { signInAgain, sheet } = useReauthentication();
     const press = () =>
       void signInAgain('to erase Ana Petrov').then((given) => answers.push(given));
     return (

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 /**
  * Reauthentication before actions that require recent sign-in: the function, and the sheet that it opens.
  */
-export function useSignInAgain() {
+export function useReauthentication() {
   const [sheet, setSheet] = useState<ReactNode>(null);
   const signInAgain = useCallback<NonNullable<Host['signInAgain']>>(async (deed) => {
     const pages = await import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
@@ -14,7 +14,11 @@ export function useSignInAgain() {
         resolve(given);
       };
       setSheet(
-        <pages.SignInAgainModal deed={deed} onDone={answer('done')} onClose={answer('not-now')} />,
+        <pages.ReauthenticationModal
+          deed={deed}
+          onDone={answer('done')}
+          onClose={answer('not-now')}
+        />,
       );
     });
   }, []);
