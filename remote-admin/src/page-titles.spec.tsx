@@ -8,6 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: 2.25
 it.each([
   ['/admin-calendar', 'Admin Dashboard'],
   ['/admin-panel', 'Admin Panel'],

@@ -36,6 +36,7 @@ const photoAt = async (address: string | null): Promise<Buffer> =>
   Buffer.from(await (await fetch(new URL(address ?? '', api.url))).arrayBuffer());
 
 describe('a photo that is uploaded', () => {
+  // spec: 7.2
   it('of 12 megapixels is small, upright and says nothing of where it was taken', async () => {
     const bytes = await aPhonePhoto();
     expect(bytes.length).toBeLessThan(PHOTO_MAX_BYTES);
@@ -190,6 +191,7 @@ describe('before anything of a photo was sent', () => {
 });
 
 describe('a form that changes a dog', () => {
+  // spec: 7.3
   it('keeps the photo when the file part is empty or missing', async () => {
     const id = await aDog(api.app, { grade: 'maroon' });
     const before = (await kennel(api.database)).photos;

@@ -28,6 +28,7 @@ const code = ({ status, body }: { status: number; body: unknown }): unknown[] =>
 ];
 
 describe('adding a dog by address', () => {
+  // spec: 1.4, 3.2
   it.each([
     ['marshal', () => maria],
     ['admin', () => kit],
@@ -55,6 +56,7 @@ describe('adding a dog by address', () => {
     expect((await add(maria, { ...TEDDY, imageUrl: '' })).body.imageUrl).toBeNull();
   });
 
+  // spec: 3.3
   it.each([
     ['an empty name', { name: ' ' }],
     ['a name of 10 KB', { name: 'x'.repeat(10_000) }],
@@ -113,6 +115,7 @@ describe('changing a dog', () => {
     expect((await change(id, { ...TEDDY, imageUrl: '' })).body.imageUrl).toBeNull();
   });
 
+  // spec: 3.2
   it('puts an address in the place of a photo, which is dropped', async () => {
     const id = await aDog(api.app);
     const { body } = await change(id, { ...TEDDY, imageUrl: '' });
@@ -131,6 +134,7 @@ describe('changing a dog', () => {
 });
 
 describe('deleting a dog', () => {
+  // spec: 7.4
   it('takes the photo with it, unless another dog has the same', async () => {
     const [one, other] = [await aDog(api.app), await aDog(api.app)];
     expect((await maria.delete(`/dogs/${one}`)).status).toBe(204);
@@ -182,6 +186,7 @@ describe('deleting a dog', () => {
 });
 
 describe('writing dogs', () => {
+  // spec: 6.4
   it('is not for walkers', async () => {
     const id = await aDog(api.app);
     const before = await kennel(api.database);

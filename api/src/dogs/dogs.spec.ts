@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of dogs', () => {
+  // spec: 3.1, 7.1
   it('holds JPEGs of at most 320 px in base64, in the order of adding', async () => {
     const { status, body, headers } = await ines.get<DogWithImage[]>('/dogs');
     expect(status).toBe(200);

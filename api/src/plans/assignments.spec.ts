@@ -52,6 +52,7 @@ const rows = () => rowsOf(api.database, 'dog_assignment', 'slot');
 const code = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
 
 describe('assigning dogs', () => {
+  // spec: 3.9, 7.13
   it('answers the dogs of the slot as the list of dogs holds them', async () => {
     const { status, body } = await assign(slot, [moose, String(olive)]);
     expect(status).toBe(201);
@@ -61,6 +62,7 @@ describe('assigning dogs', () => {
     expect(await assigned(slot, ines)).toEqual(body);
   });
 
+  // spec: 3.9, 7.13
   it('shows photos as base64 beside their addresses, or as addresses alone when asked', async () => {
     const form = { name: 'Teddy by URL', breed: 'Poodle', imageUrl: TEDDY_AT };
     const teddyByUrl = (await maria.post<Dog>('/dogs', form)).body.id;
@@ -80,6 +82,7 @@ describe('assigning dogs', () => {
     expect(code(more)).toEqual([400, 'BAD_INPUT']);
   });
 
+  // spec: 7.14
   it('replaces what was assigned, and an empty list clears', async () => {
     await assign(slot, [olive, moose]);
     await assign(slot, [moose, teddy]);
@@ -177,6 +180,7 @@ describe('assigning dogs', () => {
     expect(await rows()).toEqual(before);
   });
 
+  // spec: 6.5
   it('is for admins only', async () => {
     const before = await rows();
     expect(code(await assign(slot, [olive], ines))).toEqual([403, 'FORBIDDEN']);

@@ -34,6 +34,7 @@ const MARSHAL = {
 const ONE_WALKER_ONE_DOG = 'Please select at least one walker and one dog.';
 
 describe('a 400 says in the specification’s words', () => {
+  // spec: 5.4, 5.5, 5.6, 5.8, 5.10
   it.each([
     [
       'POST /users/marshals',

@@ -40,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+// spec: 6.2
 it('every route declares a permission and stands in the table of who may call it', () => {
   const routes = routesOf(api.app);
   expect(routes.filter(({ declared }) => declared === undefined)).toEqual([]);
@@ -64,6 +65,7 @@ it.each(ROUTES.filter(isPublic))('%s is open to anybody', async (route) => {
   expect([200, 302, 400, 404]).toContain((await send(api.anonymous, route)).status);
 });
 
+// spec: 6.7, 8.17
 it.each(ROUTES.filter((route) => !isPublic(route)))('%s wants a login', async (route) => {
   const { status, body } = await send(api.anonymous, route);
   expect({ status, body }).toMatchObject({
@@ -79,6 +81,7 @@ const CASES = ROUTES.flatMap((route) =>
   ROLES.map((role) => ({ route, role, does: mayCall(route, role) ? 'lets in' : 'refuses' })),
 );
 
+// spec: 6.1
 it.each(CASES)('$route $does a person with the role $role', async ({ route, role }) => {
   const person = endsItsCaller(route) ? await newcomers[role]() : people[role];
   const { status, body } = await send(person, route);
@@ -125,6 +128,7 @@ describe('a route that says nothing of who may call it', () => {
     ]);
   });
 
+  // spec: 6.2
   it('is refused even for an admin', async () => {
     const admin = new Caller(await app.getUrl(), 'token');
     expect((await admin.get('/forgotten')).status).toBe(403);

@@ -21,6 +21,7 @@ const read = async <Row extends { id: number }>(path: string) => {
 };
 
 describe("dogs' walks", () => {
+  // spec: 3.12, 7.22
   it('are counted by week and by month, and never walked in the future', async () => {
     const { body, total } = await read<DogWalkStats>('/dog-walk-stats');
     const { olive, moose } = cast;

@@ -38,6 +38,7 @@ describe('a day', () => {
 });
 
 describe('a week', () => {
+  // spec: 9.4
   it.each([
     ['its last minute', '2026-11-21T23:59:59Z', '2026-11-15T00:00'],
     ['the first minute of the next', '2026-11-22T00:00:00Z', '2026-11-22T00:00'],

@@ -27,6 +27,7 @@ const REPORTS = [
   '/clearances',
 ];
 
+// spec: 6.5
 it.each(REPORTS.flatMap((path) => [path, `${path}?format=csv`]))(
   '%s is for admins alone',
   async (path) => {
@@ -38,6 +39,7 @@ it.each(REPORTS.flatMap((path) => [path, `${path}?format=csv`]))(
   },
 );
 
+// spec: 9.8
 it.each([
   '/walks-grouped?range=year',
   "/walks-grouped?range=week'--",

@@ -33,6 +33,7 @@ const ALL: Walks = [
 const named = (names: Walks): number[] => names.map((name) => walks[name]);
 
 describe('completed walks', () => {
+  // spec: 3.11
   it('say who came and who did not, who finalized it, and its notes', async () => {
     const { body } = await read<CompletedWalk>('/walks-grouped?range=day');
     expect(body).toEqual([
@@ -70,6 +71,7 @@ describe('completed walks', () => {
     ).toEqual(['Olive', 'Moose', 'teddy']);
   });
 
+  // spec: 7.20, 9.8
   it.each<[string, string, Walks]>([
     ['today', 'range=day', ['logged', 'today']],
     ['the week from Sunday', 'range=week', ['tomorrow', 'logged', 'today', 'sunday']],
@@ -111,6 +113,7 @@ describe('completed walks', () => {
 });
 
 describe('upcoming walks', () => {
+  // spec: 7.19
   it('are the open slots from now on, and not on a blocked day', async () => {
     const { body, ids, total } = await read<UpcomingWalk>('/upcoming-walks');
     expect(ids).toEqual([open.soon, walks.logged, open.booked, open.nextWeek]);
@@ -142,6 +145,7 @@ describe('upcoming walks', () => {
 });
 
 describe('the three reports under one address', () => {
+  // spec: 7.21
   it.each([
     ['completed walks, all of them', '/walks', '/walks-grouped'],
     ['completed walks of a range', '/walks?range=week', '/walks-grouped?range=week'],

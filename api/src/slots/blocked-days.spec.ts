@@ -40,6 +40,7 @@ const lastEntry = async (): Promise<AuditEntry | undefined> =>
   (await kit.get<AuditEntry[]>('/audit-log?limit=1')).body[0];
 
 describe('blocking a day', () => {
+  // spec: 3.7, 4.2, 7.15
   it('answers one blocked slot from midnight to midnight, as reading it would', async () => {
     const { status, body } = await block({ date: DATE });
     expect(status).toBe(201);
@@ -94,6 +95,7 @@ describe('blocking a day', () => {
     expect(code(await block({ date: '2027-07-01' }))).toEqual([400, 'BAD_INPUT']);
   });
 
+  // spec: 6.5
   it('is not for walkers and marshals', async () => {
     const before = await rows();
     for (const who of [ines, maria]) {

@@ -38,6 +38,7 @@ const outcomes = (answers: Answer[]): Record<string, number> => {
 };
 
 describe('booking at once', () => {
+  // spec: 1.2
   it('gives 24 walkers four seats', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     const answers = await Promise.all(walkers.map((walker) => book(walker, slot)));

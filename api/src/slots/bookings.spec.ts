@@ -30,6 +30,7 @@ const book = (who: SignedIn, slot: number) => who.put<Slot & ErrorBody>(`/time-s
 const cancel = (who: SignedIn, slot: number) => who.delete<ErrorBody>(`/time-slots/${slot}/book`);
 
 describe('booking', () => {
+  // spec: 3.6, 3.7, 4.1
   it('answers the slot as reading it would', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
     const { status, body } = await book(ines, slot);
@@ -45,6 +46,7 @@ describe('booking', () => {
     expect((await ines.get<Slot[]>('/time-slots')).body).toEqual([body]);
   });
 
+  // spec: 7.9
   it.each([
     ['no body', {}],
     ['{}', { body: {} }],
@@ -65,6 +67,7 @@ describe('booking', () => {
     },
   );
 
+  // spec: 1.2, 9.1
   it('refuses a fifth walker', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     for (const walker of walkers.slice(1, 5)) expect((await book(walker, slot)).status).toBe(200);
@@ -121,6 +124,7 @@ describe('booking', () => {
     ]);
   });
 
+  // spec: 6.3
   it('is for walkers only', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     for (const who of [maria, await api.asAdmin()]) {

@@ -44,6 +44,7 @@ afterAll(() => api.stop());
 const ids = ({ body }: { body: Slot[] }): number[] => body.map(({ id }) => id);
 
 describe('time slots', () => {
+  // spec: 4.3
   it.each([
     ['a walker', () => ines, ['soon', 'mine', 'far']],
     ['a marshal', () => maria, ['past', 'running', 'soon', 'mine', 'closed', 'far']],
@@ -70,6 +71,7 @@ describe('time slots', () => {
     );
   });
 
+  // spec: 4.3, 9.6
   it('hide the past from walkers, whatever they ask', async () => {
     const answer = await ines.get<Slot[]>('/time-slots?from=2026-09-01&to=2026-11-30');
     expect(ids(answer)).toEqual([slots.soon, slots.mine]);
@@ -77,6 +79,7 @@ describe('time slots', () => {
     expect(ids(within)).toEqual([slots.mine]);
   });
 
+  // spec: 4.3
   it('hide from walkers what is completed, though it is still to come', async () => {
     const start = '2027-07-01T10:00:00Z';
     const done = await aSlot(api.database, { start, stage: 'completed' });
@@ -119,6 +122,7 @@ describe('time slots', () => {
     }
   });
 
+  // spec: 7.6
   it('show a seat to its holder and the first walker to staff', async () => {
     const seen = async (who: SignedIn) => {
       const { body } = await who.get<Slot[]>('/time-slots');
@@ -169,6 +173,7 @@ describe('time slots', () => {
 });
 
 describe('upcoming slots', () => {
+  // spec: 7.7
   it.each([
     ['a walker', () => ines],
     ['a marshal', () => maria],
@@ -190,6 +195,7 @@ describe('upcoming slots', () => {
 });
 
 describe('my bookings', () => {
+  // spec: 7.8
   it("are the caller's that have not started", async () => {
     const { body } = await ines.get<Slot[]>('/time-slots/my-bookings');
     expect(body.map(({ id, booked_by_me }) => [id, booked_by_me])).toEqual([[slots.mine, true]]);
@@ -206,6 +212,7 @@ describe('the bookings of a slot', () => {
     });
   });
 
+  // spec: 3.9, 7.12
   it('tell staff who they are', async () => {
     const { body } = await maria.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
     expect(body.walkers[0]).toEqual({
@@ -216,6 +223,7 @@ describe('the bookings of a slot', () => {
     });
   });
 
+  // spec: 3.9
   it('are empty where nobody booked', async () => {
     const { body } = await ines.get<SlotBookings>(`/time-slots/${slots.soon}/bookings`);
     expect(body).toEqual({ count: 0, walkers: [] });

@@ -46,6 +46,7 @@ describe('adding a slot', () => {
   const add = (who: SignedIn, start_time: unknown, end_time: unknown, more = {}) =>
     who.post<Slot & ErrorBody>('/time-slots', { start_time, end_time, ...more });
 
+  // spec: 3.6, 7.10
   it('answers the slot as reading it would', async () => {
     const { status, body } = await add(maria, '2026-11-21 10:00:00', '2026-11-21T11:30Z');
     expect(status).toBe(201);
@@ -100,6 +101,7 @@ describe('adding a slot', () => {
     },
   );
 
+  // spec: 5.9
   it('says in words that the end must be after the start', async () => {
     const { body } = await add(maria, TOMORROW, TOMORROW);
     expect(body.error).toBe('End time must be after start time');
@@ -138,6 +140,7 @@ describe('adding a slot', () => {
     expect((await add(maria, '2026-11-21T22:00Z', '2026-11-22T00:00Z')).status).toBe(201);
   });
 
+  // spec: 6.4
   it('is not for walkers', async () => {
     const answer = await add(ines, TOMORROW, '2026-11-21T11:00:00Z');
     expect(code(answer)).toEqual([403, 'FORBIDDEN']);
@@ -148,6 +151,7 @@ describe('adding a slot', () => {
 describe('deleting a slot', () => {
   const day = { start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z' };
 
+  // spec: 4.2, 7.11
   it('removes the bookings with it', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await ines.put(`/time-slots/${slot}/book`);

@@ -45,6 +45,7 @@ const add = (marshal: object, who = kit) =>
 const rows = () => rowsOf(api.database, 'person', 'audit_entry');
 const code = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
 
+// spec: 3.5
 it('makes a marshal who can sign in, while the admin stays signed in', async () => {
   const { status, body } = await add(OLA);
   expect(status).toBe(201);
@@ -123,6 +124,7 @@ it('leaves no hash of the password beside the key of the call', async () => {
   expect((await send('seven dogs')).body).toEqual(first.body);
 });
 
+// spec: 6.5
 it('is not made by walkers and marshals', async () => {
   const others = [await api.asWalker(), await api.asMarshal()];
   await Promise.all(others.map((person) => person.get('/users/me')));
@@ -181,10 +183,12 @@ it.each(BREAKS)(
   },
 );
 
+// spec: 9.5
 it('takes a password of exactly six characters', async () => {
   expect((await add({ ...OLA, password: '123456' })).status).toBe(201);
 });
 
+// spec: 5.4, 9.5
 it.each([
   ['no name', { ...OLA, name: ' ' }],
   ['no address', { ...OLA, email: 'ola' }],

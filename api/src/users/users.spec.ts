@@ -24,6 +24,7 @@ const rowOf = async ({ uid }: SignedIn): Promise<unknown> => {
 };
 
 describe('signing up', () => {
+  // spec: 1.7, 3.4, 4.8
   it('makes a walker with name, phone and waiver, and the copy for lists', async () => {
     const ines = await api.asWalker({ role: null });
     const { status, body } = await ines.post<Me>('/users', SIGN_UP);
@@ -60,6 +61,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  // spec: 5.1
   it.each([
     { ...SIGN_UP, role: 'admin' },
     { ...SIGN_UP, uid: 'somebody-else' },
@@ -90,6 +92,7 @@ describe('signing up', () => {
 });
 
 describe('the own profile', () => {
+  // spec: 4.8, 9.6
   it('of somebody without one is a walker who is asked for everything', async () => {
     const newcomer = await api.asWalker({ role: null, email: 'new.comer@example.org', name: '' });
     expect(await newcomer.get('/users/me')).toMatchObject({
@@ -108,6 +111,7 @@ describe('the own profile', () => {
     expect(await rowOf(ines)).toMatchObject({ name: 'Ines O.', phone: '020 1234' });
   });
 
+  // spec: 3.4
   it('is made by a change when there is none', async () => {
     const ines = await api.asWalker({ role: null });
     await ines.patch('/users/me', { name: 'Ines' });

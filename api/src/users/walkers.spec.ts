@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of walkers', () => {
+  // spec: 3.10, 7.16
   it('holds walkers and who has no role yet, by name, without disabled accounts', async () => {
     const { status, body, headers } = await maria.get<Walker[]>('/walkers');
     expect(status).toBe(200);

@@ -40,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("a dog's walks", () => {
+  // spec: 3.13, 7.5
   it('come latest first, with what was only logged too', async () => {
     const { status, body, headers } = await maria.get<DogWalk[]>(`/dogs/${olive}/walks`);
     expect(status).toBe(200);

@@ -15,6 +15,7 @@ const statusOf = async (id: number) =>
   (await day.maria.get<Slot[]>('/time-slots')).body.find((found) => found.id === id)?.status;
 
 describe('finalizing a walk', () => {
+  // spec: 3.7, 4.2, 7.17
   it('records who showed up and who did not, and completes the slot', async () => {
     const { status, body } = await day.finalize(day.maria, { notes: 'Olive limped a little.' });
     expect(status).toBe(201);
@@ -77,6 +78,7 @@ describe('finalizing a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
+  // spec: 5.7
   it.each([
     ['no walker', () => ({ walkerIds: [] })],
     ['no dog', () => ({ dogIds: [] })],
@@ -88,6 +90,7 @@ describe('finalizing a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
+  // spec: 5.7
   it('lets an admin finalize with nobody, an available slot too', async () => {
     expect((await day.finalize(day.kit, { walkerIds: [], dogIds: [] })).status).toBe(201);
     const empty = await aSlot(day.api.database, { start: '2026-11-20T12:00:00Z' });
@@ -144,6 +147,7 @@ describe('finalizing a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
+  // spec: 6.4
   it('is not for walkers, nor is reading a walk', async () => {
     await day.finalize(day.maria);
     const before = await day.rows();

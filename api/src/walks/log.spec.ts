@@ -15,6 +15,7 @@ beforeEach(() => day.begin());
 afterAll(() => day.api.stop());
 
 describe('logging a walk', () => {
+  // spec: 7.18
   it('adds a walker who need not have booked, and a dog, and leaves the status', async () => {
     const { status, body } = await day.log(day.maria, { notes: 'Long way round.' });
     expect(status).toBe(201);
@@ -138,6 +139,7 @@ describe('logging a walk', () => {
     }
   });
 
+  // spec: 6.4
   it('is not for walkers', async () => {
     expect(code(await day.log(day.ines))).toEqual([403, 'FORBIDDEN']);
   });

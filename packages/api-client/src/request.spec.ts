@@ -21,6 +21,7 @@ const tokens = () => {
   return { asked, token };
 };
 
+// spec: 1.8, 6.6
 it('sends the bearer token and answers the JSON', async () => {
   fakeApi({ 'GET /dogs': () => [{ id: 1 }] });
   await expect(request(aHost(), '/dogs')).resolves.toEqual([{ id: 1 }]);
@@ -62,6 +63,7 @@ it('ends the session when even the renewed token is refused', async () => {
   expect(calls).toHaveLength(2);
 });
 
+// spec: 4.10
 it('ends the session when the token cannot be renewed', async () => {
   const endSession = jest.fn();
   const token = async (options?: { renew: boolean }) => {
@@ -121,6 +123,7 @@ it('gives up after 15 seconds', async () => {
   await answer;
 });
 
+// spec: 6.7
 it('passes on what the host says when nobody is signed in', async () => {
   const token = async () => {
     throw new Error('No user logged in');

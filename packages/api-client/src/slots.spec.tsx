@@ -39,6 +39,7 @@ it('asks for the given range alone', async () => {
   );
 });
 
+// spec: 4.1
 it.each([
   ['a booking', () => aSlot({ id: 7, booked_by_me: true })],
   ['a refused booking', () => refuse(409, 'SLOT_FULL', 'Full')],

@@ -17,6 +17,7 @@ function aForm(): FormData {
   return form;
 }
 
+// spec: 6.6
 it('sends the form with the bearer token and leaves its boundary to the browser', async () => {
   const { bodies } = fakeApi({ 'POST /dogs': () => ({ id: 7 }) });
   await expect(upload(aHost(), '/dogs', { method: 'POST', form: aForm() })).resolves.toEqual({

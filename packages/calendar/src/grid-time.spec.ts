@@ -3,6 +3,7 @@ import { aSlot } from '@walkies/contract/testing';
 
 const LONDON = 'Europe/London';
 
+// spec: 3.8
 it.each([
   ['in winter', '2026-11-19T10:30:00Z', '2026-11-19T10:30:00Z'],
   ['in summer', '2026-07-19T10:30:00Z', '2026-07-19T11:30:00Z'],

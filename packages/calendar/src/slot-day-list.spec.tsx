@@ -14,6 +14,7 @@ afterEach(() => {
 
 const NOW = new Date('2026-11-18T09:00:00Z');
 
+// spec: 2.15
 it('opens the slot whose View is pressed, and tells which one that is', async () => {
   const onOpen = jest.fn();
   const first = aSlot();

@@ -9,6 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: 3.8
 it('is a button, named by its word, day, time and spots, that works by keyboard', async () => {
   browserSpeaks('en-GB');
   const onOpen = jest.fn();

@@ -29,6 +29,7 @@ function Calendar() {
   );
 }
 
+// spec: 2.16, 2.33, 9.2
 it('has a line for every half hour, and none for whole days', async () => {
   const { container } = render(<Calendar />);
   await screen.findByText('06:00');
@@ -41,6 +42,7 @@ it('has a line for every half hour, and none for whole days', async () => {
   expect(screen.queryByText(/all.day/i)).toBeNull();
 });
 
+// spec: 2.33
 it('steps to the week before', async () => {
   render(<Calendar />);
   await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));

@@ -44,6 +44,7 @@ it('opens a slot in the grid', async () => {
   expect(onOpen).toHaveBeenCalledWith(slot.id);
 });
 
+// spec: 2.33
 it('shows this week from Sunday, and only asks for what is visible', async () => {
   render(<Calendar slots={[]} />);
   await screen.findByRole('heading', { name: '15 – 21 November 2026' });
@@ -58,6 +59,7 @@ it('writes what it shows in the direction that the browser’s language has', as
   expect(title.getAttribute('dir')).toBe('auto');
 });
 
+// spec: 2.33
 it('steps to the next week and back to today', async () => {
   render(<Calendar slots={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
@@ -67,6 +69,7 @@ it('steps to the next week and back to today', async () => {
   screen.getByRole('heading', { name: '15 – 21 November 2026' });
 });
 
+// spec: 2.16
 it('offers month and day as well', async () => {
   render(<Calendar slots={[aSlot()]} />);
   await screen.findByText(NAME);
@@ -90,6 +93,7 @@ it.each([
   expect(more?.textContent).toMatch(new RegExp(`^Thursday 19 November, .*${text}$`));
 });
 
+// spec: 2.16, 9.2
 it('shows the hours from 06:00 to 22:00', async () => {
   render(<Calendar slots={[]} />);
   await screen.findByText('06:00');

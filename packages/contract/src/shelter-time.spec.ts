@@ -43,6 +43,7 @@ describe('wall times', () => {
 });
 
 describe('shelter days', () => {
+  // spec: 9.4
   it('starts the week on Sunday, over a change of clocks', () => {
     const wednesday = new Date('2026-04-01T12:00:00Z');
     expect(iso(startOfShelterWeek(wednesday, LONDON))).toBe('2026-03-29T00:00:00.000Z');

@@ -82,6 +82,7 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
   };
 
+  // spec: 8.6
   it('when finalizing a walk', async () => {
     walkDayApi({ 'POST /walks': broken });
     showDay({ texts }, host());
@@ -91,6 +92,7 @@ describe.each([
     expect(await alertText()).toBe(told.finalizing);
   });
 
+  // spec: 8.9
   it('when adding a dog by its address', async () => {
     fakeApi({ 'POST /dogs': broken });
     renderPage(<AddDogModal texts={texts} onClose={() => undefined} onAdded={() => undefined} />, {
@@ -102,6 +104,7 @@ describe.each([
     expect(await alertText()).toBe(told.addingADog);
   });
 
+  // spec: 8.10
   it('when logging a walk, and what is said once it is logged', async () => {
     const { routes } = fakeApi({ ...lists, 'POST /walks': broken });
     const { onLogged } = showLog();
@@ -112,6 +115,7 @@ describe.each([
     await waitFor(() => expect(onLogged).toHaveBeenCalledWith(told.logged));
   });
 
+  // spec: 8.3
   it('when the walkers do not load, whose list is empty then', async () => {
     const { routes } = fakeApi({ ...lists });
     const { refresh } = showLog();
@@ -125,6 +129,7 @@ describe.each([
     expect(values).toEqual(['']);
   });
 
+  // spec: 8.2
   it.each([
     ['dogs', 'GET /dogs'],
     ['slots', 'GET /time-slots'],

@@ -1,42 +1,71 @@
-import { faultsOf } from './spec-coverage.ts';
+import { faultsOf, provingTests, withTests } from './spec-coverage.ts';
 
-const SOURCE = `it('refuses a fifth walker', () => {}); test("says 'Full'", () => {});`;
+const SOURCE = `
+// spec: 1.1, 2.1
+it('refuses a fifth walker', () => {});
+
+describe('a full slot', () => {
+  // Somebody may look at it.
+  // spec: 1.2
+  test.each([['phone', 1]])(\`says so on a %s\`, () => {});
+});
+
+it('proves nothing of the specification', () => {});
+`;
+const PATH = 'api/slots.spec.ts';
+const TESTS = provingTests(PATH, SOURCE);
+const FIFTH = '  - [refuses a fifth walker](../api/slots.spec.ts)';
+const FULL = '  - [says so on a %s](../api/slots.spec.ts)';
+const PAGE = ['## 1. Slots', '', '- 1.1 Four', FIFTH, '- 1.2 Full, said', '  on two lines', FULL];
+const page = (...lines: string[]) => lines.join('\n');
 const read = (path: string) => {
-  if (path !== 'api/slots.spec.ts') throw new Error('none');
+  if (path !== PATH) throw new Error('none');
   return SOURCE;
 };
-const list = (...lines: string[]) => ['## 1. Slots', '', ...lines, '', 'Other words.'].join('\n');
-const FIFTH = '  - [refuses a fifth walker](../api/slots.spec.ts)';
 
-it('is content with statements whose tests exist', () => {
-  const lines = ['- four', FIFTH, '- full, said', '  on two lines', FIFTH];
-  const quoted = "  - [says 'Full'](../api/slots.spec.ts)";
-  expect(faultsOf(list(...lines, quoted), read)).toEqual([]);
-});
-
-it.each([
-  ['at the end', ['- four']],
-  ['before another', ['- four', '- full', FIFTH]],
-  ['before a heading', ['- four', '', '## 2. Dogs', '', FIFTH]],
-])('names a statement without a test %s, with its line', (_, lines) => {
-  expect(faultsOf(list(...lines), read)).toEqual(['line 3 names no test']);
-});
-
-it.each(['  - by hand', '  - [by hand](../api/slots.ts)', `${FIFTH}, by hand`])(
-  'takes no test for proved by %j',
-  (line) => {
-    expect(faultsOf(list('- four', line), read)).toEqual(['line 4 is no link to a test']);
-  },
-);
-
-it('names a test that does not exist any more', () => {
-  const line = '  - [refuses a fifth](../api/slots.spec.ts)';
-  expect(faultsOf(list('- four', line), read)).toEqual([
-    "line 4: no test in api/slots.spec.ts is called 'refuses a fifth'",
+it('spec coverage: reads the annotations right above a test', () => {
+  expect(TESTS).toEqual([
+    { statements: ['1.1', '2.1'], title: 'refuses a fifth walker', path: PATH },
+    { statements: ['1.2'], title: 'says so on a %s', path: PATH },
   ]);
 });
 
-it('names a file that does not exist any more, once', () => {
-  const line = '  - [refuses a fifth walker](../api/gone.spec.ts)';
-  expect(faultsOf(list('- four', line, line), read)).toEqual(['there is no api/gone.spec.ts']);
+it('spec coverage: writes the links of each statement, in place of those before', () => {
+  const stale = PAGE.filter((line) => line !== FULL && line !== FIFTH);
+  expect(withTests(page(...stale, '  - [old](../old.spec.ts)', '', 'More.'), TESTS)).toBe(
+    page(...PAGE, '', 'More.'),
+  );
+  expect(withTests(page(...PAGE), TESTS)).toBe(page(...PAGE));
+});
+
+it('spec coverage: keeps the links of the last section, which are written by hand', () => {
+  const byHand = page(...PAGE, '', '## 10. Departures', '', '- Full.', FULL);
+  expect(withTests(byHand, TESTS)).toBe(byHand);
+});
+
+it.each([
+  ['a statement without a number', [...PAGE, '- Three', FIFTH], "'- Three' has no number"],
+  ['a number that is used twice', [...PAGE, '- 1.1 Five', FIFTH], '1.1 is used twice'],
+  ['a statement without a test', [...PAGE, '- 1.3 Three'], '1.3 has no test'],
+  [
+    'a link by hand to a test that does not exist',
+    [...PAGE, '', '## 10. Departures', '', '- Full.', '  - [refuses](../api/slots.spec.ts)'],
+    'no such test: - [refuses](../api/slots.spec.ts)',
+  ],
+  [
+    'a link by hand to a file that does not exist',
+    [...PAGE, '', '## 10. Departures', '', '- Full.', '  - [refuses](../api/none.spec.ts)'],
+    'no such test: - [refuses](../api/none.spec.ts)',
+  ],
+])('spec coverage: refuses %s', (_, lines, fault) => {
+  const known = TESTS.map((test) => ({
+    ...test,
+    statements: test.statements.filter((number) => number !== '2.1'),
+  }));
+  expect(faultsOf(page(...PAGE), known, read)).toEqual([]);
+  expect(faultsOf(page(...lines), known, read)).toContain(fault);
+});
+
+it('spec coverage: refuses an annotation with an unknown number', () => {
+  expect(faultsOf(page(...PAGE), TESTS, read)).toEqual([`${PATH}: there is no statement 2.1`]);
 });

@@ -1,58 +1,112 @@
-const STATEMENT = /^- /;
+import ts from 'typescript';
+
+/** A test annotated with the statements that it proves, as in `// spec: 2.14, 7.3`. */
+export interface ProvingTest {
+  /** Numbers of statements in docs/spec-coverage.md. */
+  statements: string[];
+  /** The title as the source writes it; it may stand for a whole table of cases. */
+  title: string;
+  path: string;
+}
+
+const ANNOTATION = /^\/\/ spec: (.+)$/;
+const STATEMENT = /^- (\d+\.\d+ )?/;
 const TEST = /^ +- /;
 const LINK = /^ +- \[(.+)\]\(\.\.\/([^)]+\.spec\.[a-z]+)\)$/;
+/** From here on, the links are written by hand. */
+const BY_HAND = '\n## 10. ';
 
-/** A title stands in its source between quotes of any kind. */
-const QUOTES = ["'", '"', '`'];
+/** The annotated tests of a file: the comment stands right above the test. */
+export function provingTests(path: string, source: string): ProvingTest[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const tests: ProvingTest[] = [];
+  function visit(node: ts.Node) {
+    if (ts.isExpressionStatement(node)) {
+      const statements = (ts.getLeadingCommentRanges(source, node.pos) ?? []).flatMap(
+        ({ pos, end }) => ANNOTATION.exec(source.slice(pos, end))?.[1]?.split(', ') ?? [],
+      );
+      const title = titleOf(node.expression, file);
+      if (statements.length > 0) tests.push({ statements, title, path });
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return tests;
+}
+
+function titleOf(test: ts.Expression, file: ts.SourceFile): string {
+  const [title] = ts.isCallExpression(test) ? test.arguments : [];
+  return title?.getText(file).slice(1, -1) ?? '';
+}
+
+/** The page with each statement's links made from the annotations. */
+export function withTests(markdown: string, tests: readonly ProvingTest[]): string {
+  const { generated, byHand } = parts(markdown);
+  const lines: string[] = [];
+  let links: string[] = [];
+  for (const line of [...generated.split('\n'), '']) {
+    if (TEST.test(line)) continue;
+    if (!line.startsWith('  ')) {
+      lines.push(...links);
+      links = linksOf(STATEMENT.exec(line)?.[1]?.trim(), tests);
+    }
+    lines.push(line);
+  }
+  return lines.slice(0, -1).join('\n') + byHand;
+}
+
+const linksOf = (statement: string | undefined, tests: readonly ProvingTest[]) =>
+  tests
+    .filter(({ statements }) => statement !== undefined && statements.includes(statement))
+    .map(({ title, path }) => `  - [${title}](../${path})`);
+
+function parts(markdown: string) {
+  const start = markdown.indexOf(BY_HAND);
+  const end = start < 0 ? markdown.length : start;
+  return { generated: markdown.slice(0, end), byHand: markdown.slice(end) };
+}
 
 /**
- * What is wrong with a list of statements and, below each, the tests that prove it, each written as
- * `[title](../path)` with the title as it stands in the source: a sentence for each fault.
- * @param read the text of a file; throws when there is none
+ * Faults of the page, one sentence each: a statement without a number or a test, an annotation with an
+ * unknown number, and a link written by hand to a test that does not exist.
+ * @param read returns the text of a file; throws if there is none
  */
-export function faultsOf(markdown: string, read: (path: string) => string): string[] {
-  const faults: string[] = [];
-  const sources: Map<string, string | null> = new Map();
-
-  function sourceOf(path: string) {
-    const known = sources.get(path);
-    if (known !== undefined) return known;
-    const source = textOrNull(path, read);
-    if (source === null) faults.push(`there is no ${path}`);
-    sources.set(path, source);
-    return source;
-  }
-
-  const lines = markdown.split('\n');
-  for (const [index, line] of lines.entries()) {
-    const at = `line ${index + 1}`;
-    if (STATEMENT.test(line) && !isProved(lines.slice(index + 1))) {
-      faults.push(`${at} names no test`);
-    }
-    if (!TEST.test(line)) continue;
-    const [, title = '', path = ''] = LINK.exec(line) ?? [];
-    if (path === '') faults.push(`${at} is no link to a test`);
-    const source = path === '' ? null : sourceOf(path);
-    if (source === null || isQuoted(title, source)) continue;
-    faults.push(`${at}: no test in ${path} is called '${title}'`);
-  }
-  return faults;
+export function faultsOf(
+  markdown: string,
+  tests: readonly ProvingTest[],
+  read: (path: string) => string,
+): string[] {
+  const { generated, byHand } = parts(markdown);
+  const numbers = generated.split('\n').flatMap((line) => {
+    const found = STATEMENT.exec(line);
+    return found ? [found[1]?.trim() ?? line] : [];
+  });
+  return [
+    ...numbers.filter((number) => !/^\d/.test(number)).map((line) => `'${line}' has no number`),
+    ...numbers
+      .filter((number, place) => numbers.indexOf(number) < place)
+      .map((number) => `${number} is used twice`),
+    ...numbers
+      .filter((number) => /^\d/.test(number) && linksOf(number, tests).length === 0)
+      .map((number) => `${number} has no test`),
+    ...tests.flatMap(({ statements, path }) =>
+      statements
+        .filter((number) => !numbers.includes(number))
+        .map((number) => `${path}: there is no statement ${number}`),
+    ),
+    ...byHand
+      .split('\n')
+      .filter((line) => TEST.test(line) && !isTest(line, read))
+      .map((line) => `no such test: ${line.trim()}`),
+  ];
 }
 
-function textOrNull(path: string, read: (path: string) => string) {
+function isTest(line: string, read: (path: string) => string): boolean {
+  const [, title = '', path = ''] = LINK.exec(line) ?? [];
   try {
-    return read(path);
+    const source = read(path);
+    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
   } catch {
-    return null;
+    return false;
   }
-}
-
-function isQuoted(title: string, source: string) {
-  return QUOTES.some((quote) => source.includes(`${quote}${title}${quote}`));
-}
-
-/** Whether a test comes before anything but the rest of the statement's own sentence. */
-function isProved(following: string[]) {
-  const next = following.find((line) => TEST.test(line) || !line.startsWith('  '));
-  return next !== undefined && TEST.test(next);
 }

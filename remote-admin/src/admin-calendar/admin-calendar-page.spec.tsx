@@ -19,6 +19,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the header', () => {
+  // spec: 2.25
   it.each([
     ['Log Walk', 'Log Completed Walk', '?log='],
     ['Add Dog', 'Add New Dog', '?add-dog='],
@@ -44,6 +45,7 @@ describe('the header', () => {
   });
 });
 
+// spec: 8.2
 it('says in its banner that dogs and walkers did not load, and loads them by Retry', async () => {
   const { routes } = adminApi([comingSlot()], {
     'GET /dogs': () => refuse(500, 'INTERNAL', 'secret'),
@@ -104,6 +106,7 @@ describe('under 768 px', () => {
     await screen.findByText('No time slots on these days.');
   });
 
+  // spec: 8.1
   it('tells that they did not load, and loads by Retry', async () => {
     const { routes } = adminApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
     show();
@@ -114,6 +117,7 @@ describe('under 768 px', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // spec: 8.19, 8.20
   it('adds a slot and says so in short', async () => {
     const { bodies } = adminApi([], { 'POST /time-slots': () => comingSlot({ id: 9 }) });
     show();
@@ -128,6 +132,7 @@ describe('under 768 px', () => {
     ]);
   });
 
+  // spec: 8.8
   it('puts the specified text before the API’s reason when a slot is not added', async () => {
     adminApi([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
     show('/admin-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00');
@@ -140,6 +145,7 @@ describe('under 768 px', () => {
 });
 
 describe('a walk', () => {
+  // spec: 2.27
   it('names walkers with their addresses, and dogs with their breeds', async () => {
     adminApi([comingSlot()], {
       'GET /time-slots/1/assigned-dogs': () => [aDog({ name: 'Fig', breed: 'Terrier' })],
@@ -248,6 +254,7 @@ describe('from 768 px', () => {
       );
   });
 
+  // spec: 4.5
   it('shows the calendar with the admin’s titles, and opens a blocked day', async () => {
     adminApi([comingSlot(), blockedDay()]);
     show();

@@ -54,6 +54,7 @@ async function block(modal: Awaited<ReturnType<typeof blocking>>['modal']) {
   await userEvent.click(modal.getByRole('button', { name: 'Confirm Block' }));
 }
 
+// spec: 2.29, 5.10
 it('wants a date, today or later', async () => {
   const { modal, calls } = await blocking(blockedDay);
   const confirm = () => modal.getByRole('button', { name: 'Confirm Block' });
@@ -66,6 +67,7 @@ it('wants a date, today or later', async () => {
   expect(calls).not.toContain('POST /block-day');
 });
 
+// spec: 8.11
 it('blocks the day and says so on the page', async () => {
   const { modal, bodies } = await blocking(blockedDay);
   await block(modal);
@@ -84,6 +86,7 @@ it('blocks once however often it is pressed', async () => {
   expect(calls.filter((call) => call === 'POST /block-day')).toHaveLength(1);
 });
 
+// spec: 8.11
 it.each([
   [
     'the API',

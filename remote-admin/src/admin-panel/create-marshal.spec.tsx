@@ -43,6 +43,7 @@ async function show() {
   await screen.findByRole('button', { name: 'Create Marshal Account' });
 }
 
+// spec: 8.16
 it('makes the account, says so and is empty again', async () => {
   const { bodies, calls } = adminApi([], { 'POST /users/marshals': () => aPerson() });
   await show();
@@ -73,6 +74,7 @@ it('takes a phone number as it is pasted from an address book', async () => {
   expect(bodies).toMatchObject([{ phoneNumber: '01234 567 890' }]);
 });
 
+// spec: 5.4
 it('wants all fields but the password', async () => {
   const { calls } = adminApi();
   await show();
@@ -95,6 +97,7 @@ it('invites who is given no password', async () => {
   ]);
 });
 
+// spec: 5.4, 9.5
 it('wants a password of six characters', async () => {
   const { calls } = adminApi();
   await show();
@@ -104,6 +107,7 @@ it('wants a password of six characters', async () => {
   expect(calls).not.toContain('POST /users/marshals');
 });
 
+// spec: 8.16
 it.each([
   [
     'an address that is taken',
@@ -140,6 +144,7 @@ it.each([
   expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(Object.values(TYPED));
 });
 
+// spec: 8.16
 it('does not end the session when nobody is found, so that the form stays', async () => {
   const nobody = () => refuse(401, 'UNAUTHENTICATED', 'No user logged in');
   const { calls, routes } = adminApi();
@@ -159,6 +164,7 @@ it('does not end the session when nobody is found, so that the form stays', asyn
   expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(Object.values(TYPED));
 });
 
+// spec: 5.4
 it('asks nothing of the API for somebody who is no admin', async () => {
   const { calls } = adminApi();
   const session = aSession({ role: 'marshal' });
@@ -189,6 +195,7 @@ it('forgets what was wrong once it changes', async () => {
   expect(screen.queryByText('Not authorized to create marshal accounts')).toBeNull();
 });
 
+// spec: 8.16
 it('says that the admin is gone when nobody is signed in any more', async () => {
   adminApi();
   const session = aSession({ role: 'admin' });

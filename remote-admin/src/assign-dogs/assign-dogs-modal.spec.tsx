@@ -35,6 +35,7 @@ const box = (name: string, checked?: boolean) =>
 const listed = () => screen.getAllByRole('checkbox').length;
 const assign = () => userEvent.click(screen.getByRole('button', { name: 'Assign dogs' }));
 
+// spec: 2.43, 9.7
 it('opens with the assigned dogs ticked and lists five until all are asked for', async () => {
   show();
   await box('Moose', true);
@@ -46,6 +47,7 @@ it('opens with the assigned dogs ticked and lists five until all are asked for',
   expect(listed()).toBe(5);
 });
 
+// spec: 2.43
 it.each([
   ['a name', 'juNI', 'Juniper'],
   ['a breed', 'BERN', 'Moose'],
@@ -71,6 +73,7 @@ it('never hides a ticked dog, neither by the filter nor by the fold', async () =
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
 });
 
+// spec: 3.14, 8.14
 it('replaces the assigned dogs, none included, and says so', async () => {
   const { bodies, onAssigned } = show();
   await userEvent.click(await box('Moose'));
@@ -79,6 +82,7 @@ it('replaces the assigned dogs, none included, and says so', async () => {
   expect(bodies).toEqual([{ dogIds: [] }]);
 });
 
+// spec: 3.14
 it('sends every ticked dog', async () => {
   const { bodies } = show();
   await box('Moose', true);
@@ -88,6 +92,7 @@ it('sends every ticked dog', async () => {
   await waitFor(() => expect(bodies).toEqual([{ dogIds: expect.arrayContaining(ids) }]));
 });
 
+// spec: 8.14
 it('says of a fault no more than that it failed', async () => {
   show({ 'POST /time-slots/7/assign-dogs': () => refuse(500, 'INTERNAL', 'secret') });
   await box('Moose', true);
@@ -95,6 +100,7 @@ it('says of a fault no more than that it failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to assign dogs.');
 });
 
+// spec: 8.14
 it('keeps the ticks when it is refused, and names the dog that is elsewhere, until they change', async () => {
   const { onAssigned } = show({
     'POST /time-slots/7/assign-dogs': () =>

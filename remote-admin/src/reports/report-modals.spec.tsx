@@ -13,6 +13,7 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
+// spec: 2.42
 it('opens who came and who did not, dogs, notes and marshal', async () => {
   reportsApi({
     'GET /time-slots/5/walk': () => ({
@@ -38,6 +39,7 @@ it('opens who came and who did not, dogs, notes and marshal', async () => {
   expect(address()).toBe('/admin-reports?report=completed');
 });
 
+// spec: 8.4
 it.each([
   ['?report=completed&walk=5', 'GET /time-slots/5/walk'],
   ['?report=upcoming&walk=5', 'GET /time-slots/5/bookings'],
@@ -50,6 +52,7 @@ it.each([
   await waitFor(() => expect(calls).toContain(call));
 });
 
+// spec: 2.42
 it('shows who is coming, and leads on to assigning dogs', async () => {
   reportsApi({
     'GET /time-slots/7/bookings': () => ({
@@ -73,6 +76,7 @@ const aDogWalk = {
   notes: '',
 };
 
+// spec: 2.42
 it("opens a dog's walks by its name, and pages through them", async () => {
   const { calls } = reportsApi({ 'GET /dogs/3/walks': () => listOf([aDogWalk], 51) });
   showReports('/admin-reports?report=dog-stats');
@@ -84,6 +88,7 @@ it("opens a dog's walks by its name, and pages through them", async () => {
   await waitFor(() => expect(calls).toContain('GET /dogs/3/walks?limit=50&offset=50'));
 });
 
+// spec: 8.13
 it('says that a dog has not walked, or that its walks did not load', async () => {
   const { routes } = reportsApi({ 'GET /dogs/3/walks': () => refuse(500, 'INTERNAL', 'secret') });
   showReports('/admin-reports?report=dog-stats&dog=3');

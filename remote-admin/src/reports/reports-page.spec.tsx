@@ -33,6 +33,7 @@ const rowsOf = async (name: string) => {
   return within(table).getAllByRole('row').slice(1);
 };
 
+// spec: 2.40
 it('opens the upcoming walks, and another report by its tab', async () => {
   reportsApi();
   showReports();
@@ -55,6 +56,7 @@ it('opens the upcoming walks, and another report by its tab', async () => {
   ]);
 });
 
+// spec: 2.40
 it('goes to the next tab by the arrow keys', async () => {
   reportsApi();
   showReports();
@@ -66,6 +68,7 @@ it('goes to the next tab by the arrow keys', async () => {
   await screen.findByRole('table', { name: 'Clearances Given' });
 });
 
+// spec: 2.41
 it.each([
   ['?report=completed', 'range=week&sort=start_time&order=desc&limit=50&offset=0'],
   [
@@ -185,6 +188,7 @@ it.each([
   await screen.findByText(text);
 });
 
+// spec: 8.12
 it.each([
   ['?report=upcoming', 'GET /upcoming-walks', 'Failed to fetch walk data', 'Too much asked.'],
   ['?report=completed', 'GET /walks-grouped', 'Failed to fetch walk data', 'Too much asked.'],
@@ -215,6 +219,7 @@ it('keeps the walks on screen when reading them again fails', async () => {
   await screen.findByText('Failed to fetch walk data. Check your connection.');
 });
 
+// spec: 3.12
 it('draws and lists the dogs in the same order, longest gap first', async () => {
   reportsApi({
     'GET /dog-walk-stats': () => [

@@ -36,6 +36,7 @@ const keysOf = () =>
     .map(([, call]) => new Headers(call?.headers).get('Idempotency-Key'));
 
 describe('the form under 768 px', () => {
+  // spec: 2.35, 4.6, 5.12, 8.19
   it('adds a slot, says so and is empty again', async () => {
     const { bodies } = adding();
     showCalendar();
@@ -48,12 +49,14 @@ describe('the form under 768 px', () => {
     expect(times().map(({ value }) => value)).toEqual(['', '', '']);
   });
 
+  // spec: 2.35
   it('starts from today', () => {
     adding();
     showCalendar();
     expect(screen.getByLabelText('Date')).toHaveProperty('min', '2026-11-18');
   });
 
+  // spec: 5.9
   it('wants all three fields', async () => {
     const { calls } = adding();
     showCalendar();
@@ -62,6 +65,7 @@ describe('the form under 768 px', () => {
     expect(calls).not.toContain('POST /time-slots');
   });
 
+  // spec: 5.9
   it('wants the end after the start, until the times are changed', async () => {
     adding();
     showCalendar();
@@ -81,6 +85,7 @@ describe('the form under 768 px', () => {
     }
   });
 
+  // spec: 2.35
   it('reads "Adding..." meanwhile, and adds once however often it is pressed', async () => {
     let answer: (slot: Slot) => void = () => undefined;
     const { calls } = adding([], {
@@ -96,6 +101,7 @@ describe('the form under 768 px', () => {
     expect(calls.filter((call) => call === 'POST /time-slots')).toHaveLength(1);
   });
 
+  // spec: 8.8
   it.each([
     [
       'what the API says',
@@ -219,6 +225,7 @@ describe('an overlap', () => {
 describe('the modal', () => {
   const SELECTED = '/marshal-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00';
 
+  // spec: 2.32, 2.34, 5.12
   it('has the selected times filled in, adds them, and says so on the page', async () => {
     const { bodies } = adding();
     showCalendar(SELECTED);
@@ -235,6 +242,7 @@ describe('the modal', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar');
   });
 
+  // spec: 5.8
   it('wants start and end', async () => {
     adding();
     showCalendar('/marshal-calendar?add-slot');

@@ -22,6 +22,7 @@ async function fillIn() {
 const add = (where = document.body) =>
   userEvent.click(within(where).getByRole('button', { name: 'Add Time Slot' }));
 
+// spec: 2.35
 it.each(['Start time', 'End time'])('%s offers every half hour from 06:00 to 22:30', (label) => {
   adding();
   showCalendar();
@@ -33,6 +34,7 @@ it.each(['Start time', 'End time'])('%s offers every half hour from 06:00 to 22:
   expect(offered.slice(-2)).toEqual(['22:00', '22:30']);
 });
 
+// spec: 5.12
 it('sends the form’s summer times in UTC as ISO 8601', async () => {
   const { bodies } = adding();
   showCalendar();
@@ -44,6 +46,7 @@ it('sends the form’s summer times in UTC as ISO 8601', async () => {
   ]);
 });
 
+// spec: 5.12
 it('sends the calendar’s summer times in UTC as YYYY-MM-DD HH:MM:SS', async () => {
   const { bodies } = adding();
   showCalendar('/marshal-calendar?add-slot=&start=2027-07-01T13:00:00&end=2027-07-01T14:30:00');
@@ -52,6 +55,7 @@ it('sends the calendar’s summer times in UTC as YYYY-MM-DD HH:MM:SS', async ()
   expect(bodies).toEqual([{ start_time: '2027-07-01 12:00:00', end_time: '2027-07-01 13:30:00' }]);
 });
 
+// spec: 2.32, 4.6, 8.20
 it('is told in the success banner, and read with the other slots', async () => {
   const { calls, routes } = adding();
   routes['GET /time-slots'] = () => (calls.includes('POST /time-slots') ? [comingSlot()] : []);

@@ -13,6 +13,7 @@ afterEach(() => {
 
 const pathsOf = (calls: string[]) => new Set(calls.map((call) => call.split('?')[0]));
 
+// spec: 2.31
 it('has its title, and a section to add slots', () => {
   marshalApi();
   showCalendar();
@@ -20,6 +21,7 @@ it('has its title, and a section to add slots', () => {
   screen.getByRole('heading', { name: 'Add Available Time Slots' });
 });
 
+// spec: 2.31
 it.each(['under', 'from'])('has Log Walk and Add Dog in its header %s 768 px', (where) => {
   if (where === 'from') wideScreen();
   marshalApi();
@@ -34,6 +36,7 @@ it.each(['under', 'from'])('has Log Walk and Add Dog in its header %s 768 px', (
   }
 });
 
+// spec: 2.32, 8.2, 8.20
 it('says in its banner which of slots, dogs and walkers did not load, and loads them by Retry', async () => {
   const { routes } = marshalApi([comingSlot()], {
     'GET /dogs': () => refuse(500, 'INTERNAL', 'secret'),
@@ -49,6 +52,7 @@ it('says in its banner which of slots, dogs and walkers did not load, and loads 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+// spec: 7.23
 it('asks for slots, dogs and walkers when it opens, and about a slot once that is opened', async () => {
   const { calls } = marshalApi();
   showCalendar();

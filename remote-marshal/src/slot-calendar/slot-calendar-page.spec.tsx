@@ -24,6 +24,7 @@ const showWeek = () =>
   userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
 
 describe('this week’s walks', () => {
+  // spec: 2.36
   it('are shown in order of their start when asked for, and hidden again', async () => {
     const late = comingSlot({ id: 3, start_time: '2026-11-20T10:00:00Z', status: 'available' });
     marshalApi([late, comingSlot(), overSlot({ status: 'completed' })]);
@@ -38,6 +39,7 @@ describe('this week’s walks', () => {
     expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
   });
 
+  // spec: 2.36
   it('are asked for from Sunday to Saturday', async () => {
     const { calls } = marshalApi();
     showCalendar();
@@ -55,6 +57,7 @@ describe('this week’s walks', () => {
     await screen.findByText('No walks this week.');
   });
 
+  // spec: 8.1
   it('tell that they did not load, and load by Retry', async () => {
     const { routes } = marshalApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
     showCalendar();
@@ -66,6 +69,7 @@ describe('this week’s walks', () => {
 });
 
 describe('the details of a walk', () => {
+  // spec: 2.37
   it('open from its card, and close', async () => {
     marshalApi();
     showCalendar();
@@ -108,6 +112,7 @@ describe('the details of a walk', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  // spec: 2.38
   it('close with the slot when it is deleted, and say so', async () => {
     const { routes } = marshalApi([comingSlot()], {
       'DELETE /time-slots/1': () => undefined,
@@ -137,6 +142,7 @@ describe('the details of a walk', () => {
 });
 
 describe('the header', () => {
+  // spec: 2.31
   it.each([
     ['Log Walk', 'Log Completed Walk', '/marshal-calendar?log='],
     ['Add Dog', /Add.*Dog/, '/marshal-calendar?add-dog='],
@@ -152,6 +158,7 @@ describe('the header', () => {
 describe('from 768 px', () => {
   beforeEach(wideScreen);
 
+  // spec: 2.37
   it('shows the calendar with the marshal’s titles, and opens a walk', async () => {
     marshalApi([comingSlot()]);
     showCalendar();

@@ -106,6 +106,7 @@ describe('what is still to finalize', () => {
     expect(marked).toEqual([true, false]);
   });
 
+  // spec: 2.28
   it('opens the form of its walk', async () => {
     marshalApi([overSlot()]);
     showCalendar();

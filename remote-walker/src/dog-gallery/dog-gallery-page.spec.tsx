@@ -16,6 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: 2.20
 it('says that it loads', () => {
   fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
   show();
@@ -23,6 +24,7 @@ it('says that it loads', () => {
   screen.getByText('Loading...');
 });
 
+// spec: 2.20
 it('asks for photos as addresses and shows each dog with photo, name, breed and grade', async () => {
   const { calls } = fakeApi({ 'GET /dogs': () => [juniper, aDog({ name: 'Olive' })] });
   show();
@@ -34,6 +36,7 @@ it('asks for photos as addresses and shows each dog with photo, name, breed and 
   expect(calls).toEqual(['GET /dogs?images=url']);
 });
 
+// spec: 2.21
 it('opens a dog with its photo, breed, grade and description, and closes it again', async () => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show();
@@ -84,6 +87,7 @@ it('tells that loading failed, and recovers by Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// spec: 2.20
 it('finds dogs by name, breed and grade, and opens one without forgetting what was sought', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, aDog({ id: 8, name: 'Olive', grade: 'gold' })] });
   show();
@@ -97,6 +101,7 @@ it('finds dogs by name, breed and grade, and opens one without forgetting what w
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent');
 });
 
+// spec: 8.17
 it('says to a visitor that nobody is logged in, with a link to log in, and asks nothing', () => {
   const { calls } = fakeApi({});
   renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });

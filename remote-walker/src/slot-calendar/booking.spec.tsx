@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 describe('booking', () => {
+  // spec: 2.18
   it('shows the spots and who comes, and asks the API for them at that moment', async () => {
     const { calls } = calendarApi([openSlot({ booked_count: 1 })]);
     showCalendar();
@@ -28,6 +29,7 @@ describe('booking', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar?slot=1');
   });
 
+  // spec: 2.17
   it('tells date and time', async () => {
     calendarApi();
     showCalendar();
@@ -47,6 +49,7 @@ describe('booking', () => {
     within(sheet).getByText('Times are shelter time (Tokyo).');
   });
 
+  // spec: 2.18
   it('says when nobody has booked yet', async () => {
     calendarApi([openSlot({ booked_count: 0 })], {
       'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
@@ -56,6 +59,7 @@ describe('booking', () => {
     await screen.findByText('No one booked yet.');
   });
 
+  // spec: 2.19, 4.1, 8.18, 8.20
   it('books, closes, says so where the focus is, and reloads the lists', async () => {
     const { calls, routes } = calendarApi([openSlot()], {
       'PUT /time-slots/1/book': () => openSlot(),
@@ -89,6 +93,7 @@ describe('booking', () => {
     stop();
   });
 
+  // spec: 8.5
   it('tells in the modal, which stays open, that somebody took the last spot', async () => {
     const { routes } = calendarApi([openSlot({ booked_count: 3 })], {
       'PUT /time-slots/1/book': () => refuse(409, 'SLOT_FULL', 'This walk is full now.'),
@@ -104,6 +109,7 @@ describe('booking', () => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
   });
 
+  // spec: 8.5
   it('asks to try again when the API is broken', async () => {
     calendarApi([openSlot()], {
       'PUT /time-slots/1/book': () => refuse(500, 'INTERNAL', 'secret'),
@@ -155,6 +161,7 @@ describe('booking', () => {
     expect(screen.queryByText('Please confirm your address first.') !== null).toBe(waits);
   });
 
+  // spec: 2.19
   it('closes by Cancel without booking, and forgets the slot in the address', async () => {
     const { calls } = calendarApi();
     showCalendar();
@@ -165,6 +172,7 @@ describe('booking', () => {
     expect(calls.some((call) => call.startsWith('PUT'))).toBe(false);
   });
 
+  // spec: 8.4
   it('tells when the names do not load, and asks again', async () => {
     const { routes } = calendarApi([openSlot()], {
       'GET /time-slots/1/bookings': () => refuse(500, 'INTERNAL'),

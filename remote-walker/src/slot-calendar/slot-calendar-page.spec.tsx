@@ -57,6 +57,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'View' });
   });
 
+  // spec: 8.1
   it('tells that loading failed, and recovers by Retry', async () => {
     const { routes } = calendarApi([], {
       'GET /time-slots': () => refuse(500, 'INTERNAL', 'secret'),
@@ -82,12 +83,14 @@ describe('the list', () => {
     screen.getByRole('button', { name: 'View' });
   });
 
+  // spec: 4.3
   it('hides what has started', async () => {
     calendarApi([openSlot({ start_time: '2026-11-18T08:59:00Z' })]);
     showCalendar();
     await screen.findByText('No upcoming walks available.');
   });
 
+  // spec: 4.3
   it('shows what starts at this moment', async () => {
     calendarApi([openSlot({ start_time: '2026-11-18T09:00:00Z' })]);
     showCalendar();
@@ -125,6 +128,7 @@ describe('from 768 px', () => {
       );
   });
 
+  // spec: 2.17
   it('shows the calendar of this week, asks for that week alone, and opens a slot', async () => {
     const { calls } = calendarApi();
     showCalendar();
@@ -137,6 +141,7 @@ describe('from 768 px', () => {
     expect(calls).not.toContain('GET /time-slots/my-bookings');
   });
 
+  // spec: 2.15
   it('narrows to walks with a spot, and to the walker’s own, also in the grid', async () => {
     const own = openSlot({ booked_by_me: true, booked_count: 3 });
     const free = openSlot({ id: 3, booked_count: 0 });

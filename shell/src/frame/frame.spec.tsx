@@ -24,6 +24,7 @@ const linksIn = (area: HTMLElement) =>
 
 const bar = () => screen.getByRole('navigation', { name: 'Main' });
 
+// spec: 2.6
 test('shows a visitor Home and Login, and no logout', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);
@@ -72,6 +73,7 @@ test('says what the page before had to say, until the next step', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+// spec: 2.5
 test('always shows the brand, also while nobody knows who is there', async () => {
   const never = new Promise<never>(() => undefined);
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
@@ -80,6 +82,7 @@ test('always shows the brand, also while nobody knows who is there', async () =>
   expect(within(bar()).queryAllByRole('link')).toEqual([]);
 });
 
+// spec: 2.5
 test('opens the menu as a dialog with the same links and the account, and closes it after a choice', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
@@ -172,6 +175,7 @@ test('says on every page that there is no line, and no longer once it is back', 
   expect(told()).toBeNull();
 });
 
+// spec: 1.6
 test('names shelter, contact and social links in the footer', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);

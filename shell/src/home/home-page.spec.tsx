@@ -40,6 +40,7 @@ async function region(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
 
+// spec: 1.6, 2.8
 test('welcomes a visitor with every section and no lists', async () => {
   await renderIn(aShell().shell, <HomePage />);
   await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
@@ -55,6 +56,7 @@ test('welcomes a visitor with every section and no lists', async () => {
   expect(screen.queryByText('My Booked Walks')).toBeNull();
 });
 
+// spec: 2.10
 test('names three ways to contribute, a card each', async () => {
   await renderIn(aShell().shell, <HomePage />);
   const ways = await region('Ways to Contribute');
@@ -66,12 +68,14 @@ test('names three ways to contribute, a card each', async () => {
   ]);
 });
 
+// spec: 2.9
 test('says so when there are no walks', async () => {
   await renderIn(aShell({ role: 'walker' }).shell, <HomePage />);
   expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
   expect(await screen.findByText('No upcoming walks available.')).toBeTruthy();
 });
 
+// spec: 2.9
 test('shows own bookings and, apart from them, what else is coming', async () => {
   const mine = aSlot(7, { booked_by_me: true, status: 'booked' });
   const api = { [MINE]: () => ok([mine]), [UPCOMING]: () => ok([mine, aSlot(8)]) };

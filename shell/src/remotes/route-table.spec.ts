@@ -46,11 +46,13 @@ test('gives /dogs to the marshal remote for marshals and to the admin remote for
   expect(ownerOf(areaAt('/dogs'), 'admin')).toBe('admin');
 });
 
+// spec: 2.3
 test('gives /dogs to nobody for walkers and visitors', () => {
   expect(ownerOf(areaAt('/dogs'), 'walker')).toBeNull();
   expect(ownerOf(areaAt('/dogs'), null)).toBeNull();
 });
 
+// spec: 2.2
 test('opens a route without a guard to visitors and to every role', () => {
   for (const role of [null, 'walker', 'marshal', 'admin'] as const) {
     expect(ownerOf(areaAt('/walker-dogs'), role)).toBe('walker');

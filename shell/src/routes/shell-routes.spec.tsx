@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// spec: 2.4
 test("shows 'Loading...' while the role is loading", async () => {
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
@@ -22,6 +23,7 @@ test("shows 'Loading...' while the role is loading", async () => {
   expect(address()).toBe('/walker-calendar');
 });
 
+// spec: 2.4
 test('sends a visitor of a guarded page to the login', async () => {
   const { shell } = aShell();
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
@@ -29,6 +31,7 @@ test('sends a visitor of a guarded page to the login', async () => {
   expect(address()).toBe('/login');
 });
 
+// spec: 2.4
 test('sends a role that is not allowed home', async () => {
   const { shell } = aShell({ role: 'marshal' });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
@@ -36,6 +39,7 @@ test('sends a role that is not allowed home', async () => {
   expect(address()).toBe('/');
 });
 
+// spec: 2.3
 test.each(['marshal', 'admin'] as const)(
   "gives /dogs of a %s to that role's remote",
   async (role) => {
@@ -45,6 +49,7 @@ test.each(['marshal', 'admin'] as const)(
   },
 );
 
+// spec: 2.2
 test('opens the dog gallery to a visitor, once it is known that nobody is signed in', async () => {
   const { shell } = aShell();
   await renderIn(shell, <ShellRoutes />, '/walker-dogs');

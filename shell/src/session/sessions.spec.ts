@@ -24,6 +24,7 @@ async function signedOut(accounts: Record<string, string> = { [ADA.email]: ADA.p
   return { ...fake, sessions };
 }
 
+// spec: 7.25
 test('a session survives a reload: profile and role come from the API', async () => {
   const { sessions } = signedInAs('marshal');
   expect(sessions.state.read()).toEqual({ status: 'loading', account: 'unknown' });
@@ -112,6 +113,7 @@ test('a session that ends while its profile is on the way stays ended, and says 
   });
 });
 
+// spec: 7.24
 test('logging in ends at the role', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: 'admin' })) });
   const { sessions } = await signedOut();
@@ -128,6 +130,7 @@ test('a wrong password leaves everything as it was', async () => {
   expect(sessions.state.read()).toEqual({ status: 'signed-out', notice: null });
 });
 
+// spec: 5.3
 test('a walker at the admin login is signed out again', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { sessions, identity } = await signedOut();
@@ -143,6 +146,7 @@ test('an unknown role is refused at the login too', async () => {
   expect(identity.account()).toBeNull();
 });
 
+// spec: 7.24
 test('signing up makes an account and a profile', async () => {
   const requests = fakeApi({
     'POST /api/users': () => ok(aMe()),

@@ -4,6 +4,7 @@ import { SignInRefusal } from './sign-in-refusal';
 
 const fromProvider = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 
+// spec: 5.13, 8.15
 test.each<[string, SignInForm, string]>([
   ['wrong-password', 'login', 'Wrong email or password.'],
   ['user-not-found', 'login', 'Wrong email or password.'],
@@ -30,6 +31,7 @@ test.each<[string, SignInForm, string]>([
   expect(signInErrorText(fromProvider(code), form)).toBe(text);
 });
 
+// spec: 8.15
 test('says why Walkies itself refused', () => {
   expect(signInErrorText(new SignInRefusal('Not authorized as admin'), 'admin-login')).toBe(
     'Not authorized as admin',

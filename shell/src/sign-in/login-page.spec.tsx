@@ -23,6 +23,7 @@ async function typeIn(password = 'long walks{Enter}') {
   await userEvent.type(screen.getByLabelText('Password'), password);
 }
 
+// spec: 2.11
 test('is for walkers and marshals, and links to sign-up and admin login', async () => {
   await openForm('/login');
   expect(screen.getByText('For Walkers and Marshals')).toBeTruthy();
@@ -31,6 +32,7 @@ test('is for walkers and marshals, and links to sign-up and admin login', async 
   expect(targetOf('Admin login')).toBe('/admin-login');
 });
 
+// spec: 2.12
 test.each([
   ['walker', '/walker-calendar'],
   ['marshal', '/marshal-calendar'],
@@ -82,6 +84,7 @@ test.each(['/login', '/admin-login'])(
   },
 );
 
+// spec: 2.13, 5.2
 test('asks for email and password', async () => {
   await openForm('/login');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -89,6 +92,7 @@ test('asks for email and password', async () => {
   expect(screen.getByText('Please enter your password.')).toBeTruthy();
 });
 
+// spec: 8.20
 test('says that something was wrong, keeps the password and takes the focus there', async () => {
   await openForm('/login');
   await typeIn('not the password{Enter}');
@@ -97,6 +101,7 @@ test('says that something was wrong, keeps the password and takes the focus ther
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'not the password');
 });
 
+// spec: 2.13
 test.each(['/login', '/admin-login'])("reads 'Logging in...' while working at %s", async (path) => {
   const { shell } = aShell({ api: { 'GET /api/users/me': () => new Promise(() => undefined) } });
   await renderIn(shell, <ShellRoutes />, path);
@@ -106,6 +111,7 @@ test.each(['/login', '/admin-login'])("reads 'Logging in...' while working at %s
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
 });
 
+// spec: 2.12, 8.15
 test('says that a role is invalid, and signs out', async () => {
   const api = { 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') };
   const { shell, identity } = aShell({ api });
@@ -122,12 +128,14 @@ test('says why a session ended', async () => {
   expect(await screen.findByText(/Please log in again/)).toBeTruthy();
 });
 
+// spec: 2.12
 test('lets admins through the admin login', async () => {
   await openForm('/admin-login', 'admin');
   await typeIn();
   await screen.findByRole('heading', { name: 'admin /admin-panel' });
 });
 
+// spec: 2.13, 5.3, 8.15
 test('signs anybody else out at the admin login', async () => {
   const { identity } = await openForm('/admin-login', 'marshal');
   await typeIn();
@@ -137,6 +145,7 @@ test('signs anybody else out at the admin login', async () => {
   expect(back.getAttribute('href')).toBe('/login');
 });
 
+// spec: 8.15
 test('says of a wrong password at the admin login that the credentials are invalid', async () => {
   await openForm('/admin-login', 'admin');
   await typeIn('not the password{Enter}');

@@ -34,6 +34,7 @@ async function fill(over: Partial<typeof NEW_WALKER> = {}) {
 
 const button = () => screen.getByRole('button', { name: 'Sign up' });
 
+// spec: 2.14, 5.1
 test('keeps the button disabled until the waiver is ticked, and links to the waiver', async () => {
   await openForm();
   expect(button()).toHaveProperty('disabled', true);
@@ -73,6 +74,7 @@ test('accepts the waiver that was shown, and shows a newer one where that was re
   expect(sent).toEqual(['2026-11', '2026-12']);
 });
 
+// spec: 9.5
 test('takes a password of exactly six characters', async () => {
   const { accounts } = await openForm();
   await fill({ Password: 'barks!', 'Confirm password': 'barks!' });
@@ -81,6 +83,7 @@ test('takes a password of exactly six characters', async () => {
   expect(accounts['nora@walkies.test']).toBe('barks!');
 });
 
+// spec: 2.14
 test('makes account and profile, then opens the calendar', async () => {
   const { accounts, requests } = await openForm();
   await fill();
@@ -98,6 +101,7 @@ test('takes a phone number as it is pasted from an address book', async () => {
   expect(accounts).toHaveProperty(['nora@walkies.test']);
 });
 
+// spec: 5.1, 9.5
 test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   [
     { Password: 'short', 'Confirm password': 'short' },
@@ -161,6 +165,7 @@ test('forgets that an address is taken once it changes', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// spec: 8.15
 test('completes a sign-up whose profile call failed when it is sent again', async () => {
   let isDown = true;
   const { requests } = await openForm({

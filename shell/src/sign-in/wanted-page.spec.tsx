@@ -108,6 +108,7 @@ describe('a link that needs somebody to be logged in', () => {
 });
 
 describe('a session that ends', () => {
+  // spec: 4.10
   test('by itself leads to the login with a sentence, and from there back', async () => {
     const { shell } = aShell({ role: 'walker' });
     await renderIn(shell, page, '/walker-calendar?slot=265');
@@ -163,6 +164,7 @@ test('an address without a page leads home, and says so', async () => {
 });
 
 describe('the admin login', () => {
+  // spec: 5.3
   test('tells a walker who is logged in that they are no admin, and lets an admin in', async () => {
     let role: Role = 'walker';
     const api = { 'GET /api/users/me': () => ok(aMe({ role })) };
@@ -185,6 +187,7 @@ describe('the admin login', () => {
     expect(identity.account()).toBeNull();
   });
 
+  // spec: 5.3
   test('says the same of a role that is none of ours', async () => {
     await renderIn(aShell({ api: asA('keeper' as Role) }).shell, page, '/admin-login');
     await heading('Admin login');

@@ -45,6 +45,7 @@ const register = async (password: string): Promise<string> => {
   return (await auth.createUser({ email: CREDENTIALS.email, password })).uid;
 };
 
+// spec: 4.9
 it('is made once, and never again', async () => {
   await firstAdmin().ensure();
   const made = await profiles.adminUids();
@@ -60,6 +61,7 @@ it('is one although three start at once', async () => {
   expect(await profiles.adminUids()).toHaveLength(1);
 });
 
+// spec: 4.9, 7.25
 it('is not made when any admin exists', async () => {
   const admin = await api.asAdmin();
   await firstAdmin().ensure();
@@ -74,6 +76,7 @@ it('is not whoever registered the address before', async () => {
   expect(api.logged()).toContain('none was made');
 });
 
+// spec: 4.9
 it('gets the profile that an earlier start could not write', async () => {
   const uid = await register(CREDENTIALS.password);
   await firstAdmin().ensure();

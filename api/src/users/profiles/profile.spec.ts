@@ -28,6 +28,7 @@ describe.each(FIELDS)('a profile whose %s', (field) => {
   const rest = without(WHOLE, 'email', field);
   const lacking = field === 'email' ? {} : { [field]: field === 'role' ? 'walker' : null };
 
+  // spec: 4.8
   it.each([
     ['is missing', without(WHOLE, field)],
     ['is null', { ...WHOLE, [field]: null }],

@@ -32,6 +32,7 @@ function show(texts = MARSHAL_TEXTS, photoHosts?: string[]) {
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Dog' }));
 
+// spec: 7.2, 8.19
 it.each([
   [MARSHAL_TEXTS, 'Dog profile added successfully!'],
   [ADMIN_TEXTS, 'Dog added'],
@@ -54,6 +55,7 @@ it.each([
   ]);
 });
 
+// spec: 5.6
 it('needs name and breed alone', async () => {
   const { calls } = fakeApi({ 'POST /dogs': () => aDog() });
   const { onAdded } = show();
@@ -67,6 +69,7 @@ it('needs name and breed alone', async () => {
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
 });
 
+// spec: 5.6
 it.each(['fig.jpg', 'javascript:alert(1)', 'ftp://example.org/fig.jpg', 'https://'])(
   'refuses %s as an address',
   async (address) => {

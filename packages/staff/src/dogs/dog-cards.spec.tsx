@@ -17,6 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: 2.23, 3.3
 it.each<[Grade, string]>([
   ['grey', 'Needs training'],
   ['maroon', 'Medium'],
@@ -33,6 +34,7 @@ it.each<[Grade, string]>([
   );
 });
 
+// spec: 2.22
 it('opens the form for a new dog by its button', async () => {
   fakeApi({ 'GET /dogs': () => [] });
   show();

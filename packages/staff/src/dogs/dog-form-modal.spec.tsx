@@ -49,6 +49,7 @@ async function fillIn({ photo = aPhoto() }: { photo?: File } = {}) {
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
+// spec: 3.2
 it('sends everything as a form, grey unless chosen otherwise, and says so', async () => {
   const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
   const { onSaved } = show(null);
@@ -61,6 +62,7 @@ it('sends everything as a form, grey unless chosen otherwise, and says so', asyn
   ]);
 });
 
+// spec: 5.5
 it.each(['Name', 'Breed', 'Description'])('asks for all fields without a %s', async (label) => {
   const { calls } = fakeApi({});
   show(null);
@@ -75,6 +77,7 @@ it.each(['Name', 'Breed', 'Description'])('asks for all fields without a %s', as
   expect(calls).toEqual([]);
 });
 
+// spec: 5.5
 it('asks for all fields without a photo, until there is one', async () => {
   const { calls } = fakeApi({});
   show(null);
@@ -133,6 +136,7 @@ it('tells that a photo has too many pixels, or is none, once the browser knows',
   screen.getByText(/^This file cannot be read as a photo/);
 });
 
+// spec: 4.7
 it('fills in the present dog, needs no new photo, and then sends none', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show(juniper);
@@ -193,6 +197,7 @@ it('keeps what was typed and shows what somebody else changed meanwhile', async 
   });
 });
 
+// spec: 5.5
 it.each(['Name', 'Breed', 'Description'])('asks the same of an edited dog: %s', async (label) => {
   const { calls } = fakeApi({});
   show(juniper);

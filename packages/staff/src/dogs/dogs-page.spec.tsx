@@ -31,6 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: 2.22
 it('says that it loads', () => {
   fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
   show();
@@ -38,6 +39,7 @@ it('says that it loads', () => {
   screen.getByText('Loading...');
 });
 
+// spec: 2.23
 it('shows each dog with breed, grade and buttons to edit and delete', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });
   show();
@@ -63,6 +65,7 @@ it('says that there are no dogs yet', async () => {
   await screen.findByText('No dogs yet.');
 });
 
+// spec: 8.2
 it('tells that loading failed, and recovers by Retry', async () => {
   const { routes } = fakeApi({ 'GET /dogs': () => refuse(503, 'UNAVAILABLE', 'secret') });
   show();
@@ -74,6 +77,7 @@ it('tells that loading failed, and recovers by Retry', async () => {
   await screen.findByRole('article', { name: 'Juniper' });
 });
 
+// spec: 2.24, 4.7
 it.each([
   ['/dogs?add', 'Add New Dog'],
   ['/dogs?edit=7', 'Edit Juniper'],
@@ -115,6 +119,7 @@ it('opens and closes a modal in the address', async () => {
   expect(address()).toBe('/dogs');
 });
 
+// spec: 2.24
 it('deletes a dog after asking, says that walks stay, and reads the list again', async () => {
   const { calls, routes } = fakeApi({
     'GET /dogs': () => [juniper, fig],

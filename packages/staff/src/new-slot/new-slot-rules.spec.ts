@@ -6,12 +6,14 @@ const AROUND = {
   now: new Date('2026-03-20T09:00:00Z'),
 };
 
+// spec: 2.35, 9.2
 it('offers every half hour from 06:00 to 22:30', () => {
   expect(TIME_CHOICES).toHaveLength(34);
   expect(TIME_CHOICES.slice(0, 3)).toEqual(['06:00', '06:30', '07:00']);
   expect(TIME_CHOICES.at(-1)).toBe('22:30');
 });
 
+// spec: 5.8
 it.each([
   ['no date', { date: '', start: '10:00', end: '11:00' }, 'Start and end time are required'],
   ['no start', { date: '2026-03-28', start: '', end: '11:00' }, 'Start and end time are required'],

@@ -112,6 +112,7 @@ it('sends again under the same key after a lost connection, also from a page ope
   expect(keys[1]).toBe(keys[0]);
 });
 
+// spec: 8.6
 it('keeps everything typed when the API refuses, and the next try is a new one', async () => {
   const { keys, routes } = walkDayApi({
     'POST /walks': () => refuse(400, 'WALKER_NOT_BOOKED', 'Tom has not booked this walk.'),
@@ -130,6 +131,7 @@ it('keeps everything typed when the API refuses, and the next try is a new one',
   expect(keys[1]).not.toBe(keys[0]);
 });
 
+// spec: 2.28
 it('leaves out who cancelled while the form was open', async () => {
   const { bodies, routes } = walkDayApi({ 'POST /walks': () => aWalk() });
   const shown = showDay();

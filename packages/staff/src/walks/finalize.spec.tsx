@@ -26,6 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// spec: 2.28, 3.14, 8.18
 it('sends who came, the dogs and the notes, and says that it is done', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
@@ -37,6 +38,7 @@ it('sends who came, the dogs and the notes, and says that it is done', async () 
   expect(localStorage).toHaveLength(0);
 });
 
+// spec: 2.28
 it('starts with the assigned dogs ticked, before all others, and ticks everyone at once', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
@@ -98,6 +100,7 @@ it('finds a dog by its name, breed or grade, and shows all dogs when asked', asy
   screen.getByRole('button', { name: 'Pepper' });
 });
 
+// spec: 5.7
 it('asks a marshal for at least one walker and one dog', async () => {
   const { calls } = walkDayApi();
   showDay();
@@ -116,6 +119,7 @@ it('asks a marshal for at least one walker and one dog', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// spec: 5.7, 8.18
 it('lets an admin finalize with none', async () => {
   const { bodies } = walkDayApi({
     'POST /walks': () => aWalk(),
@@ -128,6 +132,7 @@ it('lets an admin finalize with none', async () => {
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: [], dogIds: [] }]);
 });
 
+// spec: 5.7
 it.each([
   ['a marshal', asMarshal, ADMIN_TEXTS, 'Please select at least one walker and one dog.', 0],
   ['an admin', asAdmin, MARSHAL_TEXTS, MARSHAL_TEXTS.walkFinalized, 1],

@@ -70,6 +70,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log Wal
 
 const WALK = { dogId: 11, walkerId: 'ana', timeSlotId: 1, notes: 'All well.' };
 
+// spec: 2.39
 it('offers booked slots alone', async () => {
   logApi();
   showDesk();
@@ -81,6 +82,7 @@ it('offers booked slots alone', async () => {
   expect(values).toEqual(['', '1', '3']);
 });
 
+// spec: 2.30, 3.14
 it('logs one walker with one dog, and says so', async () => {
   const { bodies } = logApi({ 'POST /walks': () => ({}) });
   showDesk();
@@ -91,6 +93,7 @@ it('logs one walker with one dog, and says so', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+// spec: 5.10
 it('asks for dog, walker and slot, and goes to the first that is missing', async () => {
   const { calls } = logApi();
   showDesk();
@@ -106,6 +109,7 @@ it('asks for dog, walker and slot, and goes to the first that is missing', async
   expect(calls).not.toContain('POST /walks');
 });
 
+// spec: 8.10
 it.each([
   ['the error of the API', { error: 'This slot is not booked.' }, 'This slot is not booked.'],
   ['else its details', { error: '', details: 'The dog is away.' }, 'The dog is away.'],
@@ -232,6 +236,7 @@ describe('a form that was not sent', () => {
   });
 });
 
+// spec: 8.3
 it('says that walkers could not be loaded, with the API’s own words first', async () => {
   const { routes } = logApi({ 'GET /walkers': () => refuse(403, 'FORBIDDEN', 'Not for you.') });
   showDesk();

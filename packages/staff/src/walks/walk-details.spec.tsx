@@ -16,6 +16,7 @@ const outcome = () => screen.getByLabelText('outcome').textContent;
 const details = () => within(screen.getByRole('dialog', { name: 'Walk Details' }));
 
 describe('walk details', () => {
+  // spec: 1.3, 2.37
   it('shows date, status, who has booked and the assigned dogs', async () => {
     walkDayApi();
     showDay();
@@ -28,6 +29,7 @@ describe('walk details', () => {
     details().getByText(/19 November|November 19/);
   });
 
+  // spec: 8.4
   it('says that it could not load, and tries again', async () => {
     const { routes } = walkDayApi({ 'GET /time-slots/1/assigned-dogs': noConnection });
     showDay();
@@ -86,6 +88,7 @@ describe('deleting a slot', () => {
     );
   };
 
+  // spec: 2.38, 5.11
   it('asks first, and keeps the slot when told so', async () => {
     const { calls } = walkDayApi();
     showDay();
@@ -96,6 +99,7 @@ describe('deleting a slot', () => {
     expect(calls).not.toContain('DELETE /time-slots/1');
   });
 
+  // spec: 8.7
   it.each([
     ['when it is deleted', () => undefined],
     ['when an earlier try had deleted it', () => refuse(404, 'SLOT_NOT_FOUND')],
@@ -117,6 +121,7 @@ describe('deleting a slot', () => {
     expect(calls).toContain('DELETE /time-slots/1?words=A+storm.');
   });
 
+  // spec: 8.7
   it('tells why it could not, and stays open', async () => {
     walkDayApi({
       'DELETE /time-slots/1': () => refuse(409, 'SLOT_HAS_WALK', 'A walk is logged here.'),

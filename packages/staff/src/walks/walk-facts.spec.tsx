@@ -12,6 +12,7 @@ function facts(slot: Slot) {
   return Object.fromEntries(words.map((word, place) => [word, told[place]]));
 }
 
+// spec: 2.27
 it('tells date, start, end and status', () => {
   expect(facts(aSlot())).toMatchObject({
     Date: expect.stringMatching(/Thursday.*19/),

@@ -36,6 +36,7 @@ it('looks for a remote in the store alone', () => {
   expect(ask('/remotes/walker', { dest: 'document' }).to).toBe('release');
 });
 
+// spec: 1.8
 it.each([
   ['/waiver', 'waiver'],
   ['/api', 'api'],

@@ -3,6 +3,7 @@ import { createRef } from 'react';
 import userEvent from '@testing-library/user-event';
 import { Banner, SuccessBanner, ErrorBanner, RetryBanner } from './banner';
 
+// spec: 2.32, 8.20
 test.each([
   ['error', 'alert'],
   ['success', 'status'],
@@ -38,6 +39,7 @@ test('can take the focus after an action', () => {
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
+// spec: 2.32, 8.20
 test('tells what has been done and takes the focus', async () => {
   render(<SuccessBanner>Juniper is saved.</SuccessBanner>);
   const banner = screen.getByRole('status');

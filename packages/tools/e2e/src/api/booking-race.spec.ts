@@ -36,6 +36,7 @@ test.describe('over several API processes', () => {
     walkers = await inBatches(WALKERS, 10, (i) => signUp(`Racer ${i + 1}`));
   });
 
+  // spec: 1.2
   test(`four of ${WALKERS} walkers who book at once get a place, the others are refused`, async () => {
     const slot = await addSlot(dayFromToday(40), '09:00', '10:00');
     const answers = await Promise.all(

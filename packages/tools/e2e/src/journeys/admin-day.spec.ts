@@ -6,6 +6,7 @@ import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
+// spec: 1.5
 test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
   const slot = await addSlot(dayFromToday(isPhone(page) ? 76 : 77), '20:00', '20:45');
   await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
@@ -21,6 +22,7 @@ test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
   await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
 });
 
+// spec: 1.5
 test('an admin assigns a dog from the details of a walk', async ({ page }) => {
   // Far enough in the future that the dog has rested.
   const slot = await addSlot(
@@ -41,6 +43,7 @@ test('an admin assigns a dog from the details of a walk', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Assigned dogs' })).toContainText('Biscuit');
 });
 
+// spec: 1.5, 2.26
 test('a drag over the calendar adds a slot', async ({ page }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   await openAs(page, DEMO.admin, '/admin-calendar');
@@ -102,6 +105,7 @@ test(
   },
 );
 
+// spec: 4.10
 test('a disabled walker is refused at the door, and let in again', async ({
   page,
   anotherBrowser,

@@ -41,6 +41,7 @@ async function reopen(page: Page, day: string) {
   await expect(page.getByText('The day is open again.')).toBeVisible();
 }
 
+// spec: 1.5
 test('a free day is blocked, nobody can add to it, and it is opened again', async ({ page }) => {
   const day = quietDay(page, 0);
   const slot = await addSlot(day, '10:00', '11:00');

@@ -3,6 +3,7 @@ import { isPhone, logOut } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, test } from '../support/test.js';
 
+// spec: 1.1, 1.7, 2.7, 2.8, 7.24
 test(
   'a volunteer signs up, books a slot, sees it on the home page and takes it back',
   { tag: '@both-widths' },

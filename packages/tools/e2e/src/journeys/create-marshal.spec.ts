@@ -2,6 +2,7 @@ import { followMail } from '../support/mailbox.js';
 import { aNewAccount, DEMO, signUp } from '../support/people.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
+// spec: 1.5
 test('a marshal gets an account and signs in with it, while the admin stays signed in', async ({
   page,
   anotherBrowser,

@@ -46,6 +46,7 @@ async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
 
 const WIDTHS = byTier({ quick: [768, 1280], deep: [768, 1024, 1280, 1600] });
 
+// spec: 2.16
 test('every view of a busy day can be read and pressed', async ({ page }) => {
   await keepQuiet(page);
   await openAs(page, DEMO.walker, '/walker-calendar');

@@ -4,6 +4,7 @@ import { aPhoto } from '../support/photo.js';
 import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 1.4
 test('a marshal adds, edits and deletes a dog, and a walker sees it without reload', async ({
   page,
   browser,

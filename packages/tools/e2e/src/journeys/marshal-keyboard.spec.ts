@@ -42,6 +42,7 @@ test.beforeEach(async ({ page }) => {
   await openAs(page, DEMO.marshal, '/marshal-calendar');
 });
 
+// spec: 1.3
 test('a walk is finalized by keyboard alone', async ({ page }) => {
   const name = isPhone(page) ? 'Kay Phone' : 'Kay Desktop';
   const times = isPhone(page) ? (['19:00', '19:45'] as const) : (['19:00', '20:00'] as const);

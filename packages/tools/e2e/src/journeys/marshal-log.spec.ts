@@ -6,6 +6,7 @@ import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 1.3
 test('a marshal logs a walk in a booked slot', async ({ page }) => {
   const name = isPhone(page) ? 'Lou Phone' : 'Lou Desktop';
   const slot = await addSlot(dayFromToday(13), '19:00', isPhone(page) ? '19:45' : '20:00');

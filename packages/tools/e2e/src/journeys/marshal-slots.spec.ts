@@ -5,6 +5,7 @@ import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 1.3, 4.6
 test('a marshal adds and deletes a slot without a pointer, and a walker sees it at once', async ({
   page,
   browser,
@@ -85,6 +86,7 @@ async function expectFilledIn(page: Page): Promise<void> {
   await expect(modal.getByLabel('End time')).toHaveValue('08:30');
 }
 
+// spec: 2.34, 9.2
 test('a drag over the calendar opens the form with the times filled in', async ({ page }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   await openAs(page, DEMO.marshal, '/marshal-calendar');

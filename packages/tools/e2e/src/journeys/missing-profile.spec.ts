@@ -1,6 +1,7 @@
 import { anAccountWithoutProfile, signIn } from '../support/people.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 4.8
 test(
   'whoever has no profile is asked for it once, and looks around all the same',
   { tag: '@phone' },

@@ -2,6 +2,7 @@ import { DEMO } from '../support/people.js';
 import { isPhone, keepQuiet } from '../support/screens.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 2.15
 test(
   'the calendar is a list with View buttons under 768 px, a week grid above',
   { tag: '@both-widths' },
@@ -35,6 +36,7 @@ for (const [who, path, narrow, wide] of [
   ['marshal', '/marshal-calendar', 'Show This Weeks Walks', 'Next week'],
   ['admin', '/admin-panel', 'Show more', 'Next week'],
 ] as const) {
+  // spec: 2.15, 9.3
   test(`the ${who}'s calendar is a list to 767 px and a grid from 768 px on`, async ({ page }) => {
     test.skip(isPhone(page), 'once is enough');
     await openAs(page, DEMO[who], path);

@@ -101,6 +101,7 @@ for (const [range, label, minute] of [
 ] as const) {
   // The week differs from the day in its URL only.
   const where = range === 'week' ? { tag: '@deep' } : {};
+  // spec: 1.5, 2.41
   test(`the walks of ${label} are the same in table and file`, where, async ({ page }, info) => {
     const name = `${range} ${info.project.name}${info.repeatEachIndex}`;
     await aWalkOfToday(name, isPhone(page) ? minute : minute + 2);

@@ -93,6 +93,7 @@ const open = byTier<(page: Page, route: string) => Promise<unknown>>({
   deep: (page, route) => page.goto(route),
 });
 
+// spec: 2.1
 test('a visitor sees Home and Login, and is sent where the table says', async ({ page }) => {
   await page.goto('/');
   expect(await navigationOf(page)).toEqual(expect.arrayContaining(['Home', 'Login']));
@@ -112,6 +113,7 @@ test('a page that is not for somebody is not opened by its address either', asyn
 
 for (const [role, { start, navigation, own }] of Object.entries(SIGNED_IN)) {
   const where = role === 'walker' ? { tag: '@both-widths' } : {};
+  // spec: 2.1, 2.5, 2.6, 2.12, 6.1
   test(
     `the role ${role} has its own navigation, and is sent where the table says`,
     where,
@@ -132,6 +134,7 @@ for (const [role, { start, navigation, own }] of Object.entries(SIGNED_IN)) {
   );
 }
 
+// spec: 2.1, 2.12, 5.3
 test('only an admin passes the admin login', async ({ page }) => {
   const tryAs = async ({ email, password }: { email: string; password: string }) => {
     await page.getByLabel('Email').fill(email);

@@ -3,6 +3,7 @@ import { isPhone, logOut } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, NO_PAGE, openAs, test } from '../support/test.js';
 
+// spec: 2.7, 7.24
 test('a session survives a reload, and two tabs log out together; the login leads back to the link', async ({
   page,
   context,
@@ -27,6 +28,7 @@ test('a session survives a reload, and two tabs log out together; the login lead
   await expect(other.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
 });
 
+// spec: 4.10
 test('a refused token is renewed once; refused again, the login says what happened', async ({
   page,
 }) => {
@@ -97,6 +99,7 @@ test('the code of the identity provider comes when it is needed, not before', as
   expect(brought).toEqual(['/walker-calendar']);
 });
 
+// spec: 2.7
 test('logging out holds though the code of the identity provider does not come', async ({
   page,
 }) => {
