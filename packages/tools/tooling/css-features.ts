@@ -65,11 +65,11 @@ function featuresOfValue(prop: string | null, text: string): string[] {
 }
 
 function featuresOfAtRule({ name, params }: AtRule): string[] {
-  const asked = namesIn(params, /\(\s*(?:\d[^<>]*[<>]=?\s*)?([a-z-]+)/g);
+  const features = namesIn(params, /\(\s*(?:\d[^<>]*[<>]=?\s*)?([a-z-]+)/g);
   const isRange = name === 'media' && /[<>]/.test(params);
   return [
     `at-rules.${name}`,
-    ...asked.map((feature) => `at-rules.${name}.${feature}`),
+    ...features.map((feature) => `at-rules.${name}.${feature}`),
     ...(isRange ? ['at-rules.media.range_syntax'] : []),
   ];
 }
@@ -87,7 +87,7 @@ function featuresOf(node: ChildNode): string[] {
 }
 
 /** What stands in `@supports` asks first. */
-function isAsked(node: { parent?: Container | Document | undefined }): boolean {
+function isQueried(node: { parent?: Container | Document | undefined }): boolean {
   for (let { parent } = node; parent; { parent } = parent) {
     if (parent.type === 'atrule' && 'name' in parent && parent.name === 'supports') return true;
   }
@@ -98,7 +98,7 @@ function isAsked(node: { parent?: Container | Document | undefined }): boolean {
 export function usesIn(css: string): CssUse[] {
   const uses: CssUse[] = [];
   postcss.parse(css).walk((node) => {
-    if (isAsked(node)) return;
+    if (isQueried(node)) return;
     const line = node.source?.start?.line ?? 0;
     for (const feature of new Set(featuresOf(node))) uses.push({ feature, line });
   });

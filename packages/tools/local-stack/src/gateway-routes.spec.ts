@@ -1,6 +1,6 @@
 import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.ts';
 
-const ask = (
+const route = (
   url: string,
   {
     method = 'GET',
@@ -12,28 +12,30 @@ const ask = (
 it.each(['/', '/walker-calendar', '/walker-calendar?slot=3', '/no/such/page'])(
   'gives a person who opens %s the page',
   (url) => {
-    expect(ask(url, { dest: 'document' })).toMatchObject({ to: 'site', otherwise: 'page' });
-    expect(ask(url)).toMatchObject({ to: 'site', otherwise: 'page' });
+    expect(route(url, { dest: 'document' })).toMatchObject({ to: 'site', otherwise: 'page' });
+    expect(route(url)).toMatchObject({ to: 'site', otherwise: 'page' });
   },
 );
 
 it.each(['/static/js/gone.1a2b3c4d.js', '/favicon.ico', '/page.html'])(
   'never answers the missing file %s with the page',
-  (url) => expect(ask(url)).toMatchObject({ to: 'site', otherwise: 'nowhere' }),
+  (url) => expect(route(url)).toMatchObject({ to: 'site', otherwise: 'nowhere' }),
 );
 
 it('never answers a script or a fetch with the page', () => {
-  expect(ask('/somewhere', { dest: 'script' })).toMatchObject({ otherwise: 'nowhere' });
-  expect(ask('/somewhere', { dest: 'empty', accept: '*/*' })).toMatchObject({
+  expect(route('/somewhere', { dest: 'script' })).toMatchObject({ otherwise: 'nowhere' });
+  expect(route('/somewhere', { dest: 'empty', accept: '*/*' })).toMatchObject({
     otherwise: 'nowhere',
   });
-  expect(ask('/somewhere', { accept: 'application/json' })).toMatchObject({ otherwise: 'nowhere' });
+  expect(route('/somewhere', { accept: 'application/json' })).toMatchObject({
+    otherwise: 'nowhere',
+  });
 });
 
 it('looks for a remote in the store alone', () => {
   const path = '/remotes/walker/release.json';
-  expect(ask(path)).toEqual({ to: 'release', path });
-  expect(ask('/remotes/walker', { dest: 'document' }).to).toBe('release');
+  expect(route(path)).toEqual({ to: 'release', path });
+  expect(route('/remotes/walker', { dest: 'document' }).to).toBe('release');
 });
 
 // spec: 1.8
@@ -48,7 +50,7 @@ it.each([
   ['/securetoken.googleapis.com/v1/token', 'identity'],
   ['/emulator/v1/projects/demo-walkies/config', 'identity'],
   ['/config.json', 'config'],
-])('sends %s to the %s', (url, to) => expect(ask(url).to).toBe(to));
+])('sends %s to the %s', (url, to) => expect(route(url).to).toBe(to));
 
 it.each([
   '/.env',
@@ -59,15 +61,15 @@ it.each([
   '/%00',
   '/%E0%A4%A',
   'http://elsewhere.test/',
-])('has nothing at %s', (url) => expect(ask(url)).toEqual({ to: 'nowhere' }));
+])('has nothing at %s', (url) => expect(route(url)).toEqual({ to: 'nowhere' }));
 
 it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])(
   'lets %s reach the API and the emulator, never a file',
   (method) => {
-    expect(ask('/api/dogs', { method }).to).toBe('api');
-    expect(ask('/emulator/v1', { method }).to).toBe('identity');
-    expect(ask('/config.json', { method }).to).toBe('not-allowed');
-    expect(ask('/', { method }).to).toBe('not-allowed');
+    expect(route('/api/dogs', { method }).to).toBe('api');
+    expect(route('/emulator/v1', { method }).to).toBe('identity');
+    expect(route('/config.json', { method }).to).toBe('not-allowed');
+    expect(route('/', { method }).to).toBe('not-allowed');
   },
 );
 

@@ -57,7 +57,7 @@ describe('in time', () => {
       finish = () => response.end('data: 2\n\n');
     };
     await gateway.open({ limits: { headersMs: 100, requestMs: 150, bodyIdleMs: 100 } });
-    const answer = await gateway.ask('/api/events');
+    const answer = await gateway.request('/api/events');
     setTimeout(() => finish?.(), 1500);
     expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\n');
   });

@@ -12,7 +12,7 @@ describe('for whom it is not meant', () => {
   it('answers nothing of the site to a page that has bound its own name to it', async () => {
     await gateway.open();
     for (const path of ['/', '/api/dogs', '/emulator/v1/projects/x/accounts', '/config.json']) {
-      const { status, body } = await gateway.askAs('other.example', path);
+      const { status, body } = await gateway.requestFrom('other.example', path);
       expect(status).toBe(421);
       expect(body).toEqual({
         code: 'FORBIDDEN',
@@ -31,8 +31,8 @@ describe('for whom it is not meant', () => {
 
   it('answers to the names that are set', async () => {
     await gateway.open({ hosts: ['walkies.test'] });
-    expect((await gateway.askAs('walkies.test:8080')).status).toBe(200);
-    expect((await gateway.askAs('other.test')).status).toBe(421);
+    expect((await gateway.requestFrom('walkies.test:8080')).status).toBe(200);
+    expect((await gateway.requestFrom('other.test')).status).toBe(421);
   });
 });
 
@@ -50,7 +50,7 @@ describe('before an API that goes and comes', () => {
     const statuses: Record<number, number> = {};
     const callALot = async () => {
       for (let call = 0; call < 100; call += 1) {
-        const answer = await gateway.ask('/api/dogs');
+        const answer = await gateway.request('/api/dogs');
         await answer.text();
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       }
@@ -74,9 +74,9 @@ describe('before an API that goes and comes', () => {
     await gateway.open({ apiHosts: [await gateway.aServer()] });
     // Two kept connections: the retry must not use the other one.
     await Promise.all(
-      [gateway.ask('/api/a'), gateway.ask('/api/b')].map(async (one) => (await one).text()),
+      [gateway.request('/api/a'), gateway.request('/api/b')].map(async (one) => (await one).text()),
     );
-    expect((await gateway.ask('/api/a')).status).toBe(200);
+    expect((await gateway.request('/api/a')).status).toBe(200);
     expect(closed).toBe(1);
   });
 
@@ -88,8 +88,8 @@ describe('before an API that goes and comes', () => {
       return call.socket.destroy();
     };
     await gateway.open({ apiHosts: [await gateway.aServer()] });
-    await (await gateway.ask('/api/slots')).text();
-    const answer = await gateway.ask('/api/slots/1/book', { method });
+    await (await gateway.request('/api/slots')).text();
+    const answer = await gateway.request('/api/slots/1/book', { method });
     expect(answer.status).toBe(502);
     expect(seen).toBe(1);
   });
@@ -106,7 +106,7 @@ describe('before an API that goes and comes', () => {
     const exited = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
     await gateway.open({ apiHosts: [...exited, await gateway.aServer()] });
     for (let turn = 0; turn < 6; turn += 1) {
-      const answer = await gateway.ask('/api/x', call);
+      const answer = await gateway.request('/api/x', call);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toBe(String('body' in call ? call.body.length : 0));
     }
@@ -114,7 +114,7 @@ describe('before an API that goes and comes', () => {
 
   it('says when to try again while no process is there', async () => {
     await gateway.open({ apiHosts: [`127.0.0.1:${await freePort()}`] });
-    const answer = await gateway.ask('/api/dogs');
+    const answer = await gateway.request('/api/dogs');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(await answer.json()).toEqual({
@@ -129,29 +129,29 @@ describe('before an API that goes and comes', () => {
       response.write('half', () => seen.socket.destroy());
     };
     await gateway.open();
-    const answer = await gateway.ask('/api/dogs');
+    const answer = await gateway.request('/api/dogs');
     await expect(answer.text()).rejects.toThrow('terminated');
   });
 
   it('asks nobody else when the caller has left', async () => {
-    const asked = [0, 0];
+    const counts = [0, 0];
     const left = new Promise((resolve) => {
       gateway.api = (seen) => {
-        asked[0] = (asked[0] ?? 0) + 1;
+        counts[0] = (counts[0] ?? 0) + 1;
         seen.socket.once('close', resolve);
       };
     });
     const other = await gateway.aServer((_, response) => {
-      asked[1] = (asked[1] ?? 0) + 1;
+      counts[1] = (counts[1] ?? 0) + 1;
       response.end();
     });
     await gateway.open({ apiHosts: [other, await gateway.aServer()] });
     const leaving = request({ host: '127.0.0.1', port: gateway.port(), path: '/api/dogs' });
     leaving.on('error', () => {});
     leaving.end();
-    while (asked[0] === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (counts[0] === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     leaving.destroy();
     await left;
-    expect(asked).toEqual([1, 0]);
+    expect(counts).toEqual([1, 0]);
   });
 });

@@ -74,14 +74,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (path: string, init?: RequestInit) =>
+const fetchPath = (path: string, init?: RequestInit) =>
   fetch(`http://localhost:${gateway.port}${path}`, init);
 
 const bodyOf = async (answer: Response | Promise<Response>) =>
   JSON.parse(await (await answer).text());
 
 it('serves the page under production headers, for any address a person opens', async () => {
-  const answer = await ask('/walker-calendar', { headers: { accept: 'text/html' } });
+  const answer = await fetchPath('/walker-calendar', { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('start()');
   expect(answer.headers.get('content-security-policy')).toContain("'sha256-");
@@ -97,7 +97,7 @@ it.each([
   '/remotes/walker/history.json',
   '/secret.txt',
 ])('answers %s with a real 404 in the shape of every error', async (path) => {
-  const answer = await ask(path, { headers: { accept: 'text/html' } });
+  const answer = await fetchPath(path, { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(404);
   expect(await bodyOf(answer)).toEqual({ error: expect.any(String), code: 'NOT_FOUND' });
 });
@@ -118,23 +118,25 @@ it('sends the compressed copy to those who understand it, and 304 to those who h
   });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
   expect(gunzipSync(body).toString()).toBe(SCRIPT);
-  const again = await ask(path, {
+  const cached = await fetchPath(path, {
     headers: { 'if-none-match': headers.etag, 'accept-encoding': 'gzip' },
   });
-  expect(again.status).toBe(304);
+  expect(cached.status).toBe(304);
 });
 
 it('serves what is published meanwhile, with the headers that fit it', async () => {
-  const before = await ask('/');
+  const before = await fetchPath('/');
   await writeFile(join(folder, 'index.html'), PAGE.replace('start()', 'startAnew()'));
-  const after = await ask('/', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+  const after = await fetchPath('/', {
+    headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+  });
   expect(await after.text()).toContain('startAnew()');
   const hash = createHash('sha256').update('startAnew()').digest('base64');
   expect(after.headers.get('content-security-policy')).toContain(hash);
 });
 
 it('compresses on the way what publishing swaps, and asks for it each time', async () => {
-  const answer = await ask('/remotes/walker/release.json', {
+  const answer = await fetchPath('/remotes/walker/release.json', {
     headers: { 'accept-encoding': 'br' },
   });
   expect(answer.headers.get('content-encoding')).toBe('br');
@@ -144,24 +146,24 @@ it('compresses on the way what publishing swaps, and asks for it each time', asy
 });
 
 it('only lets files be read', async () => {
-  const answer = await ask('/', { method: 'POST', body: 'x' });
+  const answer = await fetchPath('/', { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });
 
 it("tells the browser the address it came by as the emulator's", async () => {
-  const config = await bodyOf(ask('/config.json'));
+  const config = await bodyOf(fetchPath('/config.json'));
   expect(config.firebase.authEmulatorUrl).toBe(`http://localhost:${gateway.port}`);
   expect(config.shelter).toMatchObject({ name: 'Hillside Dog Shelter', timeZone: 'Europe/London' });
 });
 
 it('tells screens what the API was told', async () => {
-  const { shelter } = await bodyOf(ask('/config.json'));
+  const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter).toMatchObject({ timeZone: 'Europe/London', cancelCutoffHours: 5 });
 });
 
 it('serves the text of the waiver, whose hash the API is told', async () => {
-  const { shelter } = await bodyOf(ask('/config.json'));
+  const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter).toMatchObject({ waiverVersion: '2026-11', waiverKeepYears: 6 });
   const text = await (await fetch(shelter.waiverUrl)).text();
   expect(text).toContain('version 2026-11');
@@ -171,9 +173,9 @@ it('serves the text of the waiver, whose hash the API is told', async () => {
 });
 
 it('tells screens the hosts from which its pages show photos by address', async () => {
-  const { shelter } = await bodyOf(ask('/config.json'));
+  const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter.photoHosts).toEqual(['photos.example.org', '*.example.net']);
-  const page = await ask('/');
+  const page = await fetchPath('/');
   expect(page.headers.get('content-security-policy')).toContain(
     "img-src 'self' https://photos.example.org https://*.example.net blob:;",
   );
@@ -193,7 +195,7 @@ it('passes uploads on untouched, and the path as it came', async () => {
     response.end(JSON.stringify({ url: seen.url, length: bytes.length, last: bytes.at(-1) }));
   };
   const body = Buffer.alloc(3_000_000, 7);
-  const seen = await bodyOf(ask('/api//dogs?x=%2F', { method: 'POST', body }));
+  const seen = await bodyOf(fetchPath('/api//dogs?x=%2F', { method: 'POST', body }));
   expect(seen).toEqual({ url: '/api//dogs?x=%2F', length: body.length, last: 7 });
 });
 
@@ -206,7 +208,7 @@ it('passes an event on before the stream ends, and hangs up when the reader leav
     };
   });
   const leaving = new AbortController();
-  const answer = await ask('/api/events', { signal: leaving.signal });
+  const answer = await fetchPath('/api/events', { signal: leaving.signal });
   const first = await answer.body?.getReader().read();
   expect(new TextDecoder().decode(first?.value)).toBe('data: slot\n\n');
   leaving.abort();
@@ -215,18 +217,21 @@ it('passes an event on before the stream ends, and hangs up when the reader leav
 
 it('packs long JSON of the API for those who understand it, and nothing else', async () => {
   const slots = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, status: 'open' })));
-  api = (asked, response) => {
+  api = (incoming, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
-    const body = asked.url === '/api/long' ? slots : '[]';
+    const body = incoming.url === '/api/long' ? slots : '[]';
     response.setHeader('content-length', body.length);
     response.end(body);
   };
-  const ask = (path: string, encoding: string) =>
+  const fetchPath = (path: string, encoding: string) =>
     fetch(`http://localhost:${gateway.port}${path}`, { headers: { 'accept-encoding': encoding } });
-  const packed = await ask('/api/long', 'gzip, br');
+  const packed = await fetchPath('/api/long', 'gzip, br');
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(await packed.text()).toBe(slots);
-  for (const answer of [await ask('/api/long', 'gzip'), await ask('/api/short', 'br')]) {
+  for (const answer of [
+    await fetchPath('/api/long', 'gzip'),
+    await fetchPath('/api/short', 'br'),
+  ]) {
     expect(answer.headers.get('content-encoding')).toBeNull();
   }
 });
@@ -234,14 +239,14 @@ it('packs long JSON of the API for those who understand it, and nothing else', a
 it('lets the API processes take turns', async () => {
   api = (seen, response) => response.end(JSON.stringify({ port: seen.socket.localPort }));
   const ports = [];
-  for (let call = 0; call < 4; call += 1) ports.push((await bodyOf(ask('/api/x'))).port);
+  for (let call = 0; call < 4; call += 1) ports.push((await bodyOf(fetchPath('/api/x'))).port);
   expect(new Set(ports).size).toBe(2);
   expect(ports.slice(0, 2)).toEqual(ports.slice(2));
 });
 
 it('says so when the API does not answer', async () => {
   api = (seen) => seen.socket.destroy();
-  const answer = await ask('/api/dogs');
+  const answer = await fetchPath('/api/dogs');
   expect(answer.status).toBe(502);
   expect(await bodyOf(answer)).toMatchObject({ code: 'UNAVAILABLE' });
 });
@@ -257,7 +262,7 @@ it.each([{}, { method: 'POST', body: '{}' }])(
     };
     // Sequential, twice around both processes.
     for (let turn = 0; turn < 4; turn += 1) {
-      const answer = await ask('/api/x', call);
+      const answer = await fetchPath('/api/x', call);
       expect(answer.status).toBe(200);
       await answer.text();
     }
@@ -265,7 +270,7 @@ it.each([{}, { method: 'POST', body: '{}' }])(
 );
 
 it("does not let other sites read the emulator's answers", async () => {
-  const answer = await ask('/emulator/v1/x', { headers: { origin: 'http://evil.test' } });
+  const answer = await fetchPath('/emulator/v1/x', { headers: { origin: 'http://evil.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   expect(answer.headers.get('x-powered-by')).toBeNull();
 });

@@ -44,7 +44,7 @@ async function aLauncher(then: string) {
     child,
     async end() {
       const [code] = await once(child, 'close');
-      return { code, printed, kept: await readFile(logFile, 'utf8') };
+      return { code, printed, logged: await readFile(logFile, 'utf8') };
     },
   };
 }
@@ -62,7 +62,7 @@ it.each([
     expect(was).toEqual({
       code,
       printed: `up\n${sentence}\n`,
-      kept: expect.stringContaining(sentence),
+      logged: expect.stringContaining(sentence),
     });
   },
 );
@@ -77,18 +77,18 @@ it.each([
   ],
 ])('tells of %s, with where it happened', async (_what, then) => {
   const { end } = await aLauncher(`${then} setInterval(() => {}, 1e6);`);
-  const { code, printed, kept } = await end();
+  const { code, printed, logged } = await end();
   expect(code).toBe(1);
-  for (const text of [printed, kept]) {
+  for (const text of [printed, logged]) {
     expect(text).toContain('Walkies stops: something went wrong in the launcher itself.');
     expect(text).toMatch(/Error: gone wrong\n +at /);
   }
 });
 
 it('tells when nothing is left that keeps it alive', async () => {
-  const { code, kept } = await (await aLauncher('')).end();
+  const { code, logged } = await (await aLauncher('')).end();
   expect(code).toBe(1);
-  expect(kept).toContain('Walkies stops: the launcher had nothing left to do.');
+  expect(logged).toContain('Walkies stops: the launcher had nothing left to do.');
 });
 
 it('lives on, and keeps its log, when the terminal is gone', async () => {
@@ -97,7 +97,7 @@ it('lives on, and keeps its log, when the terminal is gone', async () => {
   );
   child.stdout.destroy();
   child.stderr.destroy();
-  const { code, kept } = await end();
+  const { code, logged } = await end();
   expect(code).toBe(0);
-  expect(kept.match(/still here/g)?.length).toBeGreaterThan(3);
+  expect(logged.match(/still here/g)?.length).toBeGreaterThan(3);
 });

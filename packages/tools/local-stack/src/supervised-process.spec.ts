@@ -48,12 +48,12 @@ describe('a process that is kept running', () => {
     const [firstPath, laterPath] = [join(folder, 'first.mjs'), join(folder, 'later.mjs')];
     await writeFile(firstPath, LIVES);
     await writeFile(laterPath, later);
-    const withoutComments: string[] = [];
+    const lines: string[] = [];
     const pauses: number[] = [];
     let reportReady: (child: ChildProcess) => void = (): void => {};
     const first = startChild(firstPath, { logFile });
     await nextMessage(first);
-    const kept = supervise(first, {
+    const supervised = supervise(first, {
       name: 'The API',
       logFile,
       start: () => startChild(laterPath, { logFile, keepLog: true }),
@@ -65,43 +65,43 @@ describe('a process that is kept running', () => {
         if (isReady) reportReady(child);
         return isReady;
       },
-      say: (sentence) => void withoutComments.push(sentence),
+      say: (sentence) => void lines.push(sentence),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     });
     const nextOne = (): Promise<ChildProcess> => new Promise((resolve) => (reportReady = resolve));
-    return { first, kept, withoutComments, pauses, nextOne };
+    return { first, supervised, lines, pauses, nextOne };
   }
 
   it('is started again after it was killed, says so in one sentence, and keeps its log', async () => {
-    const { first, kept, withoutComments, nextOne } = await aSupervisedProcess(LIVES);
+    const { first, supervised, lines, nextOne } = await aSupervisedProcess(LIVES);
     const next = nextOne();
     first.kill('SIGKILL');
     const second = await next;
     expect(hasEnded(second)).toBe(false);
-    expect(withoutComments).toEqual([
+    expect(lines).toEqual([
       `The API ended by itself and is started again (SIGKILL; ${logFile}):\n  I am up`,
     ]);
     expect(await readFile(logFile, 'utf8')).toBe('I am up\nI am up\n');
-    await kept.stop();
+    await supervised.stop();
     expect(hasEnded(second)).toBe(true);
   });
 
   it('is given up with a sentence when it ends at each start', async () => {
-    const { first, kept, withoutComments, pauses } = await aSupervisedProcess('process.exit(3)');
-    const givenUp = new Promise((resolve) => kept.onGivenUp(resolve));
+    const { first, supervised, lines, pauses } = await aSupervisedProcess('process.exit(3)');
+    const givenUp = new Promise((resolve) => supervised.onGivenUp(resolve));
     first.kill('SIGKILL');
     expect(await givenUp).toBe(
       `The API ends at each start, so it is not tried again (exit code 3; ${logFile}):\n  I am up`,
     );
     expect(pauses).toEqual([0, 250, 500, 1000, 2000]);
-    expect(withoutComments).toHaveLength(1);
+    expect(lines).toHaveLength(1);
   });
 
   it('is not started again when it was stopped', async () => {
-    const { first, kept, withoutComments, pauses } = await aSupervisedProcess(LIVES);
+    const { first, supervised, lines, pauses } = await aSupervisedProcess(LIVES);
     const exited = once(first, 'exit');
-    await kept.stop();
+    await supervised.stop();
     await exited;
-    expect({ withoutComments, pauses }).toEqual({ withoutComments: [], pauses: [] });
+    expect({ lines, pauses }).toEqual({ lines: [], pauses: [] });
   });
 });

@@ -21,7 +21,7 @@ async function tryFour(percent: number) {
 }
 
 /** Versions of the live, previous and trial releases. */
-async function standing() {
+async function statuses() {
   const live = await site.walker.read();
   const trial = live?.trial && `${live.trial.release.version} for ${live.trial.percent} %`;
   return [live?.current.version, live?.previous?.version, trial];
@@ -29,50 +29,50 @@ async function standing() {
 
 it('rolls back to the previous release, and forward again', async () => {
   await rollBack(site.walker);
-  expect(await standing()).toEqual(['2', '3', null]);
+  expect(await statuses()).toEqual(['2', '3', null]);
   await rollBack(site.walker);
-  expect(await standing()).toEqual(['3', '2', null]);
+  expect(await statuses()).toEqual(['3', '2', null]);
 });
 
 it('rolls back to a release by its version', async () => {
   await rollBack(site.walker, '1');
-  expect(await standing()).toEqual(['1', '3', null]);
+  expect(await statuses()).toEqual(['1', '3', null]);
 });
 
 it('gives a release to some browsers and leaves what is live alone', async () => {
   await tryFour(10);
-  expect(await standing()).toEqual(['3', '2', '4 for 10 %']);
+  expect(await statuses()).toEqual(['3', '2', '4 for 10 %']);
 });
 
 it('gives the same release to more browsers', async () => {
   await tryFour(10);
   await tryFour(50);
-  expect(await standing()).toEqual(['3', '2', '4 for 50 %']);
+  expect(await statuses()).toEqual(['3', '2', '4 for 50 %']);
 });
 
 it('promotes what is on trial', async () => {
   await tryFour(10);
   await promote(site.walker);
-  expect(await standing()).toEqual(['4', '3', null]);
+  expect(await statuses()).toEqual(['4', '3', null]);
 });
 
 it('ends the trial of a release that is published for everybody', async () => {
   await tryFour(10);
   const build = await aRemoteBuild(site.folder, '4');
   await publish({ part: site.walker, build, budget: AMPLE, now });
-  expect(await standing()).toEqual(['4', '3', null]);
+  expect(await statuses()).toEqual(['4', '3', null]);
 });
 
 it('drops what is on trial', async () => {
   await tryFour(10);
   await drop(site.walker);
-  expect(await standing()).toEqual(['3', '2', null]);
+  expect(await statuses()).toEqual(['3', '2', null]);
 });
 
 it('keeps a trial through a step back', async () => {
   await tryFour(10);
   await rollBack(site.walker);
-  expect(await standing()).toEqual(['2', '3', '4 for 10 %']);
+  expect(await statuses()).toEqual(['2', '3', '4 for 10 %']);
 });
 
 it('lists what is live, previous and on trial, when it was published and its size', async () => {

@@ -23,13 +23,13 @@ async function run(words: string[]): Promise<'killed' | 'done'> {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
   const [code, signal] = await new Promise<unknown[]>((resolve) =>
     child.once('close', (...how) => resolve(how)),
   );
   if (signal === 'SIGKILL') return 'killed';
-  if (code !== 0) throw new Error(said);
+  if (code !== 0) throw new Error(stderr);
   return 'done';
 }
 

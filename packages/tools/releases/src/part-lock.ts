@@ -6,7 +6,7 @@ import { Refusal } from './reasons.ts';
 import type { AnyRelease, Live, Part } from './types.ts';
 
 /** Number of releases to retain: open tabs and rollbacks need them. */
-const KEPT = 5;
+const RETAINED = 5;
 
 /** Name of the lock file for changes of a part. */
 const LOCK = '.publishing';
@@ -37,12 +37,12 @@ async function sweep<R extends AnyRelease>(part: Part<R>) {
 export async function removeOld<R extends AnyRelease>(part: Part<R>) {
   const history = await readHistory(part);
   const versions = newestFirst(history);
-  const kept = new Set([...versions.slice(0, KEPT), ...namedBy(await part.read())]);
-  const old = versions.filter((version) => !kept.has(version));
+  const retained = new Set([...versions.slice(0, RETAINED), ...namedBy(await part.read())]);
+  const old = versions.filter((version) => !retained.has(version));
   if (old.length === 0) return;
   await writeHistory(
     part,
-    history.filter(({ version }) => kept.has(version)),
+    history.filter(({ version }) => retained.has(version)),
   );
   for (const version of old) await rm(join(part.home, version), { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ export async function releasesTable<R extends AnyRelease>(part: Part<R>): Promis
   const { current, previous, trial } = live;
   const named = [current, previous, trial?.release].flatMap((one) => (one ? [one.version] : []));
   const versions = [...new Set([...newestFirst(history), ...named])];
-  const standing = (version: string) => {
+  const status = (version: string) => {
     if (version === current.version) return 'live';
     if (version === trial?.release.version) return `on trial (${trial.percent} %)`;
     return version === previous?.version ? 'previous' : '';
@@ -23,7 +23,7 @@ export async function releasesTable<R extends AnyRelease>(part: Part<R>): Promis
     const provenance = last?.provenance ?? published?.provenance;
     const kilobytes = ((published?.size.whole ?? 0) / 1024).toFixed(1);
     return [
-      standing(version),
+      status(version),
       version,
       at?.slice(0, 16).replace('T', ' ') ?? '',
       provenance?.by ?? '',

@@ -60,8 +60,8 @@ function run([name, command, parameters]: Step): Promise<void> {
       if (error) {
         failed.push(name);
         // A program that could not be started has no output.
-        const said = `${stdout}${stderr}` || error.message;
-        console.log(`${said}\ncheck: ${name} failed (${seconds} s)`);
+        const output = `${stdout}${stderr}` || error.message;
+        console.log(`${output}\ncheck: ${name} failed (${seconds} s)`);
       } else console.log(`check: ${name} passed (${seconds} s)`);
       done();
     });

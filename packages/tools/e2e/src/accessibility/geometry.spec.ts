@@ -45,13 +45,13 @@ const FAULTS = [
 ] as const;
 
 test('each fault of a page is found, and nothing else', async ({ page }) => {
-  for (const [fault, html, told] of FAULTS) {
+  for (const [fault, html, messages] of FAULTS) {
     await test.step(`a page that ${fault}`, async () => {
       await page.setContent(`<!doctype html>${html}`);
       await page.evaluate(() => document.querySelector('dialog')?.showModal());
       const found = await findings(page);
-      expect(found, fault).toHaveLength(told.length);
-      for (const [place, sentence] of told.entries()) expect(found[place]).toMatch(sentence);
+      expect(found, fault).toHaveLength(messages.length);
+      for (const [place, sentence] of messages.entries()) expect(found[place]).toMatch(sentence);
     });
   }
 });

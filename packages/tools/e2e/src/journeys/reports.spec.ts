@@ -53,8 +53,8 @@ async function aWalkOfToday(label: string, minute: number): Promise<void> {
   const cam = await signUp(`Cam ${label}`);
   const admin = await signIn(DEMO.admin);
   const timeSlotId = slot.id;
-  const nobody = { timeSlotId, walkerIds: [], dogIds: [] };
-  expect((await admin.call('POST', '/walks', nobody)).status).toBe(201);
+  const emptyWalk = { timeSlotId, walkerIds: [], dogIds: [] };
+  expect((await admin.call('POST', '/walks', emptyWalk)).status).toBe(201);
   const logged = { timeSlotId, walkerId: cam.uid, dogId: await oliveFor(admin) };
   const answer = await admin.call('POST', '/walks', { ...logged, notes: noteOf(label) });
   expect(answer.status).toBe(201);

@@ -32,12 +32,12 @@ export function aGateway() {
       });
     },
     port: () => gateway?.port ?? 0,
-    ask: (path: string, init?: RequestInit) =>
+    request: (path: string, init?: RequestInit) =>
       fetch(`http://127.0.0.1:${self.port()}${path}`, init),
-    askAs: (host: string, path = '/api/dogs') =>
+    requestFrom: (host: string, path = '/api/dogs') =>
       new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-        const asked = { host: '127.0.0.1', port: self.port(), path, headers: { host } };
-        get(asked, async (answer) => {
+        const options = { host: '127.0.0.1', port: self.port(), path, headers: { host } };
+        get(options, async (answer) => {
           const text = Buffer.concat(await answer.toArray()).toString();
           resolve({ status: answer.statusCode, body: JSON.parse(text) });
         }).on('error', reject);
