@@ -376,12 +376,12 @@ describe('mails', () => {
 
   test('are switched off one by one', async () => {
     let on = true;
-    const told = () => ok({ choices: [{ kind: 'reminder', on }] });
+    const choices = () => ok({ choices: [{ kind: 'reminder', on }] });
     await open('walker', {
-      'GET /api/users/me/message-choices': told,
+      'GET /api/users/me/message-choices': choices,
       [SWITCH]: () => {
         on = false;
-        return told();
+        return choices();
       },
     });
     const box = await screen.findByRole('checkbox', { name: 'Reminders' });

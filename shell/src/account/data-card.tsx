@@ -13,8 +13,8 @@ export function DataCard({ me: { waiver, role, missing } }: { me: Me }) {
 
   function download() {
     data.mutate(undefined, {
-      onSuccess: (kept) => {
-        const text = JSON.stringify(kept, null, 2);
+      onSuccess: (exported) => {
+        const text = JSON.stringify(exported, null, 2);
         saveFile(new Blob([text], { type: 'application/json' }), 'walkies-my-data.json');
       },
     });

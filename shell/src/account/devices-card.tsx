@@ -5,14 +5,14 @@ import { SignOutModal } from './sign-out-modal';
 
 /** A button that ends all sessions. */
 export function DevicesCard() {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <AccountCard title="This and other devices">
       <p>Signs you out here and on every phone and computer.</p>
-      <Button variant="secondary" icon="logout" onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon="logout" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
-      {isAsking && <SignOutModal onClose={() => setAsking(false)} />}
+      {isOpen && <SignOutModal onClose={() => setOpen(false)} />}
     </AccountCard>
   );
 }

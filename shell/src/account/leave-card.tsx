@@ -25,17 +25,17 @@ export function LeaveCard({ me: { role, waiver } }: { me: Me }) {
       ? `${bookingsText(bookings.data?.length)}Name, phone number and address go. Past walks stay in the count without your name.`
       : 'Name, phone number and address go. Your slots and walks stay without your name.';
   const years = shelter.waiverKeepYears ?? WAIVER_KEEP_YEARS;
-  const told = waiver
+  const consequences = waiver
     ? `${what} Proof of your waiver is kept ${years === 1 ? 'a year' : `${years} years`}.`
     : what;
   return (
     <AccountCard title="Leave Walkies">
-      <p>{told}</p>
+      <p>{consequences}</p>
       <Button variant="danger" onClick={() => setLeaving(true)}>
         Leave Walkies
       </Button>
       {isLeaving && session && (
-        <LeaveModal what={told} email={session.email} onClose={() => setLeaving(false)} />
+        <LeaveModal what={consequences} email={session.email} onClose={() => setLeaving(false)} />
       )}
     </AccountCard>
   );

@@ -18,7 +18,7 @@ interface LeaveModalProps {
 export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const { sessions } = useShell();
   const leaving = useLeave();
-  const startAnew = useSignOutAndReload();
+  const signOut = useSignOutAndReload();
   const { attempt, isBusy, error, forgetError } = useSignIn('leave');
   const [isGone, setGone] = useState(false);
   const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { password: '' } });
@@ -30,7 +30,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
       await leaving.mutateAsync(undefined, {
         onSuccess: () => {
           setGone(true);
-          void startAnew('Your account is deleted. Thank you for every walk.');
+          void signOut('Your account is deleted. Thank you for every walk.');
         },
       });
     }),

@@ -19,14 +19,14 @@ export function MessagesCard() {
         </ErrorBanner>
       )}
       {read.data?.choices.map(({ kind, on }) => {
-        const isAsked = change.isPending && asked?.kind === kind;
+        const isChanging = change.isPending && asked?.kind === kind;
         return (
           <CheckboxField
             key={kind}
             label={MESSAGE_LABELS[kind].name}
             hint={MESSAGE_LABELS[kind].when}
-            checked={isAsked ? asked.on : on}
-            aria-busy={isAsked}
+            checked={isChanging ? asked.on : on}
+            aria-busy={isChanging}
             onChange={({ target }) => change.mutate({ kind, on: target.checked })}
           />
         );

@@ -6,12 +6,12 @@ import { useSignOutAndReload } from './use-sign-out-and-reload';
 /** Confirms before all sessions of the user end. */
 export function SignOutModal({ onClose }: { onClose: () => void }) {
   const signingOut = useSignOutEverywhere();
-  const startAnew = useSignOutAndReload();
+  const signOutAndReload = useSignOutAndReload();
   // Until the page has reloaded.
   const isBusy = signingOut.isPending || signingOut.isSuccess;
   const signOut = () =>
     signingOut.mutate(undefined, {
-      onSuccess: () => void startAnew('You are signed out everywhere.'),
+      onSuccess: () => void signOutAndReload('You are signed out everywhere.'),
     });
   return (
     <Modal

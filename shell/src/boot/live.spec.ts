@@ -29,9 +29,9 @@ function aTab() {
   const cache = createQueryClient();
   const invalidate = jest.spyOn(cache, 'invalidateQueries');
   const onChange = followWhileSignedIn(sessions as unknown as Sessions, cache);
-  const told: Change[] = [];
-  const stopTelling = onChange((change) => told.push(change));
-  return { ...stream, state, invalidate, told, stopTelling };
+  const changes: Change[] = [];
+  const unsubscribe = onChange((change) => changes.push(change));
+  return { ...stream, state, invalidate, changes, unsubscribe };
 }
 
 it('opens no stream while nobody is signed in, nor before the page’s own requests', async () => {
@@ -46,18 +46,18 @@ it('opens no stream while nobody is signed in, nor before the page’s own reque
 });
 
 it('reads again what is on screen and tells whoever listens', async () => {
-  const { last, state, invalidate, told, stopTelling } = aTab();
+  const { last, state, invalidate, changes, unsubscribe } = aTab();
   state.write(signedIn('ada'));
   await pass(2_000);
   invalidate.mockClear();
   await last()?.send('data: {"kind":"slot","id":7}\n\ndata: {"kind":"slot","id":7}\n\n');
   await pass(1_000);
-  expect(told).toEqual([{ kind: 'resync' }, { kind: 'slot', id: 7 }]);
+  expect(changes).toEqual([{ kind: 'resync' }, { kind: 'slot', id: 7 }]);
   expect(invalidate).toHaveBeenCalledWith({ queryKey: [1, 'slots'] }, { cancelRefetch: false });
-  stopTelling();
+  unsubscribe();
   await last()?.send('data: {"kind":"dog","id":1}\n\n');
   await pass(1_000);
-  expect(told).toHaveLength(2);
+  expect(changes).toHaveLength(2);
   state.write(OUT);
 });
 

@@ -12,7 +12,7 @@ const STARTS_AFTER_MS = 1_000;
  */
 export function followWhileSignedIn(sessions: Sessions, cache: QueryClient): Host['onChange'] {
   const listeners = new Set<(change: Change) => void>();
-  const gathered = gatherChanges(async (changes) => {
+  const batch = gatherChanges(async (changes) => {
     const reading = invalidateFor(cache, changes);
     for (const listener of [...listeners]) changes.forEach((change) => listener(change));
     await reading;
@@ -32,12 +32,12 @@ export function followWhileSignedIn(sessions: Sessions, cache: QueryClient): Hos
   function start(): () => void {
     let unfollow = () => {};
     const timer = setTimeout(() => {
-      unfollow = followChanges(sessions, gathered.add);
+      unfollow = followChanges(sessions, batch.add);
     }, STARTS_AFTER_MS);
     return () => {
       clearTimeout(timer);
       unfollow();
-      gathered.stop();
+      batch.stop();
     };
   }
 

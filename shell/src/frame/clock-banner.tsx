@@ -4,7 +4,7 @@ import { Banner, Button } from '@walkies/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Session storage key that marks the banner as shown in this tab. */
-const SAID_KEY = 'walkies.clockSaid';
+const SHOWN_KEY = 'walkies.clockSaid';
 
 const countText = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -22,7 +22,7 @@ function lengthText(milliseconds: number): string {
 }
 
 /** Measures the clock again when the user returns, as they may have set it. */
-function lookAgain(): void {
+function remeasure(): void {
   if (document.visibilityState === 'hidden') return;
   timed(fetch('/config.json', { cache: 'no-store' })).catch(() => undefined);
 }
@@ -30,26 +30,26 @@ function lookAgain(): void {
 /** Reports once that the device's clock is wrong, with the remedy. */
 export default function ClockBanner() {
   const difference = useSyncExternalStore(followClock, clockDifference);
-  const [isSaid, setSaid] = useState(
-    () => fromStorage(() => sessionStorage.getItem(SAID_KEY)) === 'yes',
+  const [isClosed, setClosed] = useState(
+    () => fromStorage(() => sessionStorage.getItem(SHOWN_KEY)) === 'yes',
   );
 
   useEffect(() => {
-    window.addEventListener('focus', lookAgain);
-    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('focus', remeasure);
+    document.addEventListener('visibilitychange', remeasure);
     return () => {
-      window.removeEventListener('focus', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('focus', remeasure);
+      document.removeEventListener('visibilitychange', remeasure);
     };
   }, []);
 
   function close() {
-    fromStorage(() => sessionStorage.setItem(SAID_KEY, 'yes'));
+    fromStorage(() => sessionStorage.setItem(SHOWN_KEY, 'yes'));
     document.getElementById('main')?.focus();
-    setSaid(true);
+    setClosed(true);
   }
 
-  if (isSaid) return null;
+  if (isClosed) return null;
   const length = lengthText(Math.abs(difference));
   return (
     <Banner

@@ -11,12 +11,12 @@ const ConfirmLine = lazy<ComponentType<{ email: string }>>(() =>
   ),
 );
 
-const isAsked = ({ emailConfirmation: stands }: Session) => stands && stands !== 'done';
+const isUnconfirmed = ({ emailConfirmation: stands }: Session) => stands && stands !== 'done';
 
 /** Asks the signed-in user to confirm their e-mail address, until it is done. */
 export function ConfirmAddress() {
   const state = useSessionState();
-  if (state.status !== 'signed-in' || !isAsked(state.session)) return null;
+  if (state.status !== 'signed-in' || !isUnconfirmed(state.session)) return null;
   return (
     <div className={styles.line}>
       <Suspense>

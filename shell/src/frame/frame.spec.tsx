@@ -129,7 +129,7 @@ test('goes to the login with a sentence when the API ends the session', async ()
 });
 
 describe('logging out', () => {
-  const kept = () => localStorage.getItem('walkies.draft.marshal-1.log');
+  const draft = () => localStorage.getItem('walkies.draft.marshal-1.log');
   const press = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
 
@@ -144,7 +144,7 @@ describe('logging out', () => {
     screen.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
     await press('Stay logged in');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(kept()).toBe('{}');
+    expect(draft()).toBe('{}');
     expect(shell.sessions.state.read().status).toBe('signed-in');
   });
 
@@ -157,7 +157,7 @@ describe('logging out', () => {
     expect(logOut).not.toHaveBeenCalled();
     await press('Discard and log out');
     expect(logOut).toHaveBeenCalled();
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(draft()).toBeNull());
   });
 });
 
@@ -165,14 +165,14 @@ test('says on every page that there is no line, and no longer once it is back', 
   const { shell } = aShell();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await renderIn(shell, page);
-  const told = () => screen.queryByText('You are offline.');
-  expect(told()).toBeNull();
+  const notice = () => screen.queryByText('You are offline.');
+  expect(notice()).toBeNull();
   onLine.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(told()).not.toBeNull();
+  expect(notice()).not.toBeNull();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
 });
 
 // spec: 1.6

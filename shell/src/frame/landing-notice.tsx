@@ -12,18 +12,18 @@ function noticeIn(state: unknown): Notice['notice'] | null {
 }
 
 /** Takes the notice that the previous page stored, once. */
-const takeKept = (): Notice['notice'] | null | undefined =>
+const takeStored = (): Notice['notice'] | null | undefined =>
   fromStorage(() => {
-    const kept = sessionStorage.getItem(STORED_NOTICE);
+    const stored = sessionStorage.getItem(STORED_NOTICE);
     sessionStorage.removeItem(STORED_NOTICE);
-    return kept;
+    return stored;
   });
 
 /** Explains a redirect after a link; disappears on the next navigation. */
 export function LandingNotice() {
   const { state, key }: { state: unknown; key: string } = useLocation();
-  const [start] = useState(() => ({ key, told: takeKept() }));
-  const notice = noticeIn(state) ?? (key === start.key && start.told);
+  const [start] = useState(() => ({ key, storedNotice: takeStored() }));
+  const notice = noticeIn(state) ?? (key === start.key && start.storedNotice);
   if (!notice) return null;
   return (
     <div className={styles.top}>

@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const TITLE = 'Your password, to erase Ana Petrov';
 
-async function ask() {
+async function reauthenticate() {
   const { shell } = aShell({ role: 'admin' });
   const answers: string[] = [];
   function Asking() {
@@ -35,14 +35,14 @@ async function enter(password: string) {
 }
 
 test('goes on for who knows the password', async () => {
-  const answers = await ask();
+  const answers = await reauthenticate();
   await enter(ADA.password);
   await waitFor(() => expect(answers).toEqual(['done']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('goes not on with a wrong one, and lets it be tried again', async () => {
-  const answers = await ask();
+  const answers = await reauthenticate();
   await enter('a guess');
   await screen.findByText('Wrong password.');
   expect(answers).toEqual([]);
@@ -52,14 +52,14 @@ test('goes not on with a wrong one, and lets it be tried again', async () => {
 });
 
 test('asks for one', async () => {
-  const answers = await ask();
+  const answers = await reauthenticate();
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByText('Please enter your password.');
   expect(answers).toEqual([]);
 });
 
 test('does nothing for who thinks better of it', async () => {
-  const answers = await ask();
+  const answers = await reauthenticate();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await act(async () => undefined);
   expect(answers).toEqual(['not-now']);

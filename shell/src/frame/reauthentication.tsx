@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useState } from 'react';
  */
 export function useReauthentication() {
   const [sheet, setSheet] = useState<ReactNode>(null);
-  const signInAgain = useCallback<NonNullable<Host['signInAgain']>>(async (deed) => {
+  const signInAgain = useCallback<NonNullable<Host['signInAgain']>>(async (action) => {
     const pages = await import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
     return new Promise((resolve) => {
       const answer = (given: 'done' | 'not-now') => () => {
@@ -15,7 +15,7 @@ export function useReauthentication() {
       };
       setSheet(
         <pages.ReauthenticationModal
-          deed={deed}
+          action={action}
           onDone={answer('done')}
           onClose={answer('not-now')}
         />,

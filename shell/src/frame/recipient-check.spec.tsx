@@ -129,15 +129,15 @@ describe('a link of a mail on a line that hangs', () => {
 
   /** Opens a link; the API answers the user's mark on command. */
   async function openOnSlowLine(link: string) {
-    let tell: (answer: ReturnType<typeof ok>) => void = () => undefined;
-    const mark = new Promise<ReturnType<typeof ok>>((resolve) => (tell = resolve));
+    let respond: (answer: ReturnType<typeof ok>) => void = () => undefined;
+    const mark = new Promise<ReturnType<typeof ok>>((resolve) => (respond = resolve));
     await open(link, 'walker', 'walker', { [MARK]: () => mark });
     await pass(2_900);
     expect(shows(PAGE)).toBe(false);
     await pass(200);
     expect(shows(PAGE)).toBe(true);
     return async (own: string) => {
-      tell(ok({ mark: own }));
+      respond(ok({ mark: own }));
       await pass(0);
     };
   }

@@ -1,9 +1,9 @@
 import { fromStorage } from '@walkies/remote-sdk/storage';
 
-const KEPT = 'walkies.not-this-time';
+const KEY = 'walkies.not-this-time';
 const MOST = 50;
 
-const declined = (): string[] => fromStorage(() => localStorage.getItem(KEPT))?.split(' ') ?? [];
+const declined = (): string[] => fromStorage(() => localStorage.getItem(KEY))?.split(' ') ?? [];
 
 /** True if the user declined a walk's dog in this browser. */
 export const isDeclined = (slotId: number): boolean => declined().includes(String(slotId));
@@ -11,6 +11,6 @@ export const isDeclined = (slotId: number): boolean => declined().includes(Strin
 /** Stores that in this browser; without storage, the card returns on the next visit. */
 export function storeDeclined(slotId: number): void {
   fromStorage(() =>
-    localStorage.setItem(KEPT, [...declined(), String(slotId)].slice(-MOST).join(' ')),
+    localStorage.setItem(KEY, [...declined(), String(slotId)].slice(-MOST).join(' ')),
   );
 }

@@ -48,14 +48,14 @@ const aNeed = (over: Partial<NeededBy> = {}): NeededBy => ({
 type Api = NonNullable<NonNullable<Parameters<typeof aShell>[0]>['api']>;
 
 /** Shows home for a user with a booking of slot 7 who could book slot 8. */
-async function showWith(told: Api, role: 'walker' | 'marshal' | 'admin' = 'walker') {
+async function showWith(routes: Api, role: 'walker' | 'marshal' | 'admin' = 'walker') {
   const api: Api = {
     'GET /api/time-slots/my-bookings': () => ok([aSlot({ id: 7, booked_by_me: true })]),
     'GET /api/time-slots/upcoming': () => ok([aSlot({ id: 8 })]),
     [PLANNED]: () => ok([]),
     [NEEDING]: () => ok([]),
     [INCIDENTS]: () => ok([]),
-    ...told,
+    ...routes,
   };
   const { shell, requests } = aShell({ role, api });
   await renderIn(shell, <HomePage />);
@@ -114,36 +114,36 @@ describe('the ticket of a booking', () => {
 });
 
 describe('dogs that are told of late', () => {
-  const told = ok([{ slot_id: 7, dog: biscuit }]);
+  const routes = ok([{ slot_id: 7, dog: biscuit }]);
 
-  async function showLate(planned: () => typeof told | Promise<typeof told>) {
+  async function showLate(planned: () => typeof routes | Promise<typeof routes>) {
     jest.useFakeTimers({ now: new Date(NOW) });
     await showWith({ [PLANNED]: planned });
   }
   /** Keeps the answer pending until the returned function is called. */
   async function showWaiting() {
-    let tell: (answer: typeof told) => void = () => undefined;
-    await showLate(() => new Promise((resolve) => (tell = resolve)));
-    return () => tell(told);
+    let respond: (answer: typeof routes) => void = () => undefined;
+    await showLate(() => new Promise((resolve) => (respond = resolve)));
+    return () => respond(routes);
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const tickets = () => screen.queryAllByRole('button', { name: 'Cancel booking' });
   const dogs = () => screen.queryAllByRole('heading', { name: 'You walk Biscuit' });
 
   it('are waited for, so that nothing moves when they come', async () => {
-    const tell = await showWaiting();
+    const respond = await showWaiting();
     await pass(3_000);
     expect(tickets()).toHaveLength(0);
-    tell();
+    respond();
     await pass(0);
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('come into tickets that did not wait any longer', async () => {
-    const tell = await showWaiting();
+    const respond = await showWaiting();
     await pass(4_100);
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 0]);
-    tell();
+    respond();
     await pass(0);
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 1]);
   });
@@ -153,7 +153,7 @@ describe('dogs that are told of late', () => {
     await showLate(() => answer);
     await pass(100);
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 0]);
-    answer = told;
+    answer = routes;
     await pass(1_000);
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 1]);
   });

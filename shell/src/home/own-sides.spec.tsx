@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const OWN = 'GET /api/users/me/incidents';
-const TELL = 'PUT /api/incidents/4/side';
+const SEND = 'PUT /api/incidents/4/side';
 const SIDE = 'The bike came from behind.';
 
 const anIncident = (over: Partial<OwnIncident> = {}): OwnIncident => ({
@@ -28,10 +28,10 @@ const anIncident = (over: Partial<OwnIncident> = {}): OwnIncident => ({
   ...over,
 });
 
-async function show(incidents: OwnIncident[], tell = () => ok(null), path = '/') {
+async function show(incidents: OwnIncident[], send = () => ok(null), path = '/') {
   const { shell, requests } = aShell({
     role: 'walker',
-    api: { [OWN]: () => ok(incidents), [TELL]: tell },
+    api: { [OWN]: () => ok(incidents), [SEND]: send },
   });
   await renderIn(shell, <HomePage />, path);
   return requests;
@@ -78,7 +78,7 @@ it('says what is missing, and sends nothing', async () => {
   await userEvent.type(await field(), '  a ');
   await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
   (await card()).getByText('Write how it was, at least 3 characters.');
-  expect(requests).not.toContain(TELL);
+  expect(requests).not.toContain(SEND);
 });
 
 it('says why it could not be sent, with the field still filled', async () => {
@@ -117,11 +117,11 @@ describe('the link of the mail that asks for it', () => {
 
   it('says nothing else once it is told there', async () => {
     const incidents = [anIncident()];
-    const tell = () => {
+    const send = () => {
       incidents[0] = anIncident({ side: SIDE });
       return ok(null);
     };
-    await show(incidents, tell, '/?side=4');
+    await show(incidents, send, '/?side=4');
     await userEvent.type(await field(), SIDE);
     await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
     await screen.findByText('Thank you. The shelter reads it.');

@@ -24,7 +24,7 @@ export function OwnSides() {
   const isLinked = ({ id }: OwnIncident): boolean => String(id) === linked;
   return (
     <>
-      {linked && incidents && !incidents.some(isLinked) && <NothingAsked />}
+      {linked && incidents && !incidents.some(isLinked) && <NothingRequested />}
       {incidents?.map((incident) => (
         <OwnSide key={incident.id} incident={incident} isLinked={isLinked(incident)} />
       ))}
@@ -32,7 +32,7 @@ export function OwnSides() {
   );
 }
 
-function NothingAsked() {
+function NothingRequested() {
   return (
     <Banner tone="info" title="Nothing is asked of you about that walk any more.">
       You have told your side, or the shelter has decided.
@@ -44,26 +44,26 @@ function NothingAsked() {
 function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: boolean }) {
   const { toast, shelter } = useHost();
   const titleId = useId();
-  const tell = useTellSide();
+  const sending = useTellSide();
   const [side, setSide] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView();
   }, [isLinked]);
-  if (incident.side !== null && !tell.isSuccess) return isLinked && <NothingAsked />;
+  if (incident.side !== null && !sending.isSuccess) return isLinked && <NothingRequested />;
   const isMissing = side.trim().length < WHY_MIN_LENGTH;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (isMissing) return;
     // After the review the question is closed: the card disappears with its input.
     const onError = (error: unknown) => {
       if (error instanceof ApiError && error.code === 'INCIDENT_REVIEWED')
         toast({ tone: 'info', text: errorText(error, NOT_SENT) });
     };
-    tell.mutate({ id: incident.id, side: side.trim() }, { onError });
+    sending.mutate({ id: incident.id, side: side.trim() }, { onError });
   }
 
   return (
@@ -75,24 +75,24 @@ function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: bool
           </h2>
           <p>{formatDayAndTime(incident, shelter.timeZone)}</p>
         </div>
-        {tell.isSuccess ? (
+        {sending.isSuccess ? (
           <SuccessBanner>Thank you. The shelter reads it.</SuccessBanner>
         ) : (
           <form className={styles.form} noValidate onSubmit={send}>
             <TextAreaField
               label="What happened, as you saw it"
               hint="Something was noted about this walk. The shelter wants to hear your side too."
-              error={isAsked && isMissing ? SIDE_MISSING : undefined}
+              error={isSubmitted && isMissing ? SIDE_MISSING : undefined}
               maxLength={WHY_MAX_LENGTH}
-              readOnly={tell.isPending}
+              readOnly={sending.isPending}
               value={side}
               onChange={(event) => {
-                tell.reset();
+                sending.reset();
                 setSide(event.target.value);
               }}
             />
-            {tell.error && <ErrorBanner>{errorText(tell.error, NOT_SENT)}</ErrorBanner>}
-            <Button type="submit" busy={tell.isPending && 'Sending...'}>
+            {sending.error && <ErrorBanner>{errorText(sending.error, NOT_SENT)}</ErrorBanner>}
+            <Button type="submit" busy={sending.isPending && 'Sending...'}>
               Send
             </Button>
           </form>

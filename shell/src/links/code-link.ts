@@ -16,15 +16,15 @@ export interface CodeLink {
 
 /** The code in the URL; null if there is none. */
 export function useCodeLink(): CodeLink | null {
-  const asked = new URLSearchParams(useLocation().search);
-  const code = asked.get('code');
-  const until = Number(asked.get('until') ?? Infinity);
+  const params = new URLSearchParams(useLocation().search);
+  const code = params.get('code');
+  const until = Number(params.get('until') ?? Infinity);
   if (!code) return null;
   return {
     code,
-    account: asked.get('account'),
+    account: params.get('account'),
     isOld: now() / 1000 > until,
-    isInvitation: asked.get('for') === 'invitation',
+    isInvitation: params.get('for') === 'invitation',
   };
 }
 

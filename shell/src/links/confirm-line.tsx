@@ -16,7 +16,7 @@ export function ConfirmLine({ email }: { email: string }) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [sessions]);
   const wait = useWaitAfter(MAIL_WAIT_S);
-  const said = sending.error
+  const text = sending.error
     ? errorText(sending.error, 'Failed to send it.')
     : wait.left > 0
       ? `A link is on its way to ${email}.`
@@ -24,7 +24,7 @@ export function ConfirmLine({ email }: { email: string }) {
   return (
     <div className={styles.line}>
       <p className={styles.text} role="status">
-        {said}
+        {text}
       </p>
       <Button
         variant="secondary"

@@ -8,7 +8,7 @@ import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
 /** Requests a reset link for an address; the answer does not reveal whether an account exists. */
 export function RequestResetForm() {
-  const ask = useAskForReset();
+  const resetting = useAskForReset();
   const wait = useWaitAfter(MAIL_WAIT_S);
   const email = useTypedEmail();
   const form = useForm({
@@ -16,22 +16,22 @@ export function RequestResetForm() {
     defaultValues: { email },
   });
   const submit = form.handleSubmit((typed) =>
-    ask.mutate(typed.email.trim(), { onSuccess: wait.begin }),
+    resetting.mutate(typed.email.trim(), { onSuccess: wait.begin }),
   );
   return (
     <form
       className={styles.form}
       noValidate
-      onChange={() => ask.reset()}
+      onChange={() => resetting.reset()}
       onSubmit={(event) => void submit(event)}
     >
-      {ask.isSuccess && ask.asked && (
+      {resetting.isSuccess && resetting.asked && (
         <SuccessBanner>
-          {`If Walkies knows ${ask.asked}, a link is on its way there. Nothing comes? Look into the spam folder too.`}
+          {`If Walkies knows ${resetting.asked}, a link is on its way there. Nothing comes? Look into the spam folder too.`}
         </SuccessBanner>
       )}
-      {ask.error && (
-        <ErrorBanner>{errorText(ask.error, 'Failed to have a link sent.')}</ErrorBanner>
+      {resetting.error && (
+        <ErrorBanner>{errorText(resetting.error, 'Failed to have a link sent.')}</ErrorBanner>
       )}
       <EmailField
         label="Email"
@@ -41,7 +41,7 @@ export function RequestResetForm() {
       <Button
         type="submit"
         wide
-        busy={ask.isPending && 'Sending...'}
+        busy={resetting.isPending && 'Sending...'}
         disabled={wait.left > 0}
         disabledReason={`You can send it again in ${wait.left} s.`}
       >

@@ -14,11 +14,13 @@ afterEach(() => jest.restoreAllMocks());
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-const ASK = 'POST /api/password-resets';
-const TELL = 'POST /api/users/me/password-changes';
+const REQUEST_RESET = 'POST /api/password-resets';
+const REPORT_CHANGE = 'POST /api/users/me/password-changes';
 
 async function open(search = '', api = {}, code?: string) {
-  const made = aShell({ api: { [ASK]: () => ok(null), [TELL]: () => ok(null), ...api } });
+  const made = aShell({
+    api: { [REQUEST_RESET]: () => ok(null), [REPORT_CHANGE]: () => ok(null), ...api },
+  });
   if (code) made.codes.set(code, ADA.email);
   await renderIn(made.shell, <ShellRoutes />, `/reset-password${search}`);
   return made;
@@ -41,18 +43,20 @@ test('has a link sent once, keeps the address and lets it be sent again after a 
   expect(screen.getByRole('button', { name: 'Send the link' })).toHaveProperty('disabled', true);
   expect(screen.getByText(/^You can send it again in \d+ s\.$/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
-  expect(requests.filter((call) => call === ASK)).toHaveLength(1);
+  expect(requests.filter((call) => call === REQUEST_RESET)).toHaveLength(1);
 });
 
 test('asks for a whole address', async () => {
   const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada{Enter}');
   expect(await screen.findByText('Please enter a whole email address.')).toBeTruthy();
-  expect(requests).not.toContain(ASK);
+  expect(requests).not.toContain(REQUEST_RESET);
 });
 
 test('says so where no mail is sent', async () => {
-  await open('', { [ASK]: () => refused(409, 'MAIL_OFF', 'Walkies sends no mail here.') });
+  await open('', {
+    [REQUEST_RESET]: () => refused(409, 'MAIL_OFF', 'Walkies sends no mail here.'),
+  });
   await userEvent.type(await screen.findByLabelText('Email'), `${ADA.email}{Enter}`);
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Failed to have a link sent. Walkies sends no mail here.',
@@ -71,7 +75,7 @@ test('chooses a password, logs in and has it told by mail', async () => {
   await waitFor(() => expect(address()).toBe('/'));
   expect(accounts[ADA.email]).toBe('longer walks');
   expect(codes.size).toBe(0);
-  expect(requests).toContain(TELL);
+  expect(requests).toContain(REPORT_CHANGE);
 });
 
 test('asks for a password as sign-up does', async () => {

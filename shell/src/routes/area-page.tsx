@@ -35,10 +35,10 @@ export function AreaPage({ area }: { area: Area }) {
 
 /** Calls back once its siblings have rendered and run their effects. */
 function OnScreen({ onMounted }: { onMounted: () => void }) {
-  const tell = useEffectEvent(onMounted);
+  const notifyMounted = useEffectEvent(onMounted);
   useEffect(() => {
     // If an effect throws, this unmounts before the timer fires.
-    const timer = setTimeout(tell);
+    const timer = setTimeout(notifyMounted);
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -6,13 +6,13 @@ import { useSignIn } from './use-sign-in';
 
 interface ReauthenticationModalProps {
   /** Completes the title: 'to erase Ana Petrov'. */
-  deed: string;
+  action: string;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for the password before an action that requires recent sign-in and then continues. */
-export function ReauthenticationModal({ deed, onDone, onClose }: ReauthenticationModalProps) {
+export function ReauthenticationModal({ action, onDone, onClose }: ReauthenticationModalProps) {
   const { sessions } = useShell();
   const state = useSessionState();
   const { attempt, isBusy, error, forgetError } = useSignIn('again');
@@ -25,7 +25,7 @@ export function ReauthenticationModal({ deed, onDone, onClose }: Reauthenticatio
   );
   return (
     <FormModal
-      title={`Your password, ${deed}`}
+      title={`Your password, ${action}`}
       submit={{ label: 'Go on', busy: 'Checking...' }}
       isBusy={isBusy}
       notice={error && <ErrorBanner>{error}</ErrorBanner>}

@@ -1,4 +1,4 @@
-import { type Prefetch, MAX_PREFETCHES, PREFETCH_FORM, type SiteConfig } from '@walkies/contract';
+import { type FirstRead, MOST_READS, READ_FORM, type SiteConfig } from '@walkies/contract';
 import { fetchApiText } from './fetch-json';
 import { startOfShelter } from './shelter-day';
 
@@ -11,11 +11,11 @@ export function createPrefetcher(token: string | null, config: Promise<SiteConfi
   let isClosed = false;
   return {
     /** Sends the requests that are valid and fit this screen; `prefetches` may hold anything. */
-    async send(prefetches: Prefetch[]): Promise<void> {
+    async send(prefetches: FirstRead[]): Promise<void> {
       const { shelter } = await config;
       if (token === null || isClosed) return;
-      for (const { path, media } of prefetches.slice(0, MAX_PREFETCHES)) {
-        if (!PREFETCH_FORM.test(path) || (media && !matchMedia(media).matches)) continue;
+      for (const { path, media } of prefetches.slice(0, MOST_READS)) {
+        if (!READ_FORM.test(path) || (media && !matchMedia(media).matches)) continue;
         const address = path.replace(/\{(\w+?)([+-]\d+)?\}/g, (_, from: string, days = '0') =>
           encodeURIComponent(startOfShelter(from, Number(days), shelter.timeZone).toISOString()),
         );

@@ -157,8 +157,8 @@ describe('what the page reads first', () => {
     }
 
     test('is requested for the right day as soon as the time of the site is known', async () => {
-      const told = Response.json(config, { headers });
-      const { reads } = await open({ '/config.json': told });
+      const response = Response.json(config, { headers });
+      const { reads } = await open({ '/config.json': response });
       expect(reads).toEqual([`/api${days(19)}`]);
     });
 
