@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-interface Told {
+interface NotificationStatus {
   marshal: SignedIn;
   walker: SignedIn;
   /** The record names the walker of the dog. */
@@ -32,7 +32,10 @@ interface Told {
  * Records a walk with an incident, after all messages about its booking. Returns a function that records it
  * again.
  */
-async function happen(api: TestApi, { marshal, walker, known = true, now = NOW }: Told) {
+async function happen(
+  api: TestApi,
+  { marshal, walker, known = true, now = NOW }: NotificationStatus,
+) {
   const dogId = await aDog(api.app, { name: 'Dot' });
   const timeSlotId = await aSlot(api.database, {
     start: '2026-11-20T07:30:00Z',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Told = { path: string; message: string }[];
+type NotificationStatus = { path: string; message: string }[];
 const told = ({ status, body }: { status: number; body: ErrorBody }) => [
   status,
   body.code,
@@ -97,12 +97,15 @@ describe('a 400 says in the specification’s words', () => {
 
 describe('details', () => {
   it('name each field in plain words, and the first of them is the error', async () => {
-    const { body } = await people.admin.post<ErrorBody & { details: Told }>('/users/marshals', {
-      ...MARSHAL,
-      email: 7,
-      password: 'short',
-      role: 'admin',
-    });
+    const { body } = await people.admin.post<ErrorBody & { details: NotificationStatus }>(
+      '/users/marshals',
+      {
+        ...MARSHAL,
+        email: 7,
+        password: 'short',
+        role: 'admin',
+      },
+    );
     expect(body.details).toEqual([
       { path: 'email', message: 'email must be a text.' },
       { path: 'password', message: 'Password must be at least 6 characters long' },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AffectedByBlock, ToTell } from '@walkies/contract';
+import type { AffectedByBlock, Recipients } from '@walkies/contract';
 import { In } from 'typeorm';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -44,7 +44,7 @@ export class BlockedDaysRepository {
 
   async affected(
     slotIds: readonly number[],
-    { now, mails }: { now: Date; mails: ToTell['mails'] },
+    { now, mails }: { now: Date; mails: Recipients['mails'] },
     queries: Queries,
   ): Promise<AffectedByBlock> {
     return onlyRow(

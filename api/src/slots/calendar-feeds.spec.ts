@@ -32,7 +32,7 @@ const newFeed = async (who: SignedIn): Promise<string> =>
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(new URL(path, api.url), { headers });
 
-interface Told {
+interface NotificationStatus {
   uid: string;
   summary: string;
   description: string;
@@ -41,7 +41,7 @@ interface Told {
 }
 
 /** Parses the feed with another library than the one that writes it. */
-function eventsIn(text: string): Told[] {
+function eventsIn(text: string): NotificationStatus[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   expect(calendar.name).toBe('vcalendar');
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
@@ -59,7 +59,8 @@ function eventsIn(text: string): Told[] {
   });
 }
 
-const eventsAt = async (path: string): Promise<Told[]> => eventsIn(await (await get(path)).text());
+const eventsAt = async (path: string): Promise<NotificationStatus[]> =>
+  eventsIn(await (await get(path)).text());
 
 const TIMES = { start: '2026-11-21T10:00:00.000Z', end: '2026-11-21T11:00:00.000Z' };
 

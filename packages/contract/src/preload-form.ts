@@ -2,10 +2,9 @@
 
 /** A file's path below a folder in its canonical form: without '..', leading slash or encoding. */
 export const FILE_FORM = /^[\w~@+-][\w.~@+-]*(?:\/[\w~@+-][\w.~@+-]*)*$/;
-/** See Prefetch. */
-export const PREFETCH_FORM =
-  /^(?:\/[\w-]+)+(?:\?(?:[\w=&.,:-]|\{(?:today|week)(?:[+-]\d{1,3})?\})*)?$/;
+/** See FirstRead. */
+export const READ_FORM = /^(?:\/[\w-]+)+(?:\?(?:[\w=&.,:-]|\{(?:today|week)(?:[+-]\d{1,3})?\})*)?$/;
 
 /** More than any remote needs, but limits the number of requests. */
 export const MOST_ADDRESSES = 100;
-export const MAX_PREFETCHES = 8;
+export const MOST_READS = 8;

@@ -1,4 +1,4 @@
-import { FILE_FORM, MOST_ADDRESSES, MAX_PREFETCHES, PREFETCH_FORM } from './preload-form.js';
+import { FILE_FORM, MOST_ADDRESSES, MOST_READS, READ_FORM } from './preload-form.js';
 import type { Release, Trial } from './releases.js';
 
 // Hand-written validation, as the shell's first page contains it.
@@ -38,13 +38,13 @@ const isNav: Check = (value) =>
   isOptional(value['icon'], fits(WORD));
 
 const isRead: Check = (value) =>
-  isFields(value) && fits(PREFETCH_FORM)(value['path']) && isOptional(value['media'], fits(MEDIA));
+  isFields(value) && fits(READ_FORM)(value['path']) && isOptional(value['media'], fits(MEDIA));
 
 const ROUTE: Record<string, Check> = {
   path: fits(PAGE),
   access: (access) => access === 'anyone' || areRoles(access),
   nav: (nav) => isOptional(nav, isNav),
-  first: (first) => isOptional(first, (reads) => isListOf(reads, MAX_PREFETCHES, isRead)),
+  first: (first) => isOptional(first, (reads) => isListOf(reads, MOST_READS, isRead)),
 };
 
 /** The first field that fails its check, with its value; null if all pass. */

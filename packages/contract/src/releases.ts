@@ -7,7 +7,7 @@ export const REMOTE_NAMES = ['walker', 'marshal', 'admin'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
 
 /** An API request to prefetch before the page's code loads. */
-export interface Prefetch {
+export interface FirstRead {
   /**
    * Starts after /api, exactly as the page requests it. `{today}` and `{week}` stand for the instant at
    * which the shelter's day, or its week from Sunday on, began; `{today+7}` for seven days later.
@@ -31,7 +31,7 @@ export interface RemoteRoute {
   path: string;
   access: 'anyone' | Role[];
   nav?: RouteLink;
-  first?: Prefetch[];
+  first?: FirstRead[];
 }
 
 /** remote.json, maintained by the remote's team. */

@@ -30,10 +30,10 @@ export function fromWallTime(wallTime: WallTime, timeZone: string): Date | null 
   if (year === undefined || month === undefined || day === undefined) return null;
   const at = new TZDateMini(year, month - 1, day, hour, minute, second, timeZone);
   const instant = new Date(at.getTime());
-  const asked = `${match[1]}-${match[2]}-${match[3]}T${two(hour)}:${two(minute)}:${two(second)}`;
+  const wanted = `${match[1]}-${match[2]}-${match[3]}T${two(hour)}:${two(minute)}:${two(second)}`;
   const hourBefore = new Date(instant.getTime() - HOUR_MS);
-  if (toWallTime(hourBefore, timeZone) === asked) return hourBefore;
-  return toWallTime(instant, timeZone) === asked ? instant : null;
+  if (toWallTime(hourBefore, timeZone) === wanted) return hourBefore;
+  return toWallTime(instant, timeZone) === wanted ? instant : null;
 }
 
 /** The shelter's calendar day of an instant: 'YYYY-MM-DD'. */

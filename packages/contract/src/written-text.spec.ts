@@ -66,8 +66,8 @@ describe('a name', () => {
     ['is trimmed once more after that', '\u200b Ines \u202c', 'Ines'],
     ['is kept in one form of its accents', 'Zoe\u0308', 'Zo\u00eb'],
     ['is one line', 'Ines\r\n\tOkafor\u2028', 'Ines Okafor'],
-  ])('%s', (_, typed, kept) => {
-    expect(nameSchema.parse(typed)).toBe(kept);
+  ])('%s', (_, typed, stored) => {
+    expect(nameSchema.parse(typed)).toBe(stored);
   });
 
   it('has 1 to 100 characters of those that are kept', () => {

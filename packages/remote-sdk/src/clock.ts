@@ -3,7 +3,7 @@ export interface PageClock {
   /** Milliseconds to add to the device's clock; 0 while it is right, or nothing is known yet. */
   difference(): number;
   /** Takes the time from the site's answer to what is being sent just now. */
-  learn(asking: Promise<Pick<Response, 'headers'>>): void;
+  learn(response: Promise<Pick<Response, 'headers'>>): void;
   /** Calls back when the difference has changed; answers the way to stop it. */
   follow(onChange: () => void): () => void;
 }
@@ -27,9 +27,9 @@ export const now = (): number => Date.now() + clockDifference();
 export const deviceNow = (): number => Date.now();
 
 /** What is fetched from the site, from which the page's clock learns. */
-export function timed(asking: Promise<Response>): Promise<Response> {
-  window.walkiesClock?.learn(asking);
-  return asking;
+export function timed(response: Promise<Response>): Promise<Response> {
+  window.walkiesClock?.learn(response);
+  return response;
 }
 
 export const followClock: PageClock['follow'] = (onChange) =>

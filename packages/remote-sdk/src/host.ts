@@ -42,7 +42,7 @@ export interface Host {
    * ends the modal's title, as in 'to erase Ana Petrov'. Older shells lack this method: then the API refuses
    * the action. Rejects when the modal cannot be loaded.
    */
-  signInAgain?(deed: string): Promise<'done' | 'not-now'>;
+  signInAgain?(action: string): Promise<'done' | 'not-now'>;
   can(action: Action): boolean;
   toast(message: ToastMessage): void;
   /**

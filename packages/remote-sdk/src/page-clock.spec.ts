@@ -14,11 +14,11 @@ function aPage(aheadMs: number) {
   const unfollow = clock.follow(news);
   /** The site answers what takes so long; it writes its answer half-way. */
   const answer = (tookMs = 0, headers?: Record<string, string>, writtenMs = tookMs / 2) => {
-    const asking = new Promise<Response>((resolve) => {
+    const response = new Promise<Response>((resolve) => {
       const written = Date.now() - aheadMs + writtenMs;
       setTimeout(() => resolve(answeredAt(written, headers)), tookMs);
     });
-    clock.learn(asking);
+    clock.learn(response);
     return jest.advanceTimersByTimeAsync(tookMs);
   };
   return { clock, news, unfollow, answer };
@@ -104,8 +104,8 @@ test('tells nobody who listens no more', async () => {
 test('does not take an answer for news that waited while the device slept', async () => {
   const { clock, news } = aPage(0);
   const written = answeredAt(TRUE_TIME);
-  const asking = new Promise<Response>((resolve) => void setTimeout(() => resolve(written), 40));
-  clock.learn(asking);
+  const response = new Promise<Response>((resolve) => void setTimeout(() => resolve(written), 40));
+  clock.learn(response);
   // performance.now() stands still meanwhile.
   jest.setSystemTime(TRUE_TIME + HOUR_MS);
   await jest.advanceTimersByTimeAsync(40);

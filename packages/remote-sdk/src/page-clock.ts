@@ -33,10 +33,10 @@ export function createPageClock(): PageClock {
 
   return {
     difference: () => difference,
-    learn(asking) {
+    learn(response) {
       const sentAt = performance.now();
       const shownAt = Date.now();
-      asking.then(
+      response.then(
         // The first clock may stand still while the device sleeps, the other may be set.
         ({ headers }) => note(headers, Math.max(performance.now() - sentAt, Date.now() - shownAt)),
         () => undefined,

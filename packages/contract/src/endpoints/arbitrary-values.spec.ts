@@ -64,7 +64,7 @@ describe.each(named)('%s', (_, schema) => {
 });
 
 it('answers a broken field beside a good one by that field alone', () => {
-  const asked = { from: '0'.repeat(41), to: DAY };
-  const { error } = ENDPOINTS['GET /time-slots'].query.safeParse(asked);
+  const query = { from: '0'.repeat(41), to: DAY };
+  const { error } = ENDPOINTS['GET /time-slots'].query.safeParse(query);
   expect(error?.issues.map(({ path }) => path)).toEqual([['from']]);
 });

@@ -120,7 +120,7 @@ export const whySchema = writtenSchema(whenMissing(WHY_MISSING)).pipe(
 );
 
 /** Note in the mail to walkers whose walk is cancelled. */
-export const calledOffWordsSchema = writtenSchema().pipe(
+export const cancellationReasonSchema = writtenSchema().pipe(
   z.string().max(CALLED_OFF_WORDS_MAX_LENGTH),
 );
 

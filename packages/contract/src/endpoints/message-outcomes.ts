@@ -4,13 +4,13 @@ import { answeredInstantSchema, idSchema, pageSchema } from './fields.js';
 import { emailDeliverySchema } from './people.js';
 
 /** The site's mail setting, and the number of people whom a mail would reach. */
-export const toTellSchema = z.strictObject({
+export const recipientsSchema = z.strictObject({
   mails: z.enum(['on', 'off']),
   people: z.int32().min(0),
 });
-export type ToTell = z.infer<typeof toTellSchema>;
+export type Recipients = z.infer<typeof recipientsSchema>;
 
-const toldSchema = z.enum([
+const notificationStatusSchema = z.enum([
   'sent',
   'waiting',
   'refused',
@@ -24,7 +24,7 @@ const toldSchema = z.enum([
  * Status of a person's notification: `refused` by the mail server, `failed` for a day; or the reason for
  * sending none: the walk had `begun`, the account is `disabled`, the person has `left`.
  */
-export type Told = z.infer<typeof toldSchema>;
+export type NotificationStatus = z.infer<typeof notificationStatusSchema>;
 
 const calledOffSchema = z
   .strictObject({
@@ -36,7 +36,7 @@ const calledOffSchema = z
         name: z.string(),
         /** Null: the person has left. */
         email: z.string().nullable(),
-        told: toldSchema,
+        told: notificationStatusSchema,
         email_delivery: emailDeliverySchema,
       }),
     ),

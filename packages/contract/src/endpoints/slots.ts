@@ -7,7 +7,7 @@ import { declare } from './declare.js';
 import { dogImagesQuerySchema, dogListSchema } from './dogs.js';
 import {
   answeredInstantSchema,
-  calledOffWordsSchema,
+  cancellationReasonSchema,
   daySchema,
   dogIdsSchema,
   idSchema,
@@ -18,7 +18,7 @@ import {
   uidSchema,
   whySchema,
 } from './fields.js';
-import { toTellSchema, type ToTell } from './message-outcomes.js';
+import { recipientsSchema, type Recipients } from './message-outcomes.js';
 import { emailDeliverySchema } from './people.js';
 import { brokenRuleSchema } from './plans.js';
 
@@ -58,7 +58,7 @@ const blockDaySchema = z
     /** Cancels the bookings of this day; without it, a day with bookings is refused. */
     cancelBookings: z.boolean().optional(),
     /** A note in the mail to the walkers. */
-    words: calledOffWordsSchema.optional(),
+    words: cancellationReasonSchema.optional(),
   })
   .meta({ id: 'BlockDay', examples: [{ date: '2026-12-25' }] });
 export type BlockDay = z.infer<typeof blockDaySchema>;
@@ -66,7 +66,7 @@ export type BlockDay = z.infer<typeof blockDaySchema>;
 /** `details` of DAY_HAS_BOOKINGS: the bookings that blocking the day would cancel, earliest first. */
 export interface AffectedByBlock {
   /** Omitted by older APIs. */
-  to_tell?: ToTell;
+  to_tell?: Recipients;
   slots: {
     id: number;
     start_time: string;
@@ -164,7 +164,7 @@ const slotBookingsSchema = z
       }),
     ),
     /** Recipients of the mail if the walk were cancelled now; for staff only. */
-    to_tell: toTellSchema.exactOptional(),
+    to_tell: recipientsSchema.exactOptional(),
   })
   .meta({ id: 'SlotBookings', examples: [{ count: 1, walkers: [{ name: 'Ines Okafor' }] }] });
 /** A slot's bookings. Walkers see names only, staff see all fields. */
@@ -208,7 +208,7 @@ export const SLOT_ENDPOINTS = declare({
       'Its bookings and assigned dogs go with it. A blocked day is opened by admins alone.',
     may: 'slot.delete',
     params: { id: idSchema },
-    query: z.strictObject({ words: calledOffWordsSchema.optional() }),
+    query: z.strictObject({ words: cancellationReasonSchema.optional() }),
     errors: ['SLOT_NOT_FOUND', 'SLOT_COMPLETED', 'SLOT_HAS_WALK'],
   },
   'POST /blocked-days/:id/open': {

@@ -25,7 +25,7 @@ const outcomeFields = {
   /** Description of a hard walk or an incident; required for an incident. */
   words: textSchema.pipe(z.string().max(WHY_MAX_LENGTH)).optional(),
 };
-const isTold = ({ outcome, words = '' }: { outcome: string; words?: string | undefined }) =>
+const isDescribed = ({ outcome, words = '' }: { outcome: string; words?: string | undefined }) =>
   outcome !== 'incident' || words.length >= WHY_MIN_LENGTH;
 const whatHappened = ofRightFields(WHAT_HAPPENED_MISSING);
 
@@ -52,7 +52,9 @@ const finalizeWalkSchema = z
       .optional(),
     /** Outcomes of these dogs' walks. An incident puts the dog on hold. */
     outcomes: z
-      .array(z.strictObject({ dogId: idSchema, ...outcomeFields }).refine(isTold, whatHappened))
+      .array(
+        z.strictObject({ dogId: idSchema, ...outcomeFields }).refine(isDescribed, whatHappened),
+      )
       .max(MOST_PAIRS)
       .refine(...onceADog)
       .optional(),
@@ -100,7 +102,7 @@ const logWalkSchema = z
     /** Reason for an outing that broke a rule. */
     reason: whySchema.optional(),
   })
-  .refine(({ outcome = 'well', words }) => isTold({ outcome, words }), whatHappened)
+  .refine(({ outcome = 'well', words }) => isDescribed({ outcome, words }), whatHappened)
   .meta({ id: 'LogWalk', examples: [{ timeSlotId: 12, walkerId: 'b7Qm', dogId: 3 }] });
 /** One walker took one dog out; added to the slot's record. */
 export type LogWalk = z.output<typeof logWalkSchema>;

@@ -1,6 +1,6 @@
 export interface PageClock {
     difference(): number;
-    learn(asking: Promise<Pick<Response, 'headers'>>): void;
+    learn(response: Promise<Pick<Response, 'headers'>>): void;
     follow(onChange: () => void): () => void;
 }
 declare global {
@@ -11,5 +11,5 @@ declare global {
 export declare const clockDifference: () => number;
 export declare const now: () => number;
 export declare const deviceNow: () => number;
-export declare function timed(asking: Promise<Response>): Promise<Response>;
+export declare function timed(response: Promise<Response>): Promise<Response>;
 export declare const followClock: PageClock['follow'];

@@ -19,7 +19,7 @@ export interface Host {
     }): Promise<string>;
     endSession(): void;
     reloadSession(): Promise<void>;
-    signInAgain?(deed: string): Promise<'done' | 'not-now'>;
+    signInAgain?(action: string): Promise<'done' | 'not-now'>;
     can(action: Action): boolean;
     toast(message: ToastMessage): void;
     early?(path: string): Promise<string | null>;

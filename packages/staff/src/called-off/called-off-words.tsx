@@ -1,9 +1,9 @@
-import { CALLED_OFF_WORDS_MAX_LENGTH, type ToTell } from '@walkies/contract';
+import { CALLED_OFF_WORDS_MAX_LENGTH, type Recipients } from '@walkies/contract';
 import { Banner, TextAreaField } from '@walkies/ui';
 
 interface CalledOffWordsProps {
   /** Recipients of the mail; undefined if an older API does not report them. */
-  toTell: ToTell | undefined;
+  toTell: Recipients | undefined;
   /** Number of people who lose a place. */
   people: number;
   value: string;

@@ -1,4 +1,4 @@
-import type { CalledOff, Told } from '@walkies/contract';
+import type { CalledOff, NotificationStatus } from '@walkies/contract';
 import { Icon, type IconName, PersonList, PersonRow } from '@walkies/ui';
 import { CopyAddresses } from './copy-addresses';
 import styles from './called-off.module.css';
@@ -12,11 +12,15 @@ const WORDS = {
   disabled: { word: 'Not told: account disabled', icon: 'info', look: styles.untold },
   left: { word: 'Has left Walkies', icon: 'info', look: styles.untold },
   'not-told': { word: 'Not told', icon: 'info', look: styles.untold },
-} as const satisfies Record<Told, { word: string; icon: IconName; look: string | undefined }>;
+} as const satisfies Record<
+  NotificationStatus,
+  { word: string; icon: IconName; look: string | undefined }
+>;
 
 /** 'Sent to 2 of 3 people. 1 waits.' */
 function summaryOf({ people }: CalledOff): string {
-  const count = (state: Told): number => people.filter(({ told }) => told === state).length;
+  const count = (state: NotificationStatus): number =>
+    people.filter(({ told }) => told === state).length;
   const waiting = count('waiting');
   const lost = count('refused') + count('failed');
   return [
