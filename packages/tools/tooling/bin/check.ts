@@ -45,7 +45,8 @@ const STEPS: Step[] = [
   // Ten duplicate lines should be shared code.
   ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
   ['unused code', 'knip', ['--no-progress']],
-  // The tests that the specification names must exist.
+  ['commit subjects', 'node', ['packages/tools/tooling/bin/commit-subjects.ts']],
+  // Each statement of the specification needs a test.
   ['specification', 'node', ['packages/tools/tooling/bin/spec-coverage.ts']],
 ];
 
