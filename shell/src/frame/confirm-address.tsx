@@ -5,7 +5,7 @@ import styles from './notices.module.css';
 
 // Shown to few users and for a limited time. If its code fails to load, it shows on the next page.
 const ConfirmLine = lazy<ComponentType<{ email: string }>>(() =>
-  import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages').then(
+  import(/* webpackChunkName: "sign-in" */ '../routes/sign-in-chunk').then(
     (pages) => ({ default: pages.ConfirmLine }),
     () => ({ default: () => null }),
   ),

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 export function useReauthentication() {
   const [sheet, setSheet] = useState<ReactNode>(null);
   const signInAgain = useCallback<NonNullable<Host['signInAgain']>>(async (action) => {
-    const pages = await import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
+    const pages = await import(/* webpackChunkName: "sign-in" */ '../routes/sign-in-chunk');
     return new Promise((resolve) => {
       const answer = (given: 'done' | 'not-now') => () => {
         setSheet(null);

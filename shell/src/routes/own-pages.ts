@@ -23,7 +23,7 @@ function anOwnPage(path: OwnPath, load: () => Promise<ComponentType>): OwnPage {
 // The page's start preloads these chunks by their names.
 const account = () => import(/* webpackChunkName: "account" */ '../account/account-page');
 const home = () => import(/* webpackChunkName: "home" */ '../home/home-page');
-const signIn = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-pages');
+const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in-chunk');
 
 export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/', async () => (await home()).HomePage),

@@ -6,12 +6,6 @@ import { SignInPage } from './sign-in-page';
 import styles from './sign-in.module.css';
 import { SignUpForm } from './sign-up-form';
 
-export { ConfirmEmailPage } from '../links/confirm-email-page';
-export { ConfirmLine } from '../links/confirm-line';
-export { ReauthenticationModal } from './reauthentication-modal';
-export { ResetPasswordPage } from '../links/reset-password-page';
-export { UnsubscribePage } from '../links/unsubscribe-page';
-
 /** Login for walkers and marshals; every role lands on its own page: /login. */
 export function LoginPage() {
   const { sessions } = useShell();

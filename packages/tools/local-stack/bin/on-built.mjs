@@ -1,6 +1,6 @@
 // npm run check, npm run bench, npm run test:faults: installs and builds missing parts (`api`, or the whole
 // `site`), then runs the given program.
-import { begin } from '../src/node-version.mjs';
+import { begin } from '../src/begin.mjs';
 
 const [what, program = '', ...args] = process.argv.slice(2);
 begin(() =>

@@ -1,6 +1,6 @@
 /**
  * The oldest Node that starts Walkies' commands, the oldest that runs Walkies, and the one that npm links
- * if available. A test compares package.json files, documents and pipelines with this. This file and bin/
+ * if available. A test compares package.json files, documents and pipelines with this. This file, begin.mjs and bin/
  * use syntax that old Nodes can read.
  */
 export const NODE = { toStart: '20.19', toRun: '22.18', linked: '24.21.0' };
@@ -33,19 +33,4 @@ export const nodePackage = `node-${process.platform}-${process.arch}`;
 export function nodeMissing(version) {
   if (!isOlder(version, NODE.toRun)) return undefined;
   return `Walkies runs on Node ${NODE.toRun} or newer; this is ${version}, and npm brought none for ${process.platform} on ${process.arch}: install Node 24 and start again.`;
-}
-
-/**
- * Begins a command on any Node, before anything is installed.
- * @param {() => Promise<unknown>} run the command, called with everything installed and the right Node
- * @param {{ beforeInstall?: () => Promise<unknown>, onFailure?: () => void }} [also] hooks before the
- *   installation, and after the message of a failure
- */
-export function begin(run, also) {
-  const tooOld = nodeTooOld(process.version);
-  if (tooOld) {
-    console.error(tooOld);
-    process.exit(1);
-  }
-  import('./right-node.mjs').then(({ onRightNode }) => onRightNode(run, also));
 }
