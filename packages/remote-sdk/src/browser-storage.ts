@@ -1,6 +1,6 @@
 /**
- * What is done with localStorage or sessionStorage. People block them, in a private window or for all
- * sites, and then their mere names throw; or there is no room. Answers undefined where that is so.
+ * Uses localStorage or sessionStorage; returns undefined if the browser refuses. Private windows and blocked
+ * sites throw at their mere names, and storage may be full.
  */
 export function fromStorage<Result>(use: () => Result): Result | undefined {
   try {

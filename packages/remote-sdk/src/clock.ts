@@ -26,7 +26,7 @@ export const now = (): number => Date.now() + clockDifference();
  */
 export const deviceNow = (): number => Date.now();
 
-/** What is fetched from the site, from which the page's clock learns. */
+/** Corrects the page's clock by the response's Date header; returns the response. */
 export function timed(response: Promise<Response>): Promise<Response> {
   window.walkiesClock?.learn(response);
   return response;

@@ -14,7 +14,7 @@ export interface Session {
   email: string;
   role: Role;
   missing: MissingFromProfile[];
-  /** Whether the address is still to be confirmed; left out by shells of before: nothing is to do. */
+  /** State of the address's confirmation; missing from older shells, which need none. */
   emailConfirmation?: EmailConfirmation;
 }
 
@@ -24,7 +24,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** What the shell gives every page of a remote. */
+/** The shell's services for each page of a remote. */
 export interface Host {
   session: Session | null;
   shelter: Shelter;
@@ -35,10 +35,10 @@ export interface Host {
   token(options?: { renew: boolean }): Promise<string>;
   /** The API refused even a renewed token: signs out and goes to /login with a sentence. */
   endSession(): void;
-  /** The caller's profile changed: reads it again. */
+  /** Refetches the profile of the signed-in user. */
   reloadSession(): Promise<void>;
   /**
-   * Asks for the password before an action that requires a recent sign-in, of the last five minutes. `deed`
+   * Asks for the password before an action that requires a recent sign-in, of the last five minutes. `action`
    * ends the modal's title, as in 'to erase Ana Petrov'. Older shells lack this method: then the API refuses
    * the action. Rejects when the modal cannot be loaded.
    */
@@ -46,10 +46,9 @@ export interface Host {
   can(action: Action): boolean;
   toast(message: ToastMessage): void;
   /**
-   * What the page's own script has asked the API for already (a route's `first`): the body of its answer
-   * to GET /api{path}, once. null where it was not asked, or not answered well.
+   * The body of the prefetched answer to GET /api{path} (a route's `first`), once; null if there is none.
    */
   early?(path: string): Promise<string | null>;
-  /** Calls back on every change; answers the way to stop it. */
+  /** Calls back on every change; returns the function that ends this. */
   onChange(listener: (change: Change) => void): () => void;
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from './query';
 import type { ComponentType } from 'react';
 import type { Host } from './host';
 
-/** What every page of a remote is rendered with. */
+/** Props of each page of a remote. */
 export interface PageProps {
   host: Host;
 }

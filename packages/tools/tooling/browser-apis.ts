@@ -23,7 +23,7 @@ type Compat = { __compat?: { support: Record<string, Support | Support[] | undef
 export const isCompat = (value: unknown): value is Compat & Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What the data calls a browser that the build's list calls otherwise. */
+/** Names of browsers in MDN's data that differ from those of browserslist. */
 const NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
 
 /** 'firefox >= 115' of the build's list, with the data's name. */
@@ -54,7 +54,7 @@ export function lackedBy(compat: Compat['__compat'], list: readonly string[]): s
 
 const DOM = /lib\.dom(?:\.iterable)?\.d\.ts$/;
 
-/** What a name is declared as by the platform: interface and member, or a global. */
+/** The platform's declaration of a name: interface and member, or a global. */
 function platformName(symbol: ts.Symbol | undefined): string[] | null {
   const [declaration] = symbol?.declarations ?? [];
   if (!symbol || !declaration || !DOM.test(declaration.getSourceFile().fileName)) return null;

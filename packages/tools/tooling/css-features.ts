@@ -21,7 +21,7 @@ export interface NewerCss extends CssUse {
   lackedBy: string[];
 }
 
-/** What the data says of a feature; undefined: nothing. */
+/** A feature's entry in MDN's data, if there is one. */
 function compatOf(feature: string): Parameters<typeof lackedBy>[0] {
   const found = feature
     .split('.')
@@ -48,7 +48,7 @@ const UNITS: readonly [pattern: RegExp, feature: string][] = [
 function featuresOfDeclaration({ prop, value, parent }: Declaration): string[] {
   if (prop.startsWith('--')) return featuresOfValue(null, value);
   const within = parent?.type === 'atrule' && 'name' in parent ? String(parent.name) : null;
-  // What an at-rule describes is no property of an element.
+  // Descriptors of at-rules are not properties of elements.
   if (within === 'page' || within === 'font-face') return [`at-rules.${within}.${prop}`];
   return [`properties.${prop}`, ...featuresOfValue(prop, value)];
 }
@@ -86,7 +86,7 @@ function featuresOf(node: ChildNode): string[] {
   return node.type === 'rule' ? featuresOfRule(node) : [];
 }
 
-/** What stands in `@supports` asks first. */
+/** True within `@supports`, which tests the feature first. */
 function isQueried(node: { parent?: Container | Document | undefined }): boolean {
   for (let { parent } = node; parent; { parent } = parent) {
     if (parent.type === 'atrule' && 'name' in parent && parent.name === 'supports') return true;

@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 import { realTime } from './lint/real-time.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
 
-/** Who may import what of the workspace; docs/architecture.md says why. */
+/** Allowed imports between workspaces; docs/architecture.md has the reasons. */
 const MAY_IMPORT = {
   contract: [],
   ui: ['contract', 'remote-sdk'],
@@ -48,7 +48,7 @@ const boundaries = (mayImport) => [
   },
 ];
 
-/** What the import rules read besides a file: part of the configuration, so that ESLint's cache knows it. */
+/** Hash of the graph that the import rules read. As part of the configuration it invalidates ESLint's cache. */
 function hashOfGraph() {
   const path = new URL('../../../.nx/workspace-data/project-graph.json', import.meta.url);
   if (!existsSync(path)) return 'none';

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What is waited for comes late on a busy machine; testing-library's own second is too short then.
+// On a busy machine, testing-library's default of one second is too short.
 configure({ asyncUtilTimeout: 10_000 });

@@ -4,7 +4,7 @@ import { readOldBrowserScript } from './old-browser.ts';
 
 const TITLE = 'This browser is too old for Walkies';
 
-/** What a browser that has all but `lacks` writes into the page. */
+/** The page as written by a browser that has everything except `lacks`. */
 async function pageOf(lacks: 'nothing' | 'toSorted' | 'CompressionStream' | 'CSS' | 'color-mix') {
   const written: string[] = [];
   const document = { title: 'Walkies', write: (html: string) => written.push(html) };

@@ -18,13 +18,13 @@ import { proxyToSite, announceStart, warnOfMissingSite } from './running-site.js
 
 const DEV_HOST = '127.0.0.1';
 
-/** What hangs must fail before the shell's own limit for a whole remote ends (milliseconds). */
+/** Timeout of a chunk, in milliseconds; shorter than the shell's timeout for a whole remote. */
 const CHUNK_TIMEOUT_MS = 3000;
 
 /** The version under which a remote's development server is known to the gateway. */
 const DEV_VERSION = 'dev';
 
-// What they lack would be written out for them: the oldest that sort a copy of a list (`toSorted`) and mix colours.
+// The oldest browsers with `toSorted` and `color-mix`; for older ones, builds would need polyfills.
 export const BROWSERS = [
   'chrome >= 111',
   'edge >= 111',
@@ -91,7 +91,7 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       // the release file.
       // A development server has none: its files change under the page.
       security: { sri: { enable: command === 'build', algorithm: 'sha384' } },
-      // What the page needs at once is one file.
+      // One file for everything that the page needs at once.
       splitChunks: false,
       tools: {
         htmlPlugin: false,
@@ -166,13 +166,13 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
   }));
 }
 
-/** What the package names for bundlers is its build with warnings for developers. */
+/** The package's entry for bundlers is its development build. */
 const productionRouter = (): string =>
   createRequire(import.meta.url)
     .resolve('react-router')
     .replace(/dist\/development\/.*$/, 'dist/production/index.mjs');
 
-/** What each remote said of itself when the shell was built. */
+/** Descriptions of the remotes when the shell was built. */
 function remoteDescriptions(folder: string): unknown[] {
   return REMOTE_NAMES.map((name) => join(folder, '..', `remote-${name}`, 'remote.json')).map(
     (path) => JSON.parse(readFileSync(path, 'utf8')),

@@ -1,6 +1,6 @@
 import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
 
-/** What a part that is developed alone asks a whole Walkies for. */
+/** Paths that a part's development server proxies to a whole Walkies. */
 const REQUESTED = [
   '/api',
   '/config.json',

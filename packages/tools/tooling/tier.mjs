@@ -5,7 +5,7 @@
 export const TIER = process.env['WALKIES_TEST_TIER'] === 'deep' ? 'deep' : 'quick';
 
 /**
- * What fits the tier, such as a number of rounds: `byTier({ quick: 10, deep: 200 })`.
+ * The value for this tier, such as a number of rounds: `byTier({ quick: 10, deep: 200 })`.
  * @template Value
  * @param {{ quick: Value, deep: Value }} values
  * @returns {Value}

@@ -1,5 +1,5 @@
-// What Jest runs a test file with (docs/adr/0031): modules are Node's own and loaded once for all files of a
-// worker, where Jest's own runtime evaluates each of them anew for each file.
+// Jest's runtime for test files of the API (docs/adr/0031). Node loads each module once for all files of a
+// worker; Jest's own runtime evaluates each module again for each file.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { beginTestFile, sourceMaps } from './sources.mjs';

@@ -29,7 +29,7 @@ export const sourceMaps = new Map();
 
 let testFile = 0;
 
-/** What imports `@jest/globals` from here on gets those of another test file. */
+/** From here on, imports of `@jest/globals` belong to the next test file. */
 export function beginTestFile() {
   testFile += 1;
 }

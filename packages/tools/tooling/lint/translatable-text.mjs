@@ -2,7 +2,7 @@
 // it made, then throws when it takes one away or puts something before it, and what it writes into
 // one is not seen. An element whose only child is a text is safe: React sets the element's content.
 
-/** What a function answers. @param {any} fn @returns {any[]} */
+/** The values that a function returns. @param {any} fn @returns {any[]} */
 const answersOf = (fn) =>
   fn.body.type === 'BlockStatement'
     ? fn.body.body.flatMap((/** @type {any} */ { type, argument }) =>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What typecheck/browser.json and typecheck/shell.json check as two programs. */
+/** Folders that typecheck/browser.json and typecheck/shell.json check as two programs. */
 const SHARED = /^(packages\/[^/]+|remote-[^/]+|shell|packages\/tools\/bench\/single-page)$/;
 const FOLDERS = ['*', 'packages/*', 'packages/tools/*', 'packages/tools/bench/*'];
 
