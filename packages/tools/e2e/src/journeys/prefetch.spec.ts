@@ -1,31 +1,16 @@
 import type { Page } from '@playwright/test';
+import type { Role } from '@walkies/contract';
+import { prefetchesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
 import { keepQuiet } from '../support/screens.js';
 import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 const CODE = /\/shell\/[^/]+\/static\/js\/vendor\.js$/;
 
-/** Each role's pages with the list that each shows. */
-const PAGES = {
-  walker: [
-    ['/walker-calendar', '/api/time-slots'],
-    ['/walker-dogs', '/api/dogs'],
-    ['/walker-walks', '/api/users/me/past-walks'],
-  ],
-  marshal: [
-    ['/marshal-calendar', '/api/time-slots'],
-    ['/dogs', '/api/dogs'],
-  ],
-  admin: [
-    ['/admin-panel', '/api/time-slots'],
-    ['/admin-calendar', '/api/time-slots'],
-    ['/dogs', '/api/dogs'],
-  ],
-} as const;
 const ROLES = ['walker', 'marshal', 'admin'] as const;
 
 /** Signs in without opening a page; records the API requests from then on. */
-async function beSomewhereElse(page: Page, role: keyof typeof PAGES) {
+async function beSomewhereElse(page: Page, role: Role) {
   await keepQuiet(page);
   await openAs(page, DEMO[role], NO_PAGE);
   const requests: string[] = [];
@@ -59,7 +44,7 @@ for (const role of ROLES) {
     where,
     async ({ page }) => {
       const requests = await beSomewhereElse(page, role);
-      for (const [path, list] of PAGES[role]) {
+      for (const { path, list } of prefetchesOf(role)) {
         const early = page.waitForRequest((request) => new URL(request.url()).pathname === list);
         await page.route(CODE, async (route) => {
           await early;
@@ -77,7 +62,7 @@ for (const role of ROLES) {
     async ({ page }) => {
       const requests = await beSomewhereElse(page, role);
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-      for (const [path, list] of PAGES[role]) {
+      for (const { path, list } of prefetchesOf(role)) {
         const isList = (url: URL) => url.pathname === list;
         await page.route(isList, async (route) => {
           await heading.waitFor();

@@ -4,15 +4,36 @@ import type { Release, Role } from '@walkies/contract';
 const ROOT = new URL('../../../../../', import.meta.url);
 const readJson = <Of>(path: string) => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Of;
 
-/** All pages that a viewer can open, as the shell and the remotes declare them. */
-export function pagesOf(viewer: Role | 'visitor'): string[] {
-  const shell = readJson<{ paths: string[]; remotes: string[] }>('shell/shell.json');
-  const routes = shell.remotes.flatMap(
-    (name) => readJson<Pick<Release, 'routes'>>(`remote-${name}/remote.json`).routes,
-  );
-  const open = routes.filter(
+type Viewer = Role | 'visitor';
+
+const SHELL = readJson<{ paths: string[]; remotes: string[] }>('shell/shell.json');
+const ROUTES = SHELL.remotes.flatMap(
+  (name) => readJson<Pick<Release, 'routes'>>(`remote-${name}/remote.json`).routes,
+);
+const routesOf = (viewer: Viewer) =>
+  ROUTES.filter(
     ({ access }) => access === 'anyone' || (viewer !== 'visitor' && access.includes(viewer)),
   );
-  const own = viewer === 'visitor' ? shell.paths : ['/', '/account'];
-  return [...new Set([...own, ...open.map(({ path }) => path)])];
+
+/** All pages, as the shell and the remotes declare them. */
+export const ALL_PAGES: readonly string[] = [
+  ...new Set([...SHELL.paths, ...ROUTES.map(({ path }) => path)]),
+];
+
+/** All pages that a viewer can open. */
+export function pagesOf(viewer: Viewer): string[] {
+  const own = viewer === 'visitor' ? SHELL.paths : ['/', '/account'];
+  return [...new Set([...own, ...routesOf(viewer).map(({ path }) => path)])];
 }
+
+/** The labels of a role's navigation, in their order. */
+export const navigationLabelsOf = (role: Role): string[] =>
+  ROUTES.flatMap(({ nav }) => (nav?.roles.includes(role) ? [nav] : []))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ label }) => label);
+
+/** A role's pages with a prefetch, and the path of the first request of each. */
+export const prefetchesOf = (role: Role) =>
+  routesOf(role).flatMap(({ path, first: [first] = [] }) =>
+    first ? [{ path, list: `/api${first.path.replace(/\?.*/, '')}` }] : [],
+  );
