@@ -28,7 +28,8 @@ const dueAtHour = (
       uid: 'who.uid',
       key: `who.uid || '/' || ${day}`,
       facts: { day: '$2::text' },
-      from: `(${who}) who WHERE EXISTS (SELECT FROM turn)`,
+      from: `(${who}) who`,
+      where: 'EXISTS (SELECT FROM turn)',
       waits,
     })}
     ON CONFLICT DO NOTHING`,
@@ -36,7 +37,7 @@ const dueAtHour = (
 
 /**
  * Walkers with a booking made before `before`, of walks from `from` to `to`. Values: from, to, before, now,
- * until when quiet hours last.
+ * `mailFrom`.
  */
 export const REMINDER = dueAtHour(
   'reminder',
@@ -44,16 +45,16 @@ export const REMINDER = dueAtHour(
   WHERE status = 'booked' AND stage = 'open' AND blocked_by IS NULL
     AND start_time >= $3 AND start_time < $4
     AND walker IS NOT NULL AND coalesce(booked_at <= $5, true) GROUP BY walker`,
-  { waits: { now: '$6', quietUntil: '$7', walkAt: 'who.start' } },
+  { waits: { now: '$6', mailFrom: '$7', walkAt: 'who.start' } },
 );
 
-/** Marshals whose walks start in this range. Values: from, to, now, until when quiet hours last. */
+/** Marshals whose walks start in this range. Values: from, to, now, `mailFrom`. */
 export const TOMORROW = dueAtHour(
   'tomorrow',
   `SELECT marshal AS uid, min(start_time) AS start FROM slot
   WHERE status IN ('available', 'booked') AND stage = 'open' AND blocked_by IS NULL
     AND start_time >= $3 AND start_time < $4 AND marshal IS NOT NULL GROUP BY marshal`,
-  { waits: { now: '$5', quietUntil: '$6', walkAt: 'who.start' } },
+  { waits: { now: '$5', mailFrom: '$6', walkAt: 'who.start' } },
 );
 
 /** Slots that screens list as to finalize: booked, and over. */

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { quietUntil } from '../platform/messages/quiet-hours.js';
+import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { EVENING, isDaytime, MORNING, dailyTimes } from './shelter-hours.js';
 import * as sql from './message-scheduler.sql.js';
@@ -61,7 +61,7 @@ export class MessageScheduler implements OnModuleInit {
     const ahead = stillAhead(day, now, zone);
     if (!ahead) return;
     const { from, to } = ahead;
-    const waits = [now, quietUntil(this.env, now)];
+    const waits = [now, mailFrom(this.env, now)];
     await this.database.query(sql.REMINDER, [next, day, from, to, at, ...waits]);
     await this.database.query(sql.TOMORROW, [next, day, from, to, ...waits]);
   }

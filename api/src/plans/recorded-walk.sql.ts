@@ -40,12 +40,18 @@ const NOTIFY_WALKER = enqueueMessages('incident-side', {
   uid: 'happened.walker',
   key: 'happened.id',
   facts: { incident: 'happened.id' },
-  from: 'happened WHERE happened.walker IS NOT NULL',
-  waits: { now: '$4', quietUntil: '$5', walkAt: null },
+  from: 'happened',
+  where: 'happened.walker IS NOT NULL',
+  waits: { now: '$4', mailFrom: '$5', walkAt: null },
 });
 
-/** @param more further CTEs after `happened`, the new incidents */
-const keepIncidents = (more: string): string => `
+/**
+ * Inserts an incident with a hold for each of these dogs of a walk, unless it has one. Values: slot, dogs,
+ * by uid, now, `mailFrom`.
+ */
+export const KEEP_INCIDENTS = {
+  name: 'plans.keep-incidents',
+  text: `
     WITH happened AS (
       INSERT INTO incident (walk_dog_id, walker)
       SELECT w.id, ww.walker
@@ -54,19 +60,9 @@ const keepIncidents = (more: string): string => `
       ORDER BY w.id
       ON CONFLICT DO NOTHING
       RETURNING id, walk_dog_id, walker
-    )${more}
+    ),
+    notified AS (${NOTIFY_WALKER})
     INSERT INTO dog_hold (dog_id, starts_at, reason, incident_id, noted_by, noted_at)
     SELECT w.dog_id, $4::timestamptz, w.outcome_words, happened.id, $3, $4
-    FROM happened JOIN walk_dog w ON w.id = happened.walk_dog_id`;
-
-/**
- * Inserts an incident with a hold for each of these dogs of a walk, unless it has one. Values: slot, dogs,
- * by uid, now.
- */
-export const KEEP_INCIDENTS = { name: 'plans.keep-incidents', text: keepIncidents('') };
-
-/** The same with messages. Fifth value: until when quiet hours last. */
-export const KEEP_INCIDENTS_AND_NOTIFY = {
-  name: 'plans.keep-incidents-and-notify',
-  text: keepIncidents(`, notified AS (${NOTIFY_WALKER})`),
+    FROM happened JOIN walk_dog w ON w.id = happened.walk_dog_id`,
 };

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { quietUntil } from '../platform/messages/quiet-hours.js';
+import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { RecordedDog, Writer } from '../walks/after-walks.js';
 import * as sql from './recorded-walk.sql.js';
 
@@ -38,9 +38,6 @@ export class RecordedWalksRepository {
     { uid, at }: Writer,
     queries: Queries,
   ): Promise<void> {
-    const values = [slotId, dogIds, uid, at];
-    if (this.env.messages) {
-      await queries.query(sql.KEEP_INCIDENTS_AND_NOTIFY, [...values, quietUntil(this.env, at)]);
-    } else await queries.query(sql.KEEP_INCIDENTS, values);
+    await queries.query(sql.KEEP_INCIDENTS, [slotId, dogIds, uid, at, mailFrom(this.env, at)]);
   }
 }

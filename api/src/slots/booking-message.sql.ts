@@ -6,15 +6,15 @@ import {
 } from '../platform/messages/message-job.sql.js';
 
 /**
- * Needs the CTE `placed`: notifies the walker of the booking. Values: uid, slot, now; fifth until when quiet
- * hours last.
+ * Needs the CTE `placed`: notifies the walker of the booking. Values: uid, slot, now; fifth
+ * `mailFrom`.
  */
 export const NOTIFY_BOOKED = enqueueMessages('booked', {
   uid: '$1::text',
   key: 'placed.id',
   facts: { slot: '$2::int', booking: 'placed.id' },
   from: 'placed',
-  waits: { now: '$3', quietUntil: '$5', walkAt: 'placed.start_time' },
+  waits: { now: '$3', mailFrom: '$5', walkAt: 'placed.start_time' },
 });
 
 const FREED_FACTS = {
@@ -26,7 +26,7 @@ const FREED_FACTS = {
 
 /**
  * Needs the CTE `freed`: deletes the booking's message if it still waits. Otherwise notifies the walker,
- * whose calendar then removes the walk. Values: uid; fourth now, fifth until when quiet hours last.
+ * whose calendar then removes the walk. Values: uid; fourth now, fifth `mailFrom`.
  */
 export const TAKE_BACK_BOOKED = `
   withdrawn AS (
@@ -39,22 +39,24 @@ export const TAKE_BACK_BOOKED = `
     uid: '$1::text',
     key: 'freed.booking',
     facts: FREED_FACTS,
-    from: 'freed WHERE NOT EXISTS (SELECT FROM withdrawn)',
-    waits: { now: '$4', quietUntil: '$5', walkAt: 'freed.start_time' },
+    from: 'freed',
+    where: 'NOT EXISTS (SELECT FROM withdrawn)',
+    waits: { now: '$4', mailFrom: '$5', walkAt: 'freed.start_time' },
   })})`;
 
 /**
  * Needs the CTE `freed`: notifies a walker who may not walk any more of each walk, and each marshal of all
- * their walks in one message. For a person who leaves, stores no uid. Values: uid, now, why, until when
- * quiet hours last.
+ * their walks in one message. For a person who leaves, stores no uid. Values: uid, now, why,
+ * `mailFrom`.
  */
 export const NOTIFY_FREED = `
   notified_walker AS (${enqueueMessages('unbooked', {
     uid: '$1::text',
     key: 'freed.booking',
     facts: { ...FREED_FACTS, why: '$3::text' },
-    from: `freed WHERE stage = 'open' AND $3 <> 'left'`,
-    waits: { now: '$2', quietUntil: '$4', walkAt: 'freed.start_time' },
+    from: 'freed',
+    where: `stage = 'open' AND $3 <> 'left'`,
+    waits: { now: '$2', mailFrom: '$4', walkAt: 'freed.start_time' },
   })}),
   notified_marshals AS (${enqueueMessages('walker-lost', {
     uid: 'led.marshal',
@@ -69,7 +71,7 @@ export const NOTIFY_FREED = `
         jsonb_agg(slot_id) AS slots
       FROM freed WHERE stage = 'open' AND marshal <> $1 GROUP BY marshal
     ) led`,
-    waits: { now: '$2', quietUntil: '$4', walkAt: 'led.start_time' },
+    waits: { now: '$2', mailFrom: '$4', walkAt: 'led.start_time' },
   })})`;
 
 /**
@@ -86,7 +88,7 @@ export const recipientsOf = (slots: string): string => `
 
 /**
  * Notifies the walkers with bookings in slots that the shelter cancels. Values: slots, now, the staff's note
- * ('' without), until when quiet hours last.
+ * ('' without), `mailFrom`.
  */
 export const NOTIFY_CALLED_OFF = {
   name: 'bookings.notify-called-off',
@@ -100,8 +102,8 @@ export const NOTIFY_CALLED_OFF = {
       end: 'end_time',
       words: '$3::text',
     },
-    from: `booking JOIN slot ON slot.id = slot_id
-      WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
-    waits: { now: '$2', quietUntil: '$4', walkAt: 'start_time' },
+    from: 'booking JOIN slot ON slot.id = slot_id',
+    where: 'slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2',
+    waits: { now: '$2', mailFrom: '$4', walkAt: 'start_time' },
   }),
 };

@@ -1,4 +1,3 @@
-import type { Statement } from '../database/database.js';
 import {
   TAKE_BACK_BOOKED,
   NOTIFY_BOOKED,
@@ -23,9 +22,12 @@ export const ACQUIRE_WALKER_LOCK = {
 /**
  * Counts and books a seat in one statement, so that the count cannot exceed the capacity. If the booking
  * violates a constraint, the count is undone too. Future bookings are counted under the walker's lock. No
- * JSON: not booked. Values: uid, slot, now, the most bookings that a walker may hold ahead (null: no limit).
+ * JSON: not booked. Values: uid, slot, now, the most bookings that a walker may hold ahead (null: no limit),
+ * `mailFrom`.
  */
-const book = (notified: string): string => `
+export const BOOK = {
+  name: 'bookings.book',
+  text: `
     WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
     ahead AS MATERIALIZED (
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
@@ -40,7 +42,8 @@ const book = (notified: string): string => `
       INSERT INTO booking (slot_id, walker, during, booked_at)
       SELECT id, $1, tstzrange(start_time, end_time), $3 FROM counted
       RETURNING id, lower(during) AS start_time
-    )${notified}
+    ),
+    notified AS (${NOTIFY_BOOKED})
     SELECT too_many AS "tooMany", (
       SELECT row_to_json(shown)::text
       FROM (
@@ -48,14 +51,7 @@ const book = (notified: string): string => `
         FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal
       ) shown
     ) AS json
-    FROM ahead`;
-
-export const BOOK: Statement = { name: 'bookings.book', text: book('') };
-
-/** The same with a message. Fifth value: until when quiet hours last. */
-export const BOOK_AND_NOTIFY: Statement = {
-  name: 'bookings.book-and-notify',
-  text: book(`, notified AS (${NOTIFY_BOOKED})`),
+    FROM ahead`,
 };
 
 /** Dogs of the `freed` bookings stay in the plan and store their former walker. */
@@ -77,9 +73,11 @@ export const LOCK_SLOT = {
 
 /**
  * Runs once the slot is locked, so that a booking that a concurrent cancel has deleted is not counted twice.
- * Values: uid, slot, earliest start that can be cancelled, now.
+ * Values: uid, slot, earliest start that can be cancelled, now, `mailFrom`.
  */
-const cancel = (notified: string): string => `
+export const CANCEL = {
+  name: 'bookings.cancel',
+  text: `
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time FROM slot
       WHERE id = $2 AND stage = 'open' AND start_time >= $3
@@ -88,15 +86,8 @@ const cancel = (notified: string): string => `
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time
-    ), ${leaveDogs('$4')}${notified}
-    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`;
-
-export const CANCEL: Statement = { name: 'bookings.cancel', text: cancel('') };
-
-/** The same with a message. Fifth value: until when quiet hours last. */
-export const CANCEL_AND_NOTIFY: Statement = {
-  name: 'bookings.cancel-and-notify',
-  text: cancel(`, ${TAKE_BACK_BOOKED}`),
+    ), ${leaveDogs('$4')}, ${TAKE_BACK_BOOKED}
+    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
 
 /** The facts that explain why a booking or a cancellation was refused. Values: uid, slot. */
@@ -178,20 +169,15 @@ export const LOCK_FUTURE_SLOTS = {
   text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
 };
 
-const freeAhead = (notified: string): string => `
+/** Frees a walker's future seats, once their slots are locked. Values: uid, now, why, `mailFrom`. */
+export const FREE_AHEAD = {
+  name: 'bookings.free-ahead',
+  text: `
     WITH held AS MATERIALIZED (${AHEAD}),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time, marshal, stage
-    ), ${leaveDogs('$2')}${notified}
+    ), ${leaveDogs('$2')}, ${NOTIFY_FREED}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
-    RETURNING id`;
-
-/** Frees a walker's future seats, once their slots are locked. Values: uid, now. */
-export const FREE_AHEAD: Statement = { name: 'bookings.free-ahead', text: freeAhead('') };
-
-/** The same with messages. Values also: why, until when quiet hours last. */
-export const FREE_AHEAD_AND_NOTIFY: Statement = {
-  name: 'bookings.free-ahead-and-notify',
-  text: freeAhead(`, ${NOTIFY_FREED}`),
+    RETURNING id`,
 };

@@ -7,7 +7,7 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
-import { quietUntil } from '../platform/messages/quiet-hours.js';
+import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { SeatsFreed } from '../users/people/personal-data.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
@@ -54,13 +54,8 @@ export class BookingsRepository {
   /** Books a seat and returns the slot as JSON. `mostAhead`: bookings a walker may hold ahead. */
   async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     try {
-      const values = [seat.walker, seat.slotId, now, mostAhead];
-      const { rows } = this.env.messages
-        ? await this.database.query<Booked>(sql.BOOK_AND_NOTIFY, [
-            ...values,
-            quietUntil(this.env, now),
-          ])
-        : await this.database.query<Booked>(sql.BOOK, values);
+      const values = [seat.walker, seat.slotId, now, mostAhead, mailFrom(this.env, now)];
+      const { rows } = await this.database.query<Booked>(sql.BOOK, values);
       const { json, tooMany } = onlyRow(rows);
       if (json !== null) return { json };
       return tooMany ? 'too-many' : 'not-bookable';
@@ -76,13 +71,10 @@ export class BookingsRepository {
     { slotId, walker }: Seat,
     { earliestStart, now }: { earliestStart: Date; now: Date },
   ): Promise<boolean> {
-    const values = [walker, slotId, earliestStart, now];
+    const values = [walker, slotId, earliestStart, now, mailFrom(this.env, now)];
     return this.database.transaction(async (queries) => {
       await queries.query(sql.LOCK_SLOT, [slotId]);
-      const { rowCount } = this.env.messages
-        ? await queries.query(sql.CANCEL_AND_NOTIFY, [...values, quietUntil(this.env, now)])
-        : await queries.query(sql.CANCEL, values);
-      return rowCount === 1;
+      return (await queries.query(sql.CANCEL, values)).rowCount === 1;
     });
   }
 
@@ -140,14 +132,8 @@ export class BookingsRepository {
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);
     await queries.query(sql.LOCK_FUTURE_SLOTS, [walker, now]);
-    const values = [walker, now];
-    const { rows } = this.env.messages
-      ? await queries.query<{ id: number }>(sql.FREE_AHEAD_AND_NOTIFY, [
-          ...values,
-          why,
-          quietUntil(this.env, now),
-        ])
-      : await queries.query<{ id: number }>(sql.FREE_AHEAD, values);
+    const values = [walker, now, why, mailFrom(this.env, now)];
+    const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, values);
     return rows.map(({ id }) => id);
   }
 }

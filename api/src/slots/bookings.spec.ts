@@ -1,6 +1,7 @@
 import type { ErrorBody, Slot } from '@walkies/contract';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
+import { WAITING } from '../testing/message-jobs.js';
 import { emptySlots, seats } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -185,4 +186,23 @@ describe('cancelling', () => {
     const slot = await aSlot(api.database, { start: TOMORROW, stage: 'completed' });
     expect((await cancel(ines, slot)).body.code).toBe('SLOT_COMPLETED');
   });
+});
+
+it('without mail, booking and all that frees a seat enqueue no message', async () => {
+  expect(api.env.messages).toBeNull();
+  const leaving = await api.asWalker();
+  await leaving.get('/users/me');
+  const kit = await api.asAdmin();
+  const [cancelled, deleted, freed] = await Promise.all(
+    ['10', '12', '14'].map((hour) =>
+      aSlot(api.database, { start: `2026-11-21T${hour}:00:00Z`, marshal: maria.uid }),
+    ),
+  );
+  for (const slot of [cancelled, deleted, freed])
+    expect((await book(leaving, slot ?? 0)).status).toBe(200);
+  expect((await cancel(leaving, cancelled ?? 0)).status).toBe(204);
+  expect((await kit.delete(`/time-slots/${deleted}`)).status).toBe(204);
+  expect((await leaving.delete('/users/me')).status).toBe(204);
+  const enqueued = await api.database.query(WAITING);
+  expect(enqueued.rowCount).toBe(0);
 });

@@ -23,7 +23,7 @@ export const NOTE_LOST = {
 
 /**
  * Notifies walkers who lost a place that the day is open again, unless it is over. Values: the blocked slot,
- * now, until when quiet hours last.
+ * now, `mailFrom`.
  */
 export const NOTIFY_OPENED = {
   name: 'called-off.notify-opened',
@@ -31,8 +31,9 @@ export const NOTIFY_OPENED = {
     uid: 'walker',
     key: `day || '/' || walker`,
     facts: { start: 'start_time', end: 'end_time' },
-    from: 'called_off JOIN slot ON slot.id = day WHERE day = $1 AND end_time > $2',
-    waits: { now: '$2', quietUntil: '$3', walkAt: 'start_time' },
+    from: 'called_off JOIN slot ON slot.id = day',
+    where: 'day = $1 AND end_time > $2',
+    waits: { now: '$2', mailFrom: '$3', walkAt: 'start_time' },
   }),
 };
 

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { quietUntil } from '../platform/messages/quiet-hours.js';
+import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './called-off.sql.js';
@@ -60,8 +60,7 @@ export class CalledOff implements OnModuleInit {
   async notify({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
     const now = this.clock.now();
     await queries.query(sql.NOTE_LOST, [slotIds, slot, by, now]);
-    if (!this.env.messages) return;
-    await queries.query(NOTIFY_CALLED_OFF, [slotIds, now, words, quietUntil(this.env, now)]);
+    await queries.query(NOTIFY_CALLED_OFF, [slotIds, now, words, mailFrom(this.env, now)]);
   }
 
   /**
@@ -74,9 +73,8 @@ export class CalledOff implements OnModuleInit {
 
   /** Call it in the transaction that deletes the blocked slot, before it does. */
   async notifyOpened(blockedSlot: number, queries: Queries): Promise<void> {
-    if (!this.env.messages) return;
     const now = this.clock.now();
-    await queries.query(sql.NOTIFY_OPENED, [blockedSlot, now, quietUntil(this.env, now)]);
+    await queries.query(sql.NOTIFY_OPENED, [blockedSlot, now, mailFrom(this.env, now)]);
   }
 
   async forgetPast(): Promise<void> {

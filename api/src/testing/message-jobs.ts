@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.js';
 import { waitFor } from './wait-for.js';
 
-const WAITING = {
+export const WAITING = {
   name: 'testing.waiting-messages',
   text: `SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'retry', 'active')`,
 };

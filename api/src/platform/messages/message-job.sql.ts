@@ -44,17 +44,18 @@ export const ENQUEUE_MESSAGE = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** SQL expressions for waiting until the quiet hours end, see `quietUntil`. */
+/** SQL expressions for waiting until the quiet hours end. */
 interface Waits {
   now: string;
-  quietUntil: string;
+  /** See `mailFrom`; nothing is enqueued where it is null. */
+  mailFrom: string;
   /** Start of the walk that it is about; null: always wait. */
   walkAt: string | null;
 }
 
 // Uses the rules' clock, which may differ from the queue's.
-const startAfter = ({ now, quietUntil, walkAt }: Waits): string => {
-  const until = [`${quietUntil}::timestamptz`, ...(walkAt ? [`${walkAt} - ${SOON}`] : [])];
+const startAfter = ({ now, mailFrom, walkAt }: Waits): string => {
+  const until = [`${mailFrom}::timestamptz`, ...(walkAt ? [`${walkAt} - ${SOON}`] : [])];
   return `now() + greatest(interval '0', least(${until.join(', ')}) - ${now}::timestamptz)`;
 };
 
@@ -71,14 +72,17 @@ export const enqueueMessages = (
     key: string;
     facts: Readonly<Record<string, string>>;
     from: string;
+    where?: string;
     waits: Waits | null;
   },
 ): string => {
+  const { waits, where = 'true' } = message;
   const facts = Object.entries(message.facts).map(([name, value]) => `, '${name}', ${value}`);
   return `
   INSERT INTO ${MESSAGE_JOBS} (${COLUMNS}, start_after)
   SELECT ${messageKey(kind, message.key)}, '${MESSAGE_QUEUE}',
     jsonb_build_object('kind', '${kind}', 'uid', ${message.uid}${facts.join('')}),
-    ${SETTINGS}, ${message.waits ? startAfter(message.waits) : 'now()'}
-  FROM ${message.from}`;
+    ${SETTINGS}, ${waits ? startAfter(waits) : 'now()'}
+  FROM ${message.from}
+  WHERE ${waits ? `${waits.mailFrom}::timestamptz IS NOT NULL AND ` : ''}${where}`;
 };

@@ -16,6 +16,12 @@ export function isQuiet(hours: { from: number; to: number }, now: Date, timeZone
     : hour >= hours.from || hour < hours.to;
 }
 
+/** From when a message enqueued now may be sent, see `quietUntil`; null where no messages are sent. */
+export const mailFrom = (
+  env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
+  now: Date,
+): Date | null => (env.messages ? quietUntil(env, now) : null);
+
 /** The end of the current quiet hours; outside of them, now. */
 export function quietUntil(
   { quietHours, shelterTimeZone }: Pick<Env, 'quietHours' | 'shelterTimeZone'>,
