@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import type { OpenedDay } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import { Clock } from '../platform/clock.js';
-import { ReturningPlans } from '../slots/returning-plans.js';
+import type { ReturningPlans } from '../slots/returning-plans.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
 import type { BrokenOuting } from './broken-pairs.repository.js';
 
 /** Checks slots that an opened day shows again: rules may have changed while they were hidden. */
 @Injectable()
-export class OpenedSlots implements OnModuleInit {
+export class OpenedSlots implements ReturningPlans {
   constructor(
-    private readonly returning: ReturningPlans,
     private readonly broken: BrokenPairsRepository,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.returning.register(this);
-  }
 
   /**
    * Removes dogs until no future outing of these slots breaks a rule without an exception. Removes dogs on

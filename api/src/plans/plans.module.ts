@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DogsModule } from '../dogs/dogs.module.js';
+import { ReturningPlans } from '../slots/returning-plans.js';
 import { SlotsModule } from '../slots/slots.module.js';
+import { AfterWalks } from '../walks/after-walks.js';
 import { WalksModule } from '../walks/walks.module.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { AssignmentsRepository } from './assignments.repository.js';
@@ -47,6 +49,8 @@ const ENTITIES = [
   WalkExceptionEntity,
 ];
 
+// Global, because earlier modules are given what it binds.
+@Global()
 @Module({
   imports: [DogsModule, SlotsModule, WalksModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [
@@ -70,7 +74,7 @@ const ENTITIES = [
     HoldsService,
     IncidentsRepository,
     IncidentsService,
-    OpenedSlots,
+    { provide: ReturningPlans, useClass: OpenedSlots },
     OwnWalksRepository,
     PairsService,
     PairsRepository,
@@ -78,10 +82,10 @@ const ENTITIES = [
     PlansRepository,
     ProposalsRepository,
     ProposalsService,
-    RecordedWalks,
+    { provide: AfterWalks, useClass: RecordedWalks },
     RecordedWalksRepository,
     SearchThread,
   ],
-  exports: [AssignmentsService, PairsService],
+  exports: [AfterWalks, AssignmentsService, PairsService, ReturningPlans],
 })
 export class PlansModule {}

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import type { Queries } from '../database/database.js';
-import { AfterWalks } from '../walks/after-walks.js';
-import type { RecordedDog, Writer } from '../walks/after-walks.js';
+import type { AfterWalks, RecordedDog, Writer } from '../walks/after-walks.js';
 import { PairsRepository } from './pairs.repository.js';
 import { RecordedWalksRepository } from './recorded-walks.repository.js';
 
@@ -10,16 +8,11 @@ const isIncident = ({ outcome }: RecordedDog): boolean => outcome === 'incident'
 
 /** Reacts to recorded walks: stores the rules that they broke, and puts dogs on hold after an incident. */
 @Injectable()
-export class RecordedWalks implements OnModuleInit {
+export class RecordedWalks implements AfterWalks {
   constructor(
-    private readonly afterWalks: AfterWalks,
     private readonly pairs: PairsRepository,
     private readonly recorded: RecordedWalksRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.afterWalks.register(this);
-  }
 
   /** An incident puts a dog on hold, which plans depend on: acquire the plan lock before locking any slot. */
   async prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void> {

@@ -144,8 +144,9 @@ export const LIST_AHEAD = {
     ) shown`,
 };
 
-/** Number of a person's bookings, for the lists of people. */
-export const NUMBER_OF_FOUND = 'SELECT count(*)::int FROM booking WHERE walker = found.uid';
+/** Selects the number of a person's bookings. */
+export const countOf = (uid: string): string =>
+  `SELECT count(*)::int FROM booking WHERE walker = ${uid}`;
 
 /** All bookings of a walker, for the export. Values: uid. */
 export const LIST_ALL = {

@@ -8,7 +8,7 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
-import type { SeatsFreed } from '../users/people/personal-data.js';
+import type { SeatsFreed } from '../users/people/person-bookings.js';
 import * as sql from './booking.sql.js';
 import type { Stage } from './slot.entity.js';
 

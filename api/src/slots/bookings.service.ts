@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ErrorCode } from '@walkies/contract';
-import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -9,8 +8,6 @@ import type { Person } from '../platform/current-person.js';
 import { DomainError } from '../platform/domain-error.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { PersonalData } from '../users/people/personal-data.js';
-import type { SeatsFreed } from '../users/people/personal-data.js';
-import { NUMBER_OF_FOUND } from './booking.sql.js';
 import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, SeatState } from './bookings.repository.js';
 
@@ -50,13 +47,11 @@ export class BookingsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const free = (uid: string, why: SeatsFreed, queries: Queries): Promise<number[]> =>
-      this.bookings.freeAhead(uid, why, this.clock.now(), queries);
     this.personalData.register({
       read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
-      forget: async (uid, queries) => void (await free(uid, 'left', queries)),
-      free,
-      bookings: NUMBER_OF_FOUND,
+      forget: async (uid, queries) => {
+        await this.bookings.freeAhead(uid, 'left', this.clock.now(), queries);
+      },
     });
   }
 

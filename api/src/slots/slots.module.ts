@@ -1,9 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonBookings } from '../users/people/person-bookings.js';
 import { AssignmentEntity } from './assignment.entity.js';
 import { BlockedDaysController } from './blocked-days.controller.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { BlockedDaysService } from './blocked-days.service.js';
+import { BookedSeats } from './booked-seats.js';
 import { BookingEntity } from './booking.entity.js';
 import { BookingsController } from './bookings.controller.js';
 import { BookingsRepository } from './bookings.repository.js';
@@ -15,12 +17,13 @@ import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalledOffEntity } from './called-off.entity.js';
 import { CalledOff } from './called-off.js';
 import { LostPlaceEntity } from './lost-place.entity.js';
-import { ReturningPlans } from './returning-plans.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
 
+// Global, because the module of people is given what it binds.
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -48,8 +51,8 @@ import { SlotsService } from './slots.service.js';
     CalendarFeedsService,
     CalendarFeedsRepository,
     CalledOff,
-    ReturningPlans,
+    { provide: PersonBookings, useClass: BookedSeats },
   ],
-  exports: [SlotsService, BookingsService, ReturningPlans],
+  exports: [SlotsService, BookingsService, PersonBookings],
 })
 export class SlotsModule {}

@@ -8,7 +8,7 @@ import { LastAdmin } from './lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
-import { PersonalData } from './people/personal-data.js';
+import { PersonBookings } from './people/person-bookings.js';
 import { ProfileStore } from './profiles/profile.store.js';
 import { Rights } from './rights/rights.js';
 
@@ -22,7 +22,7 @@ export class AdminsService {
     private readonly people: PeopleRepository,
     private readonly copies: PersonRepository,
     private readonly lastAdmin: LastAdmin,
-    private readonly personalData: PersonalData,
+    private readonly bookings: PersonBookings,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -41,7 +41,7 @@ export class AdminsService {
       if (!account || invitation === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
       const found = await this.profiles.find(uid);
       const listedAs = await this.copies.roleOf(uid, queries);
-      const freed = await this.personalData.free(uid, 'admin', queries);
+      const freed = await this.bookings.free(uid, 'admin', queries);
       // After an attempt whose process ended before its commit, only the profile has the role.
       if (found?.role === 'admin' && listedAs === 'admin' && freed.length === 0) return;
       const isInvited = invitation === 'waits' && !account.emailConfirmed;

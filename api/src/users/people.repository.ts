@@ -7,7 +7,7 @@ import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import { PersonEntity } from './people/person.entity.js';
 import * as sql from './person-list.sql.js';
-import { PersonalData } from './people/personal-data.js';
+import { PersonBookings } from './people/person-bookings.js';
 
 /** Filters of the list of people. */
 export interface PeopleQuery extends Page {
@@ -21,27 +21,27 @@ export interface PeopleQuery extends Page {
 export class PeopleRepository {
   constructor(
     private readonly database: Database,
-    private readonly personalData: PersonalData,
+    private readonly bookings: PersonBookings,
   ) {}
 
   /** By name, as JSON. `disabled`: uids of accounts that the identity provider has disabled. */
   async list(query: PeopleQuery, disabled: readonly string[]): Promise<JsonList> {
     const { role, search = '', limit = BARE_LIMIT, offset = 0 } = query;
     const asked = { role: role ? 'one' : 'any', search: search !== '' } as const;
-    const statement = sql.list(asked, this.personalData.bookings);
+    const statement = sql.list(asked, this.bookings);
     const values = [disabled, role, search || null, limit, offset];
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
   /** One of them as JSON; null for an unknown uid. */
   async read(uid: string, queries: Queries = this.database): Promise<string | null> {
-    const statement = sql.read(this.personalData.bookings);
+    const statement = sql.read(this.bookings);
     return (await queries.query<{ json: string }>(statement, [[], uid])).rows[0]?.json ?? null;
   }
 
   /** The same as an object. `disabled`: uids of accounts that the identity provider has disabled. */
   async find(uid: string, disabled: readonly string[]): Promise<PersonRow | null> {
-    const statement = sql.find(this.personalData.bookings);
+    const statement = sql.find(this.bookings);
     const values = [disabled, uid];
     const { rows } = await this.database.query<{ person: PersonRow }>(statement, values);
     return rows[0]?.person ?? null;
@@ -56,7 +56,7 @@ export class PeopleRepository {
 
   /** These people by name, as JSON. */
   async listThese(uids: readonly string[]): Promise<JsonList> {
-    const statement = sql.listThese(this.personalData.bookings);
+    const statement = sql.listThese(this.bookings);
     return onlyRow((await this.database.query<JsonList>(statement, [[], uids])).rows);
   }
 

@@ -17,7 +17,7 @@ import { LastAdmin } from './lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
 import { PersonLock } from './people/person-lock.js';
-import { PersonalData } from './people/personal-data.js';
+import { PersonBookings } from './people/person-bookings.js';
 import { Rights } from './rights/rights.js';
 
 const MOST_WITHOUT_ACCOUNT = 100;
@@ -32,7 +32,7 @@ export class PeopleService {
     private readonly creation: AccountCreation,
     private readonly deletion: PersonDeletion,
     private readonly lastAdmin: LastAdmin,
-    private readonly personalData: PersonalData,
+    private readonly bookings: PersonBookings,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly mail: AccountMailService,
@@ -122,7 +122,7 @@ export class PeopleService {
       if (wasDisabled === null || !account) throw new DomainError('PERSON_NOT_FOUND');
       if (wasDisabled === disabled && account.disabled === disabled) return;
 
-      const freed = disabled ? await this.personalData.free(uid, 'disabled', queries) : [];
+      const freed = disabled ? await this.bookings.free(uid, 'disabled', queries) : [];
       await this.people.setDisabled(uid, disabled, queries);
       const before = { disabled: !disabled };
       const after = { disabled, ...(disabled && { freed }) };

@@ -1,20 +1,23 @@
 import type { Statement } from '../database/database.js';
 import { jsonOf } from '../platform/list.sql.js';
+import type { PersonBookings } from './people/person-bookings.js';
 import { emailDelivery } from './people/email-delivery.sql.js';
 import { peopleIds } from './person-search.sql.js';
 import type { PeopleAsked } from './person-search.sql.js';
 
-// $1: uids of accounts that the identity provider has disabled. `bookings`: SQL that selects the number of
-// bookings of the person `found`.
-const shown = (bookings: string): string => `
+// $1: uids of accounts that the identity provider has disabled.
+const shown = (bookings: PersonBookings): string => `
   found.uid, name, email, phone AS "phoneNumber", role, created_at AS "createdAt",
-  (${bookings}) AS bookings,
+  (${bookings.countOf('found.uid')}) AS bookings,
   last_seen AS "lastSeen", disabled OR found.uid = ANY($1) AS disabled,
   CASE WHEN last_seen IS NULL THEN invited_at END AS "invitedAt",
   ${emailDelivery('found')} AS email_delivery`;
 
 /** Values: disabled uids, role (null: any), part of a name or address (null: any), limit, offset. */
-export const list = (asked: Pick<PeopleAsked, 'role' | 'search'>, bookings: string): Statement => {
+export const list = (
+  asked: Pick<PeopleAsked, 'role' | 'search'>,
+  bookings: PersonBookings,
+): Statement => {
   const { before, ids, total } = peopleIds(asked);
   return {
     name: `people.list.${asked.role}.${asked.search}`,
@@ -38,7 +41,7 @@ export const OTHERS_THAN = {
 };
 
 /** By name. Values: disabled uids, uids. */
-export const listThese = (bookings: string): Statement => ({
+export const listThese = (bookings: PersonBookings): Statement => ({
   name: 'people.list-these',
   text: `
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
@@ -48,18 +51,18 @@ export const listThese = (bookings: string): Statement => ({
     ) shown`,
 });
 
-const one = (bookings: string): string => `(
+const one = (bookings: PersonBookings): string => `(
   SELECT ${shown(bookings)} FROM person found WHERE found.uid = $2
 ) shown`;
 
 /** As text. Values: disabled uids, uid. */
-export const read = (bookings: string): Statement => ({
+export const read = (bookings: PersonBookings): Statement => ({
   name: 'people.read',
   text: `SELECT row_to_json(shown)::text AS json FROM ${one(bookings)}`,
 });
 
 /** Values: disabled uids, uid. */
-export const find = (bookings: string): Statement => ({
+export const find = (bookings: PersonBookings): Statement => ({
   name: 'people.find',
   text: `SELECT row_to_json(shown) AS person FROM ${one(bookings)}`,
 });

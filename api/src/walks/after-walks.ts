@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { WalkOutcome } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 
@@ -19,33 +18,15 @@ export interface RecordedDog {
   reason: string | null;
 }
 
-interface AfterWalk {
+/** What a later module does about recorded dogs within the same transaction. */
+export abstract class AfterWalks {
   /** Runs before the transaction locks anything. */
-  prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void>;
+  abstract prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void>;
   /** Runs once the dogs are recorded. */
-  follow(slotId: number, dogs: readonly RecordedDog[], by: Writer, queries: Queries): Promise<void>;
-}
-
-/** Lets later modules react to recorded dogs within the same transaction. */
-@Injectable()
-export class AfterWalks implements AfterWalk {
-  readonly #all: AfterWalk[] = [];
-
-  /** Each module calls it once when it starts. */
-  register(one: AfterWalk): void {
-    this.#all.push(one);
-  }
-
-  async prepare(dogs: readonly RecordedDog[], queries: Queries): Promise<void> {
-    for (const one of this.#all) await one.prepare(dogs, queries);
-  }
-
-  async follow(
+  abstract follow(
     slotId: number,
     dogs: readonly RecordedDog[],
     by: Writer,
     queries: Queries,
-  ): Promise<void> {
-    for (const one of this.#all) await one.follow(slotId, dogs, by, queries);
-  }
+  ): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SlotsModule } from '../slots/slots.module.js';
-import { AfterWalks } from './after-walks.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkDogEntity, WalkNoteEntity, WalkWalkerEntity } from './walk-part.entity.js';
 import { WalksController } from './walks.controller.js';
@@ -13,7 +12,7 @@ const ENTITIES = [WalkEntity, WalkDogEntity, WalkNoteEntity, WalkWalkerEntity];
 @Module({
   imports: [SlotsModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [WalksController],
-  providers: [AfterWalks, WalksService, WalksRepository],
-  exports: [AfterWalks, WalksService],
+  providers: [WalksService, WalksRepository],
+  exports: [WalksService],
 })
 export class WalksModule {}
