@@ -82,11 +82,12 @@ const MEANING: Readonly<Record<ReturnType<typeof statusOf>, string>> = {
   302: 'Leads to a page.',
 };
 
-/** The first example of a schema, of an array's items, or of the first option of a union. */
+/** The first example of a schema, of an array's items, of a union's first option, or before a transform. */
 function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   if (!schema) return undefined;
   const { examples } = z.globalRegistry.get(schema) ?? {};
   if (Array.isArray(examples)) return examples[0];
+  if (schema instanceof z.ZodPipe) return exampleOf(schema.in);
   if (schema instanceof z.ZodArray) return [exampleOf(schema.element)];
   return schema instanceof z.ZodUnion ? exampleOf(schema.options[0]) : undefined;
 }

@@ -21,7 +21,7 @@ export class WalksController {
     @Input() { body }: ParsedInputOf<'POST /walks'>,
     @CurrentAuthor() author: Author,
   ): Promise<string> {
-    return 'walkerIds' in body
+    return body.command === 'finalize'
       ? this.service.finalize(body, author)
       : this.service.log(body, author);
   }

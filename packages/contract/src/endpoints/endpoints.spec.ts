@@ -10,6 +10,7 @@ const all = Object.entries<Declaration>(ENDPOINTS);
 function examplesOf(schema: z.ZodType): [z.ZodType, unknown[]][] {
   const { examples } = schema.meta() ?? {};
   if (Array.isArray(examples)) return [[schema, examples]];
+  if (schema instanceof z.ZodPipe) return examplesOf(schema.in as z.ZodType);
   if (schema instanceof z.ZodArray) return examplesOf(schema.element as z.ZodType);
   if (!(schema instanceof z.ZodUnion)) return [];
   return schema.options.flatMap((option) => examplesOf(option as z.ZodType));
@@ -64,4 +65,10 @@ it('lets nobody declare, send or read what is not there', () => {
   // @ts-expect-error an answer's field that is none
   const wrong: keyof AnswerOf<'GET /users/me'> = 'nickname';
   expect([sent, read, wrong]).toHaveLength(3);
+});
+
+it('POST /walks tells finalizing and logging apart by their fields', () => {
+  const { body } = ENDPOINTS['POST /walks'];
+  expect(body.parse({ timeSlotId: 12, walkerIds: ['b7Qm'], dogIds: [3] }).command).toBe('finalize');
+  expect(body.parse({ timeSlotId: 12, walkerId: 'b7Qm', dogId: 3 }).command).toBe('log');
 });

@@ -213,7 +213,11 @@ export const WALK_ENDPOINTS = declare({
       'Finalizing (walkerIds, dogIds) says what happened and completes the slot; logging (walkerId, dogId) adds one walker with one dog. Only admins finalize with no walker or no dog.',
     may: 'walk.finalize',
     idempotent: true,
-    body: z.union([finalizeWalkSchema, logWalkSchema]),
+    // The form is told apart here alone, by its fields.
+    body: z.union([
+      finalizeWalkSchema.transform((form) => ({ ...form, command: 'finalize' as const })),
+      logWalkSchema.transform((form) => ({ ...form, command: 'log' as const })),
+    ]),
     answer: walkSchema,
     status: 201,
     errors: [
