@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import type { Sql } from './sql.js';
 import { KeyedQueue } from '../platform/keyed-queue.js';
 import { Borrowed } from './borrowed.js';
 
@@ -36,7 +37,7 @@ export class Cursors {
    * A reader that stops reading releases the connection.
    */
   async *rows<Row extends QueryResultRow>(
-    text: string,
+    text: Sql,
     values: readonly unknown[],
   ): AsyncGenerator<Row, void, undefined> {
     const leave = await this.#queue.acquire();
@@ -48,7 +49,7 @@ export class Cursors {
   }
 
   async *#read<Row extends QueryResultRow>(
-    text: string,
+    text: Sql,
     values: readonly unknown[],
   ): AsyncGenerator<Row, void, undefined> {
     const borrowed = await Borrowed.from(this.dataSource);
@@ -66,12 +67,12 @@ export class Cursors {
 
 async function* batches<Row extends QueryResultRow>(
   client: PoolClient,
-  text: string,
+  text: Sql,
   values: readonly unknown[],
 ): AsyncGenerator<Row, void, undefined> {
   const until = Date.now() + WHOLE_MS;
   await client.query(SETTINGS);
-  await client.query(`DECLARE whole NO SCROLL CURSOR FOR ${text}`, [...values]);
+  await client.query(`DECLARE whole NO SCROLL CURSOR FOR ${text.toString()}`, [...values]);
   for (let read = BATCH; read === BATCH;) {
     if (Date.now() > until) throw new Error(`Nobody reads for longer than ${WHOLE_MS} ms`);
     const { rows } = await client.query<Row>({ ...PATIENT, text: FETCH });

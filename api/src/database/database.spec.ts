@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { sql } from './sql.js';
 import { DomainError } from '../platform/domain-error.js';
 import { isUnreachable } from '../platform/unreachable.js';
 import { readEnv } from '../env.js';
@@ -12,12 +13,12 @@ import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
 import { waitFor } from '../testing/wait-for.js';
 
-const PID = { name: 'testing.pid', text: 'SELECT pg_backend_pid() AS pid' };
-const END = { name: 'testing.end', text: 'SELECT pg_terminate_backend($1)' };
-const LIVING = { name: 'testing.living', text: 'SELECT FROM pg_stat_activity WHERE pid = $1' };
-const SLEEP = { name: 'testing.sleep', text: 'SELECT pg_sleep(60)' };
-const WRITE = { name: 'testing.write', text: 'INSERT INTO word (text) VALUES ($1)' };
-const READ = { name: 'testing.read', text: 'SELECT text FROM word ORDER BY text' };
+const PID = { name: 'testing.pid', text: sql`SELECT pg_backend_pid() AS pid` };
+const END = { name: 'testing.end', text: sql`SELECT pg_terminate_backend($1)` };
+const LIVING = { name: 'testing.living', text: sql`SELECT FROM pg_stat_activity WHERE pid = $1` };
+const SLEEP = { name: 'testing.sleep', text: sql`SELECT pg_sleep(60)` };
+const WRITE = { name: 'testing.write', text: sql`INSERT INTO word (text) VALUES ($1)` };
+const READ = { name: 'testing.read', text: sql`SELECT text FROM word ORDER BY text` };
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let line: Line;
@@ -33,7 +34,7 @@ const connect = async (url: string, bounds: Partial<Bounds> = {}): Promise<Datab
 };
 const pidOf = async (queries: Queries): Promise<number> =>
   (await queries.query<{ pid: number }>(PID)).rows[0]?.pid ?? 0;
-const run = (name: string, text: string) => watcher.query({ name, text });
+const run = (text: string) => watcher.queryText(text);
 const thrown = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'nothing was thrown',
@@ -51,7 +52,7 @@ beforeEach(async () => {
   database = await createTestDatabase(readEnv({ ...process.env, NODE_ENV: 'test' }).databaseUrl);
   line = await aLine(database.url);
   watcher = await connect(database.url);
-  await run('testing.create', 'CREATE TABLE word (text text PRIMARY KEY)');
+  await run('CREATE TABLE word (text text PRIMARY KEY)');
 });
 afterEach(async () => {
   await line.close();
@@ -170,7 +171,7 @@ it('takes back what was refused and keeps the connection', async () => {
 describe('entities', () => {
   const pidBy = (queries: Queries): Promise<number> =>
     queries.entities(async (manager) => {
-      const [row] = await manager.query(PID.text);
+      const [row] = await manager.query(String(PID.text));
       return row.pid;
     });
 
@@ -179,7 +180,7 @@ describe('entities', () => {
     const refused = thrown(
       api.transaction(async (queries) => {
         expect(await pidBy(queries)).toBe(await pidOf(queries));
-        await queries.entities((manager) => manager.query(WRITE.text, ['lost']));
+        await queries.entities((manager) => manager.query(String(WRITE.text), ['lost']));
         throw new DomainError('SLOT_FULL');
       }),
     );
@@ -219,10 +220,7 @@ describe('entities', () => {
 it('lets a connection go that may only read, so that writes find the new primary', async () => {
   const { pathname } = new URL(database.url);
   const only = (what: string) =>
-    run(
-      `testing.only-${what}`,
-      `ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${what}`,
-    );
+    run(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${what}`);
   await only('on');
   const api = await connect(database.url);
   await only('off');

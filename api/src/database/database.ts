@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Sql } from './sql.js';
 import { Borrowed } from './borrowed.js';
 import { BOUNDS } from './bounds.js';
 import { poolOf } from './pool.js';
@@ -7,7 +8,7 @@ import { poolOf } from './pool.js';
 /** A statement that each connection parses and plans once. Its name is unique in the whole API. */
 export interface Statement {
   name: string;
-  text: string;
+  text: Sql;
 }
 
 /** Reads and writes, alone or inside a transaction. */
@@ -25,7 +26,7 @@ const run = <Row extends QueryResultRow>(
   client: Pool | PoolClient,
   { name, text }: Statement,
   values: readonly unknown[] = [],
-): Promise<QueryResult<Row>> => client.query({ name, text, values: [...values] });
+): Promise<QueryResult<Row>> => client.query({ name, text: String(text), values: [...values] });
 
 /** TypeORM with named statements; TypeORM itself sends every statement unnamed. */
 export class Database implements Queries {

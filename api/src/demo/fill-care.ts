@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { WalkerCare } from '@walkies/contract';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../platform/domain-error.js';
 import type { Person } from '../platform/person.js';
@@ -71,7 +72,7 @@ async function clearWalkers(app: INestApplicationContext, { cast, now }: ToFill)
 export async function saveSide(app: INestApplicationContext, now: Date): Promise<void> {
   const { rows } = await app.get(Database).query<{ id: number; walker: string }>({
     name: 'demo.incident',
-    text: 'SELECT id, walker FROM incident WHERE walker IS NOT NULL AND side IS NULL',
+    text: sql`SELECT id, walker FROM incident WHERE walker IS NOT NULL AND side IS NULL`,
   });
   for (const { id, walker } of rows) {
     await at(app, now, () => app.get(IncidentsService).saveSide(walker, id, INCIDENT.side));

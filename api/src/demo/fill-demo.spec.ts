@@ -8,6 +8,7 @@ import type {
   SlotBookings,
   WalkerCare,
 } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { Firebase } from '../users/firebase.js';
 import { aDog } from '../testing/a-dog.js';
@@ -88,7 +89,7 @@ it('fills the calendar with bookings, two of them for the demo walker', async ()
 it('has walks behind it: nearly all finalized, with a no-show now and then', async () => {
   const { rows } = await api.database.query({
     name: 'testing.demo-walks',
-    text: `
+    text: sql`
       SELECT
         (SELECT count(*)::int FROM slot WHERE status = 'booked' AND end_time < now()) AS waiting,
         (SELECT count(*) > 20 FROM slot s JOIN walk w ON w.slot_id = s.id
@@ -163,7 +164,7 @@ it('changes nothing the second time', async () => {
     (
       await api.database.query({
         name: 'testing.counts',
-        text: `
+        text: sql`
           SELECT (SELECT count(*) FROM dog) dogs, (SELECT count(*) FROM slot) slots,
             (SELECT count(*) FROM booking) bookings, (SELECT count(*) FROM walk) walks, (SELECT count(*) FROM person) people`,
       })

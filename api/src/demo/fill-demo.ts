@@ -6,6 +6,7 @@ import { addShelterDays, dayOf } from '@walkies/contract';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import type { NewDog } from '../dogs/dogs.repository.js';
 import { DogsService } from '../dogs/dogs.service.js';
 import type { Env } from '../env.js';
@@ -179,7 +180,10 @@ async function addDogs(
 ): Promise<Cast['dogs']> {
   const { rows } = await app
     .get(Database)
-    .query<{ id: number; name: string }>({ name: 'demo.dogs', text: 'SELECT id, name FROM dog' });
+    .query<{ id: number; name: string }>({
+      name: 'demo.dogs',
+      text: sql`SELECT id, name FROM dog`,
+    });
   const idOf = new Map(rows.map(({ id, name }) => [name, id]));
   const missing = DEMO_DOGS.filter(({ name }) => !idOf.has(name));
   const drawn = await Promise.all(

@@ -1,5 +1,6 @@
 import type { DogWithImage, ErrorBody } from '@walkies/contract';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { aDogForm } from '../testing/a-dog-form.js';
 import type { Answer, Call, SignedIn } from '../testing/caller.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyKennel(api.database);
-  await api.database.query({ name: 'testing.keys', text: 'TRUNCATE idempotency_key' });
+  await api.database.query({ name: 'testing.keys', text: sql`TRUNCATE idempotency_key` });
 });
 afterAll(() => api.stop());
 
@@ -132,7 +133,7 @@ describe('a new dog whose sender was not told', () => {
       .mockImplementationOnce(async () => {
         await api.database.query({
           name: 'testing.take-over',
-          text: 'UPDATE idempotency_key SET claim = gen_random_uuid()',
+          text: sql`UPDATE idempotency_key SET claim = gen_random_uuid()`,
         });
         return '{}';
       });

@@ -1,6 +1,7 @@
 import type { Dog, DogWithImage, ErrorBody } from '@walkies/contract';
 import sharp from 'sharp';
 import { onlyRow } from '../database/only-row.js';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import type { SignedIn } from '../testing/caller.js';
 import { aPicture } from '../testing/pictures.js';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ids.push(await aDog(api.app, { name: '<img src=x onerror=alert(1)>', grade: 'gold' }));
   const { rows } = await api.database.query<{ id: number }>({
     name: 'testing.dog-by-url',
-    text: `
+    text: sql`
       INSERT INTO dog (name, breed, description, grade, image_url)
       VALUES ('Teddy', 'Poodle mix', '', 'grey', 'https://example.org/teddy.jpg') RETURNING id`,
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { sql } from '../database/sql.js';
 import { within } from '../platform/within.js';
 import { CachedCheck } from './cached-check.js';
 
@@ -9,20 +10,20 @@ const TTL_MS = 500;
 
 const IS_WRITABLE = {
   name: 'readiness.writable',
-  text: `SELECT current_setting('transaction_read_only') = 'off' AS "isWritable"`,
+  text: sql`SELECT current_setting('transaction_read_only') = 'off' AS "isWritable"`,
 };
 // Half a megabyte of rows exceeds this and goes to a temporary file. On a full disk that fails, while an
 // in-place update of a row does not.
-const LITTLE_MEMORY = { name: 'readiness.memory', text: `SET LOCAL work_mem = '64kB'` };
+const LITTLE_MEMORY = { name: 'readiness.memory', text: sql`SET LOCAL work_mem = '64kB'` };
 const NEEDS_ROOM = {
   name: 'readiness.room',
-  text: 'SELECT count(*) FROM generate_series(1, 20000)',
+  text: sql`SELECT count(*) FROM generate_series(1, 20000)`,
 };
 // Makes the transaction a writing one without a row: its commit waits for the disk, and for the standby
 // where one is synchronous.
 const WRITES = {
   name: 'readiness.write',
-  text: `SELECT pg_logical_emit_message(true, 'walkies', 'ready')`,
+  text: sql`SELECT pg_logical_emit_message(true, 'walkies', 'ready')`,
 };
 
 /** Checks whether PostgreSQL accepts writes now. */

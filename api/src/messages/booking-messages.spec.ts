@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
+import { sql } from '../database/sql.js';
 import type { MailServer, Received } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
 import {
@@ -124,7 +125,7 @@ it('tells everybody of a slot that is deleted, with walks that have a place', as
   const full = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
   await api.database.query({
     name: 'testing.fill',
-    text: `UPDATE slot SET booked_count = capacity WHERE id = ${full}`,
+    text: sql`UPDATE slot SET booked_count = capacity WHERE id = ${full}`,
   });
   for (const day of [22, 23, 24, 25]) {
     await aSlot(api.database, { start: `2026-11-${day}T14:00:00Z` });
@@ -185,7 +186,7 @@ it('writes no line of its own into a header, whatever a name holds', async () =>
   await api.database.query(
     {
       name: 'testing.rename',
-      text: `UPDATE person SET name = E'Noor\\r\\nBcc: all@example.org <b>"x"' WHERE uid = $1`,
+      text: sql`UPDATE person SET name = E'Noor\\r\\nBcc: all@example.org <b>"x"' WHERE uid = $1`,
     },
     [noor.uid],
   );

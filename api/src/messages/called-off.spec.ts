@@ -1,4 +1,5 @@
 import type { AffectedByBlock, CalledOff, ErrorBody, Slot, SlotBookings } from '@walkies/contract';
+import { quoted, sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelter.js';
@@ -70,7 +71,7 @@ describe('before', () => {
     const owen = await newcomer('Owen Price');
     const slot = await booked(ines, owen);
     await api.database.query(
-      { name: 'testing.off', text: 'UPDATE person SET disabled = true WHERE uid = $1' },
+      { name: 'testing.off', text: sql`UPDATE person SET disabled = true WHERE uid = $1` },
       [owen.uid],
     );
     expect(await recipientsOf(slot)).toEqual({ mails: 'on', people: 1 });
@@ -117,18 +118,21 @@ describe('afterwards', () => {
       ['Ines Okafor', 'refused'],
       ['Owen Price', 'refused'],
     ]);
-    await api.database.query({
-      name: 'testing.failed',
-      text: `UPDATE message SET state = 'failed' WHERE kind = 'called-off' AND state = 'refused'
-        AND person = '${ines.uid}'`,
-    });
+    await api.database.query(
+      {
+        name: 'testing.failed',
+        text: sql`UPDATE message SET state = 'failed'
+          WHERE kind = 'called-off' AND state = 'refused' AND person = $1`,
+      },
+      [ines.uid],
+    );
     expect(await states(day.id)).toMatchObject([['Ines Okafor', 'failed'], {}]);
     // Opening the day does not change the record of its messages.
     await remove(day.id, kit);
     expect(await states(day.id)).toHaveLength(2);
     await api.database.query({
       name: 'testing.reached',
-      text: 'UPDATE person SET refused_email = NULL',
+      text: sql`UPDATE person SET refused_email = NULL`,
     });
   });
 
@@ -138,21 +142,24 @@ describe('afterwards', () => {
     await remove(slot);
     await api.database.query({
       name: 'testing.gather',
-      text: `
+      text: sql`
         WITH job AS (DELETE FROM pgboss.job WHERE name = 'messages' RETURNING id, data)
         INSERT INTO message_gathered (id, kind, person, facts, at)
         SELECT id, 'called-off', data->>'uid', data, now() FROM job`,
     });
     await server.again();
     expect(await states(slot)).toEqual([['Ines Okafor', 'waiting']]);
-    await api.database.query({ name: 'testing.no-gather', text: 'DELETE FROM message_gathered' });
+    await api.database.query({
+      name: 'testing.no-gather',
+      text: sql`DELETE FROM message_gathered`,
+    });
   });
 
   it('says why somebody was not told at all', async () => {
     const [owen, mo] = [await newcomer('Owen Price'), await newcomer('Mo Leaver')];
     const slot = await booked(owen, mo);
     await api.database.query(
-      { name: 'testing.off', text: 'UPDATE person SET disabled = true WHERE uid = $1' },
+      { name: 'testing.off', text: sql`UPDATE person SET disabled = true WHERE uid = $1` },
       [owen.uid],
     );
     await server.close();
@@ -218,7 +225,7 @@ it('knows 500 people of a blocked day', async () => {
   await admin.get('/users/me');
   await crowded.database.query({
     name: 'testing.a-crowd',
-    text: `
+    text: sql`
       WITH people AS (
         INSERT INTO person (uid, name, email, role)
         SELECT 'told-' || n, 'Walker ' || n, 'told-' || n || '@example.org', 'walker'
@@ -226,7 +233,7 @@ it('knows 500 people of a blocked day', async () => {
       ),
       slots AS (
         INSERT INTO slot (start_time, end_time, stage, capacity, booked_count)
-        SELECT '${TOMORROW}'::timestamptz, '${TOMORROW}'::timestamptz + interval '1 hour', 'open', 4, 4
+        SELECT ${quoted(TOMORROW)}::timestamptz, ${quoted(TOMORROW)}::timestamptz + interval '1 hour', 'open', 4, 4
         FROM generate_series(1, 125) RETURNING id, start_time, end_time
       ),
       numbered AS (SELECT *, row_number() OVER () AS at FROM slots)

@@ -1,10 +1,11 @@
+import { quoted, sql } from '../database/sql.js';
 import { MESSAGE_QUEUE, messageKey } from '../platform/messages/message-job.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 
 // A person with several bookings gets the first of these states that any of them has.
-const WORST_FIRST = `ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
+const WORST_FIRST = sql`ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
 
-const KEY = messageKey('called-off', 'l.booking');
+const KEY = messageKey('called-off', sql`l.booking`);
 
 /**
  * People who lost a place because a slot was deleted or its day blocked, by name. Values: the slot, uid of
@@ -12,15 +13,15 @@ const KEY = messageKey('called-off', 'l.booking');
  */
 export const READ = {
   name: 'called-off.read',
-  text: `
+  text: sql`
     WITH lost AS (
       SELECT l.booking, l.walker, l.start_time, p.name, p.email,
-        ${emailDelivery('p')} AS email_delivery, CASE
+        ${emailDelivery(sql`p`)} AS email_delivery, CASE
         WHEN l.walker IS NULL THEN 'left'
         WHEN m.state IS NOT NULL THEN m.state
         WHEN EXISTS (
           SELECT FROM pgboss.job j
-          WHERE j.name = '${MESSAGE_QUEUE}' AND j.id = ${KEY}
+          WHERE j.name = ${quoted(MESSAGE_QUEUE)} AND j.id = ${KEY}
             AND j.state IN ('created', 'retry', 'active')
         ) OR EXISTS (SELECT FROM message_gathered g WHERE g.id = ${KEY}) THEN 'waiting'
         WHEN l.start_time <= l.at THEN 'begun'

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, cancel, messagesOf, NOW } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetScheduled(shelter);
-  await shelter.api.database.query({ name: 'testing.new-day', text: 'DELETE FROM message_day' });
+  await shelter.api.database.query({ name: 'testing.new-day', text: sql`DELETE FROM message_day` });
   // This morning's run is over.
   await mailsSentAt(shelter, NOW);
 });

@@ -1,3 +1,4 @@
+import { quoted, sql } from '../database/sql.js';
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 
 /**
@@ -6,7 +7,7 @@ import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
  */
 export const TAKE_PLACE = {
   name: 'messages.take-place',
-  text: `
+  text: sql`
     INSERT INTO message_day AS today (person, day, messages)
     SELECT uid, $2, ARRAY[$3::uuid] FROM person WHERE uid = $1
     ON CONFLICT (person) DO UPDATE SET day = $2, messages = CASE
@@ -20,7 +21,7 @@ export const TAKE_PLACE = {
 /** Values: key, kind, uid, facts, when. */
 export const ADD_TO_DIGEST = {
   name: 'messages.add-to-digest',
-  text: `
+  text: sql`
     INSERT INTO message_gathered (id, kind, person, facts, at)
     SELECT $1, $2, uid, $4, $5 FROM person WHERE uid = $3
     ON CONFLICT DO NOTHING`,
@@ -32,11 +33,11 @@ export const ADD_TO_DIGEST = {
  */
 export const TAKE_DIGEST = {
   name: 'messages.take-digest',
-  text: `
+  text: sql`
     WITH taken AS (
       UPDATE message_gathered gathered SET mail = $2
       WHERE person = $1 AND (mail IS NULL OR mail = $2 OR NOT EXISTS (
-        SELECT FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND id = gathered.mail
+        SELECT FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = gathered.mail
           AND state IN ('created', 'retry', 'active')
       ))
       RETURNING id, kind, facts, at

@@ -1,5 +1,6 @@
 import type { AuditEntry, ErrorBody, PersonDetails, PersonRow } from '@walkies/contract';
 import PostalMime from 'postal-mime';
+import { sql } from '../database/sql.js';
 import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
 import { aTellingShelter, NOW } from '../testing/a-telling-shelter.js';
 import type { TellingShelter } from '../testing/a-telling-shelter.js';
@@ -136,7 +137,7 @@ describe('somebody who is invited', () => {
     const ola = { name: 'Ola', email: 'ola-silent@example.org', password: 'six dogs' };
     const made = { ...ola, phoneNumber: '01632 960 010' };
     const { uid } = (await kit.post<PersonRow>('/users/marshals', made)).body;
-    const text = 'UPDATE person SET invited_at = now() WHERE uid = $1';
+    const text = sql`UPDATE person SET invited_at = now() WHERE uid = $1`;
     await silent.database.query({ name: 'testing.invited', text }, [uid]);
     expect(refusal(await kit.post<ErrorBody>(`/users/${uid}/invitation`))).toEqual([
       409,

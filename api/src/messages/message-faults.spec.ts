@@ -1,5 +1,6 @@
 import { addShelterDays, dayOf } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { sql } from '../database/sql.js';
 import { runWorker } from '../testing/api-process.js';
 import { aMailServer } from '../testing/a-mail-server.js';
 import type { MailServer } from '../testing/a-mail-server.js';
@@ -28,11 +29,11 @@ const AT_ONCE = 10;
 /** Twenty process starts in sequence. */
 const LONG_MS = 360_000;
 
-const NOBODY = { name: 'testing.nobody', text: `DELETE FROM person WHERE role = 'walker'` };
+const NOBODY = { name: 'testing.nobody', text: sql`DELETE FROM person WHERE role = 'walker'` };
 const WORKER = 'worker';
 const CONNECTED = {
   name: 'testing.connected',
-  text: 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+  text: sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
 };
 
 let server: MailServer;
@@ -98,7 +99,7 @@ async function callOff(people: number, walks = people): Promise<void> {
   await api.database.query(
     {
       name: 'testing.a-crowded-day',
-      text: `
+      text: sql`
         WITH people AS (
           INSERT INTO person (uid, name, email, role)
           SELECT 'w' || n, 'Walker ' || n, 'w' || n || '@example.org', 'walker'
@@ -176,7 +177,7 @@ it(
     expect(written()).toEqual({ people: 1, ids: [20] });
     const { rows } = await api.database.query({
       name: 'testing.where-they-are',
-      text: `SELECT (SELECT count(*)::int FROM message) AS sent,
+      text: sql`SELECT (SELECT count(*)::int FROM message) AS sent,
         (SELECT count(*)::int FROM message_gathered) AS gathered,
         (SELECT count(*)::int FROM message JOIN message_gathered USING (id)) AS both`,
     });

@@ -1,4 +1,6 @@
 import type { Statement } from '../database/database.js';
+import { quoted, sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /**
@@ -10,30 +12,31 @@ import { enqueueMessages } from '../platform/messages/message-job.sql.js';
  */
 const dueAtHour = (
   kind: string,
-  who: string,
+  who: Sql,
   {
-    day = '$2',
+    day = sql`$2`,
     waits = null,
-  }: Partial<Pick<Parameters<typeof enqueueMessages>[1], 'waits'>> & { day?: string } = {},
-): Statement => ({
-  name: `messages.due.${kind}`,
-  text: `
+  }: Partial<Pick<Parameters<typeof enqueueMessages>[1], 'waits'>> & { day?: Sql } = {},
+): Statement => {
+  const turn = quoted(`tell ${kind}`);
+  const text = sql`
     WITH turn AS (
-      INSERT INTO chore (name, due) SELECT 'tell ${kind}', $1
-      WHERE NOT EXISTS (SELECT FROM chore WHERE name = 'tell ${kind}' AND due = $1)
+      INSERT INTO chore (name, due) SELECT ${turn}, $1
+      WHERE NOT EXISTS (SELECT FROM chore WHERE name = ${turn} AND due = $1)
       ON CONFLICT (name) DO UPDATE SET due = excluded.due WHERE chore.due <> excluded.due
       RETURNING name
     )
     ${enqueueMessages(kind, {
-      uid: 'who.uid',
-      key: `who.uid || '/' || ${day}`,
-      facts: { day: '$2::text' },
-      from: `(${who}) who`,
-      where: 'EXISTS (SELECT FROM turn)',
+      uid: sql`who.uid`,
+      key: sql`who.uid || '/' || ${day}`,
+      facts: { day: sql`$2::text` },
+      from: sql`(${who}) who`,
+      where: sql`EXISTS (SELECT FROM turn)`,
       waits,
     })}
-    ON CONFLICT DO NOTHING`,
-});
+    ON CONFLICT DO NOTHING`;
+  return { name: `messages.due.${kind}`, text };
+};
 
 /**
  * Walkers with a booking made before `before`, of walks from `from` to `to`. Values: from, to, before, now,
@@ -41,24 +44,24 @@ const dueAtHour = (
  */
 export const REMINDER = dueAtHour(
   'reminder',
-  `SELECT walker AS uid, min(start_time) AS start FROM slot JOIN booking ON slot_id = slot.id
+  sql`SELECT walker AS uid, min(start_time) AS start FROM slot JOIN booking ON slot_id = slot.id
   WHERE status = 'booked' AND stage = 'open' AND blocked_by IS NULL
     AND start_time >= $3 AND start_time < $4
     AND walker IS NOT NULL AND coalesce(booked_at <= $5, true) GROUP BY walker`,
-  { waits: { now: '$6', mailFrom: '$7', walkAt: 'who.start' } },
+  { waits: { now: sql`$6`, mailFrom: sql`$7`, walkAt: sql`who.start` } },
 );
 
 /** Marshals whose walks start in this range. Values: from, to, now, `mailFrom`. */
 export const TOMORROW = dueAtHour(
   'tomorrow',
-  `SELECT marshal AS uid, min(start_time) AS start FROM slot
+  sql`SELECT marshal AS uid, min(start_time) AS start FROM slot
   WHERE status IN ('available', 'booked') AND stage = 'open' AND blocked_by IS NULL
     AND start_time >= $3 AND start_time < $4 AND marshal IS NOT NULL GROUP BY marshal`,
-  { waits: { now: '$5', mailFrom: '$6', walkAt: 'who.start' } },
+  { waits: { now: sql`$5`, mailFrom: sql`$6`, walkAt: sql`who.start` } },
 );
 
 /** Slots that screens list as to finalize: booked, and over. */
-export const unfinished = (from: string, to: string): string => `
+export const unfinished = (from: Sql, to: Sql): Sql => sql`
   status = 'booked' AND stage = 'open' AND blocked_by IS NULL
   AND start_time >= ${from} AND start_time < ${to} AND end_time <= ${to}`;
 
@@ -68,16 +71,16 @@ export const unfinished = (from: string, to: string): string => `
  */
 export const TO_FINALIZE = dueAtHour(
   'to-finalize',
-  `SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date AS day
-  FROM slot WHERE ${unfinished('$3', '$4')} AND marshal IS NOT NULL GROUP BY marshal`,
-  { day: 'who.day' },
+  sql`SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date AS day
+  FROM slot WHERE ${unfinished(sql`$3`, sql`$4`)} AND marshal IS NOT NULL GROUP BY marshal`,
+  { day: sql`who.day` },
 );
 
 /**
  * Undelivered messages `m` that the admin `p` has not been notified about: those since the morning of the
  * day of the last such mail.
  */
-export const notArrived = (morning: string, hour: string, zone: string): string => `
+export const notArrived = (morning: Sql, hour: Sql, zone: Sql): Sql => sql`
   m.state <> 'sent' AND m.at < ${morning} AND m.at >= coalesce((
     SELECT (max(told.at AT TIME ZONE ${zone})::date + ${hour}::time) AT TIME ZONE ${zone}
     FROM message told
@@ -85,11 +88,14 @@ export const notArrived = (morning: string, hour: string, zone: string): string 
   ), '-infinity')`;
 
 /** People with messages that wait for a digest. */
-export const DIGEST = dueAtHour('gathered', 'SELECT DISTINCT person AS uid FROM message_gathered');
+export const DIGEST = dueAtHour(
+  'gathered',
+  sql`SELECT DISTINCT person AS uid FROM message_gathered`,
+);
 
 /** Admins, if a message was not delivered. Values: this morning, its hour, the shelter's zone. */
 export const FAILED = dueAtHour(
   'failed-messages',
-  `SELECT uid FROM person p WHERE role = 'admin' AND NOT disabled
-    AND EXISTS (SELECT FROM message m WHERE ${notArrived('$3', '$4', '$5')})`,
+  sql`SELECT uid FROM person p WHERE role = 'admin' AND NOT disabled
+    AND EXISTS (SELECT FROM message m WHERE ${notArrived(sql`$3`, sql`$4`, sql`$5`)})`,
 );

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
 import {
@@ -73,7 +74,7 @@ describe('while nobody sends', () => {
     (
       await quiet.database.query({
         name: 'testing.jobs',
-        text: `SELECT data->>'kind' AS kind FROM pgboss.job WHERE name = 'messages'`,
+        text: sql`SELECT data->>'kind' AS kind FROM pgboss.job WHERE name = 'messages'`,
       })
     ).rows.map((row) => row['kind']);
 
@@ -103,7 +104,7 @@ describe('while nobody sends', () => {
   it('does not send again what a worker had sent that was killed before its job was done', async () => {
     await quiet.database.query({
       name: 'testing.sent',
-      text: `INSERT INTO message (id, kind, person, state, at, last_words)
+      text: sql`INSERT INTO message (id, kind, person, state, at, last_words)
         SELECT id, data->>'kind', data->>'uid', 'sent', now(), '250 Thanks'
         FROM pgboss.job WHERE name = 'messages'`,
     });
@@ -117,7 +118,7 @@ describe('while nobody sends', () => {
   it('sends what a worker had that was killed, once', async () => {
     await quiet.database.query({
       name: 'testing.killed',
-      text: `UPDATE pgboss.job SET state = 'active', started_on = now()
+      text: sql`UPDATE pgboss.job SET state = 'active', started_on = now()
         WHERE name = 'messages'`,
     });
     await freeKilled(quiet.database, quiet.env.databaseUrl);
@@ -133,7 +134,7 @@ describe('while nobody sends', () => {
 
 const WAITING = {
   name: 'testing.waiting',
-  text: `SELECT state, retry_count AS tries,
+  text: sql`SELECT state, retry_count AS tries,
       round(extract(epoch FROM start_after - now()) / 60)::int AS minutes
     FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'retry', 'active')`,
 };
@@ -180,7 +181,7 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
 
 const NEXT_TRY = {
   name: 'testing.next-try',
-  text: `SELECT state, extract(epoch FROM start_after - now())::float8 * 1000 AS "inMs"
+  text: sql`SELECT state, extract(epoch FROM start_after - now())::float8 * 1000 AS "inMs"
     FROM pgboss.job WHERE name = 'messages' AND state <> 'active'`,
 };
 
@@ -221,7 +222,7 @@ it('forgets messages after 90 days, and those of who leaves at once', async () =
     (
       await api.database.query<{ person: string }>({
         name: 'testing.messages',
-        text: 'SELECT DISTINCT person FROM message',
+        text: sql`SELECT DISTINCT person FROM message`,
       })
     ).rows.map(({ person }) => person);
   expect(await kept()).toEqual(expect.arrayContaining([ines.uid, tom.uid]));
@@ -237,17 +238,17 @@ it('forgets messages after 90 days, and those of who leaves at once', async () =
 });
 
 it('forgets after 14 days what no worker has sent', async () => {
-  const id = '7f7a0c5e-0000-4000-8000-000000000001';
+  const id = sql`7f7a0c5e-0000-4000-8000-000000000001`;
   await api.database.query({
     name: 'testing.waits-for-long',
-    text: `INSERT INTO pgboss.job (id, name, data, start_after, created_on)
+    text: sql`INSERT INTO pgboss.job (id, name, data, start_after, created_on)
       VALUES ('${id}', 'messages', '{"kind": "reset", "uid": "", "email": "ines@example.org"}',
         now() + interval '1 year', '2026-11-20T09:00:00Z')`,
   });
   await api.database.query(
     {
       name: 'testing.gathers-for-long',
-      text: `INSERT INTO message_gathered (id, kind, person, facts, at)
+      text: sql`INSERT INTO message_gathered (id, kind, person, facts, at)
         VALUES ('${id}', 'booked', $1, '{}', '2026-11-20T09:00:00Z')`,
     },
     [ines.uid],
@@ -256,7 +257,7 @@ it('forgets after 14 days what no worker has sent', async () => {
     (
       await api.database.query({
         name: 'testing.waits',
-        text: `SELECT id FROM pgboss.job WHERE id = '${id}'
+        text: sql`SELECT id FROM pgboss.job WHERE id = '${id}'
           UNION ALL SELECT id FROM message_gathered WHERE id = '${id}'`,
       })
     ).rowCount;

@@ -1,3 +1,4 @@
+import { quoted, sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { MESSAGE_JOBS, messageKey, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 
@@ -8,7 +9,7 @@ import { MESSAGE_JOBS, messageKey, MESSAGE_QUEUE } from '../platform/messages/me
  */
 export const NOTE = {
   name: 'messages.note',
-  text: `
+  text: sql`
     WITH gathered AS (
       DELETE FROM message_gathered WHERE $2 = 'gathered' AND $4 <> 'failed' AND mail = $1
       RETURNING id, kind, person
@@ -31,18 +32,18 @@ export const NOTE = {
  */
 export const PUT_BACK = {
   name: 'messages.put-back',
-  text: `
+  text: sql`
     UPDATE ${MESSAGE_JOBS} SET state = 'retry', started_on = NULL, heartbeat_on = NULL,
       start_after = now() + $3::float8 * interval '1 millisecond'
-    WHERE name = '${MESSAGE_QUEUE}' AND id = $1 AND state = 'active' AND retry_count = $2`,
+    WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = $1 AND state = 'active' AND retry_count = $2`,
 };
 
 /** Messages to a person, latest first, as JSON. Values: uid, limit, offset. */
 export const LIST_OF_PERSON = {
   name: 'messages.list-of-person',
-  text: `
-    SELECT ${jsonOf('shown')} AS json,
-      ${totalOf(['SELECT FROM message WHERE person = $1'])} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM message WHERE person = $1`])} AS total
     FROM (
       SELECT kind, state, at FROM message WHERE person = $1
       ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3
@@ -52,7 +53,7 @@ export const LIST_OF_PERSON = {
 /** A person who has left meanwhile needs no row. Values: uid, kind. */
 export const SWITCH_OFF = {
   name: 'messages.switch-off',
-  text: `
+  text: sql`
     INSERT INTO message_off (person, kind) SELECT uid, $2 FROM person WHERE uid = $1
     ON CONFLICT DO NOTHING`,
 };
@@ -63,9 +64,9 @@ export const SWITCH_OFF = {
  */
 export const FORGET_UNSENT = {
   name: 'messages.forget-unsent',
-  text: `
+  text: sql`
     WITH gathered AS (DELETE FROM message_gathered WHERE at < $1)
-    DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND created_on < $1`,
+    DELETE FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND created_on < $1`,
 };
 
 /**
@@ -74,31 +75,31 @@ export const FORGET_UNSENT = {
  */
 export const FORGET_WAITING = {
   name: 'messages.forget-waiting',
-  text: `
-    DELETE FROM pgboss.job WHERE name = '${MESSAGE_QUEUE}' AND (
+  text: sql`
+    DELETE FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND (
       data->>'uid' = $1
       OR lower(data->>'email') = (SELECT lower(email) FROM person WHERE uid = $1))`,
 };
 
-const PERSON = `p.name AS "person", p.email`;
-const SLOT_TIMES = `s.start_time AS start, s.end_time AS end`;
+const PERSON = sql`p.name AS "person", p.email`;
+const SLOT_TIMES = sql`s.start_time AS start, s.end_time AS end`;
 
 /** Values: uid. */
 export const READ_PERSON = {
   name: 'messages.read-person',
-  text: `SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
+  text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
 /** Includes disabled people. Values: uid. */
 export const READ_ANYBODY = {
   name: 'messages.read-anybody',
-  text: `SELECT ${PERSON} FROM person p WHERE uid = $1`,
+  text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1`,
 };
 
 /** No row: the booking is deleted, or its walk has begun. Values: uid, booking, now. */
 export const READ_BOOKED = {
   name: 'messages.read-booked',
-  text: `
+  text: sql`
     SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal
     FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       LEFT JOIN person owner ON owner.uid = s.marshal
@@ -111,11 +112,11 @@ export const READ_BOOKED = {
  */
 export const READ_CANCELLED = {
   name: 'messages.read-cancelled',
-  text: `
+  text: sql`
     SELECT ${PERSON}, coalesce(
-      (SELECT state FROM message WHERE id = ${messageKey('booked', '$2::int8')}),
+      (SELECT state FROM message WHERE id = ${messageKey('booked', sql`$2::int8`)}),
       (SELECT 'waiting' FROM pgboss.job
-       WHERE name = '${MESSAGE_QUEUE}' AND id = ${messageKey('booked', '$2::int8')}
+       WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = ${messageKey('booked', sql`$2::int8`)}
          AND state IN ('created', 'retry', 'active')),
       'none') AS booked
     FROM person p WHERE uid = $1 AND NOT disabled`,
@@ -124,7 +125,7 @@ export const READ_CANCELLED = {
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
 export const READ_CALLED_OFF = {
   name: 'messages.read-called-off',
-  text: `
+  text: sql`
     SELECT ${PERSON}, (
       SELECT coalesce(json_agg(next), '[]')
       FROM (
@@ -146,7 +147,7 @@ export const READ_CALLED_OFF = {
  */
 export const READ_INCIDENT = {
   name: 'messages.read-incident',
-  text: `
+  text: sql`
     SELECT ${PERSON}, ${SLOT_TIMES}, dog.name AS dog
     FROM incident i JOIN walk_dog w ON w.id = i.walk_dog_id JOIN dog ON dog.id = w.dog_id
       JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = i.walker

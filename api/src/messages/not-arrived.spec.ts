@@ -1,4 +1,5 @@
 import type { MessageNotArrived } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -27,13 +28,13 @@ describe('the list of what did not arrive', () => {
     api.database.query(
       {
         name: 'testing.not-arrived',
-        text: `INSERT INTO message (id, kind, person, state, at, last_words)
+        text: sql`INSERT INTO message (id, kind, person, state, at, last_words)
           VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
       },
       [kind, tom.uid, state, at, words],
     );
   beforeEach(async () => {
-    await api.database.query({ name: 'testing.no-messages', text: 'DELETE FROM message' });
+    await api.database.query({ name: 'testing.no-messages', text: sql`DELETE FROM message` });
   });
 
   it('is empty where all arrived', async () => {

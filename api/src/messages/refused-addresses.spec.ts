@@ -5,6 +5,7 @@ import type {
   PersonRow,
   SlotBookings,
 } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, cancel, TOMORROW } from '../testing/a-telling-shelter.js';
@@ -53,7 +54,7 @@ const seenByStaff = async () => {
 };
 const moveTo = (email: string) =>
   api.database.query(
-    { name: 'testing.move', text: 'UPDATE person SET email = $1 WHERE uid = $2' },
+    { name: 'testing.move', text: sql`UPDATE person SET email = $1 WHERE uid = $2` },
     [email, tom.uid],
   );
 

@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import { sql } from '../database/sql.js';
 import { CalledOff } from '../slots/called-off.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
@@ -78,7 +79,7 @@ describe('the evening before a walk', () => {
     const dog = await aDog(api.app, { name: 'Biscuit', grade: 'maroon' });
     const knowing = {
       name: 'testing.must-know',
-      text: "UPDATE dog SET must_know = 'Pulls at bikes.' WHERE id = $1",
+      text: sql`UPDATE dog SET must_know = 'Pulls at bikes.' WHERE id = $1`,
     };
     await api.database.query(knowing, [dog]);
     const slot = await booked(ines, TOMORROW, maria);
@@ -115,7 +116,7 @@ describe('the evening before a walk', () => {
     await booked(ines, TOMORROW);
     await api.database.query({
       name: 'testing.before-that',
-      text: 'UPDATE booking SET booked_at = NULL',
+      text: sql`UPDATE booking SET booked_at = NULL`,
     });
     expect(await remindedAt(EVENING)).toHaveLength(1);
   });
@@ -150,11 +151,11 @@ describe('the evening before a walk', () => {
     expect(await remindedAt(EVENING)).toHaveLength(1);
     await api.database.query({
       name: 'testing.lost-note',
-      text: `DELETE FROM chore WHERE name LIKE 'tell %'`,
+      text: sql`DELETE FROM chore WHERE name LIKE 'tell %'`,
     });
     await api.database.query({
       name: 'testing.old-jobs',
-      text: `DELETE FROM pgboss.job WHERE name = 'messages'`,
+      text: sql`DELETE FROM pgboss.job WHERE name = 'messages'`,
     });
     expect(await remindedAt('2026-11-20T18:05:00Z')).toEqual([]);
   });
@@ -189,7 +190,8 @@ describe('a day that is opened again', () => {
     return Promise.all(shelter.server.mails.map(({ raw }) => PostalMime.parse(raw)));
   };
   const lost = async () =>
-    (await api.database.query({ name: 'testing.lost', text: 'SELECT FROM called_off' })).rowCount;
+    (await api.database.query({ name: 'testing.lost', text: sql`SELECT FROM called_off` }))
+      .rowCount;
 
   it('is told to each who lost a place, once, with the walks that have one', async () => {
     const slot = await booked(ines, TOMORROW, maria);
@@ -222,7 +224,7 @@ describe('a day that is opened again', () => {
     expect(await told(noor.uid)).not.toBeNull();
     await api.database.query({
       name: 'testing.fill-all',
-      text: 'UPDATE slot SET booked_count = capacity',
+      text: sql`UPDATE slot SET booked_count = capacity`,
     });
     expect(await told(noor.uid)).toBeNull();
   });
@@ -259,7 +261,7 @@ it('keeps nothing for messages where none are sent', async () => {
     await admin.post('/block-day', { date: DAY, cancelBookings: true });
     const kept = await quiet.database.query({
       name: 'testing.kept',
-      text: `SELECT FROM called_off UNION ALL SELECT FROM pgboss.job WHERE name = 'messages'`,
+      text: sql`SELECT FROM called_off UNION ALL SELECT FROM pgboss.job WHERE name = 'messages'`,
     });
     expect(kept.rowCount).toBe(0);
   } finally {

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelter.js';
@@ -135,7 +136,7 @@ describe('what did not arrive', () => {
     api.database.query(
       {
         name: 'testing.failed-message',
-        text: `INSERT INTO message (id, kind, person, state, at, last_words)
+        text: sql`INSERT INTO message (id, kind, person, state, at, last_words)
           VALUES (gen_random_uuid(), $1, $2, $3, $4, 'No such mailbox')`,
       },
       [kind, who.uid, state, at],

@@ -1,20 +1,22 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
 
-const PERSON = `p.name AS "person", p.email, p.role`;
-const WALK = `s.id AS slot, s.start_time AS start, s.end_time AS end`;
+const PERSON = sql`p.name AS "person", p.email, p.role`;
+const WALK = sql`s.id AS slot, s.start_time AS start, s.end_time AS end`;
 
-const listOf = (rows: string): string =>
-  `(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
-const ofPerson = (rows: string, name: string): string => `
+const listOf = (rows: Sql): Sql =>
+  sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
+const ofPerson = (rows: Sql, name: Sql): Sql => sql`
     SELECT ${PERSON}, ${listOf(rows)} AS ${name} FROM person p WHERE uid = $1 AND NOT disabled`;
 
 /** Values: uid, from, to, booked before. */
 export const READ_REMINDER = {
   name: 'messages.read-reminder',
   text: ofPerson(
-    `SELECT ${WALK}, owner.name AS marshal, ${listOf(
-      `SELECT dog.name, dog.breed, dog.grade, dog.must_know AS "mustKnow"
+    sql`SELECT ${WALK}, owner.name AS marshal, ${listOf(
+      sql`SELECT dog.name, dog.breed, dog.grade, dog.must_know AS "mustKnow"
       FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
       WHERE a.booking_id = b.id AND dog.archived_at IS NULL AND NOT EXISTS (
         SELECT FROM dog_hold h WHERE h.dog_id = dog.id AND h.during && a.during
@@ -24,7 +26,7 @@ export const READ_REMINDER = {
     WHERE b.walker = p.uid AND b.during && tstzrange($2, $3) AND s.start_time >= $2
       AND s.stage = 'open' AND s.blocked_by IS NULL AND coalesce(b.booked_at <= $4, true)
     ORDER BY s.start_time`,
-    'walks',
+    sql`walks`,
   ),
 };
 
@@ -34,12 +36,12 @@ export const READ_REMINDER = {
  */
 export const READ_DAY_OPEN = {
   name: 'messages.read-day-open',
-  text: `${ofPerson(
-    `SELECT ${WALK}, capacity - booked_count AS places FROM slot s
+  text: sql`${ofPerson(
+    sql`SELECT ${WALK}, capacity - booked_count AS places FROM slot s
     WHERE stage = 'open' AND blocked_by IS NULL AND booked_count < capacity
       AND start_time >= $2 AND start_time < $3 AND start_time > $4
     ORDER BY start_time, id`,
-    'walks',
+    sql`walks`,
   )} AND role = 'walker' AND NOT EXISTS (
       SELECT FROM booking WHERE walker = $1 AND during && tstzrange($2, $3)
     )`,
@@ -49,8 +51,8 @@ export const READ_DAY_OPEN = {
 export const READ_TOMORROW = {
   name: 'messages.read-tomorrow',
   text: ofPerson(
-    `SELECT ${WALK}, ${listOf(
-      `SELECT walker.name, ${IS_FIRST_WALK} AS first, (
+    sql`SELECT ${WALK}, ${listOf(
+      sql`SELECT walker.name, ${IS_FIRST_WALK} AS first, (
         SELECT string_agg(dog.name, ', ' ORDER BY dog.name)
         FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
         WHERE a.booking_id = b.id AND dog.archived_at IS NULL
@@ -58,14 +60,14 @@ export const READ_TOMORROW = {
       FROM booking b JOIN person walker ON walker.uid = b.walker
       WHERE b.slot_id = s.id ORDER BY b.id`,
     )} AS walkers, ${listOf(
-      `SELECT dog.name, dog.grade FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+      sql`SELECT dog.name, dog.grade FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
       WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY dog.name, dog.id`,
     )} AS dogs
     FROM slot s
     WHERE s.marshal = p.uid AND s.stage = 'open' AND s.blocked_by IS NULL
       AND s.start_time >= $2 AND s.start_time < $3
     ORDER BY s.start_time, s.id`,
-    'walks',
+    sql`walks`,
   ),
 };
 
@@ -76,12 +78,12 @@ export const READ_TOMORROW = {
 export const READ_WALKER_LOST = {
   name: 'messages.read-walker-lost',
   text: ofPerson(
-    `SELECT ${WALK}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
+    sql`SELECT ${WALK}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
     FROM slot s
     WHERE s.id = ANY($2) AND marshal = p.uid AND stage = 'open' AND blocked_by IS NULL
       AND start_time > $3
     ORDER BY start_time, id`,
-    'walks',
+    sql`walks`,
   ),
 };
 
@@ -89,10 +91,10 @@ export const READ_WALKER_LOST = {
 export const READ_TO_FINALIZE = {
   name: 'messages.read-to-finalize',
   text: ofPerson(
-    `SELECT ${WALK}, booked_count AS walkers FROM slot s
-    WHERE marshal = p.uid AND ${unfinished('$2', '$3')}
+    sql`SELECT ${WALK}, booked_count AS walkers FROM slot s
+    WHERE marshal = p.uid AND ${unfinished(sql`$2`, sql`$3`)}
     ORDER BY start_time DESC, id DESC`,
-    'walks',
+    sql`walks`,
   ),
 };
 
@@ -102,12 +104,12 @@ export const READ_TO_FINALIZE = {
  */
 export const READ_FAILED = {
   name: 'messages.read-failed',
-  text: `${ofPerson(
-    `SELECT m.kind, m.state, them.name, them.email, count(*)::int AS messages,
+  text: sql`${ofPerson(
+    sql`SELECT m.kind, m.state, them.name, them.email, count(*)::int AS messages,
       count(*) OVER ()::int AS lines, sum(count(*)) OVER ()::int AS total
     FROM message m JOIN person them ON them.uid = m.person
-    WHERE ${notArrived('$2', '$3', '$4')}
+    WHERE ${notArrived(sql`$2`, sql`$3`, sql`$4`)}
     GROUP BY m.kind, m.state, them.uid ORDER BY m.kind, them.name, them.uid, m.state LIMIT $5`,
-    'failed',
+    sql`failed`,
   )} AND role = 'admin'`,
 };

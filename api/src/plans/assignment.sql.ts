@@ -1,10 +1,12 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { shownDogs } from '../dogs/dog.sql.js';
 import type { Images } from '../dogs/dog.sql.js';
 
 /** Locks those of these dogs that are at the shelter, until the transaction ends. Values: dogs. */
 export const LOCK_DOGS = {
   name: 'assignments.lock-dogs',
-  text: `
+  text: sql`
     SELECT id FROM dog WHERE id = ANY($1) AND archived_at IS NULL
     ORDER BY id FOR KEY SHARE`,
 };
@@ -12,7 +14,7 @@ export const LOCK_DOGS = {
 /** Dogs that are assigned to another slot at the same time. Values: slot, dogs. */
 export const CLASHES = {
   name: 'assignments.clashes',
-  text: `
+  text: sql`
     SELECT DISTINCT dog.id, dog.name
     FROM slot
     JOIN dog_assignment a ON a.during && tstzrange(slot.start_time, slot.end_time)
@@ -22,11 +24,11 @@ export const CLASHES = {
 };
 
 // Leaves out archived dogs.
-const ASSIGNED = `
+const ASSIGNED = sql`
   SELECT dog.* FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
   WHERE a.slot_id = slot.id AND dog.archived_at IS NULL`;
 
-const dogsOf = (images: Images, visible: string): string => `
+const dogsOf = (images: Images, visible: Sql): Sql => sql`
   SELECT (
     SELECT coalesce(json_agg(shown), '[]')::text FROM (${shownDogs(images, ASSIGNED)}) shown
   ) AS json
@@ -34,11 +36,11 @@ const dogsOf = (images: Images, visible: string): string => `
 
 const forStaff = (images: Images) => ({
   name: `assignments.list-for-staff.${images}`,
-  text: dogsOf(images, ''),
+  text: dogsOf(images, sql``),
 });
 const forWalker = (images: Images) => ({
   name: `assignments.list-for-walker.${images}`,
-  text: dogsOf(images, `AND stage = 'open' AND start_time >= $2`),
+  text: dogsOf(images, sql`AND stage = 'open' AND start_time >= $2`),
 });
 
 /** Values: slot. */

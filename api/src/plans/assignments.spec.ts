@@ -1,4 +1,5 @@
 import type { Dog, ErrorBody } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   teddy = await aDog(api.app, { name: 'Teddy' });
   gone = await aDog(api.app, { name: 'Gone' });
   await api.database.query(
-    { name: 'testing.archive', text: 'UPDATE dog SET archived_at = now() WHERE id = $1' },
+    { name: 'testing.archive', text: sql`UPDATE dog SET archived_at = now() WHERE id = $1` },
     [gone],
   );
 });
@@ -93,7 +94,10 @@ describe('assigning dogs', () => {
   });
 
   it('takes the same dog for slots that only touch, where it needs no rest', async () => {
-    const rest = { name: 'testing.rest', text: 'UPDATE dog SET rest_minutes = $2 WHERE id = $1' };
+    const rest = {
+      name: 'testing.rest',
+      text: sql`UPDATE dog SET rest_minutes = $2 WHERE id = $1`,
+    };
     await api.database.query(rest, [olive, 0]);
     const next = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
     expect((await assign(slot, [olive])).status).toBe(201);
@@ -109,13 +113,13 @@ describe('assigning dogs', () => {
     await ines.put(`/time-slots/${slot}/book`);
     const grey = [{ dogId: olive, walkerId: ines.uid }];
     expect(code(await assign(slot, [olive], kit, { pairs: grey }))).toEqual([409, 'NOT_CLEARED']);
-    const gold = { name: 'testing.gold', text: `UPDATE dog SET grade = 'gold' WHERE id = $1` };
+    const gold = { name: 'testing.gold', text: sql`UPDATE dog SET grade = 'gold' WHERE id = $1` };
     await api.database.query(gold, [olive]);
     expect((await assign(slot, [olive], kit, { pairs: grey })).status).toBe(201);
     expect((await assign(slot, [olive, moose])).status).toBe(201);
     const { rows } = await api.database.query({
       name: 'testing.pairs',
-      text: `SELECT dog_id, walker FROM dog_assignment LEFT JOIN booking b ON b.id = booking_id
+      text: sql`SELECT dog_id, walker FROM dog_assignment LEFT JOIN booking b ON b.id = booking_id
         ORDER BY dog_id`,
     });
     expect(rows).toEqual([
@@ -238,7 +242,7 @@ describe('the dogs of a slot', () => {
     const leaving = await aDog(api.app, { name: 'Leaving' });
     await assign(slot, [olive, leaving]);
     await api.database.query(
-      { name: 'testing.archive', text: 'UPDATE dog SET archived_at = now() WHERE id = $1' },
+      { name: 'testing.archive', text: sql`UPDATE dog SET archived_at = now() WHERE id = $1` },
       [leaving],
     );
     expect(await names(slot)).toEqual(['Olive']);

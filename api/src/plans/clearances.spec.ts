@@ -1,4 +1,5 @@
 import type { BreaksPairs, ErrorBody, WalkerCare } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer } from '../testing/caller.js';
@@ -105,7 +106,7 @@ it('counts walks, no-shows and with which dogs', async () => {
   await finalize(stayed, []);
   await api.database.query({
     name: 'testing.who-walked',
-    text: `UPDATE walk_dog w SET walked_by = ww.id FROM walk_walker ww
+    text: sql`UPDATE walk_dog w SET walked_by = ww.id FROM walk_walker ww
       WHERE ww.slot_id = w.slot_id AND ww.attended`,
   });
   const shown = await care();

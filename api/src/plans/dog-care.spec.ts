@@ -1,4 +1,5 @@
 import type { BreaksPairs, DogCare, ErrorBody, PlannedSlot } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
@@ -249,7 +250,7 @@ describe('a hold', () => {
     const { rows } = await api.database.query<{ id: number }>(
       {
         name: 'testing.incident-hold',
-        text: `
+        text: sql`
           WITH walk AS (INSERT INTO walk (slot_id) VALUES ($1) RETURNING slot_id),
           part AS (
             INSERT INTO walk_dog (slot_id, dog_id, name, recorded_at)

@@ -1,10 +1,12 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { DOG_JSON } from './planned-slot.sql.js';
 
-const TIMES = `'start_time', s.start_time, 'end_time', s.end_time`;
+const TIMES = sql`'start_time', s.start_time, 'end_time', s.end_time`;
 
 // $1: now.
-const PLANNED = `
+const PLANNED = sql`
   SELECT json_agg(json_build_object('slotId', s.id, ${TIMES}, 'walker', CASE WHEN p.uid IS NOT NULL
     THEN json_build_object('name', p.name, 'clearance', p.clearance) END) ORDER BY s.start_time, s.id)
   FROM dog_assignment a
@@ -12,13 +14,13 @@ const PLANNED = `
     LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
   WHERE a.dog_id = w.dog_id AND s.start_time >= $1`;
 
-const OTHERS = `
+const OTHERS = sql`
   SELECT json_agg(json_build_object('id', other.id, 'at', walked.start_time,
     'words', walked.outcome_words) ORDER BY walked.start_time DESC, other.id DESC)
   FROM walk_dog walked JOIN incident other ON other.walk_dog_id = walked.id
   WHERE walked.dog_id = w.dog_id AND other.id <> i.id`;
 
-const shown = (which: string): string => `
+const shown = (which: Sql): Sql => sql`
   SELECT json_build_object(
     'id', i.id, 'slotId', s.id, ${TIMES}, 'dog', ${DOG_JSON}, 'walker', ww.name,
     'isAsked', asked.uid IS NOT NULL, 'side', i.side, 'words', w.outcome_words,
@@ -40,15 +42,15 @@ const shown = (which: string): string => `
     LEFT JOIN person noter ON noter.uid = coalesce(hold.noted_by, w.recorded_by)
     LEFT JOIN person reviewer ON reviewer.uid = i.reviewed_by`;
 
-const WHICH = { all: 'true', open: 'decision IS NULL' } as const;
+const WHICH = { all: sql`true`, open: sql`decision IS NULL` } as const;
 
 const listOf = (which: keyof typeof WHICH) => ({
   name: `plans.incidents.${which}`,
-  text: `
-    SELECT ${jsonOf('shown')} AS json,
-      ${totalOf([`SELECT FROM incident WHERE ${WHICH[which]}`])} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM incident WHERE ${WHICH[which]}`])} AS total
     FROM (
-      SELECT shown FROM (${shown(`id IN (
+      SELECT shown FROM (${shown(sql`id IN (
         SELECT id FROM incident WHERE ${WHICH[which]}
         ORDER BY decision IS NOT NULL, id DESC LIMIT $2 OFFSET $3
       )`)}) found
@@ -62,13 +64,13 @@ export const LIST = { all: listOf('all'), open: listOf('open') } as const;
 /** One as JSON. Values: now, incident. */
 export const READ = {
   name: 'plans.incident',
-  text: `SELECT shown::text AS json FROM (${shown('id = $2')}) found`,
+  text: sql`SELECT shown::text AS json FROM (${shown(sql`id = $2`)}) found`,
 };
 
 /** Incidents without a review that a walker can give their side of, as JSON. Values: uid. */
 export const LIST_OF_WALKER = {
   name: 'plans.incidents-of-walker',
-  text: `
+  text: sql`
     SELECT coalesce(json_agg(json_build_object('id', i.id, ${TIMES}, 'side', i.side,
       'dog', json_build_object('id', dog.id, 'name', dog.name,
         'imageUrl', coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url))
@@ -81,7 +83,7 @@ export const LIST_OF_WALKER = {
 /** For the export. Values: uid. */
 export const SIDES_OF_PERSON = {
   name: 'plans.sides-of-person',
-  text: `
+  text: sql`
     SELECT w.slot_id, i.side AS text, i.side_at AS at
     FROM incident i JOIN walk_dog w ON w.id = i.walk_dog_id
     WHERE i.walker = $1 AND i.side IS NOT NULL ORDER BY i.id`,
@@ -90,7 +92,7 @@ export const SIDES_OF_PERSON = {
 /** Values: incident. */
 export const DOG_OF = {
   name: 'plans.dog-of-incident',
-  text: `
+  text: sql`
     SELECT dog.id, dog.grade FROM incident i JOIN walk_dog w ON w.id = i.walk_dog_id
       JOIN dog ON dog.id = w.dog_id
     WHERE i.id = $1 FOR NO KEY UPDATE OF dog`,
@@ -102,7 +104,7 @@ export const DOG_OF = {
  */
 export const END_HOLD = {
   name: 'plans.end-hold-of-incident',
-  text: `
+  text: sql`
     UPDATE dog_hold SET ends_at = greatest($2::timestamptz, starts_at + interval '1 millisecond')
     WHERE incident_id = $1 AND (ends_at IS NULL OR ends_at > $2)`,
 };
@@ -110,5 +112,5 @@ export const END_HOLD = {
 /** Sets the end of an incident's hold. Values: incident, end or null (open). */
 export const KEEP_HOLD = {
   name: 'plans.keep-hold-of-incident',
-  text: 'UPDATE dog_hold SET ends_at = $2 WHERE incident_id = $1',
+  text: sql`UPDATE dog_hold SET ends_at = $2 WHERE incident_id = $1`,
 };

@@ -5,6 +5,7 @@ import type {
   PersonExport,
   PlannedSlot,
 } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import { outcomeOf as code, startWalkDay } from '../testing/walk-day.js';
 import type { WalkDay } from '../testing/walk-day.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await day.begin();
-  const text = `UPDATE dog SET grade = 'gold'`;
+  const text = sql`UPDATE dog SET grade = 'gold'`;
   await day.api.database.query({ name: 'testing.all-gold', text });
   next = await aSlot(day.api.database, { start: '2026-11-21T10:00:00Z', marshal: day.maria.uid });
   await day.ines.put(`/time-slots/${next}/book`);
@@ -123,7 +124,7 @@ describe('a review', () => {
     expect(plan[0]?.pairs[0]?.broken.map(({ rule }) => rule)).toEqual(['NOT_CLEARED']);
     const { rows } = await day.api.database.query({
       name: 'testing.grades',
-      text: 'SELECT before, grade, reason, given_by FROM dog_grade',
+      text: sql`SELECT before, grade, reason, given_by FROM dog_grade`,
     });
     expect(rows.at(-1)).toEqual({
       before: 'gold',

@@ -1,4 +1,5 @@
 import type { PlannedSlot, Slot } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -32,15 +33,15 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const HOLD = { name: 'testing.hold', text: 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE' };
+const HOLD = { name: 'testing.hold', text: sql`SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE` };
 const WAITING = {
   name: 'testing.waiting',
-  text: `SELECT FROM pg_stat_activity
+  text: sql`SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
 };
 const PAIR = {
   name: 'testing.pair',
-  text: `INSERT INTO dog_assignment (slot_id, dog_id, during, booking_id)
+  text: sql`INSERT INTO dog_assignment (slot_id, dog_id, during, booking_id)
     SELECT slot.id, $2, tstzrange(start_time, end_time), booking.id
     FROM slot JOIN booking ON slot_id = slot.id WHERE slot.id = $1`,
 };

@@ -1,4 +1,5 @@
 import type { AuditEntry, OpenedDay, PlannedSlot, Slot } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
@@ -52,7 +53,7 @@ async function planned(start: string, dogs: number[], walker?: SignedIn): Promis
 
 const NAMES_IN_PLAN = {
   name: 'testing.names-in-plan',
-  text: `SELECT dog.name FROM dog_assignment JOIN dog ON dog.id = dog_id
+  text: sql`SELECT dog.name FROM dog_assignment JOIN dog ON dog.id = dog_id
     JOIN slot ON slot.id = slot_id ORDER BY slot.start_time, dog.name`,
 };
 const dogsInPlan = async (): Promise<string[]> =>
@@ -67,7 +68,7 @@ const open = (day: number) => kit.post<OpenedDay>(`/blocked-days/${day}/open`);
 
 const COMPLETE = {
   name: 'testing.complete',
-  text: `UPDATE slot SET stage = 'completed' WHERE stage = 'open'`,
+  text: sql`UPDATE slot SET stage = 'completed' WHERE stage = 'open'`,
 };
 
 type State = 'blocked' | 'completed' | 'started' | 'started while blocked' | 'deleted';

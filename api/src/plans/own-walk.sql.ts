@@ -1,10 +1,11 @@
+import { sql } from '../database/sql.js';
 import { DOG_JSON } from './planned-slot.sql.js';
 
 const MOST_NEEDING = 5;
 const WALKS_AT_A_TIME = 20;
 
 // Leaves out dogs on hold and archived dogs.
-const GOES_OUT = `
+const GOES_OUT = sql`
   dog.archived_at IS NULL AND NOT EXISTS (
     SELECT FROM dog_hold h WHERE h.dog_id = dog.id AND h.during && a.during
   )`;
@@ -12,7 +13,7 @@ const GOES_OUT = `
 /** Values: uid, now. */
 export const PLANNED_DOGS = {
   name: 'plans.own-dogs',
-  text: `
+  text: sql`
     SELECT coalesce(json_agg(json_build_object('slot_id', s.id, 'dog', ${DOG_JSON})
       ORDER BY s.start_time, s.id, dog.name, dog.id), '[]')::text AS json
     FROM booking b
@@ -22,16 +23,16 @@ export const PLANNED_DOGS = {
     WHERE b.walker = $1 AND s.end_time > $2 AND ${GOES_OUT}`,
 };
 
-const HAS_A_DOG = `
+const HAS_A_DOG = sql`
   EXISTS (SELECT FROM dog_assignment other WHERE other.slot_id = s.id AND other.booking_id = mine.id)`;
-const HAS_TIME = `
+const HAS_TIME = sql`
   s.booked_count < s.capacity
   AND NOT EXISTS (SELECT FROM booking other WHERE other.walker = $1 AND other.during && a.during)`;
 
 /** Values: uid, now, the shelter's zone. */
 export const DOGS_THAT_NEED = {
   name: 'plans.dogs-that-need',
-  text: `
+  text: sql`
     WITH needing AS (
       SELECT s.id AS slot_id, s.start_time, s.end_time, mine.id IS NOT NULL AS booked_by_me,
         ${DOG_JSON} AS dog, dog.id AS dog_id, dog.name
@@ -61,17 +62,17 @@ export const DOGS_THAT_NEED = {
     FROM needing, week`,
 };
 
-const MET_DOG = `
+const MET_DOG = sql`
   json_build_object('id', dog.id, 'name', dog.name,
     'imageUrl', coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url))`;
 
-const OWN = `
+const OWN = sql`
   SELECT ww.id, s.id AS slot_id, s.start_time, s.end_time
   FROM walk_walker ww JOIN slot s ON s.id = ww.slot_id
   WHERE ww.walker = $1 AND ww.attended AND s.start_time < $2`;
 
 // A dog whose recorded walker is another person was not the caller's.
-const DOGS_OF = `
+const DOGS_OF = sql`
   SELECT json_agg(json_build_object('dog', ${MET_DOG}, 'part', part) ORDER BY dog.name, dog.id)
   FROM (
     SELECT w.dog_id, CASE WHEN w.walked_by IS NULL THEN 'there' ELSE 'walked' END AS part,
@@ -84,7 +85,7 @@ const DOGS_OF = `
 /** Walks before a moment, and totals of all walks. Values: uid, now, before. */
 export const WALKS = {
   name: 'plans.own-walks',
-  text: `
+  text: sql`
     WITH own AS MATERIALIZED (${OWN}),
     listed AS (
       SELECT * FROM own WHERE start_time < $3

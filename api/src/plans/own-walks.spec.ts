@@ -1,4 +1,5 @@
 import type { ErrorBody, Grade, NeededBy, OwnDog, OwnWalks } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptySlots(api.database);
-  await api.database.query({ name: 'testing.no-holds', text: 'DELETE FROM dog_hold' });
+  await api.database.query({ name: 'testing.no-holds', text: sql`DELETE FROM dog_hold` });
   await clear(ines, 'gold');
   api.setNow(NOW);
 });
@@ -41,14 +42,14 @@ afterAll(() => api.stop());
 
 const clear = (walker: SignedIn, grade: Grade) =>
   api.database.query(
-    { name: 'testing.clear', text: 'UPDATE person SET clearance = $2 WHERE uid = $1' },
+    { name: 'testing.clear', text: sql`UPDATE person SET clearance = $2 WHERE uid = $1` },
     [walker.uid, grade],
   );
 const hold = (dog: number) =>
   api.database.query(
     {
       name: 'testing.hold',
-      text: `INSERT INTO dog_hold (dog_id, starts_at, reason, noted_at)
+      text: sql`INSERT INTO dog_hold (dog_id, starts_at, reason, noted_at)
         VALUES ($1, $2, 'Stitches.', now())`,
     },
     [dog, NOW],
@@ -91,7 +92,7 @@ describe('the dogs that a walker is to walk', () => {
     expect(await mine()).toEqual([[slot, 'Olive']]);
     await hold(olive);
     expect(await mine()).toEqual([]);
-    await api.database.query({ name: 'testing.no-holds', text: 'DELETE FROM dog_hold' });
+    await api.database.query({ name: 'testing.no-holds', text: sql`DELETE FROM dog_hold` });
     api.setNow('2026-11-21T11:00:00Z');
     expect(await mine()).toEqual([]);
   });
@@ -129,8 +130,8 @@ describe('the dogs that need a walker', () => {
     await pair(slot, olive, null);
     await hold(olive);
     expect(await needs()).toEqual([]);
-    await api.database.query({ name: 'testing.no-holds', text: 'DELETE FROM dog_hold' });
-    const full = { name: 'testing.full', text: 'UPDATE slot SET capacity = 1 WHERE id = $1' };
+    await api.database.query({ name: 'testing.no-holds', text: sql`DELETE FROM dog_hold` });
+    const full = { name: 'testing.full', text: sql`UPDATE slot SET capacity = 1 WHERE id = $1` };
     await api.database.query(full, [slot]);
     await tom.put(`/time-slots/${slot}/book`);
     expect(await needs()).toEqual([]);
@@ -162,7 +163,7 @@ describe('the walks of before', () => {
     api.database.query(
       {
         name: 'testing.walked-by',
-        text: `UPDATE walk_dog SET walked_by = (
+        text: sql`UPDATE walk_dog SET walked_by = (
             SELECT id FROM walk_walker WHERE slot_id = $1 AND walker = $3
           ) WHERE slot_id = $1 AND dog_id = $2`,
       },

@@ -1,16 +1,18 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { outingsOf, BROKEN_JSON, brokenRules } from './rules.sql.js';
 import { DOG_JSON, WALKER_JSON } from './planned-slot.sql.js';
 
 /** Values: slot, walkers. */
 export const BOOKINGS_OF = {
   name: 'plans.bookings-of',
-  text: 'SELECT id, walker FROM booking WHERE slot_id = $1 AND walker = ANY($2)',
+  text: sql`SELECT id, walker FROM booking WHERE slot_id = $1 AND walker = ANY($2)`,
 };
 
 /** Values: slot. */
 export const PAIRS_OF = {
   name: 'plans.pairs-of',
-  text: `
+  text: sql`
     SELECT a.dog_id AS "dogId", b.walker
     FROM dog_assignment a LEFT JOIN booking b ON b.id = a.booking_id WHERE a.slot_id = $1`,
 };
@@ -21,7 +23,7 @@ export const PAIRS_OF = {
  */
 export const PLACE = {
   name: 'plans.place',
-  text: `
+  text: sql`
     WITH wanted AS (
       SELECT * FROM unnest($2::int[], $3::bigint[]) AS wanted (dog_id, booking_id)
     ),
@@ -40,11 +42,11 @@ export const PLACE = {
       OR dog_assignment.lost_at IS NOT NULL`,
 };
 
-const asRows = (outings: string, mates: 'planned' | 'recorded', unless: string): string => `
+const asRows = (outings: Sql, mates: 'planned' | 'recorded', unless: Sql): Sql => sql`
   SELECT b.slot_id AS "slotId", b.dog_id AS "dogId", b.rule, ${BROKEN_JSON} AS broken
-  FROM (${brokenRules(outings, { zone: '$1', most: '$2', mates })}) b ${unless}`;
+  FROM (${brokenRules(outings, { zone: sql`$1`, most: sql`$2`, mates })}) b ${unless}`;
 
-const NOT_ALLOWED = `
+const NOT_ALLOWED = sql`
   WHERE NOT EXISTS (
     SELECT FROM pair_exception e
     WHERE e.slot_id = b.slot_id AND e.dog_id = b.dog_id AND e.rule = b.rule
@@ -57,7 +59,7 @@ const NOT_ALLOWED = `
 export const BROKEN_IN_PLAN = {
   name: 'plans.broken-in-plan',
   text: asRows(
-    `SELECT a.slot_id, a.dog_id, b.walker
+    sql`SELECT a.slot_id, a.dog_id, b.walker
     FROM dog_assignment a LEFT JOIN booking b ON b.id = a.booking_id
     WHERE a.slot_id = $3 AND a.dog_id = ANY($4)`,
     'planned',
@@ -72,27 +74,27 @@ export const BROKEN_IN_PLAN = {
 export const BROKEN_IF = {
   name: 'plans.broken-if',
   text: asRows(
-    'SELECT $3::int AS slot_id, dog_id, $5::text AS walker FROM unnest($4::int[]) AS dog_id',
+    sql`SELECT $3::int AS slot_id, dog_id, $5::text AS walker FROM unnest($4::int[]) AS dog_id`,
     'planned',
-    '',
+    sql``,
   ),
 };
 
 /** Values: slot, dog, rules, reason, by, now. */
 export const ALLOW = {
   name: 'plans.allow',
-  text: `
+  text: sql`
     INSERT INTO pair_exception (slot_id, dog_id, rule, reason, allowed_by, allowed_at)
     SELECT $1, $2, rule, $4, $5, $6 FROM unnest($3::text[]) AS rule`,
 };
 
 /** How many recorded walks a walker had with a dog. */
-const walkedTogether = (dog: string, walker: string): string => `
+const walkedTogether = (dog: Sql, walker: Sql): Sql => sql`
   SELECT count(*)::int FROM walk_walker ww JOIN walk_dog w ON w.walked_by = ww.id
   WHERE ww.walker = ${walker} AND w.dog_id = ${dog}`;
 
-const brokenOf = (dog: string): string =>
-  `coalesce((SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.dog_id = ${dog}), '[]')`;
+const brokenOf = (dog: Sql): Sql =>
+  sql`coalesce((SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.dog_id = ${dog}), '[]')`;
 
 /**
  * All dogs of the shelter as choices for a walker in a slot, as JSON: dogs that break no rule first, then
@@ -101,12 +103,12 @@ const brokenOf = (dog: string): string =>
  */
 export const DOG_CHOICES = {
   name: 'plans.dog-choices',
-  text: `
+  text: sql`
     WITH broken AS MATERIALIZED (
       SELECT * FROM (${brokenRules(
-        `SELECT $3::int AS slot_id, id AS dog_id, $4::text AS walker
+        sql`SELECT $3::int AS slot_id, id AS dog_id, $4::text AS walker
         FROM dog WHERE archived_at IS NULL`,
-        { zone: '$1', most: '$2', mates: 'planned' },
+        { zone: sql`$1`, most: sql`$2`, mates: 'planned' },
       )}) all_broken
       WHERE $5::int IS NULL OR (
         NOT (rule = 'WALKER_HAS_A_DOG' AND other = $5)
@@ -118,17 +120,17 @@ export const DOG_CHOICES = {
       FROM slot s, LATERAL (SELECT (s.start_time AT TIME ZONE $1)::date AS day) its WHERE s.id = $3
     ),
     choice AS (
-      SELECT dog.id, dog.name, ${DOG_JSON} AS shown, ${brokenOf('dog.id')} AS broken,
+      SELECT dog.id, dog.name, ${DOG_JSON} AS shown, ${brokenOf(sql`dog.id`)} AS broken,
         (SELECT max(outing.end_time) FROM slot outing JOIN walk_dog w ON w.slot_id = outing.id
          WHERE w.dog_id = dog.id AND outing.start_time < week.start_time) AS last_out,
         greatest(0, dog.walks_a_week - (
           SELECT count(*) FROM (${outingsOf(
-            'dog.id',
-            'week.first::timestamp AT TIME ZONE $1',
-            '(week.first + 7)::timestamp AT TIME ZONE $1',
+            sql`dog.id`,
+            sql`week.first::timestamp AT TIME ZONE $1`,
+            sql`(week.first + 7)::timestamp AT TIME ZONE $1`,
           )}) outing
         )) AS below,
-        (${walkedTogether('dog.id', '$4')}) AS together
+        (${walkedTogether(sql`dog.id`, sql`$4`)}) AS together
       FROM dog, week WHERE dog.archived_at IS NULL
     )
     SELECT coalesce(json_agg(json_build_object(
@@ -145,13 +147,13 @@ export const DOG_CHOICES = {
  */
 export const WALKER_CHOICES = {
   name: 'plans.walker-choices',
-  text: `
+  text: sql`
     WITH broken AS MATERIALIZED (
       SELECT asked.walker AS of_walker, b.*
       FROM (SELECT walker FROM booking WHERE slot_id = $3 AND walker IS NOT NULL) asked
         CROSS JOIN LATERAL (${brokenRules(
-          'SELECT $3::int AS slot_id, $4::int AS dog_id, asked.walker',
-          { zone: '$1', most: '$2', mates: 'planned' },
+          sql`SELECT $3::int AS slot_id, $4::int AS dog_id, asked.walker`,
+          { zone: sql`$1`, most: sql`$2`, mates: 'planned' },
         )}) b
     ),
     choice AS (
@@ -159,7 +161,7 @@ export const WALKER_CHOICES = {
         coalesce((
           SELECT json_agg(${BROKEN_JSON}) FROM broken b WHERE b.of_walker = p.uid
         ), '[]') AS broken,
-        (${walkedTogether('$4', 'p.uid')}) AS together
+        (${walkedTogether(sql`$4`, sql`p.uid`)}) AS together
       FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       WHERE b.slot_id = $3
     )

@@ -1,4 +1,5 @@
 import type { BrokenRules, DogChoice, ErrorBody, Grade, PlannedSlot } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await emptySlots(api.database);
   const empty = {
     name: 'testing.no-care',
-    text: 'WITH a AS (DELETE FROM dog_hold) DELETE FROM keep_apart',
+    text: sql`WITH a AS (DELETE FROM dog_hold) DELETE FROM keep_apart`,
   };
   await api.database.query(empty);
   api.setNow(NOW);
@@ -69,7 +70,7 @@ const hold = (dog: number, from: string, until: string | null = null) =>
   api.database.query(
     {
       name: 'testing.hold',
-      text: `INSERT INTO dog_hold (dog_id, starts_at, ends_at, reason, noted_at)
+      text: sql`INSERT INTO dog_hold (dog_id, starts_at, ends_at, reason, noted_at)
         VALUES ($1, $2, $3, 'Stitches.', now())`,
     },
     [dog, from, until],
@@ -78,13 +79,13 @@ const keepApart = (...dogs: number[]) =>
   api.database.query(
     {
       name: 'testing.keep-apart',
-      text: `INSERT INTO keep_apart (one, other, reason, noted_at) VALUES ($1, $2, 'Fight.', now())`,
+      text: sql`INSERT INTO keep_apart (one, other, reason, noted_at) VALUES ($1, $2, 'Fight.', now())`,
     },
     dogs.toSorted((one, other) => one - other),
   );
 const clear = (walker: SignedIn, grade: Grade) =>
   api.database.query(
-    { name: 'testing.clear', text: 'UPDATE person SET clearance = $2 WHERE uid = $1' },
+    { name: 'testing.clear', text: sql`UPDATE person SET clearance = $2 WHERE uid = $1` },
     [walker.uid, grade],
   );
 const code = ({ status, body }: Answer<ErrorBody>) => [status, body.code];

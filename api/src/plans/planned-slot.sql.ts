@@ -1,43 +1,45 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 
 /** The contract's planned dog as JSON, for a row `dog`. */
-export const DOG_JSON = `
+export const DOG_JSON = sql`
   json_build_object('id', dog.id, 'name', dog.name, 'breed', dog.breed, 'grade', dog.grade,
     'imageUrl', coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url),
     'mustKnow', dog.must_know)`;
 
-const WALKER_FIELDS = `
+const WALKER_FIELDS = sql`
   'id', p.uid, 'name', coalesce(p.name, 'Former walker'),
   'clearance', coalesce(p.clearance, 'gold'), 'firstWalk', ${IS_FIRST_WALK}`;
 
 /** The contract's planned walker as JSON, for a booking `b` in a slot `s` and its person `p`. */
-export const WALKER_JSON = `json_build_object(${WALKER_FIELDS})`;
+export const WALKER_JSON = sql`json_build_object(${WALKER_FIELDS})`;
 
-const BOOKED_WALKER_JSON = `json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone)`;
+const BOOKED_WALKER_JSON = sql`json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone)`;
 
 // Only open slots: exceptions of past walks are already recorded.
 const BROKEN = brokenRules(
-  `SELECT a.slot_id, a.dog_id, b.walker
+  sql`SELECT a.slot_id, a.dog_id, b.walker
   FROM dog_assignment a JOIN listed ON listed.id = a.slot_id AND listed.stage = 'open'
     LEFT JOIN booking b ON b.id = a.booking_id`,
-  { zone: '$1', most: '$2', mates: 'planned' },
+  { zone: sql`$1`, most: sql`$2`, mates: 'planned' },
 );
 
-const ALLOWED = `
+const ALLOWED = sql`
   SELECT json_agg(json_build_object('rule', e.rule, 'reason', e.reason, 'by', by.name,
     'at', e.allowed_at) ORDER BY e.allowed_at, e.rule)
   FROM pair_exception e LEFT JOIN person by ON by.uid = e.allowed_by
   WHERE e.slot_id = a.slot_id AND e.dog_id = a.dog_id`;
 
 // Archived dogs stay in the table but not in the plan.
-const OUTINGS = `
+const OUTINGS = sql`
   SELECT a.*, ${DOG_JSON} AS dog, dog.name AS dog_name
   FROM dog_assignment a ${DOG_OF_OUTING}
   WHERE a.slot_id = s.id AND dog.archived_at IS NULL`;
 
-const PAIRS = `
+const PAIRS = sql`
   SELECT json_agg(json_build_object(
     'walker', CASE WHEN b.id IS NOT NULL THEN ${BOOKED_WALKER_JSON} END,
     'dog', a.dog,
@@ -56,7 +58,7 @@ const PAIRS = `
     LEFT JOIN person p ON p.uid = b.walker
     FULL JOIN (${OUTINGS}) a ON a.booking_id = b.id`;
 
-const planned = (which: string): string => `
+const planned = (which: Sql): Sql => sql`
   WITH listed AS MATERIALIZED (SELECT * FROM slot WHERE ${which}),
   broken AS MATERIALIZED (${BROKEN})
   SELECT json_build_object(
@@ -69,13 +71,13 @@ const planned = (which: string): string => `
 /** Slots that start in [from, to), as JSON. Values: zone, most dogs of a walker, from, to. */
 export const LIST = {
   name: 'plans.list',
-  text: `
+  text: sql`
     SELECT coalesce(json_agg(shown ORDER BY start_time, id), '[]')::text AS json
-    FROM (${planned('start_time >= $3 AND start_time < $4 AND blocked_by IS NULL')}) slots`,
+    FROM (${planned(sql`start_time >= $3 AND start_time < $4 AND blocked_by IS NULL`)}) slots`,
 };
 
 /** One slot as JSON. Values: zone, most dogs of a walker, slot. */
 export const READ = {
   name: 'plans.read',
-  text: `SELECT shown::text AS json FROM (${planned('id = $3 AND blocked_by IS NULL')}) slots`,
+  text: sql`SELECT shown::text AS json FROM (${planned(sql`id = $3 AND blocked_by IS NULL`)}) slots`,
 };

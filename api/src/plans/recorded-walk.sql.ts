@@ -1,10 +1,11 @@
+import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { brokenRules } from './rules.sql.js';
 
-const ABOUT_THE_WALKER = `('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
+const ABOUT_THE_WALKER = sql`('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
 
 // An exception for one walker does not apply to another.
-const ALLOWED_BEFORE = `
+const ALLOWED_BEFORE = sql`
   SELECT e.reason FROM pair_exception e
     JOIN dog_assignment a ON a.slot_id = e.slot_id AND a.dog_id = e.dog_id
     LEFT JOIN booking meant ON meant.id = a.booking_id
@@ -17,14 +18,14 @@ const ALLOWED_BEFORE = `
  */
 export const KEEP_EXCEPTIONS = {
   name: 'plans.keep-walk-exceptions',
-  text: `
+  text: sql`
     INSERT INTO walk_exception (walk_dog_id, rule, reason, recorded_by, recorded_at)
     SELECT DISTINCT w.id, b.rule, coalesce(told.reason, (${ALLOWED_BEFORE})), $6, $7::timestamptz
     FROM (${brokenRules(
-      `SELECT w.slot_id, w.dog_id, ww.walker
+      sql`SELECT w.slot_id, w.dog_id, ww.walker
       FROM walk_dog w LEFT JOIN walk_walker ww ON ww.id = w.walked_by
       WHERE w.slot_id = $3 AND w.dog_id = ANY($4::int[])`,
-      { zone: '$1', most: '$2', mates: 'recorded' },
+      { zone: sql`$1`, most: sql`$2`, mates: 'recorded' },
     )}) b
       JOIN walk_dog w ON w.slot_id = b.slot_id AND w.dog_id = b.dog_id
       JOIN unnest($4::int[], $5::text[]) AS told (dog_id, reason) ON told.dog_id = b.dog_id
@@ -37,12 +38,12 @@ export const KEEP_EXCEPTIONS = {
 
 /** Needs the CTE `happened`: notifies the walkers whose side an incident needs. */
 const NOTIFY_WALKER = enqueueMessages('incident-side', {
-  uid: 'happened.walker',
-  key: 'happened.id',
-  facts: { incident: 'happened.id' },
-  from: 'happened',
-  where: 'happened.walker IS NOT NULL',
-  waits: { now: '$4', mailFrom: '$5', walkAt: null },
+  uid: sql`happened.walker`,
+  key: sql`happened.id`,
+  facts: { incident: sql`happened.id` },
+  from: sql`happened`,
+  where: sql`happened.walker IS NOT NULL`,
+  waits: { now: sql`$4`, mailFrom: sql`$5`, walkAt: null },
 });
 
 /**
@@ -51,7 +52,7 @@ const NOTIFY_WALKER = enqueueMessages('incident-side', {
  */
 export const KEEP_INCIDENTS = {
   name: 'plans.keep-incidents',
-  text: `
+  text: sql`
     WITH happened AS (
       INSERT INTO incident (walk_dog_id, walker)
       SELECT w.id, ww.walker

@@ -14,8 +14,7 @@ beforeEach(async () => {
 afterAll(() => day.api.stop());
 
 const run = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
-  const name = `testing.recorded.${text.length}.${text.slice(0, 30)}`;
-  return (await day.api.database.query<Row>({ name, text }, values)).rows;
+  return (await day.api.database.queryText(text, values)).rows;
 };
 const exceptions = (slot = day.slot) =>
   run(

@@ -1,22 +1,23 @@
 import type { PlanRule } from '@walkies/contract';
+import { quoted, sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 
 /** Easiest first; a walker's clearance covers all grades up to its rank. */
-const rankOf = (grade: string): string =>
-  `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
+const rankOf = (grade: Sql): Sql => sql`array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
 
 /** Longer than any rest, and than a day on which the clocks change. */
-const NEAR = `interval '2 days'`;
+const NEAR = sql`interval '2 days'`;
 /** A constraint allows no longer slot, so an index scan by start can begin this much earlier. */
-const LONGEST = `interval '16 hours'`;
+const LONGEST = sql`interval '16 hours'`;
 
-const recordedOutingsOf = (dog: string, from: string, to: string): string => `
+const recordedOutingsOf = (dog: Sql, from: Sql, to: Sql): Sql => sql`
   SELECT w.slot_id, s.start_time, s.end_time
   FROM walk_dog w JOIN slot s ON s.id = w.slot_id
   WHERE w.dog_id = ${dog} AND w.start_time > ${from} - ${LONGEST} AND w.start_time < ${to}
     AND s.end_time > ${from}`;
 
 /** A dog's outings within a period: planned in open slots, and recorded. */
-export const outingsOf = (dog: string, from: string, to: string): string => `
+export const outingsOf = (dog: Sql, from: Sql, to: Sql): Sql => sql`
   SELECT a.slot_id, s.start_time, s.end_time
   FROM dog_assignment a
     JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
@@ -25,7 +26,7 @@ export const outingsOf = (dog: string, from: string, to: string): string => `
   ${recordedOutingsOf(dog, from, to)}`;
 
 /** Name of the walker who has a dog in a slot; null if unknown. */
-const walkerOf = (slot: string, dog: string): string => `
+const walkerOf = (slot: Sql, dog: Sql): Sql => sql`
   coalesce(
     (SELECT ww.name FROM walk_dog w JOIN walk_walker ww ON ww.id = w.walked_by
      WHERE w.slot_id = ${slot} AND w.dog_id = ${dog}),
@@ -38,19 +39,19 @@ const OUTINGS = { planned: outingsOf, recorded: recordedOutingsOf } as const;
 
 /** The dogs that a walker has in a slot, as planned or as recorded. */
 const MATES = {
-  planned: `SELECT a.dog_id FROM dog_assignment a JOIN booking b ON b.id = a.booking_id
+  planned: sql`SELECT a.dog_id FROM dog_assignment a JOIN booking b ON b.id = a.booking_id
     WHERE a.slot_id = c.slot_id AND b.walker = c.walker`,
-  recorded: `SELECT w.dog_id FROM walk_dog w JOIN walk_walker ww ON ww.id = w.walked_by
+  recorded: sql`SELECT w.dog_id FROM walk_dog w JOIN walk_walker ww ON ww.id = w.walked_by
     WHERE w.slot_id = c.slot_id AND ww.walker = c.walker`,
 } as const;
 
 const found = (
   rule: PlanRule,
-  facts: { dog?: string; walker?: string; at?: string; until?: string; reason?: string },
-): string => `
-  c.slot_id, c.dog_id, '${rule}' AS rule, ${facts.dog ?? 'NULL::int'} AS other,
-  ${facts.walker ?? 'NULL::text'} AS walker, ${facts.at ?? 'NULL::timestamptz'} AS at,
-  ${facts.until ?? 'NULL::timestamptz'} AS until, ${facts.reason ?? 'NULL::text'} AS reason`;
+  facts: { dog?: Sql; walker?: Sql; at?: Sql; until?: Sql; reason?: Sql },
+): Sql => sql`
+  c.slot_id, c.dog_id, ${quoted(rule)} AS rule, ${facts.dog ?? sql`NULL::int`} AS other,
+  ${facts.walker ?? sql`NULL::text`} AS walker, ${facts.at ?? sql`NULL::timestamptz`} AS at,
+  ${facts.until ?? sql`NULL::timestamptz`} AS until, ${facts.reason ?? sql`NULL::text`} AS reason`;
 
 /**
  * The rules that these outings break together with all planned and recorded outings, or with recorded ones
@@ -61,9 +62,9 @@ const found = (
  * @param most SQL of how many dogs a walker may have at a time
  */
 export const brokenRules = (
-  outings: string,
-  { zone, most, mates }: { zone: string; most: string; mates: keyof typeof MATES },
-): string => `
+  outings: Sql,
+  { zone, most, mates }: { zone: Sql; most: Sql; mates: keyof typeof MATES },
+): Sql => sql`
   WITH c AS MATERIALIZED (
     SELECT asked.slot_id, asked.dog_id, asked.walker, s.start_time, s.end_time,
       tstzrange(s.start_time, s.end_time) AS during, dog.grade, dog.walks_a_day,
@@ -76,31 +77,31 @@ export const brokenRules = (
     SELECT c.*, other.slot_id AS other_slot, other.start_time AS other_start,
       other.end_time AS other_end
     FROM c CROSS JOIN LATERAL (
-      ${OUTINGS[mates]('c.dog_id', `c.start_time - ${NEAR}`, `c.end_time + ${NEAR}`)}
+      ${OUTINGS[mates](sql`c.dog_id`, sql`c.start_time - ${NEAR}`, sql`c.end_time + ${NEAR}`)}
     ) other
     WHERE other.slot_id <> c.slot_id
   )
-  SELECT ${found('DOG_ON_HOLD', { until: 'h.ends_at', reason: 'h.reason' })}
+  SELECT ${found('DOG_ON_HOLD', { until: sql`h.ends_at`, reason: sql`h.reason` })}
   FROM c JOIN dog_hold h ON h.dog_id = c.dog_id AND h.during && c.during
   UNION ALL
-  SELECT ${found('DOG_ASSIGNED_ELSEWHERE', { walker: walkerOf('c.other_slot', 'c.dog_id') })}
+  SELECT ${found('DOG_ASSIGNED_ELSEWHERE', { walker: walkerOf(sql`c.other_slot`, sql`c.dog_id`) })}
   FROM near c WHERE c.other_start < c.end_time AND c.other_end > c.start_time
   UNION ALL
   SELECT ${found('NOT_CLEARED', {})}
   FROM c JOIN person p ON p.uid = c.walker
-  WHERE ${rankOf('p.clearance')} < ${rankOf('c.grade')}
+  WHERE ${rankOf(sql`p.clearance`)} < ${rankOf(sql`c.grade`)}
   UNION ALL
-  SELECT DISTINCT ${found('DOGS_KEPT_APART', { dog: 'apart.dog_id', reason: 'apart.reason' })}
+  SELECT DISTINCT ${found('DOGS_KEPT_APART', { dog: sql`apart.dog_id`, reason: sql`apart.reason` })}
   FROM c
     CROSS JOIN LATERAL (
       SELECT other AS dog_id, reason FROM keep_apart WHERE one = c.dog_id
       UNION ALL SELECT one, reason FROM keep_apart WHERE other = c.dog_id
     ) apart
-    CROSS JOIN LATERAL (${OUTINGS[mates]('apart.dog_id', 'c.start_time', 'c.end_time')}) outing
+    CROSS JOIN LATERAL (${OUTINGS[mates](sql`apart.dog_id`, sql`c.start_time`, sql`c.end_time`)}) outing
   UNION ALL
   SELECT ${found('DOG_NEEDS_REST', {
-    at: 'CASE WHEN c.other_end <= c.start_time THEN c.other_end ELSE c.other_start END',
-    until: 'CASE WHEN c.other_end <= c.start_time THEN c.other_end + c.rest END',
+    at: sql`CASE WHEN c.other_end <= c.start_time THEN c.other_end ELSE c.other_start END`,
+    until: sql`CASE WHEN c.other_end <= c.start_time THEN c.other_end + c.rest END`,
   })}
   FROM near c
   WHERE (c.other_end <= c.start_time AND c.start_time - c.other_end < c.rest)
@@ -113,7 +114,7 @@ export const brokenRules = (
     GROUP BY slot_id, dog_id, walks_a_day HAVING count(*) >= walks_a_day
   ) c
   UNION ALL
-  SELECT ${found('WALKER_HAS_A_DOG', { dog: 'had.dog_id' })}
+  SELECT ${found('WALKER_HAS_A_DOG', { dog: sql`had.dog_id` })}
   FROM c CROSS JOIN LATERAL (
     SELECT min(mate.dog_id) AS dog_id, count(*) AS many FROM (${MATES[mates]}) mate
     WHERE mate.dog_id <> c.dog_id
@@ -121,7 +122,7 @@ export const brokenRules = (
   WHERE c.walker IS NOT NULL AND had.many >= ${most}`;
 
 /** The contract's broken rule as JSON, for a row `b` of `brokenRules`. */
-export const BROKEN_JSON = `
+export const BROKEN_JSON = sql`
   json_build_object(
     'rule', b.rule,
     'dog', (SELECT json_build_object('id', dog.id, 'name', dog.name) FROM dog WHERE dog.id = b.other),

@@ -1,7 +1,8 @@
+import { sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { careDog } from './dog-care.sql.js';
 
-const CLEARANCES = `
+const CLEARANCES = sql`
   SELECT coalesce(json_agg(json_build_object('before', c.before, 'grade', c.grade,
     'reason', c.reason, 'by', (SELECT name FROM person WHERE uid = c.given_by), 'at', c.given_at
   ) ORDER BY c.given_at DESC, c.id DESC), '[]')
@@ -9,8 +10,8 @@ const CLEARANCES = `
     SELECT * FROM clearance WHERE walker = p.uid ORDER BY given_at DESC, id DESC LIMIT 50
   ) c`;
 
-const DOGS = `
-  SELECT coalesce(json_agg(json_build_object('dog', ${careDog('dog')}, 'walks', had.walks,
+const DOGS = sql`
+  SELECT coalesce(json_agg(json_build_object('dog', ${careDog(sql`dog`)}, 'walks', had.walks,
     'last', had.last) ORDER BY had.walks DESC, had.last DESC, dog.name), '[]')
   FROM (
     SELECT w.dog_id, count(*) AS walks, max(w.start_time) AS last
@@ -18,7 +19,7 @@ const DOGS = `
     WHERE ww.walker = p.uid GROUP BY w.dog_id
   ) had JOIN dog ON dog.id = had.dog_id`;
 
-const NEXT_WALKS = `
+const NEXT_WALKS = sql`
   SELECT coalesce(json_agg(json_build_object(
     'slotId', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
     'dogs', coalesce((
@@ -32,7 +33,7 @@ const NEXT_WALKS = `
 /** A walker's care page for staff, as JSON. Values: uid, now. */
 export const WALKER_CARE = {
   name: 'plans.walker-care',
-  text: `
+  text: sql`
     SELECT json_build_object(
       'walker', json_build_object('id', p.uid, 'name', p.name, 'clearance', p.clearance,
         'version', p.clearance),

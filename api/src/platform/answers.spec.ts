@@ -1,5 +1,6 @@
 import { ENDPOINTS, errorBodySchema } from '@walkies/contract/endpoints';
 import type { Declaration } from '@walkies/contract/endpoints';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await api.database.query(
     {
       name: 'testing.message-of',
-      text: `INSERT INTO message (id, kind, person, state, at, last_words)
+      text: sql`INSERT INTO message (id, kind, person, state, at, last_words)
         VALUES (gen_random_uuid(), 'booked', $1, 'sent', now(), '250 OK')`,
     },
     [walker.uid],
@@ -64,7 +65,7 @@ beforeAll(async () => {
   const gentle = await aDog(api.app, { name: 'Olive', grade: 'gold' });
   await api.database.query({
     name: 'testing.dog-without-photo',
-    text: `INSERT INTO dog (name, breed, description, grade) VALUES ('Teddy', 'Poodle', '', 'grey')`,
+    text: sql`INSERT INTO dog (name, breed, description, grade) VALUES ('Teddy', 'Poodle', '', 'grey')`,
   });
   api.setNow(NOW);
   const slot = (start: string, traits = {}) => aSlot(api.database, { start, ...traits });
@@ -90,7 +91,7 @@ beforeAll(async () => {
   await api.database.query(
     {
       name: 'testing.refused-message',
-      text: `INSERT INTO message (id, kind, person, state, at, last_words)
+      text: sql`INSERT INTO message (id, kind, person, state, at, last_words)
         VALUES (gen_random_uuid(), 'reminder', $1, 'refused', now(), '550 No such mailbox')`,
     },
     [walker.uid],
@@ -107,7 +108,7 @@ beforeAll(async () => {
   await api.database.query(
     {
       name: 'testing.exception-and-clearance',
-      text: `
+      text: sql`
         WITH allowed AS (
           INSERT INTO pair_exception (slot_id, dog_id, rule, reason, allowed_at)
           VALUES ($1, $2, 'NOT_CLEARED', 'Calm.', now())

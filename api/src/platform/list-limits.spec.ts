@@ -1,4 +1,5 @@
 import type { ErrorBody, Slot, Walker } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { shelterCast } from '../testing/shelter-cast.js';
 import type { ShelterCast } from '../testing/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -10,48 +11,36 @@ const WALKERS = 5_100;
 
 let api: TestApi;
 let cast: ShelterCast;
-const run = (name: string, text: string, values: unknown[] = []) =>
-  api.database.query<{ 'QUERY PLAN': string }>({ name: `testing.${name}`, text }, values);
+const run = (text: string, values: unknown[] = []) => api.database.queryText(text, values);
 beforeAll(async () => {
   api = await startTestApi();
   cast = await shelterCast(api);
   api.setNow(NOW);
   await run(
-    'slots',
     `INSERT INTO slot (start_time, end_time, capacity, marshal)
      SELECT at, at + interval '30 minutes', 4, $1
      FROM generate_series(1, ${SLOTS}) i,
        LATERAL (SELECT timestamptz '2026-11-20T10:00Z' + interval '30 minutes' * i AS at) time`,
     [cast.maria.uid],
   );
-  await run(
-    'walks',
-    `WITH added AS (
+  await run(`WITH added AS (
        INSERT INTO slot (start_time, end_time, capacity, stage)
        SELECT at, at + interval '30 minutes', 4, 'completed'
        FROM generate_series(1, ${SLOTS}) i,
          LATERAL (SELECT timestamptz '2026-11-20T08:00Z' - interval '30 minutes' * i AS at) time
        RETURNING id
      ), walked AS (INSERT INTO walk (slot_id) SELECT id FROM added RETURNING slot_id)
-     SELECT count(*) FROM walked`,
-  );
+     SELECT count(*) FROM walked`);
   await run(
-    'dog',
     `INSERT INTO walk_dog (slot_id, dog_id, name, recorded_at)
     SELECT slot_id, $1::int, 'Olive', now() FROM walk`,
     [cast.olive],
   );
-  await run(
-    'people',
-    `INSERT INTO person (uid, name, email, role)
+  await run(`INSERT INTO person (uid, name, email, role)
     SELECT 'crowd-' || i, 'Crowd ' || i, 'crowd-' || i || '@walkies.test', 'walker'
-    FROM generate_series(1, ${WALKERS}) i`,
-  );
-  await run(
-    'entries',
-    `INSERT INTO audit_entry (at, who, action, target, request_id)
-    SELECT now(), 'nobody', 'slot.add', 'slot 1', 'x' FROM generate_series(1, ${SLOTS})`,
-  );
+    FROM generate_series(1, ${WALKERS}) i`);
+  await run(`INSERT INTO audit_entry (at, who, action, target, request_id)
+    SELECT now(), 'nobody', 'slot.add', 'slot 1', 'x' FROM generate_series(1, ${SLOTS})`);
 });
 afterAll(() => api.stop());
 
@@ -117,7 +106,7 @@ it('finds walkers by a part of a name or an address, however many there are', as
 it('answers the one slot of an id, whenever it is, to those who may see it', async () => {
   const { rows } = await api.database.query<{ past: number; ahead: number }>({
     name: 'testing.ends',
-    text: `SELECT (SELECT id FROM slot ORDER BY start_time LIMIT 1) AS past,
+    text: sql`SELECT (SELECT id FROM slot ORDER BY start_time LIMIT 1) AS past,
       (SELECT id FROM slot ORDER BY start_time DESC LIMIT 1) AS ahead`,
   });
   const ids = async (who: ShelterCast['kit'], id: number | undefined) =>

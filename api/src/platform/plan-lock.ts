@@ -1,3 +1,5 @@
+import { sql } from '../database/sql.js';
+
 /** Separates the advisory lock of planning from all others. */
 const PLAN_LOCK = 7304;
 
@@ -7,5 +9,5 @@ const PLAN_LOCK = 7304;
  */
 export const ACQUIRE_PLAN_LOCK = {
   name: 'plans.acquire-lock',
-  text: `SELECT pg_advisory_xact_lock(${PLAN_LOCK})`,
+  text: sql`SELECT pg_advisory_xact_lock(${PLAN_LOCK})`,
 };

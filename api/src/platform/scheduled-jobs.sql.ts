@@ -1,10 +1,12 @@
+import { sql } from '../database/sql.js';
+
 /**
  * Claims a scheduled job that is due, and sets its next run. A new job first runs after its interval.
  * Values: name, interval in seconds.
  */
 export const TAKE = {
   name: 'scheduled-jobs.take',
-  text: `
+  text: sql`
     WITH first_seen AS (
       INSERT INTO chore (name, due) VALUES ($1, now() + make_interval(secs => $2))
       ON CONFLICT (name) DO NOTHING

@@ -1,14 +1,15 @@
 import type { Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 
 // Counts each dog's walks by its own index.
-const BELOW = `
+const BELOW = sql`
   WITH asked AS (
     SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
   ),
   here AS MATERIALIZED (
-    SELECT *, ${firstDayOf('dog', '$4')} AS first_day FROM dog
+    SELECT *, ${firstDayOf(sql`dog`, sql`$4`)} AS first_day FROM dog
     WHERE archived_at IS NULL OR archived_at >= ($2::timestamptz[])[1]
   ),
   walked AS (
@@ -23,10 +24,10 @@ const BELOW = `
       walks_a_week - coalesce(walks, 0) AS missing
     FROM asked CROSS JOIN here dog
       LEFT JOIN walked ON walked.place = asked.place AND walked.dog_id = dog.id
-    WHERE coalesce(walks, 0) < walks_a_week AND ${wasHereAllWeek('dog', 'asked.week::date', '$4', 'first_day')}
+    WHERE coalesce(walks, 0) < walks_a_week AND ${wasHereAllWeek(sql`dog`, sql`asked.week::date`, sql`$4`, sql`first_day`)}
   )`;
 
-const ROWS = `
+const ROWS = sql`
   SELECT week, dog_id, dog, walked, target, missing FROM below
   ORDER BY place DESC, missing DESC, lower(dog), dog_id LIMIT $5 OFFSET $6`;
 
@@ -36,20 +37,20 @@ const ROWS = `
  */
 export const DOGS_BELOW_TARGET: Statement = {
   name: 'reports.dogs-below-target',
-  text: `
+  text: sql`
     ${BELOW}
-    SELECT ${jsonOf('shown')} AS json, ${totalOf(['SELECT FROM below'])} AS total
+    SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([sql`SELECT FROM below`])} AS total
     FROM (${ROWS}) shown`,
 };
 
 /** The same as single rows, to stream. Values: the same; limit null for all. */
-export const EACH_DOG_BELOW_TARGET = `
+export const EACH_DOG_BELOW_TARGET = sql`
   ${BELOW} SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
 
 /** Numbers of such dogs by week, as JSON. Values: the same without limit and offset. */
 export const WEEKS_BELOW_TARGET: Statement = {
   name: 'reports.weeks-below-target',
-  text: `
+  text: sql`
     ${BELOW}
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
     FROM (

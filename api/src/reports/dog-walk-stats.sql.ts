@@ -1,15 +1,17 @@
 import type { Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
-const walksWithin = (from: string, to: string): string => `
+const walksWithin = (from: Sql, to: Sql): Sql => sql`
   (SELECT count(*)::int FROM walk_dog d
     WHERE d.dog_id = dog.id AND d.start_time >= ${from} AND d.start_time < ${to})`;
 
 // Starts from the dogs, so that counting walks is an index lookup for each.
-const ROWS = `
+const ROWS = sql`
   SELECT dog.id, dog.name, dog.breed,
-    ${walksWithin('$1', '$2')} AS walks_this_week,
-    ${walksWithin('$3', '$4')} AS walks_this_month,
+    ${walksWithin(sql`$1`, sql`$2`)} AS walks_this_week,
+    ${walksWithin(sql`$3`, sql`$4`)} AS walks_this_month,
     (
       SELECT d.start_time FROM walk_dog d WHERE d.dog_id = dog.id AND d.start_time <= $5
       ORDER BY d.start_time DESC LIMIT 1
@@ -26,11 +28,11 @@ const ROWS = `
  */
 export const DOG_WALK_STATS: Statement = {
   name: 'reports.dog-walk-stats',
-  text: `
-    SELECT ${jsonOf('shown')} AS json,
-      ${totalOf(['SELECT FROM dog WHERE archived_at IS NULL'])} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM dog WHERE archived_at IS NULL`])} AS total
     FROM (${ROWS}) shown`,
 };
 
 /** The same as single rows, to stream. Values: the same; limit null for all. */
-export const EACH_DOG_WALK_STATS = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
+export const EACH_DOG_WALK_STATS = sql`SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

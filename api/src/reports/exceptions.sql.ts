@@ -1,10 +1,11 @@
 import type { Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
-const WITHIN = 's.start_time >= $1 AND s.start_time < $2';
+const WITHIN = sql`s.start_time >= $1 AND s.start_time < $2`;
 
 // A recorded exception replaces the planned one of the same outing.
-const PLANNED = `
+const PLANNED = sql`
   SELECT 'planned' AS kind, s.id AS slot_id, s.start_time, s.end_time, dog.id AS dog_id,
     dog.name AS dog, CASE WHEN b.id IS NOT NULL THEN coalesce(p.name, 'Former walker') END AS walker,
     e.rule, e.reason, e.allowed_by AS by_uid, e.allowed_at AS at
@@ -16,16 +17,16 @@ const PLANNED = `
     WHERE d.slot_id = e.slot_id AND d.dog_id = e.dog_id AND r.rule = e.rule
   )`;
 
-const RECORDED = `
+const RECORDED = sql`
   SELECT 'recorded' AS kind, s.id AS slot_id, s.start_time, s.end_time, d.dog_id, d.name AS dog,
     w.name AS walker, e.rule, e.reason, e.recorded_by AS by_uid, e.recorded_at AS at
   FROM walk_exception e JOIN walk_dog d ON d.id = e.walk_dog_id JOIN slot s ON s.id = d.slot_id
     LEFT JOIN walk_walker w ON w.id = d.walked_by
   WHERE ${WITHIN}`;
 
-const FOUND = `${PLANNED} UNION ALL ${RECORDED}`;
+const FOUND = sql`${PLANNED} UNION ALL ${RECORDED}`;
 
-const ROWS = `
+const ROWS = sql`
   SELECT kind, slot_id, start_time, end_time, dog_id, dog, walker, rule, reason, by.name AS by, at
   FROM (${FOUND}) found LEFT JOIN person by ON by.uid = by_uid
   ORDER BY start_time DESC, slot_id DESC, lower(dog), dog_id, rule LIMIT $3 OFFSET $4`;
@@ -36,8 +37,8 @@ const ROWS = `
  */
 export const EXCEPTIONS: Statement = {
   name: 'reports.exceptions',
-  text: `SELECT ${jsonOf('shown')} AS json, ${totalOf([FOUND])} AS total FROM (${ROWS}) shown`,
+  text: sql`SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([FOUND])} AS total FROM (${ROWS}) shown`,
 };
 
 /** The same as single rows, to stream. Values: the same; limit null for all. */
-export const EACH_EXCEPTION = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
+export const EACH_EXCEPTION = sql`SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

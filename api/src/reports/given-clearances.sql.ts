@@ -1,9 +1,10 @@
 import type { Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
-const WITHIN = 'c.given_at >= $1 AND c.given_at < $2';
+const WITHIN = sql`c.given_at >= $1 AND c.given_at < $2`;
 
-const ROWS = `
+const ROWS = sql`
   SELECT c.id, coalesce(p.name, 'Former walker') AS walker, c.before, c.grade, c.reason,
     by.name AS by, c.given_at AS at
   FROM clearance c LEFT JOIN person p ON p.uid = c.walker LEFT JOIN person by ON by.uid = c.given_by
@@ -14,11 +15,11 @@ const ROWS = `
  */
 export const GIVEN_CLEARANCES: Statement = {
   name: 'reports.clearances',
-  text: `
-    SELECT ${jsonOf('shown')} AS json,
-      ${totalOf([`SELECT FROM clearance c WHERE ${WITHIN}`])} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM clearance c WHERE ${WITHIN}`])} AS total
     FROM (${ROWS}) shown`,
 };
 
 /** The same as single rows, to stream. Values: the same; limit null for all. */
-export const EACH_GIVEN_CLEARANCE = `SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
+export const EACH_GIVEN_CLEARANCE = sql`SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;

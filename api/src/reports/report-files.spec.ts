@@ -1,5 +1,7 @@
 import type { ErrorBody } from '@walkies/contract';
 import { Cursors } from '../database/cursors.js';
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -101,7 +103,7 @@ it.each([
 it('reads many walks in several turns, each once and in order', async () => {
   await api.database.query({
     name: 'testing.many-walks',
-    text: `
+    text: sql`
       WITH added AS (
         INSERT INTO slot (start_time, end_time, capacity, stage)
         SELECT t, t + interval '1 hour', 4, 'completed'
@@ -121,7 +123,7 @@ describe('a file that fails', () => {
   const failAfter = async <Result>(answered: number, work: () => Promise<Result>) => {
     const cursors = api.app.get(Cursors);
     const { rows } = cursors;
-    const failing = async function* (text: string, values: readonly unknown[]) {
+    const failing = async function* (text: Sql, values: readonly unknown[]) {
       let read = 0;
       if (answered === 0) throw new Error('gone');
       for await (const row of rows.call(cursors, text, values)) {

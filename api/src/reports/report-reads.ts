@@ -3,6 +3,7 @@ import { Cursors } from '../database/cursors.js';
 import { Database } from '../database/database.js';
 import type { Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import type { Sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 
@@ -25,7 +26,7 @@ export class ReportReads {
   }
 
   /** Streams single rows, as fast as the reader takes them. */
-  async *each<Row>(text: string, values: readonly unknown[]): AsyncIterable<Row> {
+  async *each<Row>(text: Sql, values: readonly unknown[]): AsyncIterable<Row> {
     for await (const { json } of this.cursors.rows<{ json: string }>(text, values)) {
       const row: Row = JSON.parse(json);
       yield row;

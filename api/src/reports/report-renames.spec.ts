@@ -1,4 +1,5 @@
 import type { CompletedWalk, UpcomingWalk } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import { shelterCast } from '../testing/shelter-cast.js';
@@ -73,7 +74,7 @@ it('goes by the name that the marshal of a walk has now, until somebody finalize
   await api.database.query(
     {
       name: 'testing.begin',
-      text: 'INSERT INTO walk (slot_id) VALUES ($1)',
+      text: sql`INSERT INTO walk (slot_id) VALUES ($1)`,
     },
     [theirs],
   );

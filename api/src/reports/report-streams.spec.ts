@@ -1,4 +1,5 @@
 import { Cursors } from '../database/cursors.js';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import { shelterCast } from '../testing/shelter-cast.js';
 import type { ShelterCast } from '../testing/shelter-cast.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
   await api.database.query({
     name: 'testing.many-walks',
-    text: `
+    text: sql`
       WITH added AS (
         INSERT INTO slot (start_time, end_time, capacity, stage)
         SELECT t, t + interval '1 hour', 4, 'completed'
@@ -36,7 +37,7 @@ afterAll(() => api.stop());
 const held = async (): Promise<number> => {
   const { rows } = await api.database.query<{ held: number }>({
     name: 'testing.held',
-    text: `
+    text: sql`
       SELECT count(*)::int AS held FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()
         -- Not PostgreSQL's own: it may be cleaning up after so many rows.
@@ -46,11 +47,11 @@ const held = async (): Promise<number> => {
 };
 const backendsThatRead = {
   name: 'testing.end-readers',
-  text: `
+  text: sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
 };
-const NUMBERS = 'SELECT generate_series(1, $1::int) AS i';
+const NUMBERS = sql`SELECT generate_series(1, $1::int) AS i`;
 
 it('answers all walks, each once', async () => {
   const { text } = await cast.kit.get('/walks-grouped?format=csv&order=asc');
@@ -60,13 +61,13 @@ it('answers all walks, each once', async () => {
 
 it('reads no further than somebody reads on, and gives the connection back', async () => {
   const rows = cursors.rows<{ i: number; madeAt: Date }>(
-    'SELECT generate_series(1, $1::int) AS i, clock_timestamp() AS "madeAt"',
+    sql`SELECT generate_series(1, $1::int) AS i, clock_timestamp() AS "madeAt"`,
     [1_000_000_000],
   );
   expect((await rows.next()).value).toMatchObject({ i: 1 });
   const { rows: now } = await api.database.query<{ at: Date }>({
     name: 'testing.now',
-    text: 'SELECT clock_timestamp() AS at',
+    text: sql`SELECT clock_timestamp() AS at`,
   });
   for await (const { i, madeAt } of rows) {
     if (i < 2_000) continue;

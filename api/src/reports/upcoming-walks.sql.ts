@@ -1,7 +1,10 @@
 import type { Statement } from '../database/database.js';
+import { joined, quoted, sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
+import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';
 
 /** `any`: available and booked. */
@@ -10,27 +13,27 @@ export type StatusAsked = 'any' | 'one';
 // Beyond this many booked slots, looking up each one's walkers is too slow.
 const FEW = 1_000;
 
-const OPEN = `s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $1 AND s.start_time < $2`;
-const open = (status: StatusAsked): string =>
-  status === 'any' ? `${OPEN} AND $3::text IS NULL` : `${OPEN} AND s.status = $3`;
+const OPEN = sql`s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $1 AND s.start_time < $2`;
+const open = (status: StatusAsked): Sql =>
+  status === 'any' ? sql`${OPEN} AND $3::text IS NULL` : sql`${OPEN} AND s.status = $3`;
 
 // The index has each status in order, so it alone can answer both.
-const eachOpen = (status: StatusAsked): string[] =>
+const eachOpen = (status: StatusAsked): Sql[] =>
   status === 'one'
     ? [open('one')]
-    : OPEN_STATUSES.map((each) => `${open('any')} AND s.status = '${each}'`);
+    : OPEN_STATUSES.map((each) => sql`${open('any')} AND s.status = ${quoted(each)}`);
 
-const total = (status: StatusAsked): string =>
-  totalOf(eachOpen(status).map((those) => `SELECT FROM slot s WHERE ${those}`));
+const total = (status: StatusAsked): Sql =>
+  totalOf(eachOpen(status).map((those) => sql`SELECT FROM slot s WHERE ${those}`));
 
 // The rows that the page can be cut from; null: all.
-const REACH = '$4::int + $5::int';
+const REACH = sql`$4::int + $5::int`;
 
-const FIRST_WALKER = `
+const FIRST_WALKER = sql`
   (SELECT b.walker FROM booking b WHERE b.slot_id = s.id ORDER BY b.id LIMIT 1)`;
-const FIRST_DOG = `
+const FIRST_DOG = sql`
   (SELECT o.dog_id FROM dog_assignment o WHERE o.slot_id = s.id AND o.leads LIMIT 1)`;
-const EARLIEST = 'ORDER BY s.start_time, s.id';
+const EARLIEST = sql`ORDER BY s.start_time, s.id`;
 
 type NameSort = Exclude<Sorting['sort'], 'start_time'>;
 
@@ -38,9 +41,9 @@ type NameSort = Exclude<Sorting['sort'], 'start_time'>;
  * The slots with a name, with columns `name`, `start_time` and `id`. Walks through the names in order, and
  * reads only as many slots of each as a page can reach, so that the cost depends on the page.
  */
-const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = {
+const NAMED: Record<NameSort, (order: Sql, status: StatusAsked) => Sql> = {
   // Finds the few people who have slots by skipping through the index.
-  marshal_name: (order, status) => `
+  marshal_name: (order, status) => sql`
     SELECT o.name, found.start_time, found.id
     FROM (
       SELECT p.uid, lower(p.name) AS name FROM (
@@ -57,7 +60,7 @@ const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = 
       SELECT s.start_time, s.id FROM slot s
       WHERE s.marshal = o.uid AND ${open(status)} ${EARLIEST} LIMIT ${REACH}
     ) found`,
-  dogs: (order, status) => `
+  dogs: (order, status) => sql`
     SELECT d.name, found.start_time, found.id
     FROM (
       SELECT id, lower(name) AS name FROM dog WHERE archived_at IS NULL ORDER BY name ${order}
@@ -68,7 +71,7 @@ const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = 
       ORDER BY lower(a.during), a.slot_id LIMIT ${REACH}
     ) found`,
   // Sorts a few booked slots among many people; finds many slots by going through the people.
-  walker_names: (order, status) => `
+  walker_names: (order, status) => sql`
     SELECT * FROM (
       SELECT lower(p.name) AS name, s.start_time, s.id
       FROM slot s CROSS JOIN LATERAL (
@@ -93,13 +96,13 @@ const NAMED: Record<NameSort, (order: string, status: StatusAsked) => string> = 
     ) many`,
 };
 
-const HAS_NO_NAME: Record<NameSort, string> = {
-  marshal_name: 's.marshal IS NULL',
-  dogs: `${FIRST_DOG} IS NULL`,
-  walker_names: `${FIRST_WALKER} IS NULL`,
+const HAS_NO_NAME: Record<NameSort, Sql> = {
+  marshal_name: sql`s.marshal IS NULL`,
+  dogs: sql`${FIRST_DOG} IS NULL`,
+  walker_names: sql`${FIRST_WALKER} IS NULL`,
 };
 
-const byName = (sort: NameSort, order: string, status: StatusAsked): string => `
+const byName = (sort: NameSort, order: Sql, status: StatusAsked): Sql => sql`
   WITH booked AS MATERIALIZED (
     SELECT count(*) > ${FEW} AS many FROM (
       SELECT FROM slot s WHERE s.status = 'booked' AND ${OPEN} LIMIT ${FEW + 1}
@@ -119,36 +122,38 @@ const byName = (sort: NameSort, order: string, status: StatusAsked): string => `
   ) s
   ORDER BY part, name ${order}, start_time, id LIMIT $4 OFFSET $5`;
 
-const byStart = (order: string, status: StatusAsked): string => {
-  const inOrder = `ORDER BY s.start_time ${order}, s.id ${order}`;
+const byStart = (order: Sql, status: StatusAsked): Sql => {
+  const inOrder = sql`ORDER BY s.start_time ${order}, s.id ${order}`;
   const each = eachOpen(status).map(
-    (those) => `(
+    (those) => sql`(
       SELECT s.start_time, s.id FROM slot s WHERE ${those} ${inOrder} LIMIT ${REACH}
     )`,
   );
-  return `SELECT id FROM (${each.join(' UNION ALL ')}) s ${inOrder} LIMIT $4 OFFSET $5`;
+  return sql`SELECT id FROM (${joined(each, sql` UNION ALL `)}) s ${inOrder} LIMIT $4 OFFSET $5`;
 };
 
 /** Ids of the slots, in order. */
-const ids = ({ sort, order }: Sorting, status: StatusAsked): string =>
-  sort === 'start_time' ? byStart(order, status) : byName(sort, order, status);
+const ids = ({ sort, order }: Sorting, status: StatusAsked): Sql =>
+  sort === 'start_time'
+    ? byStart(DIRECTION[order], status)
+    : byName(sort, DIRECTION[order], status);
 
 // For the complete list, all slots are sorted.
-const NAME_OF: Record<NameSort, string> = {
-  marshal_name: '(SELECT lower(p.name) FROM person p WHERE p.uid = s.marshal)',
-  dogs: `(SELECT lower(d.name) FROM dog d WHERE d.id = ${FIRST_DOG})`,
-  walker_names: `(SELECT lower(p.name) FROM person p WHERE p.uid = ${FIRST_WALKER})`,
+const NAME_OF: Record<NameSort, Sql> = {
+  marshal_name: sql`(SELECT lower(p.name) FROM person p WHERE p.uid = s.marshal)`,
+  dogs: sql`(SELECT lower(d.name) FROM dog d WHERE d.id = ${FIRST_DOG})`,
+  walker_names: sql`(SELECT lower(p.name) FROM person p WHERE p.uid = ${FIRST_WALKER})`,
 };
-const allIds = ({ sort, order }: Sorting, status: StatusAsked): string => `
+const allIds = ({ sort, order }: Sorting, status: StatusAsked): Sql => sql`
   SELECT s.id FROM slot s WHERE ${open(status)}
   ORDER BY ${
     sort === 'start_time'
-      ? `s.start_time ${order}, s.id ${order}`
-      : `${NAME_OF[sort]} ${order} NULLS LAST, s.start_time, s.id`
+      ? sql`s.start_time ${DIRECTION[order]}, s.id ${DIRECTION[order]}`
+      : sql`${NAME_OF[sort]} ${DIRECTION[order]} NULLS LAST, s.start_time, s.id`
   }`;
 
 /** The full rows of these slots. */
-const rows = (chosen: string): string => `
+const rows = (chosen: Sql): Sql => sql`
   SELECT s.id, s.start_time, s.end_time, owner.name AS marshal_name, s.status, s.booked_count,
     s.capacity,
     ARRAY(
@@ -168,11 +173,11 @@ const rows = (chosen: string): string => `
  */
 export const upcomingWalks = (sorting: Sorting, status: StatusAsked): Statement => ({
   name: `reports.upcoming-walks.${sorting.sort}.${sorting.order}.${status}`,
-  text: `
-    SELECT ${jsonOf('shown')} AS json, ${total(status)} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json, ${total(status)} AS total
     FROM (${rows(ids(sorting, status))}) shown`,
 });
 
 /** All of them as single rows, to stream. Values: now, end, status. */
-export const eachUpcomingWalk = (sorting: Sorting, status: StatusAsked): string =>
-  `SELECT row_to_json(shown)::text AS json FROM (${rows(allIds(sorting, status))}) shown`;
+export const eachUpcomingWalk = (sorting: Sorting, status: StatusAsked): Sql =>
+  sql`SELECT row_to_json(shown)::text AS json FROM (${rows(allIds(sorting, status))}) shown`;

@@ -1,4 +1,5 @@
 import type { Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 /**
  * Numbers of walks and attendances by week, as JSON. Values: the weeks' names, their starts, and the end of
@@ -6,7 +7,7 @@ import type { Statement } from '../database/database.js';
  */
 export const WALKS_PER_WEEK: Statement = {
   name: 'reports.walks-per-week',
-  text: `
+  text: sql`
     WITH asked AS (
       SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
     ),

@@ -1,19 +1,21 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { DOG_JSON, WALKER_JSON } from '../plans/planned-slot.sql.js';
 
 /** A constraint allows no longer slot, so an index scan by start can begin this much earlier. */
-const LONGEST = `interval '16 hours'`;
+const LONGEST = sql`interval '16 hours'`;
 
-const dayOf = (at: string): string => `(${at} AT TIME ZONE $1)::date`;
+const dayOf = (at: Sql): Sql => sql`(${at} AT TIME ZONE $1)::date`;
 
 // Current and future weeks count for every dog that is here. A past week counts only where the dog was here
 // all week.
-const TARGET = `
-  CASE WHEN $5 < $4::timestamptz OR ${wasHereAllWeek('dog', '$2::date', '$1')} THEN walks_a_week
+const TARGET = sql`
+  CASE WHEN $5 < $4::timestamptz OR ${wasHereAllWeek(sql`dog`, sql`$2::date`, sql`$1`)} THEN walks_a_week
     ELSE 0 END`;
 
 // Reads only dogs that are here, each by its own index.
-const COUNTED = `
+const COUNTED = sql`
   SELECT dog.*, ${TARGET} AS target,
     (
       SELECT count(*)::int FROM walk_dog w
@@ -31,28 +33,28 @@ const COUNTED = `
     WHERE a.booking_id IS NOT NULL OR a.lost_at IS NULL
     GROUP BY a.dog_id
   ) turns ON turns.dog_id = dog.id
-  WHERE dog.archived_at IS NULL AND ${firstDayOf('dog', '$1')} <= $2::date + 6`;
+  WHERE dog.archived_at IS NULL AND ${firstDayOf(sql`dog`, sql`$1`)} <= $2::date + 6`;
 
-const HOLD = `
+const HOLD = sql`
   SELECT json_build_object('from', h.starts_at, 'until', h.ends_at, 'reason', h.reason)
   FROM dog_hold h
   WHERE h.dog_id = dog.id
     AND h.during && tstzrange(CASE WHEN $5 < $4::timestamptz THEN greatest($5, $3::timestamptz) ELSE $3 END, $4)
   ORDER BY h.ends_at DESC NULLS FIRST, h.starts_at LIMIT 1`;
 
-const DOGS = `
+const DOGS = sql`
   SELECT json_build_object(
     'dog', ${DOG_JSON}, 'walked', walked, 'planned', planned, 'target', target,
     'expected', walked + planned, 'missing', greatest(0, target - walked - planned),
     'lastOut', last_out,
     'gapDays', CASE WHEN last_out IS NOT NULL THEN
-      greatest(0, least(${dayOf('$5::timestamptz')}, $2::date + 6) - ${dayOf('last_out')})
+      greatest(0, least(${dayOf(sql`$5::timestamptz`)}, $2::date + 6) - ${dayOf(sql`last_out`)})
     END,
     'hold', (${HOLD})
   ) AS shown, last_out, lower(name) AS by_name, id
   FROM (${COUNTED}) dog`;
 
-const FREE = `
+const FREE = sql`
   SELECT s.id, s.start_time, json_build_object(
     'id', s.id, 'start_time', s.start_time, 'end_time', s.end_time,
     'walkers', json_agg(${WALKER_JSON} ORDER BY p.name, b.id)
@@ -68,7 +70,7 @@ const FREE = `
  */
 export const WELFARE_PLAN = {
   name: 'reports.welfare-plan',
-  text: `
+  text: sql`
     WITH coming AS MATERIALIZED (
       SELECT id, start_time, end_time FROM slot
       WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3 AND start_time < $4

@@ -1,6 +1,7 @@
 import type { Slot } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
 import { onlyRow } from '../database/only-row.js';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
@@ -72,7 +73,7 @@ async function play(round: number): Promise<Answer[]> {
 
 const FAULTS = {
   name: 'testing.blocked-day-faults',
-  text: `
+  text: sql`
     WITH day AS (SELECT * FROM slot WHERE stage = 'blocked'),
     on_day AS (
       SELECT slot.* FROM slot JOIN day
@@ -109,7 +110,7 @@ it(`has no booking and no open slot on a blocked day after ${ROUNDS} rounds`, as
   // All stages occur, so the moves took effect; otherwise the test would prove nothing.
   const { rows } = await api.database.query<{ stage: string; count: number }>({
     name: 'testing.stages',
-    text: 'SELECT stage, count(*)::int AS count FROM slot GROUP BY stage ORDER BY stage',
+    text: sql`SELECT stage, count(*)::int AS count FROM slot GROUP BY stage ORDER BY stage`,
   });
   expect(rows.map(({ stage }) => stage)).toEqual(['blocked', 'completed', 'open']);
   expect(statuses[409]).toBeGreaterThan(0);

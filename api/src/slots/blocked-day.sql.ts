@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.js';
 import { recipientsOf } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
@@ -8,13 +9,13 @@ const DAYS_LOCK = 7_301_003;
 /** Exclusive lock until the transaction ends: no slot is added and no other day is blocked meanwhile. */
 export const CHANGE_DAYS = {
   name: 'blocked-days.change',
-  text: `SELECT pg_advisory_xact_lock(${DAYS_LOCK})`,
+  text: sql`SELECT pg_advisory_xact_lock(${DAYS_LOCK})`,
 };
 
 /** Shared lock until the transaction ends: no day is blocked meanwhile. */
 export const KEEP_DAYS = {
   name: 'blocked-days.keep',
-  text: `SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
+  text: sql`SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
 };
 
 /**
@@ -23,7 +24,7 @@ export const KEEP_DAYS = {
  */
 export const LOCK_OPEN_SLOTS = {
   name: 'blocked-days.lock-open-slots',
-  text: `
+  text: sql`
     SELECT id FROM slot
     WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3
       AND start_time > $1::timestamptz - interval '26 hours' AND start_time < $2 AND end_time > $1
@@ -34,12 +35,12 @@ export const LOCK_OPEN_SLOTS = {
 /** The walkers with bookings in these slots. Values: slots, now, whether mails are sent. */
 export const AFFECTED = {
   name: 'blocked-days.affected',
-  text: `
-    SELECT ${recipientsOf('= ANY($1)')} AS to_tell, coalesce(json_agg(shown), '[]') AS slots
+  text: sql`
+    SELECT ${recipientsOf(sql`= ANY($1)`)} AS to_tell, coalesce(json_agg(shown), '[]') AS slots
     FROM (
       SELECT slot.id, start_time, end_time,
         json_agg(json_build_object('id', uid, 'name', name, 'email', email,
-          'email_delivery', ${emailDelivery('person')}) ORDER BY booking.id) AS walkers
+          'email_delivery', ${emailDelivery(sql`person`)}) ORDER BY booking.id) AS walkers
       FROM slot JOIN booking ON slot_id = slot.id JOIN person ON uid = walker
       WHERE slot.id = ANY($1)
       GROUP BY slot.id ORDER BY start_time, slot.id
@@ -52,7 +53,7 @@ export const AFFECTED = {
  */
 export const LEAVE_DOGS = {
   name: 'blocked-days.leave-dogs',
-  text: `
+  text: sql`
     UPDATE dog_assignment SET booking_id = NULL, lost_walker = walker, lost_at = $2
     FROM booking WHERE booking_id = booking.id AND booking.slot_id = ANY($1)`,
 };
@@ -60,7 +61,7 @@ export const LEAVE_DOGS = {
 /** Slots that another blocked day covers too stay hidden. Values: the blocked slot. */
 export const LEAVE_TO_OTHERS = {
   name: 'blocked-days.leave-to-others',
-  text: `
+  text: sql`
     UPDATE slot SET blocked_by = other.id
     FROM slot other
     WHERE slot.blocked_by = $1 AND other.id <> $1 AND other.stage = 'blocked'
@@ -70,7 +71,7 @@ export const LEAVE_TO_OTHERS = {
 /** Deletes the blocked slot, which shows the hidden slots again. Values: the blocked slot. */
 export const OPEN = {
   name: 'blocked-days.open',
-  text: `
+  text: sql`
     WITH hidden AS (SELECT id FROM slot WHERE blocked_by = $1 ORDER BY id),
     opened AS (DELETE FROM slot WHERE id = $1)
     SELECT id FROM hidden`,
@@ -79,7 +80,7 @@ export const OPEN = {
 /** The contract's slot as JSON. Values: uid, the blocked slot. */
 export const SHOW = {
   name: 'blocked-days.show',
-  text: `
+  text: sql`
     SELECT row_to_json(shown)::text AS json
     FROM (
       SELECT ${slotColumns('staff')}

@@ -1,3 +1,5 @@
+import { quoted, sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import {
   MESSAGE_JOBS,
   MESSAGE_QUEUE,
@@ -10,38 +12,38 @@ import {
  * `mailFrom`.
  */
 export const NOTIFY_BOOKED = enqueueMessages('booked', {
-  uid: '$1::text',
-  key: 'placed.id',
-  facts: { slot: '$2::int', booking: 'placed.id' },
-  from: 'placed',
-  waits: { now: '$3', mailFrom: '$5', walkAt: 'placed.start_time' },
+  uid: sql`$1::text`,
+  key: sql`placed.id`,
+  facts: { slot: sql`$2::int`, booking: sql`placed.id` },
+  from: sql`placed`,
+  waits: { now: sql`$3`, mailFrom: sql`$5`, walkAt: sql`placed.start_time` },
 });
 
 const FREED_FACTS = {
-  slot: 'freed.slot_id',
-  booking: 'freed.booking',
-  start: 'freed.start_time',
-  end: 'freed.end_time',
+  slot: sql`freed.slot_id`,
+  booking: sql`freed.booking`,
+  start: sql`freed.start_time`,
+  end: sql`freed.end_time`,
 };
 
 /**
  * Needs the CTE `freed`: deletes the booking's message if it still waits. Otherwise notifies the walker,
  * whose calendar then removes the walk. Values: uid; fourth now, fifth `mailFrom`.
  */
-export const TAKE_BACK_BOOKED = `
+export const TAKE_BACK_BOOKED = sql`
   withdrawn AS (
     DELETE FROM ${MESSAGE_JOBS} job USING freed
-    WHERE job.id = ${messageKey('booked', 'freed.booking')} AND state = 'created'
-      AND name = '${MESSAGE_QUEUE}'
+    WHERE job.id = ${messageKey('booked', sql`freed.booking`)} AND state = 'created'
+      AND name = ${quoted(MESSAGE_QUEUE)}
     RETURNING job.id
   ),
   notified AS (${enqueueMessages('cancelled', {
-    uid: '$1::text',
-    key: 'freed.booking',
+    uid: sql`$1::text`,
+    key: sql`freed.booking`,
     facts: FREED_FACTS,
-    from: 'freed',
-    where: 'NOT EXISTS (SELECT FROM withdrawn)',
-    waits: { now: '$4', mailFrom: '$5', walkAt: 'freed.start_time' },
+    from: sql`freed`,
+    where: sql`NOT EXISTS (SELECT FROM withdrawn)`,
+    waits: { now: sql`$4`, mailFrom: sql`$5`, walkAt: sql`freed.start_time` },
   })})`;
 
 /**
@@ -49,29 +51,29 @@ export const TAKE_BACK_BOOKED = `
  * their walks in one message. For a person who leaves, stores no uid. Values: uid, now, why,
  * `mailFrom`.
  */
-export const NOTIFY_FREED = `
+export const NOTIFY_FREED = sql`
   notified_walker AS (${enqueueMessages('unbooked', {
-    uid: '$1::text',
-    key: 'freed.booking',
-    facts: { ...FREED_FACTS, why: '$3::text' },
-    from: 'freed',
-    where: `stage = 'open' AND $3 <> 'left'`,
-    waits: { now: '$2', mailFrom: '$4', walkAt: 'freed.start_time' },
+    uid: sql`$1::text`,
+    key: sql`freed.booking`,
+    facts: { ...FREED_FACTS, why: sql`$3::text` },
+    from: sql`freed`,
+    where: sql`stage = 'open' AND $3 <> 'left'`,
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`freed.start_time` },
   })}),
   notified_marshals AS (${enqueueMessages('walker-lost', {
-    uid: 'led.marshal',
-    key: 'led.first_booking',
+    uid: sql`led.marshal`,
+    key: sql`led.first_booking`,
     facts: {
-      slots: 'led.slots',
-      walker: `CASE WHEN $3 <> 'left' THEN $1::text ELSE '' END`,
-      why: '$3::text',
+      slots: sql`led.slots`,
+      walker: sql`CASE WHEN $3 <> 'left' THEN $1::text ELSE '' END`,
+      why: sql`$3::text`,
     },
-    from: `(
+    from: sql`(
       SELECT marshal, min(booking) AS first_booking, min(start_time) AS start_time,
         jsonb_agg(slot_id) AS slots
       FROM freed WHERE stage = 'open' AND marshal <> $1 GROUP BY marshal
     ) led`,
-    waits: { now: '$2', mailFrom: '$4', walkAt: 'led.start_time' },
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`led.start_time` },
   })})`;
 
 /**
@@ -79,7 +81,7 @@ export const NOTIFY_FREED = `
  * have begun and people who may not sign in. Values: slots, now, whether mails are sent.
  * @param slots a condition on `slot_id`
  */
-export const recipientsOf = (slots: string): string => `
+export const recipientsOf = (slots: Sql): Sql => sql`
   json_build_object('mails', $3::text, 'people', CASE $3::text WHEN 'off' THEN 0 ELSE (
     SELECT count(DISTINCT walker)::int
     FROM booking JOIN slot ON slot.id = slot_id JOIN person ON uid = walker
@@ -93,17 +95,17 @@ export const recipientsOf = (slots: string): string => `
 export const NOTIFY_CALLED_OFF = {
   name: 'bookings.notify-called-off',
   text: enqueueMessages('called-off', {
-    uid: 'walker',
-    key: 'booking.id',
+    uid: sql`walker`,
+    key: sql`booking.id`,
     facts: {
-      slot: 'slot_id',
-      booking: 'booking.id',
-      start: 'start_time',
-      end: 'end_time',
-      words: '$3::text',
+      slot: sql`slot_id`,
+      booking: sql`booking.id`,
+      start: sql`start_time`,
+      end: sql`end_time`,
+      words: sql`$3::text`,
     },
-    from: 'booking JOIN slot ON slot.id = slot_id',
-    where: 'slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2',
-    waits: { now: '$2', mailFrom: '$4', walkAt: 'start_time' },
+    from: sql`booking JOIN slot ON slot.id = slot_id`,
+    where: sql`slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`start_time` },
   }),
 };

@@ -1,3 +1,5 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import {
   TAKE_BACK_BOOKED,
   NOTIFY_BOOKED,
@@ -16,7 +18,7 @@ const WALKER_LOCK = 7302;
  */
 export const ACQUIRE_WALKER_LOCK = {
   name: 'bookings.acquire-walker-lock',
-  text: `SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
+  text: sql`SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
 };
 
 /**
@@ -27,7 +29,7 @@ export const ACQUIRE_WALKER_LOCK = {
  */
 export const BOOK = {
   name: 'bookings.book',
-  text: `
+  text: sql`
     WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
     ahead AS MATERIALIZED (
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
@@ -55,7 +57,7 @@ export const BOOK = {
 };
 
 /** Dogs of the `freed` bookings stay in the plan and store their former walker. */
-const leaveDogs = (now: string): string => `
+const leaveDogs = (now: Sql): Sql => sql`
     left_behind AS (
       UPDATE dog_assignment SET booking_id = NULL, lost_walker = $1, lost_at = ${now}
       FROM freed WHERE booking_id = freed.booking
@@ -68,7 +70,7 @@ const leaveDogs = (now: string): string => `
  */
 export const LOCK_SLOT = {
   name: 'bookings.lock-slot',
-  text: 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE',
+  text: sql`SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
 };
 
 /**
@@ -77,7 +79,7 @@ export const LOCK_SLOT = {
  */
 export const CANCEL = {
   name: 'bookings.cancel',
-  text: `
+  text: sql`
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time FROM slot
       WHERE id = $2 AND stage = 'open' AND start_time >= $3
@@ -86,14 +88,14 @@ export const CANCEL = {
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time
-    ), ${leaveDogs('$4')}, ${TAKE_BACK_BOOKED}
+    ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
 
 /** The facts that explain why a booking or a cancellation was refused. Values: uid, slot. */
 export const READ_STATE = {
   name: 'bookings.state',
-  text: `
+  text: sql`
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
       s.booked_count >= s.capacity AS full, owner.name AS marshal,
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine
@@ -101,7 +103,7 @@ export const READ_STATE = {
     WHERE s.id = $2`,
 };
 
-const WALKERS = (columns: string, more = ''): string => `
+const WALKERS = (columns: Sql, more = sql``): Sql => sql`
   SELECT json_build_object(${more}'count', s.booked_count, 'walkers', coalesce((
     SELECT json_agg(json_strip_nulls(json_build_object(${columns})) ORDER BY b.id)
     FROM booking b LEFT JOIN person p ON p.uid = b.walker
@@ -110,27 +112,27 @@ const WALKERS = (columns: string, more = ''): string => `
   FROM slot s
   WHERE s.id = $1 AND s.blocked_by IS NULL`;
 
-const NAME = `'name', coalesce(p.name, 'Former walker')`;
+const NAME = sql`'name', coalesce(p.name, 'Former walker')`;
 
 /** Walkers get only names, and only of slots they may see. Values: slot, now. */
 export const WALKERS_FOR_WALKER = {
   name: 'bookings.walkers-for-walker',
-  text: `${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
+  text: sql`${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
 };
 
 /** Values: slot, now, whether mails are sent. */
 export const WALKERS_FOR_STAFF = {
   name: 'bookings.walkers-for-staff',
   text: WALKERS(
-    `'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery('p')} END`,
-    `'to_tell', ${recipientsOf('= $1')}, `,
+    sql`'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery(sql`p`)} END`,
+    sql`'to_tell', ${recipientsOf(sql`= $1`)}, `,
   ),
 };
 
 /** A walker's booked slots that have not started, as JSON. Values: uid, now. */
 export const LIST_AHEAD = {
   name: 'bookings.list-ahead',
-  text: `
+  text: sql`
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
     FROM (
       SELECT ${slotColumns('walker')}
@@ -145,19 +147,19 @@ export const LIST_AHEAD = {
 };
 
 /** Selects the number of a person's bookings. */
-export const countOf = (uid: string): string =>
-  `SELECT count(*)::int FROM booking WHERE walker = ${uid}`;
+export const countOf = (uid: Sql): Sql =>
+  sql`SELECT count(*)::int FROM booking WHERE walker = ${uid}`;
 
 /** All bookings of a walker, for the export. Values: uid. */
 export const LIST_ALL = {
   name: 'bookings.list-all',
-  text: `
+  text: sql`
     SELECT slot_id, slot.start_time, slot.end_time, booked_at
     FROM booking JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY slot.start_time`,
 };
 
-const AHEAD = `
+const AHEAD = sql`
   SELECT id, start_time, end_time, marshal, stage FROM slot
   WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
 
@@ -167,18 +169,18 @@ const AHEAD = `
  */
 export const LOCK_FUTURE_SLOTS = {
   name: 'bookings.lock-future-slots',
-  text: `${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
+  text: sql`${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
 };
 
 /** Frees a walker's future seats, once their slots are locked. Values: uid, now, why, `mailFrom`. */
 export const FREE_AHEAD = {
   name: 'bookings.free-ahead',
-  text: `
+  text: sql`
     WITH held AS MATERIALIZED (${AHEAD}),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time, marshal, stage
-    ), ${leaveDogs('$2')}, ${NOTIFY_FREED}
+    ), ${leaveDogs(sql`$2`)}, ${NOTIFY_FREED}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
     RETURNING id`,
 };

@@ -1,9 +1,10 @@
+import { sql } from '../database/sql.js';
 import { WALKER_NAME } from './slot-list.sql.js';
 
 /** No row: the address is unknown, or its owner disabled. Values: secret, the earliest start. */
 export const READ_CALENDAR = {
   name: 'calendar-feeds.read',
-  text: `
+  text: sql`
     SELECT p.role, (
       SELECT coalesce(json_agg(shown ORDER BY shown.start_time, shown.id), '[]')
       FROM (
@@ -26,5 +27,5 @@ export const READ_CALENDAR = {
 /** Values: the person's uid. */
 export const REMOVE_CALENDAR = {
   name: 'calendar-feeds.remove',
-  text: `DELETE FROM calendar_feed WHERE person = $1`,
+  text: sql`DELETE FROM calendar_feed WHERE person = $1`,
 };

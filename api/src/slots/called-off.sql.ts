@@ -1,9 +1,10 @@
+import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /** Values: the blocked slot, the slots that it hides. */
 export const NOTE = {
   name: 'called-off.note',
-  text: `
+  text: sql`
     INSERT INTO called_off (day, walker)
     SELECT DISTINCT $1::int, walker FROM booking WHERE slot_id = ANY($2) AND walker IS NOT NULL`,
 };
@@ -14,7 +15,7 @@ export const NOTE = {
  */
 export const NOTE_LOST = {
   name: 'called-off.note-lost',
-  text: `
+  text: sql`
     INSERT INTO lost_place (booking, slot, walker, called_off_by, start_time, at)
     SELECT booking.id, $2, walker, (SELECT uid FROM person WHERE uid = $3), start_time, $4
     FROM booking JOIN slot ON slot.id = slot_id
@@ -28,19 +29,19 @@ export const NOTE_LOST = {
 export const NOTIFY_OPENED = {
   name: 'called-off.notify-opened',
   text: enqueueMessages('day-open', {
-    uid: 'walker',
-    key: `day || '/' || walker`,
-    facts: { start: 'start_time', end: 'end_time' },
-    from: 'called_off JOIN slot ON slot.id = day',
-    where: 'day = $1 AND end_time > $2',
-    waits: { now: '$2', mailFrom: '$3', walkAt: 'start_time' },
+    uid: sql`walker`,
+    key: sql`day || '/' || walker`,
+    facts: { start: sql`start_time`, end: sql`end_time` },
+    from: sql`called_off JOIN slot ON slot.id = day`,
+    where: sql`day = $1 AND end_time > $2`,
+    waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`start_time` },
   }),
 };
 
 /** Blocked days on which a walker lost a place, for the export. Values: uid. */
 export const LIST_OF = {
   name: 'called-off.list-of',
-  text: `
+  text: sql`
     SELECT start_time AS start FROM called_off JOIN slot ON slot.id = day
     WHERE walker = $1 ORDER BY start_time`,
 };
@@ -48,19 +49,19 @@ export const LIST_OF = {
 /** A walker's cancelled walks, for the export. Values: uid. */
 export const LIST_LOST_OF = {
   name: 'called-off.list-lost-of',
-  text: `SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
+  text: sql`SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
 };
 
 /** Values: latest time to delete. */
 export const FORGET_LOST = {
   name: 'called-off.forget-lost',
-  text: `DELETE FROM lost_place WHERE at < $1`,
+  text: sql`DELETE FROM lost_place WHERE at < $1`,
 };
 
 /** Deletes rows of days that are over. Values: now. */
 export const FORGET_PAST = {
   name: 'called-off.forget-past',
-  text: `
+  text: sql`
     DELETE FROM called_off USING slot
     WHERE slot.id = day AND stage = 'blocked' AND end_time <= $1`,
 };

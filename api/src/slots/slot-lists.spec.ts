@@ -1,4 +1,5 @@
 import type { Slot, SlotBookings } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -86,9 +87,10 @@ describe('time slots', () => {
     const range = 'from=2027-06-30&to=2027-07-02';
     expect(ids(await maria.get<Slot[]>(`/time-slots?${range}`))).toEqual([done]);
     expect(ids(await ines.get<Slot[]>(`/time-slots?${range}`))).toEqual([]);
-    await api.database.query({ name: 'testing.no-slot', text: 'DELETE FROM slot WHERE id = $1' }, [
-      done,
-    ]);
+    await api.database.query(
+      { name: 'testing.no-slot', text: sql`DELETE FROM slot WHERE id = $1` },
+      [done],
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
+import { sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import { KEEP_DAYS } from './blocked-day.sql.js';
@@ -27,7 +28,7 @@ export interface SlotTimes {
 
 const ADD = {
   name: 'slots.add',
-  text: `
+  text: sql`
     WITH added AS (
       INSERT INTO slot (marshal, start_time, end_time, capacity)
       SELECT $1, $2, $3, $4
@@ -47,7 +48,7 @@ const ADD = {
 
 const CONTENTS = {
   name: 'slots.contents',
-  text: `
+  text: sql`
     SELECT start_time, end_time,
       ARRAY(
         SELECT walker FROM booking WHERE slot_id = $1 AND walker IS NOT NULL ORDER BY id
@@ -74,7 +75,7 @@ export interface LockedSlot {
 
 const LOCK_SLOT = {
   name: 'slots.lock',
-  text: `
+  text: sql`
     SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
     FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
 };

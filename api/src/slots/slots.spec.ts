@@ -1,4 +1,5 @@
 import type { ErrorBody, Slot } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
 import { emptySlots } from '../testing/seats.js';
@@ -33,7 +34,7 @@ const rows = async (): Promise<unknown> =>
   (
     await api.database.query({
       name: 'testing.rows',
-      text: 'SELECT (SELECT json_agg(s) FROM slot s) slots, (SELECT json_agg(b) FROM booking b) bookings',
+      text: sql`SELECT (SELECT json_agg(s) FROM slot s) slots, (SELECT json_agg(b) FROM booking b) bookings`,
     })
   ).rows;
 

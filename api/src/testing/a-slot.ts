@@ -1,6 +1,7 @@
 import { SLOT_CAPACITY } from '@walkies/contract';
 import type { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { sql } from '../database/sql.js';
 
 interface SlotTraits {
   /** An ISO instant. */
@@ -16,7 +17,7 @@ interface SlotTraits {
 
 const INSERT = {
   name: 'testing.a-slot',
-  text: `
+  text: sql`
     INSERT INTO slot (start_time, end_time, stage, marshal, blocked_by, capacity)
     VALUES ($1, coalesce($2, $1::timestamptz + interval '1 hour'), $3, $4, $5, $6) RETURNING id`,
 };

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { sql } from '../database/sql.js';
 
 /** All data about dogs, to check that a refused call changed nothing. */
 export async function kennel(database: Database): Promise<{ dogs: unknown; photos: string[] }> {
   const { rows } = await database.query<{ dogs: unknown; photos: string[] }>({
     name: 'testing.kennel',
-    text: `
+    text: sql`
       SELECT (SELECT json_agg(dog ORDER BY id) FROM dog) AS dogs,
         ARRAY(SELECT hash FROM dog_photo ORDER BY hash) AS photos`,
   });
@@ -16,6 +17,6 @@ export async function kennel(database: Database): Promise<{ dogs: unknown; photo
 export async function emptyKennel(database: Database): Promise<void> {
   await database.query({
     name: 'testing.empty-kennel',
-    text: 'TRUNCATE dog, dog_photo CASCADE',
+    text: sql`TRUNCATE dog, dog_photo CASCADE`,
   });
 }

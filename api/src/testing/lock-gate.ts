@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { waitFor } from './wait-for.js';
 
 /** A lock that a test holds on a dedicated connection. */
@@ -15,7 +16,7 @@ const WAIT_MS = 20_000;
 
 const WAITING = {
   name: 'testing.waiting-for-a-lock',
-  text: `
+  text: sql`
     SELECT count(*)::int AS many FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
 };
@@ -30,7 +31,7 @@ export async function holdLock(
   const holder = new pg.Client(databaseUrl);
   await holder.connect();
   await holder.query('BEGIN');
-  await holder.query(text, [...values]);
+  await holder.query(String(text), [...values]);
   return {
     waiters: (many) =>
       waitFor(

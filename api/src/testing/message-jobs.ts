@@ -1,22 +1,23 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { waitFor } from './wait-for.js';
 
 export const WAITING = {
   name: 'testing.waiting-messages',
-  text: `SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'retry', 'active')`,
+  text: sql`SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'retry', 'active')`,
 };
 
 const TRY_NOW = {
   name: 'testing.try-messages-now',
-  text: `UPDATE pgboss.job SET start_after = now()
+  text: sql`UPDATE pgboss.job SET start_after = now()
     WHERE name = 'messages' AND state = $1::pgboss.job_state`,
 };
 
 /** Messages without a completed attempt. */
 const UNTRIED = {
   name: 'testing.untried-messages',
-  text: `SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'active')`,
+  text: sql`SELECT FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'active')`,
 };
 
 /** Resolves once no message waits or is being sent. */
@@ -42,14 +43,14 @@ export async function tryAgainNow(database: Database, state: 'created' | 'retry'
 
 const LONG_AGO = {
   name: 'testing.begun-long-ago',
-  text: `UPDATE pgboss.job SET started_on = now() - interval '1 hour'
+  text: sql`UPDATE pgboss.job SET started_on = now() - interval '1 hour'
     WHERE name = 'messages' AND state = 'active'`,
 };
 
 // Otherwise, pg-boss would not monitor twice within a minute.
 const LOOK_AGAIN = {
   name: 'testing.look-again',
-  text: `UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL
+  text: sql`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL
     WHERE name = 'messages'`,
 };
 
@@ -70,7 +71,7 @@ export async function freeKilled(database: Database, databaseUrl: string): Promi
 
 const FORGET = {
   name: 'testing.forget-messages',
-  text: `
+  text: sql`
     WITH jobs AS (DELETE FROM pgboss.job WHERE name = 'messages'),
       gathered AS (DELETE FROM message_gathered),
       days AS (DELETE FROM message_day)

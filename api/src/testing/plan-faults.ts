@@ -1,12 +1,14 @@
 import type { AcceptedPair } from '@walkies/contract';
 import type { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import type { PlanRound } from './plan-rounds.js';
 
-const rank = (grade: string): string => `array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
+const rank = (grade: Sql): Sql => sql`array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
 
 // Each write adds its log entry in its transaction, and writes of plans are serialized, so log ids give
 // their order.
-const OUTINGS = `
+const OUTINGS = sql`
   SELECT a.slot_id, a.dog_id, a.during, lower(a.during) AS starts, upper(a.during) AS ends,
     (lower(a.during) AT TIME ZONE $3)::date AS day, a.booking_id, a.lost_walker, a.lost_at,
     b.walker, p.clearance, dog.grade, dog.walks_a_day, dog.archived_at,
@@ -22,10 +24,10 @@ const OUTINGS = `
   WHERE a.dog_id = ANY($2)`;
 
 /** Where existing plans stay: counts only an outing that was planned after the write that forbids it. */
-const counts = (outing: string): string =>
-  `(NOT $4 OR ${outing}.planned > coalesce(${outing}.changed, 0))`;
+const counts = (outing: Sql): Sql =>
+  sql`(NOT $4 OR ${outing}.planned > coalesce(${outing}.changed, 0))`;
 
-const TWO_TURNS = 'outing one JOIN outing other ON other.dog_id = one.dog_id';
+const TWO_TURNS = sql`outing one JOIN outing other ON other.dog_id = one.dog_id`;
 
 /**
  * Faults that a plan must never have, found without the rules' own SQL. Values: slots, dogs, zone, whether
@@ -33,13 +35,13 @@ const TWO_TURNS = 'outing one JOIN outing other ON other.dog_id = one.dog_id';
  */
 const FAULTS = {
   name: 'testing.plan-faults',
-  text: `
+  text: sql`
     WITH outing AS MATERIALIZED (${OUTINGS})
     SELECT 'in two slots at once' AS fault FROM ${TWO_TURNS}
     WHERE one.slot_id < other.slot_id AND one.during && other.during
     UNION ALL
     SELECT 'without rest' FROM ${TWO_TURNS} AND other.starts >= one.ends
-    WHERE other.starts - one.ends < one.rest AND (${counts('one')} OR ${counts('other')})
+    WHERE other.starts - one.ends < one.rest AND (${counts(sql`one`)} OR ${counts(sql`other`)})
     UNION ALL
     SELECT 'too often a day' FROM outing
     GROUP BY dog_id, day, walks_a_day
@@ -52,16 +54,16 @@ const FAULTS = {
     GROUP BY slot_id, walker HAVING count(*) > 1
     UNION ALL
     SELECT 'not cleared' FROM outing
-    WHERE ${rank('clearance')} < ${rank('grade')} AND ${counts('outing')} AND NOT EXISTS (
+    WHERE ${rank(sql`clearance`)} < ${rank(sql`grade`)} AND ${counts(sql`outing`)} AND NOT EXISTS (
       SELECT FROM pair_exception e
       WHERE e.slot_id = outing.slot_id AND e.dog_id = outing.dog_id AND e.rule = 'NOT_CLEARED'
     )
     UNION ALL
     SELECT 'on hold' FROM outing JOIN dog_hold h
       ON h.dog_id = outing.dog_id AND tstzrange(h.starts_at, h.ends_at) && outing.during
-    WHERE ${counts('outing')}
+    WHERE ${counts(sql`outing`)}
     UNION ALL
-    SELECT 'not here' FROM outing WHERE archived_at IS NOT NULL AND ${counts('outing')}
+    SELECT 'not here' FROM outing WHERE archived_at IS NOT NULL AND ${counts(sql`outing`)}
     UNION ALL
     SELECT 'lost whom it had' FROM outing WHERE booking_id IS NULL AND lost_at IS NULL
     UNION ALL
@@ -105,7 +107,7 @@ const FAULTS = {
 export async function indexTheLog(database: Database): Promise<void> {
   await database.query({
     name: 'testing.index-the-log',
-    text: 'CREATE INDEX testing_audit_by_target ON audit_entry (target)',
+    text: sql`CREATE INDEX testing_audit_by_target ON audit_entry (target)`,
   });
 }
 

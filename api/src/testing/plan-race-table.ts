@@ -1,5 +1,6 @@
 import { onlyRow } from '../database/only-row.js';
 import type { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import {
   accept,
   acceptAll,
@@ -72,7 +73,7 @@ const BACKWARDS = LIST.toReversed();
 
 const INCIDENT = {
   name: 'testing.incident-of',
-  text: 'SELECT i.id FROM incident i JOIN walk_dog w ON w.id = walk_dog_id WHERE w.dog_id = $1',
+  text: sql`SELECT i.id FROM incident i JOIN walk_dog w ON w.id = walk_dog_id WHERE w.dog_id = $1`,
 };
 const incidentIn = (databaseOf: () => Database) => async (dog: number) =>
   onlyRow((await databaseOf().query<{ id: number }>(INCIDENT, [dog])).rows).id;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SLOT_CAPACITY } from '@walkies/contract';
 import type { Grade } from '@walkies/contract';
 import type { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +39,7 @@ export interface PlanRound {
 
 const SLOTS = {
   name: 'testing.slots-of-rounds',
-  text: `
+  text: sql`
     INSERT INTO slot (start_time, end_time, capacity)
     SELECT at, at + interval '1 hour', $4
     FROM generate_series(0, $2::int - 1) nth, unnest($3::text[]) start,
@@ -47,24 +48,24 @@ const SLOTS = {
 };
 const SLOT_IDS = {
   name: 'testing.slot-ids',
-  text: 'SELECT id FROM slot ORDER BY start_time, id',
+  text: sql`SELECT id FROM slot ORDER BY start_time, id`,
 };
 const DOGS = {
   name: 'testing.dogs-of-rounds',
-  text: `
+  text: sql`
     INSERT INTO dog (name, breed, description, grade, rest_minutes, walks_a_day)
     SELECT 'Dog ' || nth, 'Beagle', '', $2, $3, $4 FROM generate_series(1, $1::int) nth
     RETURNING id`,
 };
 const WALKERS = {
   name: 'testing.walkers-of-rounds',
-  text: `
+  text: sql`
     INSERT INTO person (uid, name, email, role, clearance)
     SELECT uid, uid, uid || '@example.org', 'walker', $2 FROM unnest($1::text[]) uid`,
 };
 const BOOKINGS = {
   name: 'testing.bookings-of-rounds',
-  text: `
+  text: sql`
     WITH placed AS (
       INSERT INTO booking (slot_id, walker, during, booked_at)
       SELECT id, uid, tstzrange(start_time, end_time), now()
@@ -76,7 +77,7 @@ const BOOKINGS = {
 };
 const PAIRS = {
   name: 'testing.pairs-of-rounds',
-  text: `
+  text: sql`
     INSERT INTO dog_assignment (slot_id, dog_id, during, booking_id)
     SELECT b.slot_id, pair.dog_id, b.during, b.id
     FROM unnest($1::int[], $2::int[], $3::text[]) pair (slot_id, dog_id, uid)
@@ -84,7 +85,7 @@ const PAIRS = {
 };
 const APART = {
   name: 'testing.apart-in-rounds',
-  text: `
+  text: sql`
     INSERT INTO keep_apart (one, other, reason, noted_at)
     SELECT one, other, 'Fight.', now() FROM unnest($1::int[], $2::int[]) two (one, other)`,
 };

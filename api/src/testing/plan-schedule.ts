@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.js';
 import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { ACQUIRE_WALKER_LOCK } from '../slots/booking.sql.js';
 import type { Caller, SignedIn } from './caller.js';
@@ -13,7 +14,7 @@ import { emptySlots } from './seats.js';
 import { startTestApi } from './start-test-api.js';
 import type { TestApi } from './start-test-api.js';
 
-const SLOT_LOCK = 'SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE';
+const SLOT_LOCK = sql`SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE`;
 /** The locks that writes of a plan wait for. */
 const LOCKS = {
   plan: { text: ACQUIRE_PLAN_LOCK.text, values: () => [] as unknown[] },
@@ -24,7 +25,7 @@ const LOCKS = {
   slot: { text: SLOT_LOCK, values: ({ slots }: PlanRound) => [slots[0]] },
   'second slot': { text: SLOT_LOCK, values: ({ slots }: PlanRound) => [slots[1]] },
   dog: {
-    text: 'SELECT FROM dog WHERE id = $1 FOR UPDATE',
+    text: sql`SELECT FROM dog WHERE id = $1 FOR UPDATE`,
     values: ({ dogs }: PlanRound) => [dogs[0]],
   },
 };

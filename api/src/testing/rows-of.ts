@@ -9,10 +9,7 @@ export async function rowsOf(database: Database, ...tables: string[]): Promise<u
     (table) =>
       `(SELECT json_agg(to_jsonb(t) ${BOOKKEEPING} ORDER BY t::text) FROM ${table} t) AS "${table}"`,
   );
-  const text = `SELECT ${columns.join(', ')}`;
-  // PostgreSQL limits names to 63 characters.
-  const name = `testing.rows-of.${tables.join('.')}`.slice(0, 63);
-  return (await database.query({ name, text })).rows[0];
+  return (await database.queryText(`SELECT ${columns.join(', ')}`)).rows[0];
 }
 
 /** The tables that recording a walk writes to, and the slot's tables. */

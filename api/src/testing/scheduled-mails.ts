@@ -21,11 +21,8 @@ export async function mailsSentAt(shelter: TellingShelter, instant: string): Pro
 /** Resets all scheduled messages. */
 export async function forgetScheduled({ api, begin }: TellingShelter): Promise<void> {
   await begin();
-  for (const [name, text] of [
-    ['turns', `DELETE FROM chore WHERE name LIKE 'tell %'`],
-    ['messages', 'DELETE FROM message'],
-    ['jobs', `DELETE FROM pgboss.job WHERE name = 'messages'`],
-  ] as const) {
-    await api.database.query({ name: `testing.forget-${name}`, text });
-  }
+  await api.database.queryText(`
+    WITH turns AS (DELETE FROM chore WHERE name LIKE 'tell %'),
+      jobs AS (DELETE FROM pgboss.job WHERE name = 'messages')
+    DELETE FROM message`);
 }

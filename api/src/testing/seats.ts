@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 interface Seats {
   count: number;
@@ -10,7 +11,7 @@ interface Seats {
 export async function seats(database: Database): Promise<Seats[]> {
   const { rows } = await database.query<Seats>({
     name: 'testing.seats',
-    text: `
+    text: sql`
       SELECT booked_count AS count, status,
         (SELECT count(*)::int FROM booking WHERE slot_id = slot.id) AS rows
       FROM slot ORDER BY id`,
@@ -20,5 +21,5 @@ export async function seats(database: Database): Promise<Seats[]> {
 
 /** Deletes all slots, with their bookings, assignments and walks. */
 export async function emptySlots(database: Database): Promise<void> {
-  await database.query({ name: 'testing.empty-slots', text: 'TRUNCATE slot CASCADE' });
+  await database.query({ name: 'testing.empty-slots', text: sql`TRUNCATE slot CASCADE` });
 }

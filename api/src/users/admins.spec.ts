@@ -1,4 +1,5 @@
 import type { AuditEntry, ErrorBody, Me, PersonDetails, PersonRow } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Caller, SignedIn } from '../testing/caller.js';
 import { rowsOf } from '../testing/rows-of.js';
@@ -125,7 +126,7 @@ describe('nobody', () => {
     const ola = { name: 'Ola', email: 'ola@shelter.test', password: 'six dogs' };
     const made = { ...ola, phoneNumber: '01632 960 010' };
     const { body } = await kit.post<PersonRow>('/users/marshals', made);
-    const text = 'UPDATE person SET invited_at = now() WHERE uid = $1';
+    const text = sql`UPDATE person SET invited_at = now() WHERE uid = $1`;
     await api.database.query({ name: 'testing.invited', text }, [body.uid]);
     expect(refusal(await appoint(body))).toEqual([409, 'ACCOUNT_NOT_IN_USE']);
   });

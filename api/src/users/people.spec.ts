@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry, ErrorBody, PersonRow } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
 import { rowsOf } from '../testing/rows-of.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.setNow(NOW);
   await emptySlots(api.database);
-  await api.database.query({ name: 'testing.nobody', text: 'DELETE FROM person' });
+  await api.database.query({ name: 'testing.nobody', text: sql`DELETE FROM person` });
   api.app.get(Rights).forget(kit.uid);
   await kit.get('/users/me');
 });

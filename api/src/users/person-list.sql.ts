@@ -1,4 +1,6 @@
 import type { Statement } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { jsonOf } from '../platform/list.sql.js';
 import type { PersonBookings } from './people/person-bookings.js';
 import { emailDelivery } from './people/email-delivery.sql.js';
@@ -6,12 +8,12 @@ import { peopleIds } from './person-search.sql.js';
 import type { PeopleAsked } from './person-search.sql.js';
 
 // $1: uids of accounts that the identity provider has disabled.
-const shown = (bookings: PersonBookings): string => `
+const shown = (bookings: PersonBookings): Sql => sql`
   found.uid, name, email, phone AS "phoneNumber", role, created_at AS "createdAt",
-  (${bookings.countOf('found.uid')}) AS bookings,
+  (${bookings.countOf(sql`found.uid`)}) AS bookings,
   last_seen AS "lastSeen", disabled OR found.uid = ANY($1) AS disabled,
   CASE WHEN last_seen IS NULL THEN invited_at END AS "invitedAt",
-  ${emailDelivery('found')} AS email_delivery`;
+  ${emailDelivery(sql`found`)} AS email_delivery`;
 
 /** Values: disabled uids, role (null: any), part of a name or address (null: any), limit, offset. */
 export const list = (
@@ -21,9 +23,9 @@ export const list = (
   const { before, ids, total } = peopleIds(asked);
   return {
     name: `people.list.${asked.role}.${asked.search}`,
-    text: `
+    text: sql`
       ${before}
-      SELECT ${jsonOf('shown')} AS json, ${total} AS total
+      SELECT ${jsonOf(sql`shown`)} AS json, ${total} AS total
       FROM (
         SELECT ${shown(bookings)}
         FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place)
@@ -36,14 +38,14 @@ export const list = (
 /** By name. Values: uids to leave out, limit. */
 export const OTHERS_THAN = {
   name: 'people.others-than',
-  text: `
+  text: sql`
     SELECT uid FROM person WHERE uid <> ALL($1) ORDER BY lower(name), uid LIMIT $2`,
 };
 
 /** By name. Values: disabled uids, uids. */
 export const listThese = (bookings: PersonBookings): Statement => ({
   name: 'people.list-these',
-  text: `
+  text: sql`
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
     FROM (
       SELECT ${shown(bookings)} FROM person found
@@ -51,26 +53,26 @@ export const listThese = (bookings: PersonBookings): Statement => ({
     ) shown`,
 });
 
-const one = (bookings: PersonBookings): string => `(
+const one = (bookings: PersonBookings): Sql => sql`(
   SELECT ${shown(bookings)} FROM person found WHERE found.uid = $2
 ) shown`;
 
 /** As text. Values: disabled uids, uid. */
 export const read = (bookings: PersonBookings): Statement => ({
   name: 'people.read',
-  text: `SELECT row_to_json(shown)::text AS json FROM ${one(bookings)}`,
+  text: sql`SELECT row_to_json(shown)::text AS json FROM ${one(bookings)}`,
 });
 
 /** Values: disabled uids, uid. */
 export const find = (bookings: PersonBookings): Statement => ({
   name: 'people.find',
-  text: `SELECT row_to_json(shown) AS person FROM ${one(bookings)}`,
+  text: sql`SELECT row_to_json(shown) AS person FROM ${one(bookings)}`,
 });
 
 /** A concurrent first sign-in waits, and is recorded after this transaction. Values: uid. */
 export const LOCK_INVITATION = {
   name: 'people.lock-invitation',
-  text: `
+  text: sql`
     SELECT invited_at IS NOT NULL AND last_seen IS NULL AS waits
     FROM person WHERE uid = $1 FOR UPDATE`,
 };

@@ -5,6 +5,7 @@ import type {
   PersonExport,
   PersonMessage,
 } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
@@ -49,7 +50,7 @@ const latest = async () => (await kit.get<AuditEntry[]>('/audit-log')).body[0];
 const accountOf = ({ uid }: SignedIn) => api.app.get(Accounts).find(uid);
 
 async function told(uid: string, kind: string, state: string, at: string): Promise<void> {
-  const text = `INSERT INTO message (id, kind, person, state, at, last_words)
+  const text = sql`INSERT INTO message (id, kind, person, state, at, last_words)
     VALUES (gen_random_uuid(), $2, $1, $3, $4, '250 OK')`;
   await api.database.query({ name: 'testing.told', text }, [uid, kind, state, at]);
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -36,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function inDatabase(texts: readonly string[], collation = ''): Promise<string[]> {
+async function inDatabase(texts: readonly string[], collation = sql``): Promise<string[]> {
   const { rows } = await api.database.query<{ folded: string }>(
     {
       name: `testing.fold.${collation}`,
-      text: `
+      text: sql`
         SELECT fold_for_search(text ${collation}) AS folded
         FROM unnest($1::text[]) WITH ORDINALITY AS asked (text, place) ORDER BY place`,
     },
@@ -69,5 +70,5 @@ it('browsers and the database fold every letter, sign and mark of Europe and the
 
 it('a database that knows case of ASCII alone still finds Latin names without their accents', async () => {
   const names = ['José', 'O’Neil', 'İnci', 'Zoë Müller'];
-  expect(await inDatabase(names, 'COLLATE "C"')).toEqual(names.map(foldForSearch));
+  expect(await inDatabase(names, sql`COLLATE "C"`)).toEqual(names.map(foldForSearch));
 });

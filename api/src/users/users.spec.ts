@@ -1,4 +1,5 @@
 import type { Me, PersonExport } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -19,7 +20,7 @@ const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '+44 20 7946 0000', waiverAc
 const documentOf = async ({ uid }: SignedIn): Promise<unknown> =>
   (await api.app.get(Firebase).profiles.doc(uid).get()).data();
 const rowOf = async ({ uid }: SignedIn): Promise<unknown> => {
-  const text = 'SELECT name, email, phone, role FROM person WHERE uid = $1';
+  const text = sql`SELECT name, email, phone, role FROM person WHERE uid = $1`;
   return (await api.database.query({ name: 'row-of', text }, [uid])).rows[0];
 };
 

@@ -1,5 +1,6 @@
 import { WAIVER_VERSION } from '@walkies/contract';
 import type { Me, PersonExport } from '@walkies/contract';
+import { sql } from '../database/sql.js';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -36,7 +37,7 @@ interface Proof {
 }
 
 async function proofsOf({ uid }: SignedIn): Promise<Proof[]> {
-  const text = `SELECT version, sha256, accepted_at, left_at FROM waiver_acceptance
+  const text = sql`SELECT version, sha256, accepted_at, left_at FROM waiver_acceptance
     WHERE uid = $1 ORDER BY accepted_at, version`;
   return (await api.database.query<Proof>({ name: 'testing.proofs', text }, [uid])).rows;
 }
@@ -136,7 +137,7 @@ describe('after leaving', () => {
     JSON.stringify(
       (
         await api.database.query(
-          { name: 'testing.proof-rows', text: 'SELECT * FROM waiver_acceptance WHERE uid = $1' },
+          { name: 'testing.proof-rows', text: sql`SELECT * FROM waiver_acceptance WHERE uid = $1` },
           [uid],
         )
       ).rows,

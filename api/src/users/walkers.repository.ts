@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
+import { sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT, jsonOf } from '../platform/list.sql.js';
 import { peopleIds } from './person-search.sql.js';
@@ -16,13 +17,13 @@ const list = (search: boolean) => {
   const { before, ids, total } = peopleIds({
     role: 'one',
     search,
-    only: 'NOT disabled AND uid <> ALL($1)',
+    only: sql`NOT disabled AND uid <> ALL($1)`,
   });
   return {
     name: `walkers.list.${search}`,
-    text: `
+    text: sql`
       ${before}
-      SELECT ${jsonOf('shown')} AS json, ${total} AS total
+      SELECT ${jsonOf(sql`shown`)} AS json, ${total} AS total
       FROM (
         SELECT uid AS id, name, email, phone AS "phoneNumber", role, created_at AS "createdAt"
         FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place) JOIN person USING (uid)

@@ -1,9 +1,12 @@
-const dayOf = (at: string, zone: string): string => `(${at} AT TIME ZONE ${zone})::date`;
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
+
+const dayOf = (at: Sql, zone: Sql): Sql => sql`(${at} AT TIME ZONE ${zone})::date`;
 
 /** A dog's first day at the shelter, in shelter time: the day it was added, or of an earlier outing. */
-export const firstDayOf = (dog: string, zone: string): string =>
+export const firstDayOf = (dog: Sql, zone: Sql): Sql =>
   dayOf(
-    `least(${dog}.added_at, (SELECT min(start_time) FROM walk_dog WHERE dog_id = ${dog}.id))`,
+    sql`least(${dog}.added_at, (SELECT min(start_time) FROM walk_dog WHERE dog_id = ${dog}.id))`,
     zone,
   );
 
@@ -12,10 +15,10 @@ export const firstDayOf = (dog: string, zone: string): string =>
  * SQL of a date.
  */
 export const wasHereAllWeek = (
-  dog: string,
-  sunday: string,
-  zone: string,
+  dog: Sql,
+  sunday: Sql,
+  zone: Sql,
   firstDay = firstDayOf(dog, zone),
-): string => `
+): Sql => sql`
   (${firstDay} <= ${sunday} AND
-    (${dog}.archived_at IS NULL OR ${dayOf(`${dog}.archived_at`, zone)} >= ${sunday} + 6))`;
+    (${dog}.archived_at IS NULL OR ${dayOf(sql`${dog}.archived_at`, zone)} >= ${sunday} + 6))`;

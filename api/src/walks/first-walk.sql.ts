@@ -1,8 +1,10 @@
+import { sql } from '../database/sql.js';
+
 /**
  * SQL that is true if the booking `b` in the slot `s` is the walker's first walk. An earlier booking counts
  * as a walk unless the walker was a no-show.
  */
-export const IS_FIRST_WALK = `
+export const IS_FIRST_WALK = sql`
   NOT EXISTS (SELECT FROM walk_walker WHERE walker = b.walker AND attended)
   AND NOT EXISTS (
     SELECT FROM booking e JOIN slot earlier ON earlier.id = e.slot_id

@@ -1,5 +1,6 @@
 import type { ErrorBody, Walk } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
 import { emptySlots } from '../testing/seats.js';
@@ -37,7 +38,7 @@ const finalize = (who: SignedIn, timeSlotId: number, walkerIds: string[]) =>
 /** Faults that must never occur, whatever the order of calls; each counts rows. */
 const FAULTS = {
   name: 'testing.walk-faults',
-  text: `
+  text: sql`
     SELECT
       (SELECT count(*)::int FROM slot s WHERE booked_count <>
         (SELECT count(*) FROM booking WHERE slot_id = s.id)) AS miscounted,

@@ -1,4 +1,6 @@
 import type { Statement } from '../database/database.js';
+import { joined, sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
 /**
@@ -7,13 +9,13 @@ import { jsonOf, totalOf } from '../platform/list.sql.js';
  */
 export const LOCK_WRITER = {
   name: 'walks.lock-writer',
-  text: 'SELECT FROM person WHERE uid = $1 FOR KEY SHARE',
+  text: sql`SELECT FROM person WHERE uid = $1 FOR KEY SHARE`,
 };
 
 /** Values: slot, uid and name of the finalizer, now. */
 export const FINALIZE = {
   name: 'walks.finalize',
-  text: `
+  text: sql`
     INSERT INTO walk (slot_id, finalized_by, finalized_by_name, finalized_at)
     VALUES ($1, $2, $3, $4)
     ON CONFLICT (slot_id) DO UPDATE SET finalized_by = excluded.finalized_by,
@@ -22,7 +24,7 @@ export const FINALIZE = {
 
 // A logged walker counts as attended whatever comes later. The lock waits for a person who is leaving:
 // without it, the copied name would come back after its deletion.
-const keepWalkers = (who: string): string => `
+const keepWalkers = (who: Sql): Sql => sql`
   WITH named AS MATERIALIZED (${who}),
   kept AS (
     INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_by, recorded_at)
@@ -38,7 +40,7 @@ const keepWalkers = (who: string): string => `
  */
 export const KEEP_BOOKED_WALKERS = {
   name: 'walks.keep-booked-walkers',
-  text: keepWalkers(`
+  text: keepWalkers(sql`
     SELECT p.uid, p.name, p.uid = ANY($2) AS attended
     FROM booking b JOIN person p ON p.uid = b.walker
     WHERE b.slot_id = $1 ORDER BY b.id FOR KEY SHARE OF p`),
@@ -47,12 +49,12 @@ export const KEEP_BOOKED_WALKERS = {
 /** One walker who walked. Values: slot, uid, by uid, now. */
 export const KEEP_WALKER = {
   name: 'walks.keep-walker',
-  text: keepWalkers(`
+  text: keepWalkers(sql`
     SELECT uid, name, true AS attended FROM person
     WHERE uid = $2 AND role = 'walker' FOR KEY SHARE`),
 };
 
-const IS_NEWS = `(
+const IS_NEWS = sql`(
   excluded.outcome IS NOT NULL AND coalesce(walk_dog.outcome, '') <> 'incident'
   AND (walk_dog.outcome IS NULL OR excluded.outcome = 'incident')
 )`;
@@ -63,7 +65,7 @@ const IS_NEWS = `(
  */
 export const KEEP_DOGS = {
   name: 'walks.keep-dogs',
-  text: `
+  text: sql`
     WITH named AS MATERIALIZED (
       SELECT dog.id, dog.name, told.walker, told.outcome, told.words
       FROM unnest($2::int[], $5::text[], $6::text[], $7::text[])
@@ -86,7 +88,7 @@ export const KEEP_DOGS = {
     SELECT id FROM named`,
 };
 
-const partOf = (table: string, columns: string): string => `
+const partOf = (table: Sql, columns: Sql): Sql => sql`
   coalesce((
     SELECT json_agg(json_build_object(${columns}) ORDER BY part.id)
     FROM ${table} part WHERE part.slot_id = slot.id
@@ -95,10 +97,10 @@ const partOf = (table: string, columns: string): string => `
 /** The contract's walk as JSON; empty for a slot without a record. Values: slot. */
 export const READ = {
   name: 'walks.read',
-  text: `
+  text: sql`
     SELECT json_build_object(
       'timeSlotId', slot.id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
-      'walkers', ${partOf('walk_walker', `'id', walker, 'name', name, 'attended', attended`)},
+      'walkers', ${partOf(sql`walk_walker`, sql`'id', walker, 'name', name, 'attended', attended`)},
       'dogs', coalesce((
         SELECT json_agg(json_strip_nulls(json_build_object(
           'id', part.dog_id, 'name', part.name, 'walker', ww.name, 'outcome', part.outcome,
@@ -106,21 +108,21 @@ export const READ = {
         FROM walk_dog part LEFT JOIN walk_walker ww ON ww.id = part.walked_by
         WHERE part.slot_id = slot.id
       ), '[]'),
-      'notes', ${partOf('walk_note', `'text', text, 'by', written_by_name, 'at', written_at`)}
+      'notes', ${partOf(sql`walk_note`, sql`'text', text, 'by', written_by_name, 'at', written_at`)}
     )::text AS json
     FROM slot LEFT JOIN walk ON walk.slot_id = slot.id
     WHERE slot.id = $1`,
 };
 
 // The finalizer, or the slot's marshal.
-const MARSHAL_NAME = 'coalesce(walk.finalized_by_name, owner.name)';
+const MARSHAL_NAME = sql`coalesce(walk.finalized_by_name, owner.name)`;
 
 /** A dog's walks, latest first, as JSON. Values: dog, limit, offset. */
 export const LIST_OF_DOG = {
   name: 'walks.list-of-dog',
-  text: `
-    SELECT ${jsonOf('shown')} AS json,
-      ${totalOf(['SELECT FROM walk_dog WHERE dog_id = $1'])} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM walk_dog WHERE dog_id = $1`])} AS total
     FROM (
       SELECT s.id, s.start_time,
         coalesce((
@@ -142,58 +144,58 @@ export const LIST_OF_DOG = {
     ) shown`,
 };
 
-export const DOG_EXISTS = { name: 'walks.dog-exists', text: 'SELECT FROM dog WHERE id = $1' };
+export const DOG_EXISTS = { name: 'walks.dog-exists', text: sql`SELECT FROM dog WHERE id = $1` };
 
 // A person's record in a walk takes precedence over the booking.
 const BOOKED_OR_WALKED = [
-  `SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS attendance
+  sql`SELECT slot_id, CASE WHEN attended THEN 'walked' ELSE 'no-show' END AS attendance
   FROM walk_walker WHERE walker = $1`,
-  `SELECT slot_id, 'booked' FROM booking b WHERE walker = $1 AND NOT EXISTS (
+  sql`SELECT slot_id, 'booked' FROM booking b WHERE walker = $1 AND NOT EXISTS (
     SELECT FROM walk_walker w WHERE w.slot_id = b.slot_id AND w.walker = $1
   )`,
 ];
-const LED = `SELECT id, start_time, 'led' AS attendance FROM slot
+const LED = sql`SELECT id, start_time, 'led' AS attendance FROM slot
   WHERE marshal = $1 AND stage <> 'blocked' AND blocked_by IS NULL`;
 
-const namesOf = (recorded: string, meant: string): string =>
-  `CASE WHEN walk.slot_id IS NULL THEN ARRAY(${meant}) ELSE ARRAY(${recorded}) END`;
+const namesOf = (recorded: Sql, meant: Sql): Sql =>
+  sql`CASE WHEN walk.slot_id IS NULL THEN ARRAY(${meant}) ELSE ARRAY(${recorded}) END`;
 
 /** Filters of a person's walks. */
 export type WhichWalks = 'all' | 'coming' | 'past' | 'no-show';
 
 // $4: now, for coming and past walks.
 const ONLY = {
-  all: 'true',
-  coming: 'start_time >= $4',
-  past: 'start_time < $4',
-  'no-show': `attendance = 'no-show'`,
-} as const satisfies Record<WhichWalks, string>;
+  all: sql`true`,
+  coming: sql`start_time >= $4`,
+  past: sql`start_time < $4`,
+  'no-show': sql`attendance = 'no-show'`,
+} as const satisfies Record<WhichWalks, Sql>;
 
 /**
  * A person's walks as JSON, the latest first, but coming ones the soonest first. Values: uid, limit, offset,
  * and now for coming or past ones.
  */
 export const listOfPerson = (which: WhichWalks): Statement => {
-  const order = which === 'coming' ? 'ASC' : 'DESC';
-  const own = `SELECT own.id, start_time, attendance
-    FROM (${BOOKED_OR_WALKED.join(' UNION ALL ')}) AS own (id, attendance) JOIN slot USING (id)
+  const order = which === 'coming' ? sql`ASC` : sql`DESC`;
+  const own = sql`SELECT own.id, start_time, attendance
+    FROM (${joined(BOOKED_OR_WALKED, sql` UNION ALL `)}) AS own (id, attendance) JOIN slot USING (id)
     WHERE ${ONLY[which]}`;
-  const led = `SELECT * FROM (${LED}) AS led WHERE ${ONLY[which]}`;
+  const led = sql`SELECT * FROM (${LED}) AS led WHERE ${ONLY[which]}`;
   const counted = which === 'all' ? [...BOOKED_OR_WALKED, LED] : [own, led];
   return {
     name: `walks.list-of-person.${which}`,
-    text: `
-    SELECT ${jsonOf('shown')} AS json, ${totalOf(counted)} AS total
+    text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf(counted)} AS total
     FROM (
       SELECT s.id, s.start_time, s.end_time, asked.attendance, ${MARSHAL_NAME} AS marshal_name,
         ${namesOf(
-          'SELECT name FROM walk_walker WHERE slot_id = s.id AND attended ORDER BY id',
-          `SELECT p.name FROM booking b JOIN person p ON p.uid = b.walker
+          sql`SELECT name FROM walk_walker WHERE slot_id = s.id AND attended ORDER BY id`,
+          sql`SELECT p.name FROM booking b JOIN person p ON p.uid = b.walker
           WHERE b.slot_id = s.id ORDER BY b.id`,
         )} AS walker_names,
         ${namesOf(
-          'SELECT name FROM walk_dog WHERE slot_id = s.id ORDER BY lower(name), id',
-          `SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+          sql`SELECT name FROM walk_dog WHERE slot_id = s.id ORDER BY lower(name), id`,
+          sql`SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
           WHERE a.slot_id = s.id ORDER BY lower(dog.name), dog.id`,
         )} AS dogs
       FROM (
@@ -211,13 +213,13 @@ export const listOfPerson = (which: WhichWalks): Statement => {
 
 export const PERSON_EXISTS = {
   name: 'walks.person-exists',
-  text: 'SELECT FROM person WHERE uid = $1',
+  text: sql`SELECT FROM person WHERE uid = $1`,
 };
 
 /** A person's recorded walks, for the export. Values: uid. */
 export const WALKS_OF_PERSON = {
   name: 'walks.of-person',
-  text: `
+  text: sql`
     SELECT slot_id, start_time, attended FROM walk_walker JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY start_time, slot_id`,
 };
@@ -225,13 +227,13 @@ export const WALKS_OF_PERSON = {
 /** Waits for transactions that write this person's name into a walk. Values: uid. */
 export const LOCK_PERSON = {
   name: 'walks.lock-person',
-  text: 'SELECT FROM person WHERE uid = $1 FOR UPDATE',
+  text: sql`SELECT FROM person WHERE uid = $1 FOR UPDATE`,
 };
 
 /** Replaces a person's name in all walks; the totals stay. Values: uid, the replacement. */
 export const FORGET_NAME = {
   name: 'walks.forget-name',
-  text: `
+  text: sql`
     WITH walked AS (UPDATE walk_walker SET name = $2 WHERE walker = $1),
     written AS (UPDATE walk_note SET written_by_name = $2 WHERE written_by = $1)
     UPDATE walk SET finalized_by_name = $2 WHERE finalized_by = $1`,

@@ -3,6 +3,7 @@ import type { PlannedDog, PlannedWalker } from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
+import { sql } from '../../database/sql.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { SNAPSHOT } from './snapshot.sql.js';
@@ -39,9 +40,9 @@ export interface Snapshot {
   }[];
 }
 
-const SAVEPOINT = { name: 'plans.savepoint', text: 'SAVEPOINT pair' };
-const RELEASE = { name: 'plans.release', text: 'RELEASE SAVEPOINT pair' };
-const ROLL_BACK = { name: 'plans.roll-back', text: 'ROLLBACK TO SAVEPOINT pair' };
+const SAVEPOINT = { name: 'plans.savepoint', text: sql`SAVEPOINT pair` };
+const RELEASE = { name: 'plans.release', text: sql`RELEASE SAVEPOINT pair` };
+const ROLL_BACK = { name: 'plans.roll-back', text: sql`ROLLBACK TO SAVEPOINT pair` };
 
 /** Reads the data that proposals are made from. */
 @Injectable()

@@ -1,4 +1,5 @@
 import type { Accepted, ErrorBody, Grade, PlannedSlot, Proposal } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
 import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await emptySlots(api.database);
   await api.database.query({
     name: 'testing.no-dogs',
-    text: `WITH a AS (UPDATE person SET clearance = 'gold'), h AS (DELETE FROM dog_hold),
+    text: sql`WITH a AS (UPDATE person SET clearance = 'gold'), h AS (DELETE FROM dog_hold),
       k AS (DELETE FROM keep_apart) DELETE FROM dog`,
   });
   [olive, moose, sarge] = await Promise.all([

@@ -1,39 +1,41 @@
+import { sql } from '../../database/sql.js';
+import type { Sql } from '../../database/sql.js';
 import { DOG_JSON, WALKER_JSON } from '../planned-slot.sql.js';
 import { outingsOf } from '../rules.sql.js';
 
-const LATELY = `interval '28 days'`;
+const LATELY = sql`interval '28 days'`;
 /** The furthest that any rule looks. */
-const NEAR = `interval '2 days'`;
+const NEAR = sql`interval '2 days'`;
 
-const sundayOf = (at: string): string => `
+const sundayOf = (at: Sql): Sql => sql`
   ((${at} AT TIME ZONE $1)::date - extract(dow FROM ${at} AT TIME ZONE $1)::int)`;
 
-const timesOf = (row: string): string => `
+const timesOf = (row: Sql): Sql => sql`
   'start', ${row}.start_time, 'end', ${row}.end_time,
-  'day', (${row}.start_time AT TIME ZONE $1)::date, 'week', ${sundayOf(`${row}.start_time`)}`;
+  'day', (${row}.start_time AT TIME ZONE $1)::date, 'week', ${sundayOf(sql`${row}.start_time`)}`;
 
 // A dog whose walker has cancelled goes out only with a new walker.
-const IS_LOST = `
+const IS_LOST = sql`
   EXISTS (
     SELECT FROM dog_assignment a
     WHERE a.slot_id = outing.slot_id AND a.dog_id = dog.id AND a.booking_id IS NULL
       AND a.lost_at IS NOT NULL
   )`;
 
-const APART = `
+const APART = sql`
   SELECT other AS id FROM keep_apart WHERE one = dog.id
   UNION ALL SELECT one FROM keep_apart WHERE other = dog.id`;
 
 // Archived dogs may still be in a plan; they are never proposed.
-const STAYS_IN = `
+const STAYS_IN = sql`
   SELECT h.starts_at AS start, h.ends_at AS end FROM dog_hold h
   WHERE h.dog_id = dog.id AND h.during && tstzrange(span.first, span.last)
   UNION ALL
   SELECT outing.start_time, outing.end_time
   FROM (${APART}) apart JOIN dog gone ON gone.id = apart.id AND gone.archived_at IS NOT NULL
-    CROSS JOIN LATERAL (${outingsOf('gone.id', 'span.first', 'span.last')}) outing`;
+    CROSS JOIN LATERAL (${outingsOf(sql`gone.id`, sql`span.first`, sql`span.last`)}) outing`;
 
-const DOGS = `
+const DOGS = sql`
   SELECT json_build_object(
     'id', dog.id, 'grade', dog.grade, 'target', dog.walks_a_week, 'walksADay', dog.walks_a_day,
     'restMs', dog.rest_minutes * 60000, 'shown', ${DOG_JSON},
@@ -43,8 +45,8 @@ const DOGS = `
     'apart', ARRAY(SELECT apart.id FROM (${APART}) apart),
     'outings', coalesce((
       SELECT json_agg(json_build_object(
-        'slotId', outing.slot_id, ${timesOf('outing')}, 'counts', NOT ${IS_LOST}
-      )) FROM (${outingsOf('dog.id', 'span.first', 'span.last')}) outing
+        'slotId', outing.slot_id, ${timesOf(sql`outing`)}, 'counts', NOT ${IS_LOST}
+      )) FROM (${outingsOf(sql`dog.id`, sql`span.first`, sql`span.last`)}) outing
     ), '[]')
   ) AS dog
   FROM span CROSS JOIN dog LEFT JOIN LATERAL (
@@ -53,9 +55,9 @@ const DOGS = `
   ) last ON true
   WHERE dog.archived_at IS NULL ORDER BY dog.id`;
 
-const SLOTS = `
+const SLOTS = sql`
   SELECT json_build_object(
-    'id', s.id, ${timesOf('s')},
+    'id', s.id, ${timesOf(sql`s`)},
     'walkers', coalesce((
       SELECT json_agg(${WALKER_JSON} ORDER BY b.id)
       FROM free b JOIN person p ON p.uid = b.walker WHERE b.slot_id = s.id
@@ -68,14 +70,14 @@ const SLOTS = `
   ORDER BY s.start_time, s.id`;
 
 // One query for all walkers, because a lookup for each one would scan all walks.
-const WALKED = `
+const WALKED = sql`
   SELECT ww.walker, w.dog_id, count(*) AS times,
     count(*) FILTER (WHERE w.start_time > $4::timestamptz - ${LATELY}) AS lately
   FROM walk_walker ww JOIN walk_dog w ON w.walked_by = ww.id
   WHERE ww.walker IN (SELECT walker FROM free) AND w.dog_id IS NOT NULL
   GROUP BY ww.walker, w.dog_id`;
 
-const WALKERS = `
+const WALKERS = sql`
   SELECT json_build_object(
     'id', p.uid, 'clearance', p.clearance,
     'recent', coalesce(known.lately, 0) + (
@@ -97,10 +99,10 @@ const WALKERS = `
  */
 export const SNAPSHOT = {
   name: 'plans.snapshot',
-  text: `
+  text: sql`
     WITH span AS MATERIALIZED (
-      SELECT ${sundayOf('$2::timestamptz')}::timestamp AT TIME ZONE $1 - ${NEAR} AS first,
-        (${sundayOf('$3::timestamptz')} + 7)::timestamp AT TIME ZONE $1 + ${NEAR} AS last
+      SELECT ${sundayOf(sql`$2::timestamptz`)}::timestamp AT TIME ZONE $1 - ${NEAR} AS first,
+        (${sundayOf(sql`$3::timestamptz`)} + 7)::timestamp AT TIME ZONE $1 + ${NEAR} AS last
     ),
     filled AS MATERIALIZED (
       SELECT * FROM slot

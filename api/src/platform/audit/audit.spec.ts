@@ -154,7 +154,7 @@ describe('the audit log', () => {
   ])('cannot be rewritten with the rights of the API: %s', async (text) => {
     const before = await log();
     const values = text.includes('$1') ? ['nobody'] : [];
-    const rewrite = at.api.database.query({ name: `testing.${text.slice(0, 30)}`, text }, values);
+    const rewrite = at.api.database.queryText(text, values);
     await expect(rewrite).rejects.toThrow('permission denied for table audit_entry');
     expect(await log()).toEqual(before);
   });
@@ -162,10 +162,9 @@ describe('the audit log', () => {
 
 describe('rights that could rewrite the log', () => {
   const grant = (what: 'GRANT' | 'REVOKE') =>
-    at.api.database.query({
-      name: `testing.${what}`,
-      text: `${what} UPDATE ON audit_entry ${what === 'GRANT' ? 'TO' : 'FROM'} CURRENT_USER`,
-    });
+    at.api.database.queryText(
+      `${what} UPDATE ON audit_entry ${what === 'GRANT' ? 'TO' : 'FROM'} CURRENT_USER`,
+    );
   beforeAll(() => grant('GRANT'));
   afterAll(() => grant('REVOKE'));
 

@@ -1,6 +1,7 @@
+import { sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../list.sql.js';
 
-const DOG_IDS = `
+const DOG_IDS = sql`
   CASE
     WHEN target LIKE 'dog %' THEN ARRAY[substr(target, length('dog ') + 1)::int]
     WHEN jsonb_typeof(after -> 'dogIds') = 'array' THEN
@@ -11,8 +12,8 @@ const DOG_IDS = `
 /** Values: limit, offset. */
 export const LIST = {
   name: 'audit.list',
-  text: `
-    SELECT ${jsonOf('shown')} AS json, ${totalOf(['SELECT FROM audit_entry'])} AS total
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([sql`SELECT FROM audit_entry`])} AS total
     FROM (
       SELECT entry.id, at, who,
         (SELECT name FROM person WHERE uid = who) AS who_name,
@@ -34,7 +35,7 @@ export const LIST = {
 /** Author and time of the last write to a target. Values: the target. */
 export const LAST_OF = {
   name: 'audit.last-of',
-  text: `
+  text: sql`
     SELECT (SELECT name FROM person WHERE uid = who) AS by, at
     FROM audit_entry WHERE target = $1 ORDER BY id DESC LIMIT 1`,
 };
@@ -42,5 +43,5 @@ export const LAST_OF = {
 /** True if this connection could rewrite the log, as a superuser can. */
 export const MAY_REWRITE = {
   name: 'audit.may-rewrite',
-  text: `SELECT has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') AS may`,
+  text: sql`SELECT has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') AS may`,
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sql } from '../../database/sql.js';
 
 // More changes than this at once become one "resync" instead of one message each.
 const MOST_NAMED = 50;
@@ -7,9 +8,7 @@ const MOST_NAMED = 50;
  * Announces pending changes in their order, each of them once. Skips rows that another process is
  * announcing. Nothing here waits for the disk.
  */
-const ANNOUNCE = {
-  name: 'changes.announce',
-  text: `
+const ANNOUNCE = String(sql`
     WITH taken AS (
       DELETE FROM unannounced_change
       WHERE ctid = ANY (ARRAY(SELECT ctid FROM unannounced_change FOR UPDATE SKIP LOCKED))
@@ -22,8 +21,7 @@ const ANNOUNCE = {
     FROM (
       SELECT CASE WHEN changes > ${MOST_NAMED} THEN '{"kind":"resync"}' ELSE message END AS told
       FROM once GROUP BY told ORDER BY min(turn)
-    ) in_turn`,
-};
+    ) in_turn`);
 
 /**
  * Announces on one connection, one statement at a time. Changes that arrive meanwhile share the next
@@ -43,7 +41,7 @@ export class ChangeAnnouncer {
     try {
       while (this.#isAskedAgain) {
         this.#isAskedAgain = false;
-        await this.client.query(ANNOUNCE);
+        await this.client.query({ name: 'changes.announce', text: ANNOUNCE });
       }
     } finally {
       this.#isAtWork = false;

@@ -1,3 +1,4 @@
+import { sql } from '../../database/sql.js';
 import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
@@ -107,8 +108,8 @@ it('tells what is done with the dogs and the walk of a slot', async () => {
      VALUES (${slot}, ${dog}, 'Biscuit', now())`,
     'DELETE FROM walk',
   ];
-  for (const [turn, text] of writes.entries()) {
-    await api.database.query({ name: `testing.walk-write-${turn}`, text });
+  for (const text of writes) {
+    await api.database.queryText(text);
     expect(await stream.until({ kind: 'slot', id: slot })).toHaveLength(1);
   }
 });
@@ -129,7 +130,7 @@ it('says to look again instead of naming many', async () => {
   const stream = await listen(otherProcess.url, maria);
   await api.database.query({
     name: 'testing.many-slots',
-    text: `INSERT INTO slot (start_time, end_time, capacity)
+    text: sql`INSERT INTO slot (start_time, end_time, capacity)
       SELECT at, at + interval '1 hour', 4
       FROM generate_series(now(), now() + interval '60 hours', interval '1 hour') AS at`,
   });
@@ -140,7 +141,7 @@ it('says to look again instead of naming many that were written one by one', asy
   const stream = await listen(otherProcess.url, maria);
   await api.database.query({
     name: 'testing.many-statements',
-    text: `
+    text: sql`
       DO $$ BEGIN FOR hour IN 1..60 LOOP
         INSERT INTO slot (start_time, end_time, capacity)
         VALUES (now() + hour * interval '1 hour', now() + (hour + 1) * interval '1 hour', 4);
@@ -154,7 +155,7 @@ it('says nothing of what is rolled back, and leaves nothing to announce', async 
   const slot = await aKnownSlot(stream);
   const taken = new Error('taken back');
   const takenBack = api.database.transaction(async (queries) => {
-    await queries.query({ name: 'testing.touch', text: 'UPDATE slot SET capacity = 3' });
+    await queries.query({ name: 'testing.touch', text: sql`UPDATE slot SET capacity = 3` });
     throw taken;
   });
   await expect(takenBack).rejects.toBe(taken);
@@ -181,7 +182,7 @@ it('says to look again when nobody may have listened for a while', async () => {
   const streams = [await listen(api.url, ines), await listen(otherProcess.url, maria)];
   await api.database.query({
     name: 'testing.end-listeners',
-    text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    text: sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'walkies-api-changes' AND datname = current_database()`,
   });
   for (const stream of streams) await stream.until({ kind: 'resync' });

@@ -1,4 +1,5 @@
 import type { ErrorBody, Slot } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
 import { SlotsService } from '../../slots/slots.service.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
 import { emptySlots } from '../../testing/seats.js';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.setNow(NOW);
   await emptySlots(api.database);
-  await api.database.query({ name: 'testing.keys', text: 'TRUNCATE idempotency_key' });
+  await api.database.query({ name: 'testing.keys', text: sql`TRUNCATE idempotency_key` });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -37,12 +38,7 @@ const add = (
 ): Promise<Answer<Slot & ErrorBody>> =>
   who.call('POST', '/time-slots', { body, headers: { 'idempotency-key': key } });
 const count = async (table: 'slot' | 'idempotency_key'): Promise<unknown> =>
-  (
-    await api.database.query<{ count: number }>({
-      name: `testing.count.${table}`,
-      text: `SELECT count(*)::int AS count FROM ${table}`,
-    })
-  ).rows[0]?.count;
+  (await api.database.queryText(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]?.count;
 const outcome = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];
 
 describe('a call that is sent again with its key', () => {
@@ -149,7 +145,7 @@ describe('what is not kept', () => {
     await api.database.query(
       {
         name: 'testing.abandoned',
-        text: `
+        text: sql`
           INSERT INTO idempotency_key (person, key, request, claimed_at)
           VALUES ($1, 'a', 'another request', $2::timestamptz - interval '1 minute')`,
       },
@@ -203,7 +199,7 @@ describe('a key', () => {
     expect((await kit.delete(`/users/${made.body.uid}`)).status).toBe(204);
     const { rows } = await api.database.query({
       name: 'testing.keys-left',
-      text: 'SELECT key FROM idempotency_key',
+      text: sql`SELECT key FROM idempotency_key`,
     });
     expect(rows).toEqual([{ key: 'a' }]);
   });
@@ -211,7 +207,7 @@ describe('a key', () => {
   it('is forgotten by itself after 24 hours', async () => {
     await add('a');
     const isDue = () =>
-      api.database.query({ name: 'testing.due', text: 'UPDATE chore SET due = now()' });
+      api.database.query({ name: 'testing.due', text: sql`UPDATE chore SET due = now()` });
     const jobs = api.app.get(ScheduledJobs);
     await jobs.look();
     api.setNow('2026-11-21T08:59:00Z');

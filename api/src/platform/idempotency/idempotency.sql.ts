@@ -1,10 +1,12 @@
+import { sql } from '../../database/sql.js';
+
 /**
  * Claims the key unless another request has it. A key is free again after a day, or if its request died
  * before responding. Values: person, key, request, now.
  */
 export const CLAIM = {
   name: 'idempotency.claim',
-  text: `
+  text: sql`
     INSERT INTO idempotency_key (person, key, request, claimed_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (person, key) DO UPDATE SET
       request = excluded.request, claim = excluded.claim, claimed_at = excluded.claimed_at,
@@ -18,7 +20,7 @@ export const CLAIM = {
 /** Stores the response, and deletes keys older than 24 hours. Values: person, key, claim, answer, now. */
 export const KEEP = {
   name: 'idempotency.keep',
-  text: `
+  text: sql`
     WITH outdated AS (
       DELETE FROM idempotency_key WHERE claimed_at <= $5::timestamptz - interval '24 hours'
     )
@@ -31,7 +33,7 @@ export const KEEP = {
  */
 export const FORGET = {
   name: 'idempotency.forget',
-  text: `
+  text: sql`
     DELETE FROM idempotency_key kept USING person
     WHERE uid = $1 AND (kept.person = uid
       OR strpos(answer, to_json(uid)::text) > 0

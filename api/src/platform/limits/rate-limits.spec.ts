@@ -2,6 +2,7 @@ import { MAX_FUTURE_BOOKINGS } from '@walkies/contract';
 import type { ErrorBody } from '@walkies/contract';
 import { ENDPOINTS } from '@walkies/contract/endpoints';
 import type { Declaration } from '@walkies/contract/endpoints';
+import { sql } from '../../database/sql.js';
 import { LIMIT_FAMILIES } from './limit-families.js';
 import type { FamilyName, LimitFamily, Limits } from './limit-families.js';
 import { aSlot } from '../../testing/a-slot.js';
@@ -263,7 +264,7 @@ it('counts on by itself when PostgreSQL does not take part, and says so once', a
   const { api } = await start(only({ profile: { person: 5 }, rest: { person: 40 } }));
   const ines = await api.asWalker();
   await ines.get('/users/me');
-  await api.database.query({ name: 'testing.lose', text: 'DROP TABLE rate_limit' });
+  await api.database.query({ name: 'testing.lose', text: sql`DROP TABLE rate_limit` });
   const changes = [];
   for (let call = 0; call < 8; call += 1)
     changes.push(await ines.patch('/users/me', { name: 'Ines' }));
@@ -278,7 +279,7 @@ it('waits only once for a PostgreSQL that does not answer', async () => {
   const ines = await api.asWalker();
   await ines.get('/users/me');
   await api.database.transaction(async (queries) => {
-    await queries.query({ name: 'testing.hold', text: 'LOCK TABLE rate_limit' });
+    await queries.query({ name: 'testing.hold', text: sql`LOCK TABLE rate_limit` });
     const change = async () => (await ines.patch('/users/me', { name: 'Ines' })).status;
     const since = Date.now();
     expect(await change()).toBe(200);

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { sql } from '../../database/sql.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { logFault, logNotice } from '../../platform/log.js';
@@ -14,7 +15,7 @@ const NAME = 'Admin';
 /** Serializes transactions that count or create admins. */
 export const ADMIN_LOCK = {
   name: 'admin-lock',
-  text: 'SELECT pg_advisory_xact_lock(7301002)',
+  text: sql`SELECT pg_advisory_xact_lock(7301002)`,
 };
 
 type Outcome = 'there is an admin' | 'made' | 'refused';

@@ -1,4 +1,5 @@
 import type { AuditEntry, ErrorBody, PersonRow } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { startTestApi } from '../../testing/start-test-api.js';
@@ -44,7 +45,7 @@ it('of the shelter is left when two disable each other at once', async () => {
     for (const { uid } of [ada, kit]) await auth.updateUser(uid, { disabled: false });
     await api.database.query({
       name: 'testing.all-enabled',
-      text: 'UPDATE person SET disabled = false',
+      text: sql`UPDATE person SET disabled = false`,
     });
   }
 });

@@ -1,4 +1,5 @@
 import { byTier } from '@walkies/tooling/tier';
+import { sql } from '../../database/sql.js';
 import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { serveApi } from '../../testing/serve-api.js';
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 const atOtherProcess = ({ token }: SignedIn) => new Caller(elsewhere.url, token);
 const rowOf = async (uid: string): Promise<unknown> => {
-  const text = 'SELECT name, email, phone FROM person WHERE uid = $1';
+  const text = sql`SELECT name, email, phone FROM person WHERE uid = $1`;
   return (await api.database.query({ name: 'testing.row-left', text }, [uid])).rows[0];
 };
 const forgetEverywhere = (uid: string): void => {
@@ -111,7 +112,7 @@ it('changes of a person are answered 503 while another process has their lock fo
       new Set([200]),
     );
     // PostgreSQL would end an idle transaction, which would release the lock.
-    const atWork = { name: 'testing.at-work', text: 'SELECT pg_sleep(0.5)' };
+    const atWork = { name: 'testing.at-work', text: sql`SELECT pg_sleep(0.5)` };
     let isWaiting = true;
     const answers = Promise.all(changes).finally(() => (isWaiting = false));
     while (isWaiting) await queries.query(atWork);
@@ -124,7 +125,7 @@ it('changes of a person are answered 503 while another process has their lock fo
 it('answers 401 to whoever writes and is gone between the guard and the write', async () => {
   const maria = await api.asMarshal();
   await maria.get('/users/me');
-  const removed = { name: 'testing.gone', text: 'DELETE FROM person WHERE uid = $1' };
+  const removed = { name: 'testing.gone', text: sql`DELETE FROM person WHERE uid = $1` };
   const copy = api.app.get(PersonCopy);
   jest.spyOn(copy, 'refresh').mockImplementation(async ({ uid }) => {
     await api.database.query(removed, [uid]);

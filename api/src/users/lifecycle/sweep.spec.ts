@@ -30,8 +30,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.stop());
 
-const run = (text: string, values: unknown[] = []) =>
-  api.database.query({ name: `testing.${text}`.slice(0, 63), text }, values);
+const run = (text: string, values: unknown[] = []) => api.database.queryText(text, values);
 const known = async (person: SignedIn): Promise<SignedIn> => {
   await person.get('/users/me');
   return person;

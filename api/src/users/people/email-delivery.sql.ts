@@ -1,3 +1,6 @@
+import { sql } from '../../database/sql.js';
+import type { Sql } from '../../database/sql.js';
+
 /** SQL: 'refused' if a mail server refused the person's current address, else 'fine'. */
-export const emailDelivery = (person: string): string =>
-  `CASE WHEN ${person}.refused_email = ${person}.email THEN 'refused' ELSE 'fine' END`;
+export const emailDelivery = (person: Sql): Sql =>
+  sql`CASE WHEN ${person}.refused_email = ${person}.email THEN 'refused' ELSE 'fine' END`;

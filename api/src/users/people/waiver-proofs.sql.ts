@@ -1,7 +1,9 @@
+import { sql } from '../../database/sql.js';
+
 /** Stores an acceptance once; a repetition does not change it. Values: uid, version, when, SHA-256. */
 export const NOTE = {
   name: 'waiver-proofs.note',
-  text: `
+  text: sql`
     INSERT INTO waiver_acceptance (uid, version, accepted_at, sha256) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING`,
 };
@@ -9,5 +11,5 @@ export const NOTE = {
 /** Values: now, years. */
 export const FORGET_LEFT = {
   name: 'waiver-proofs.forget-left',
-  text: `DELETE FROM waiver_acceptance WHERE left_at + make_interval(years => $2) <= $1`,
+  text: sql`DELETE FROM waiver_acceptance WHERE left_at + make_interval(years => $2) <= $1`,
 };

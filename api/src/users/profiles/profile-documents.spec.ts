@@ -1,4 +1,5 @@
 import type { Me } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
@@ -78,7 +79,7 @@ it.each([
   await api.app.get(Firebase).auth.updateUser(person.uid, { displayName: name });
   const { status, body } = await person.get<Me>('/users/me');
   expect([status, body.name]).toEqual([200, email.split('@')[0]]);
-  const text = 'SELECT name FROM person WHERE uid = $1';
+  const text = sql`SELECT name FROM person WHERE uid = $1`;
   const { rows } = await api.database.query({ name: 'testing.name-of', text }, [person.uid]);
   expect(rows).toEqual([{ name: body.name }]);
 });

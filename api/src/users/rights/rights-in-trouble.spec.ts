@@ -1,4 +1,5 @@
 import { byTier } from '@walkies/tooling/tier';
+import { sql } from '../../database/sql.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
@@ -207,7 +208,7 @@ it('does not put back what was true before a sign-up elsewhere', async () => {
   answer();
   await first;
   const { rows } = await api.database.query<{ name: string }>(
-    { name: 'testing.name', text: 'SELECT name FROM person WHERE uid = $1' },
+    { name: 'testing.name', text: sql`SELECT name FROM person WHERE uid = $1` },
     [newcomer.uid],
   );
   expect(rows).toEqual([{ name: 'Ola Nowak' }]);

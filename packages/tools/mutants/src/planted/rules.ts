@@ -30,8 +30,8 @@ export const RULES: readonly Mutant[] = [
     name: 'leaked-email',
     what: 'Walkers get the e-mail addresses of those who booked the same slot.',
     file: 'api/src/slots/booking.sql.ts',
-    find: 'text: `${WALKERS(NAME)} AND',
-    replace: "text: `${WALKERS(`${NAME}, 'email', p.email`)} AND",
+    find: 'text: sql`${WALKERS(NAME)} AND',
+    replace: "text: sql`${WALKERS(sql`${NAME}, 'email', p.email`)} AND",
     quick: [inApi('slots/slot-lists.spec.ts')],
   },
   {

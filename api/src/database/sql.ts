@@ -1,0 +1,28 @@
+import { escapeLiteral } from 'pg';
+
+/** Private to this module, so that no other text becomes SQL. */
+class SqlText {
+  readonly #source: string;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  toString(): string {
+    return this.#source;
+  }
+}
+
+/** A statement or a part of one. */
+export type Sql = SqlText;
+
+/** Writes SQL. Takes in other SQL and fixed numbers; what people send belongs into a statement's values. */
+export const sql = (texts: TemplateStringsArray, ...parts: readonly (Sql | number)[]): Sql =>
+  new SqlText(String.raw({ raw: texts }, ...parts));
+
+/** The parts in a row, with a separator. */
+export const joined = (parts: readonly Sql[], separator: Sql): Sql =>
+  new SqlText(parts.join(String(separator)));
+
+/** A name of ours, such as a message's kind, as a quoted string of SQL. */
+export const quoted = (name: string): Sql => new SqlText(escapeLiteral(name));
