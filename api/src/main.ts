@@ -4,7 +4,7 @@ import { BOUNDS } from './database/bounds.js';
 import { EnvError, readEnv } from './env.js';
 import type { Env } from './env.js';
 import { handleUnhandledErrors } from './platform/unhandled-errors.js';
-import { logFault, logNotice } from './platform/log.js';
+import { logFault, logNotice } from './core/log.js';
 
 // Pending requests finish within a statement's timeout; then connections are closed.
 const STOP_WITHIN_MS = BOUNDS.statementMs + 2_000;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { migrate, stepBack } from './database/migrate.js';
 import { EnvError, readEnv } from './env.js';
 import type { Env } from './env.js';
-import { logFault, logNotice } from './platform/log.js';
+import { logFault, logNotice } from './core/log.js';
 
 const USAGE = 'Say --down to take the last change of the schema back, or nothing to bring it up.';
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { EnvError, readEnv } from './env.js';
-import { logFault, logNotice } from './platform/log.js';
+import { logFault, logNotice } from './core/log.js';
 
 /** Sends messages in its own process, beside API processes with MESSAGES_WORKER=apart. */
 async function start(): Promise<void> {

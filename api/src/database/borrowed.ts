@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { PoolClient } from 'pg';
 import { QueryFailedError } from 'typeorm';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 
 const nothing = (): void => undefined;
 

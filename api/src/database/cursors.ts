@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Sql } from './sql.js';
-import { KeyedQueue } from '../platform/keyed-queue.js';
+import { KeyedQueue } from '../core/keyed-queue.js';
 import { Borrowed } from './borrowed.js';
 
 // Some 100 KB a batch.

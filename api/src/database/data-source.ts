@@ -1,5 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
-import { logNotice } from '../platform/log.js';
+import { logNotice } from '../core/log.js';
 import { connectionOptions } from './connection.js';
 import { BOUNDS } from './bounds.js';
 import { MIGRATIONS } from './migrations/migrations.js';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { sql } from './sql.js';
-import { DomainError } from '../platform/domain-error.js';
-import { isUnreachable } from '../platform/unreachable.js';
+import { DomainError } from '../core/domain-error.js';
+import { isUnreachable } from '../core/unreachable.js';
 import { readEnv } from '../env.js';
 import { aLine } from '../testing/line.js';
 import type { Line } from '../testing/line.js';

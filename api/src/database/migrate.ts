@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
 import type { Env } from '../env.js';
-import { logNotice } from '../platform/log.js';
-import { isUnreachable } from '../platform/unreachable.js';
+import { logNotice } from '../core/log.js';
+import { isUnreachable } from '../core/unreachable.js';
 import { dataSourceOptions } from './data-source.js';
 import { BOUNDS } from './bounds.js';
 

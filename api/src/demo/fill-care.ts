@@ -3,7 +3,7 @@ import type { WalkerCare } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Author } from '../platform/audit/author.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { ClearancesService } from '../plans/clearances.service.js';
 import { DogCareService } from '../plans/dog-care.service.js';

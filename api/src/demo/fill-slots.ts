@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Grade, Slot } from '@walkies/contract';
 import type { Author } from '../platform/audit/author.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { AssignmentsService } from '../plans/assignments.service.js';
 import { BookingsService } from '../slots/bookings.service.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EnvError, readEnv } from '../env.js';
-import { logFault, logNotice } from '../platform/log.js';
+import { logFault, logNotice } from '../core/log.js';
 import { fillDemo } from './fill-demo.js';
 
 try {

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
 import sharp from 'sharp';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { aHugePng, aPicture } from '../testing/pictures.js';
 import { developPhoto } from './dog-photo.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@walkies/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { photoQueue } from './photo-queue.js';
 
 // Sharp enough for a card on a high-density phone screen, small enough for a gallery of sixty.

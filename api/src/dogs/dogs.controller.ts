@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Response } from 'express';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import type { FormFile } from '../platform/form-file.js';
 import type { JsonList } from '../platform/json-list.js';

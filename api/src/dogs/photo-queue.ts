@@ -1,5 +1,5 @@
-import { DomainError } from '../platform/domain-error.js';
-import { KeyedQueue } from '../platform/keyed-queue.js';
+import { DomainError } from '../core/domain-error.js';
+import { KeyedQueue } from '../core/keyed-queue.js';
 
 interface Places {
   /** Photos that are processed at the same time. */

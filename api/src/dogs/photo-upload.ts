@@ -11,7 +11,7 @@ import { idSchema } from '@walkies/contract/endpoints';
 import type { Request, Response } from 'express';
 import { finalize } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import type { FormFile } from '../platform/form-file.js';
 import { tooManyBytes } from './dog-photo.js';
 import { DogsRepository } from './dogs.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
-import { within } from '../platform/within.js';
+import { within } from '../core/within.js';
 import { CachedCheck } from './cached-check.js';
 
 const TIMEOUT_MS = 1_500;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@walkies/contract/endpoints';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { Endpoint } from '../platform/endpoint.js';
 import { DatabaseReadiness } from './database-readiness.js';
 import { HealthService } from './health.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountLink } from '@walkies/contract';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import type { Account } from '../users/accounts/accounts.js';
 import { LinkSignatures } from './link-signatures.js';

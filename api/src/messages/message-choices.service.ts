@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { CHOICES_OF } from '@walkies/contract';
 import type { LinkedChoice, MessageChoice, MessageChoices } from '@walkies/contract';
 import { Database } from '../database/database.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { PersonalData } from '../users/people/personal-data.js';

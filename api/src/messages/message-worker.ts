@@ -12,7 +12,7 @@ import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { logFault, logNotice } from '../platform/log.js';
+import { logFault, logNotice } from '../core/log.js';
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 import { jobSchema } from './message-job.js';
 import type { MessageJob } from './message-job.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { within } from '../platform/within.js';
+import { within } from '../core/within.js';
 import { layOut } from './mail-layout.js';
 import type { Message } from './message.js';
 

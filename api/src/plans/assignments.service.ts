@@ -8,7 +8,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/current-person.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 import { PairsRepository } from './pairs.repository.js';

@@ -4,7 +4,7 @@ import type { BreaksPairs, BrokenAnswer } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
 import type { BrokenOuting, PlannedOuting } from './broken-pairs.repository.js';
 import { PairsRepository } from './pairs.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PlansRepository } from './plans.repository.js';
 

@@ -8,7 +8,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { AuditEvent } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { BrokenPairs } from './broken-pairs.service.js';
 import { CareRepository } from './care.repository.js';
 import { PairsRepository } from './pairs.repository.js';

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.js';
 import { DogsService } from '../dogs/dogs.service.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { BrokenPairs } from './broken-pairs.service.js';
 import { CareRepository } from './care.repository.js';

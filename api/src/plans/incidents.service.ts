@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { IncidentsRepository } from './incidents.repository.js';

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { AuditEvent } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { PairsRepository } from './pairs.repository.js';
 import type { Outing } from './pairs.repository.js';

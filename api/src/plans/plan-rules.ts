@@ -4,7 +4,7 @@ import type { BrokenRules } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { PairsRepository } from './pairs.repository.js';
 import type { Broken } from './pairs.repository.js';
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { DeclaredEndpoint } from './endpoint.js';
 import { Identity } from './identity.js';
 import { RateLimits } from './limits/rate-limits.js';

@@ -4,10 +4,10 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { ErrorCode } from '@walkies/contract';
 import type { Request, Response } from 'express';
 import { isAuthorDeleted } from './deleted-author.js';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { ERROR_CATALOGUE, errorBody } from './error-catalogue.js';
-import { logFault } from './log.js';
-import { isUnreachable } from './unreachable.js';
+import { logFault } from '../core/log.js';
+import { isUnreachable } from '../core/unreachable.js';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_INPUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { parse } from './input.js';
 
 it('answers what the schema made of it', () => {

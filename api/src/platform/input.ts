@@ -1,7 +1,7 @@
 import type { Declaration } from '@walkies/contract/endpoints';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import './plain-words.js';
 
 interface Issue {

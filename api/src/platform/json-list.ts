@@ -1,7 +1,7 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import type { Response } from 'express';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 
 /**
  * An array as JSON text, null when it is too long for one response. `total` counts all pages, up to one more

@@ -6,12 +6,12 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { CLIENT_REPORT_MAX_BYTES } from '@walkies/contract';
 import type { ErrorCode } from '@walkies/contract';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { refuse } from './error-filter.js';
 import { addressKey } from './limits/client-address.js';
 import type { RateLimits } from './limits/rate-limits.js';
-import { log } from './log.js';
-import { inRequest } from './request-id.js';
+import { log } from '../core/log.js';
+import { inRequest } from '../core/request-id.js';
 
 const BODY_LIMIT = '100kb';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

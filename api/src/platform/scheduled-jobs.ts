@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import * as sql from './scheduled-jobs.sql.js';
-import { logFault } from './log.js';
+import { logFault } from '../core/log.js';
 
 const LOOK_EVERY_MS = 30_000;
 

@@ -1,5 +1,5 @@
-import { logFault } from './log.js';
-import { currentRequestId } from './request-id.js';
+import { logFault } from '../core/log.js';
+import { currentRequestId } from '../core/request-id.js';
 
 /**
  * Logs unhandled rejections with the id of their request; each concerns one request, so the process goes on.

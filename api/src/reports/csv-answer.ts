@@ -3,8 +3,8 @@ import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { refuse } from '../platform/error-filter.js';
-import { logFault } from '../platform/log.js';
-import { isUnreachable } from '../platform/unreachable.js';
+import { logFault } from '../core/log.js';
+import { isUnreachable } from '../core/unreachable.js';
 
 /** A column's header and its value for a row. */
 export interface CsvColumn<Row> {

@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { monthOf, periodOfDays, periodOfRange, weekOf, weeksOf } from './report-range.js';
 
 const LONDON = 'Europe/London';

@@ -8,7 +8,7 @@ import {
   startOfShelterWeek,
 } from '@walkies/contract';
 import type { ReportRange } from '@walkies/contract';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 
 /** Covers starts in [from, to); undefined: open on that side. */
 export interface Period {

@@ -8,7 +8,7 @@ import type { Env } from '../env.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { CalledOff } from './called-off.js';
 import { ReturningPlans } from './returning-plans.js';

@@ -5,7 +5,7 @@ import type { CalendarFeed } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { calendarText } from './calendar-text.js';

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { logTo } from '../platform/log.js';
+import { logTo } from '../core/log.js';
 import { Firebase } from '../users/firebase.js';
 import { Caller, SignedIn } from './caller.js';
 import { emulatorToken } from './emulator-token.js';

@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { RateLimits } from '../platform/limits/rate-limits.js';
 import { ENQUEUE_MESSAGE } from '../platform/messages/message-job.sql.js';
 import type { Person } from '../platform/person.js';

@@ -9,8 +9,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { logNotice } from '../platform/log.js';
-import { within } from '../platform/within.js';
+import { logNotice } from '../core/log.js';
+import { within } from '../core/within.js';
 
 /**
  * Detects a dead connection to Firestore 15 s after a request on it, and reconnects after a refusal within

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { AccountMailService } from './account-mail.service.js';
 import type { Account } from './accounts/accounts.js';
 import { Accounts } from './accounts/accounts.js';

@@ -3,7 +3,7 @@ import type { PersonDetails, PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { Accounts } from './accounts/accounts.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';

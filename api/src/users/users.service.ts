@@ -13,7 +13,7 @@ import type { Env } from '../env.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { AccountMailService } from './account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import type { JsonList } from '../platform/json-list.js';
 import { WalksRepository } from './walks.repository.js';

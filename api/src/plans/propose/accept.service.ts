@@ -4,7 +4,7 @@ import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { Author } from '../../platform/audit/author.js';
-import { DomainError } from '../../platform/domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import { errorBody } from '../../platform/error-catalogue.js';
 import { SlotsService } from '../../slots/slots.service.js';
 import { PairsRepository } from '../pairs.repository.js';

@@ -4,7 +4,7 @@ import type { Proposal } from '@walkies/contract';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import { ProposalsRepository } from './proposals.repository.js';
 import type { Snapshot } from './proposals.repository.js';
 import { SearchThread } from './search-thread.js';

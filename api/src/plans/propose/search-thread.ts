@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { DomainError } from '../../platform/domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import type { Snapshot } from './proposals.repository.js';
 import type { ProposedPair } from './shelter.js';
 

@@ -1,7 +1,7 @@
 import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { DomainError } from '../domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import type { ClaimedCall } from '../idempotency/idempotency-keys.js';
 import type { Person } from '../person.js';
 

@@ -9,7 +9,7 @@ import { newClient } from '../../database/connection.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Identity } from '../identity.js';
-import { logNotice } from '../log.js';
+import { logNotice } from '../../core/log.js';
 import { readChange } from './change.js';
 import { ChangeAnnouncer } from './change-announcer.js';
 import { EventStreams } from './event-streams.js';

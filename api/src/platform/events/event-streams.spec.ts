@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Response } from 'express';
 import type { Role } from '@walkies/contract';
 import { openChangeStream } from '../../testing/change-stream.js';
-import { DomainError } from '../domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import { EventStreams } from './event-streams.js';
 
 const { jest } = import.meta;

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { QUIET_HEADER } from '@walkies/contract';
 import type { Change } from '@walkies/contract';
 import type { Response } from 'express';
-import { DomainError } from '../domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import { Identity } from '../identity.js';
 import type { Person } from '../person.js';
 import { EventStream } from './event-stream.js';

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { ScheduledJobs } from '../scheduled-jobs.js';
 import { Clock } from '../clock.js';
-import { DomainError } from '../domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import * as sql from './idempotency.sql.js';
 

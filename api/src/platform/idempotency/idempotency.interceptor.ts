@@ -4,8 +4,8 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { Request, Response } from 'express';
 import { lastValueFrom, of } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { DomainError } from '../domain-error.js';
-import { logFault } from '../log.js';
+import { DomainError } from '../../core/domain-error.js';
+import { logFault } from '../../core/log.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import type { KeyedCall } from './idempotency-keys.js';
 

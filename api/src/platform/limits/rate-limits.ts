@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { DomainError } from '../domain-error.js';
-import { logNotice } from '../log.js';
+import { DomainError } from '../../core/domain-error.js';
+import { logNotice } from '../../core/log.js';
 import type { FamilyName, Limits } from './limit-families.js';
 import { SharedLimit } from './shared-limit.js';
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../../database/database.js';
-import { within } from '../within.js';
+import { within } from '../../core/within.js';
 
 // Reports to PostgreSQL once per tenth of a limit, so that counting costs a call next to nothing.
 const SHARES = 10;

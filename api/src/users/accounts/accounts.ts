@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UserRecord } from 'firebase-admin/auth';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { DomainError } from '../../platform/domain-error.js';
-import { isUnreachable } from '../../platform/unreachable.js';
-import { within } from '../../platform/within.js';
+import { DomainError } from '../../core/domain-error.js';
+import { isUnreachable } from '../../core/unreachable.js';
+import { within } from '../../core/within.js';
 import { Firebase } from '../firebase.js';
 import { nameIn } from '../profiles/profile.js';
 

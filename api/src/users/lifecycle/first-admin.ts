@@ -4,7 +4,7 @@ import { Database } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { logFault, logNotice } from '../../platform/log.js';
+import { logFault, logNotice } from '../../core/log.js';
 import { Accounts } from '../accounts/accounts.js';
 import { AccountCreation } from './account-creation.js';
 import { ProfileStore } from '../profiles/profile.store.js';

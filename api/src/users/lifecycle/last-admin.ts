@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../database/database.js';
-import { DomainError } from '../../platform/domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import { Accounts } from '../accounts/accounts.js';
 import { ADMIN_LOCK } from './first-admin.js';
 import { ProfileStore } from '../profiles/profile.store.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
-import { logNotice } from '../../platform/log.js';
+import { logNotice } from '../../core/log.js';
 import { Accounts } from '../accounts/accounts.js';
 import { PersonDeletion } from './person-deletion.js';
 import { PersonRepository } from '../people/person.repository.js';

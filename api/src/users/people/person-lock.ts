@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseError } from 'pg';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
-import { DomainError } from '../../platform/domain-error.js';
-import { KeyedQueue } from '../../platform/keyed-queue.js';
+import { DomainError } from '../../core/domain-error.js';
+import { KeyedQueue } from '../../core/keyed-queue.js';
 import { PersonRepository } from './person.repository.js';
 
 // Each occupies a connection while it waits for accounts and profiles; the rest of the pool stays free for

@@ -1,4 +1,4 @@
-import { logTo } from '../../platform/log.js';
+import { logTo } from '../../core/log.js';
 import { ClosedProfiles } from './closed-profiles.js';
 
 const { jest } = import.meta;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { logNotice } from '../../platform/log.js';
+import { logNotice } from '../../core/log.js';
 
 const TIMEOUT_MS = 4_000;
 const STORE = 'https://firestore.googleapis.com';

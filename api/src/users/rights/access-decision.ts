@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import type { Person } from '../../platform/person.js';
 import type { Account } from '../accounts/accounts.js';
 import { missingFrom, nameToShow, NO_PROFILE } from '../profiles/profile.js';

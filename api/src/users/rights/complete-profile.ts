@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ProfileGaps } from '@walkies/contract';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { DomainError } from '../../platform/domain-error.js';
+import { DomainError } from '../../core/domain-error.js';
 import type { Person } from '../../platform/person.js';
 import { Accounts } from '../accounts/accounts.js';
 import { missingFrom, NO_PROFILE } from '../profiles/profile.js';

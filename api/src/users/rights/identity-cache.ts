@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { DomainError } from '../../platform/domain-error.js';
-import { isUnreachable } from '../../platform/unreachable.js';
-import { within } from '../../platform/within.js';
+import { DomainError } from '../../core/domain-error.js';
+import { isUnreachable } from '../../core/unreachable.js';
+import { within } from '../../core/within.js';
 import { Accounts } from '../accounts/accounts.js';
 import { IdentityCacheRepository } from './identity-cache.repository.js';
 import type { Profile } from '../profiles/profile.js';
