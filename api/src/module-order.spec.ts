@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Each module reads and imports only modules before it. */
+/** SQL of a module reads only tables of modules before it; lint/folder-order.mjs says the same of imports. */
 const ORDER = ['platform', 'users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
 
 /** Tables that a file of an earlier module reads nevertheless, with the reason. */
@@ -43,29 +43,5 @@ it('SQL names no table of a module behind it', () => {
       .filter((table) => !EXCEPT[path]?.includes(table))
       .map((table) => `${path}: ${table}`),
   );
-  expect(wrong).toEqual([]);
-});
-
-it('code imports nothing from a module behind it', () => {
-  const wrong = own.flatMap((path) =>
-    [...read(path).matchAll(/from '(?:\.\.\/)+(\w+)\//g)]
-      .filter(([, other = '']) => isBehind(moduleOf(path), other))
-      .map(([text]) => `${path}: ${text}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-/** The folders of users, in the same order. */
-const WITHIN_USERS = ['profiles', 'accounts', 'people', 'rights', 'lifecycle'];
-
-it('folders of users import nothing from one behind them', () => {
-  const wrong = own.flatMap((path) => {
-    const [, folder = ''] = path.split('/');
-    const at = WITHIN_USERS.indexOf(folder);
-    if (moduleOf(path) !== 'users' || at < 0) return [];
-    return [...read(path).matchAll(/from '\.\.\/(\w+)[./]/g)]
-      .filter(([, other = '']) => WITHIN_USERS.indexOf(other) > at)
-      .map(([text]) => `${path}: ${text}`);
-  });
   expect(wrong).toEqual([]);
 });

@@ -5,6 +5,14 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import {
+  API_FOLDERS,
+  demandPlaces,
+  NO_FOREIGN_REPOSITORY,
+  notBehind,
+  SHELL_FOLDERS,
+  USERS_FOLDERS,
+} from './lint/folder-order.mjs';
 import { realTime } from './lint/real-time.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
 
@@ -78,12 +86,6 @@ const AT_HOME = [
   { home: ['packages/remote-sdk/src/query.ts'], packages: ['@tanstack/react-query'] },
 ];
 
-/** The shell's folders: each imports from those before it, never from one behind it. */
-const SHELL_FOLDERS = [
-  ...['platform', 'start', 'session', 'remotes', 'shared'],
-  ...['home', 'sign-in', 'account', 'routes', 'frame', 'boot'],
-];
-
 const FOLDERS = ['shell', 'api', 'remote-*', 'packages/*'];
 
 /** @typedef {{ home: string[], packages: string[] }} Home */
@@ -107,18 +109,46 @@ const restrict = (entries) => [
   },
 ];
 
-/** @param {number} place of a folder of the shell @returns {['error', object]} */
-const notBehind = (place) => [
-  'error',
+// A raw connection that breaks ends the process unless somebody listens; that is seen to there.
+const RAW_CONNECTIONS = [
   {
-    patterns: [
-      {
-        regex: `^(\\.\\./)+(${SHELL_FOLDERS.slice(place + 1).join('|')})/`,
-        message: `The shell's folders go one way: ${SHELL_FOLDERS.join(' < ')}.`,
-      },
-    ],
+    name: 'pg',
+    importNames: ['default', 'Client', 'Pool'],
+    message: 'Connections are opened in api/src/database alone.',
+    allowTypeImports: true,
+  },
+  {
+    name: 'typeorm',
+    importNames: ['DataSource', 'EntityManager'],
+    message: 'Statements go through Database, which survives a broken connection.',
+    allowTypeImports: true,
   },
 ];
+
+/**
+ * What a folder of the API may not import.
+ * @param {string} name
+ * @param {string} [within] a folder of the module `users`
+ */
+const notInApi = (name, within) => ({
+  files: [`api/src/${within ? `users/${within}` : name}/**/*.ts`],
+  ignores: ['**/*.spec.ts', '**/testing/**'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': /** @type {['error', object]} */ ([
+      'error',
+      {
+        paths: name === 'database' ? [] : RAW_CONNECTIONS,
+        patterns: [
+          ...notBehind(API_FOLDERS, name),
+          ...(within ? notBehind(USERS_FOLDERS, within) : []),
+          ...(name === 'demo' ? [] : [NO_FOREIGN_REPOSITORY]),
+        ],
+      },
+    ]),
+  },
+});
+
+demandPlaces(new URL('../../../api/src/', import.meta.url), API_FOLDERS);
 
 const USE_MUTATION = {
   selector: "ImportSpecifier[imported.name='useMutation']",
@@ -190,31 +220,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', USE_MUTATION, STORAGE] },
   },
   {
-    // A raw connection that breaks ends the process unless somebody listens; that is seen to there.
-    files: ['api/src/**/*.ts'],
-    ignores: ['api/src/database/**', '**/*.spec.ts', '**/testing/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'pg',
-              importNames: ['default', 'Client', 'Pool'],
-              message: 'Connections are opened in api/src/database alone.',
-              allowTypeImports: true,
-            },
-            {
-              name: 'typeorm',
-              importNames: ['DataSource', 'EntityManager'],
-              message: 'Statements go through Database, which survives a broken connection.',
-              allowTypeImports: true,
-            },
-          ],
-        },
-      ],
-    },
+    // The files that put the API together.
+    files: ['api/src/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: RAW_CONNECTIONS }] },
   },
+  ...API_FOLDERS.map((name) => notInApi(name)),
+  ...USERS_FOLDERS.map((within) => notInApi('users', within)),
   {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
@@ -241,10 +253,15 @@ export default tseslint.config(
     files: [path.replace('/**', '/**/*.{ts,tsx}')],
     rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
   })),
-  ...SHELL_FOLDERS.slice(0, -1).map((name, place) => ({
+  ...SHELL_FOLDERS.map((name) => ({
     files: [`shell/src/${name}/**/*.{ts,tsx}`],
     ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': notBehind(place) },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': /** @type {['error', object]} */ ([
+        'error',
+        { patterns: notBehind(SHELL_FOLDERS, name) },
+      ]),
+    },
   })),
   {
     // The single-page build is made of the other projects' sources.
